@@ -21,15 +21,15 @@ export type Terminal = {
   environment: Record<string, string | undefined>;
   output: Writable;
   errors: Writable;
-  /** After its first use, Ctrl-C aborts the command, which then removes unfinished files. */
+  /** From its first use, Ctrl-C aborts the command, which then removes unfinished files. */
   interruption: () => AbortSignal;
 };
 
 export type Actions = ReturnType<typeof actionsAt>;
 
-/** @param told prints answers as JSON or as text; an answer that is a failure sets `isBad` */
+/** @param told prints answers as JSON or as text; sets its `isBad` for a failure */
 export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isBad: boolean }) {
-  // Read only for a command, so that --help works in any environment.
+  // Read by a command only, so that --help works in any environment.
   const config = (): Config => readConfig(terminal.environment);
 
   function tell({ answer, lines, isBad }: Outcome, output = terminal.output): void {
@@ -78,11 +78,11 @@ export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isB
       } as const;
       const questions = await asked(COMMANDS['question list'], (ask) => exportQuestions(ask, settings));
       const answer = { file, questions, isMasked: filter['reveal'] !== true };
-      // The standard output may be the file.
+      // The answer may not go to the standard output, which may be the file.
       tell({ answer, lines: exportLines(answer) }, file === '-' ? terminal.errors : terminal.output);
     },
 
-    /** The service may see another disk than this process, so the written file is read here. */
+    /** Checks the written file in this process, because the service may see another disk. */
     async backUp(options: TypedOptions & { file: string }): Promise<void> {
       const folder = await findFolder(options.file);
       const outcome = await outcomeOf('database backup', { ...options, folder });

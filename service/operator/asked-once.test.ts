@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a list of questions asks each thing once', async () => {
+test('a list of questions makes each call once', async () => {
   const asked: string[] = [];
   const ask: Ask = async (name, input) => {
     asked.push(name);

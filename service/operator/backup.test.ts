@@ -26,7 +26,7 @@ import {
   startService,
 } from '#testing/service-process.ts';
 
-// Every step is a process, and each opens a database.
+// Each step is a process that opens a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 async function submitTo({ origin }: ServiceProcess): Promise<void> {
@@ -36,7 +36,7 @@ async function submitTo({ origin }: ServiceProcess): Promise<void> {
   expect(status).toBe(201);
 }
 
-describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a running service on %s', (way) => {
+describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running service on %s', (way) => {
   let folder: string;
   let environment: Record<string, string>;
   let service: ServiceProcess;
@@ -59,7 +59,7 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
 
   const tribune = (...args: string[]) => runTribune(args, environment);
 
-  test('a backup is made where the operator stands, and said in words; doctor asks for it before', async () => {
+  test('writes a backup into the caller’s folder, as doctor advises', async () => {
     const noBackup = /^warning {2}There is no backup yet; questions in none: 0\./m;
     expect((await tribune('doctor')).stdout).toMatch(noBackup);
     await submitTo(service);
@@ -76,7 +76,7 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
     expect(stdout).toContain(`Keep ${join(folder, 'data', 'secret')} with it`);
     expect((await tribune('doctor')).stdout).toMatch(/^good {5}Every question is in a backup\.$/m);
 
-    // Elsewhere it is a standard stream, which no backup goes through.
+    // Other commands accept `-` as a standard stream, but no backup does.
     for (const verb of ['backup', 'restore']) {
       const { code: misused, stderr: words } = await tribune('database', verb, '-');
       expect([misused, words]).toEqual([
@@ -100,7 +100,7 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
   });
 
   test.runIf(way === 'PostgreSQL' && whyNoTrace() === undefined)(
-    'a backup is on the disk before it has its name, and its name before it is said',
+    'a backup is flushed before it gets its name',
     async () => {
       const trace = join(folder, 'trace');
       const calls = ['fsync', 'fdatasync', 'rename', 'renameat', 'renameat2'];
@@ -124,7 +124,7 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
     },
   );
 
-  test('nothing is restored under it', async () => {
+  test('refuses to restore while the service runs', async () => {
     await tribune('database', 'backup', 'under.backup');
     const { code, stdout, stderr } = await tribune('database', 'restore', 'under.backup');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -132,7 +132,7 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
     expect(stderr).toContain(words);
   });
 
-  test('a service that is told to end does not wait for a backup, and leaves none half', async () => {
+  test('a stopping service ends a backup and leaves no half', async () => {
     const file = join(folder, 'late.backup');
     const backingUp = tribune('database', 'backup', file);
     const isBegun = () => readdirSync(folder).some((name) => name.startsWith('late.backup')) || existsSync(file);
@@ -144,26 +144,23 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('beside a runnin
     service = await startService(environment);
   });
 
-  test.runIf(way === 'the embedded database')(
-    'what a service that was killed amid a backup leaves of the questions is gone at the next start',
-    async () => {
-      const backingUp = tribune('database', 'backup', join(folder, 'killed.backup'));
-      const copy = join(folder, 'data', 'backup-copy');
-      await expect.poll(() => existsSync(join(copy, 'database.lock')), { timeout: 30_000, interval: 5 }).toBe(true);
-      // The service alone: the process that has opened the copy lives on for a moment.
-      process.kill(service.pid, 'SIGKILL');
-      expect((await backingUp).code).toBe(1);
-      await service.hasEnded;
-      expect(existsSync(copy)).toBe(true);
-      service = await startService(environment);
-      expect(existsSync(copy)).toBe(false);
-      const left = () => readdirSync(folder).filter((name) => name.startsWith('killed'));
-      await expect.poll(left, { timeout: 30_000 }).toEqual([]);
-    },
-  );
+  test.runIf(way === 'the embedded database')('a start removes the copy of a killed backup', async () => {
+    const backingUp = tribune('database', 'backup', join(folder, 'killed.backup'));
+    const copy = join(folder, 'data', 'backup-copy');
+    await expect.poll(() => existsSync(join(copy, 'database.lock')), { timeout: 30_000, interval: 5 }).toBe(true);
+    // Kills the service only: the process that reads the copy lives on for a moment.
+    process.kill(service.pid, 'SIGKILL');
+    expect((await backingUp).code).toBe(1);
+    await service.hasEnded;
+    expect(existsSync(copy)).toBe(true);
+    service = await startService(environment);
+    expect(existsSync(copy)).toBe(false);
+    const left = () => readdirSync(folder).filter((name) => name.startsWith('killed'));
+    await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+  });
 });
 
-test('a restore that is refused leaves no database where there was none, and what was there as it was', async () => {
+test('a refused restore leaves every database as it was', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const inFolder = (name: string, ...args: string[]) =>
@@ -185,35 +182,32 @@ test('a restore that is refused leaves no database where there was none, and wha
 
 const hasNamespaces = spawnSync('unshare', ['--mount', 'true']).status === 0;
 
-test.skipIf(!hasNamespaces)(
-  'a folder that the running service sees as another one is refused, and doctor knows',
-  async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
-    const hidden = join(dataDir, 'hidden');
-    mkdirSync(hidden);
-    const environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir };
-    const inOwnView = ['unshare', '--mount', 'sh', '-c', `mount -t tmpfs none '${hidden}' && exec "$@"`, 'sh'];
-    const service = await startService(environment, { command: [...inOwnView, ...SERVICE_COMMAND] });
-    onTestFinished(async () => {
-      await service.stop('SIGKILL');
-      rmSync(dataDir, { recursive: true });
-    });
-    await runTribune(['meeting', 'open'], environment);
-    await submitTo(service);
-    const file = join(hidden, 'gone.backup');
-    expect(await runTribune(['database', 'backup', file], environment)).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `The command cannot be carried out: the folder of ${file} is another one for the running service, which has its own view of the disk (PrivateTmp of systemd, or a container): name a folder that both see.\n`,
-    });
-    expect((await runTribune(['doctor'], environment)).stdout).toContain('questions in none: 1.');
-    const none = await runTribune(['database', 'backup', join(dataDir, 'none', 'x.backup')], environment);
-    expect(none).toMatchObject({ code: 1, stdout: '' });
-    expect(none.stderr).toBe(`${join(dataDir, 'none', 'x.backup')} cannot be written: its folder is not there.\n`);
-  },
-);
+test.skipIf(!hasNamespaces)('refuses a folder that the service sees as another', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+  const hidden = join(dataDir, 'hidden');
+  mkdirSync(hidden);
+  const environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir };
+  const inOwnView = ['unshare', '--mount', 'sh', '-c', `mount -t tmpfs none '${hidden}' && exec "$@"`, 'sh'];
+  const service = await startService(environment, { command: [...inOwnView, ...SERVICE_COMMAND] });
+  onTestFinished(async () => {
+    await service.stop('SIGKILL');
+    rmSync(dataDir, { recursive: true });
+  });
+  await runTribune(['meeting', 'open'], environment);
+  await submitTo(service);
+  const file = join(hidden, 'gone.backup');
+  expect(await runTribune(['database', 'backup', file], environment)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `The command cannot be carried out: the folder of ${file} is another one for the running service, which has its own view of the disk (PrivateTmp of systemd, or a container): name a folder that both see.\n`,
+  });
+  expect((await runTribune(['doctor'], environment)).stdout).toContain('questions in none: 1.');
+  const none = await runTribune(['database', 'backup', join(dataDir, 'none', 'x.backup')], environment);
+  expect(none).toMatchObject({ code: 1, stdout: '' });
+  expect(none.stderr).toBe(`${join(dataDir, 'none', 'x.backup')} cannot be written: its folder is not there.\n`);
+});
 
-test('a backup that is not where it was written, or is another file there, is not called one', async () => {
+test('a missing or replaced backup file is an error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'a.backup');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 
-// Every step is a process.
+// Each step is a process.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const SINCE = String.raw`\d+ \w+ \d{4} \d\d:\d\d(?::\d\d)? \(Europe\/Paris, UTC\+\d\)`;
@@ -35,9 +35,9 @@ const bring = async (calendar: object) => {
   return await done(['meeting', 'import', '-'], JSON.stringify({ ...file, ...calendar }));
 };
 
-test('a rehearsal does not keep the meeting closed: import, show and doctor say so, and the way back', async () => {
+test('import, show and doctor report a meeting forced closed', async () => {
   expect(await done(['meeting', 'close', '--reason', 'rehearsal'])).toMatch(FORCED_CLOSED);
-  // Closed by the calendar too: nothing to warn of.
+  // The calendar says closed as well, so there is nothing to warn of.
   expect(await done(['doctor'])).not.toContain('forced');
   const imported = await bring({ heldOn: '2099-05-22', closesAt: '2099-05-21T12:00' });
   expect(imported).toMatch(/^phase {6}closed$/m);
@@ -56,7 +56,7 @@ test('a rehearsal does not keep the meeting closed: import, show and doctor say 
   expect(await done(['doctor'])).not.toContain('forced');
 });
 
-test('an opening without an end outlives the calendar: import and doctor say so', async () => {
+test('import and doctor report an opening without an end', async () => {
   expect(await done(['meeting', 'open', '--reason', 'a \u001b[31mtry'])).toContain('for “a try”\n');
   const imported = await bring({ heldOn: '2025-05-23', closesAt: '2025-05-22T12:00' });
   expect(imported).toMatch(/^phase {6}open\nforced {5}open since .+, for “a try”$/m);

@@ -8,7 +8,7 @@ import { type Ask, isAnswering, operatorClient } from './client.ts';
 
 const PATIENCE_MS = 100;
 
-/** A service that takes commands, and answers none, or only so much of one. */
+/** A service that accepts commands, sends the given beginning of an answer, and nothing more. */
 async function listenMutely(beginning = '') {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-socket-'));
   const socketFile = join(folder, 'tribune.sock');
@@ -35,17 +35,17 @@ const IN_DOUBT = 'The command may still be executed: check before you repeat it.
 
 const CLOSING = { params: { meetingId: 'x' }, body: { reason: 'x' } };
 
-test('a command that is not answered in time may be carried out all the same, and it says so', async () => {
+test('a timeout says that the command may still run', async () => {
   const { socketFile } = await listenMutely();
   const ask = operatorClient({ socketFile, patienceMs: PATIENCE_MS });
   await expect(ask('closeMeeting', CLOSING)).rejects.toThrow(`The service did not answer within a minute. ${IN_DOUBT}`);
 });
 
-describe('a command that is broken off', () => {
+describe('an interrupted command', () => {
   test.each([
     ['unanswered', ''],
     ['half answered', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'],
-  ])('while it is %s says that it may be carried out all the same', async (_, beginning) => {
+  ])('an interrupted command that is %s may still run', async (_, beginning) => {
     const { socketFile, asked } = await listenMutely(beginning);
     const interruption = new AbortController();
     const ended = operatorClient({ socketFile, signal: interruption.signal })('closeMeeting', CLOSING).catch(String);
@@ -55,7 +55,7 @@ describe('a command that is broken off', () => {
     expect(await ended).toBe(`CommandFailed: The command was interrupted. ${IN_DOUBT}`);
   });
 
-  test('before it was sent, or that only reads, leaves no doubt', async () => {
+  test('an unsent or reading command reports no doubt', async () => {
     const { socketFile, asked } = await listenMutely();
     const interruption = new AbortController();
     const unsent = operatorClient({ socketFile, signal: AbortSignal.abort() })('closeMeeting', CLOSING).catch(String);
@@ -67,15 +67,15 @@ describe('a command that is broken off', () => {
   });
 });
 
-describe('a service that is there and silent', () => {
-  test('is said to be, and keeps nobody waiting', async () => {
+describe('a silent service', () => {
+  test('a silent service is reported within the time limit', async () => {
     const { socketFile } = await listenMutely();
     await expect(isAnswering({ socketFile, patienceMs: PATIENCE_MS })).rejects.toThrow(
       'A service exists but does not answer: its process may be stopped or busy. The command was not sent.',
     );
   });
 
-  test('does not keep who breaks off', async () => {
+  test('a silent service does not delay an interruption', async () => {
     const { socketFile, asked } = await listenMutely();
     const interruption = new AbortController();
     const looking = isAnswering({ socketFile, signal: interruption.signal }).catch(String);
@@ -88,7 +88,7 @@ describe('a service that is there and silent', () => {
 test.each([
   ['no JSON', '<h1>'],
   ['JSON of another version', '{}'],
-])('an answer that is %s is told in words, and whether something may have changed', async (_, body) => {
+])('an answer that is %s is an error in words', async (_, body) => {
   const reply = `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
   const strange =
     'CommandFailed: The answer cannot be read: the listener is a service of another version, or not Tribune.';
@@ -103,17 +103,14 @@ test.each([
 test.each([
   ['closeMeeting', ` ${IN_DOUBT}`],
   ['diagnose', ''],
-] as const)(
-  'a service that ends in the middle of its answer to %s leaves doubt only of a change',
-  async (name, doubt) => {
-    const { socketFile, asked, end } = await listenMutely('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{');
-    const ended = operatorClient({ socketFile })(name, CLOSING).catch(String);
-    await asked;
-    await wait(PATIENCE_MS);
-    end();
-    expect(await ended).toBe(`CommandFailed: The service ended before it answered.${doubt}`);
-  },
-);
+] as const)('an unfinished answer to %s leaves doubt of changes only', async (name, doubt) => {
+  const { socketFile, asked, end } = await listenMutely('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{');
+  const ended = operatorClient({ socketFile })(name, CLOSING).catch(String);
+  await asked;
+  await wait(PATIENCE_MS);
+  end();
+  expect(await ended).toBe(`CommandFailed: The service ended before it answered.${doubt}`);
+});
 
 const LONG: [name: string, ask: (ask: Ask) => Promise<unknown>][] = [
   ['a backup', (ask) => ask('backUpDatabase', { body: { file: '/tmp/x' } })],
@@ -121,7 +118,7 @@ const LONG: [name: string, ask: (ask: Ask) => Promise<unknown>][] = [
   ['an import', (ask) => ask('importMeeting', { params: { meetingId: 'x' }, body: { seenRevision: 1, file: {} } })],
 ];
 
-test.each(LONG)('%s is waited for as long as it takes, and ends with the service', async (_name, make) => {
+test.each(LONG)('%s has no time limit and ends with the service', async (_name, make) => {
   const { socketFile, end } = await listenMutely();
   const ended = make(operatorClient({ socketFile, patienceMs: PATIENCE_MS })).then(() => 'answered', String);
   expect(await Promise.race([ended, wait(PATIENCE_MS * 5, 'waiting')])).toBe('waiting');

@@ -17,13 +17,13 @@ const LONG: ReadonlySet<CallName> = new Set([
   'importMeeting',
   'verifyRegister',
 ]);
-/** The service may still be executing the command, or may have finished it. */
+/** The service may still execute the command, or may have finished it. */
 const IN_DOUBT = 'The command may still be executed: check before you repeat it.';
 const BROKEN_OFF = 'The command was interrupted.';
-/** The service behind the socket has ended. */
+/** Errors that mean that the service behind the socket has ended. */
 const ENDINGS: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ENOENT', 'ECONNREFUSED']);
 
-/** Also when the kernel's queue of connections is full. */
+/** This also happens when the kernel's queue of connections is full. */
 const SILENT = 'A service exists but does not answer: its process may be stopped or busy. The command was not sent.';
 
 const STRANGE = 'The answer cannot be read: the listener is a service of another version, or not Tribune.';
@@ -31,7 +31,7 @@ const STRANGE = 'The answer cannot be read: the listener is a service of another
 /** A command failed; the message tells the operator why. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
-  /** The code of the problem, where the service gave one. */
+  /** The code of the problem, when the service gave one. */
   readonly code: string | undefined;
 
   constructor(message: string, code?: string) {
@@ -51,7 +51,7 @@ type Connection = {
   socketFile: string;
   /** Aborts the running call. */
   signal?: AbortSignal;
-  /** The time limit of calls that should be short. */
+  /** The time limit of short calls. */
   patienceMs?: number;
 };
 
@@ -69,9 +69,9 @@ export function operatorClient({ socketFile, signal, patienceMs = ANSWER_TIMEOUT
 }
 
 /**
- * True when a service listens there.
+ * True when a service listens at the socket.
  *
- * @throws CommandFailed when it is another user's, or listens and does not answer
+ * @throws CommandFailed when the socket belongs to another user, or the service does not answer
  */
 export async function isAnswering({ socketFile, signal, patienceMs = SIGN_TIMEOUT_MS }: Connection): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
@@ -82,7 +82,7 @@ export async function isAnswering({ socketFile, signal, patienceMs = SIGN_TIMEOU
   });
   asked.on('timeout', () => asked.destroy(new CommandFailed(SILENT)));
   asked.on('error', (error: NodeJS.ErrnoException) => {
-    // No socket, or the socket of an ended process.
+    // There is no socket, or its process has ended.
     if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(error.code ?? '')) return resolve(false);
     if (signal?.aborted === true) return reject(new CommandFailed(BROKEN_OFF));
     if (error.code === 'EAGAIN') return reject(new CommandFailed(SILENT));

@@ -4,7 +4,7 @@ import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.
 import { receiveQuestions } from '#testing/decisions.ts';
 import { entriesAheadFindings } from './clock-findings.ts';
 
-describe.each(ENGINES)('the clock of the %s database', (engine) => {
+describe.each(ENGINES)('doctor on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let meetingId: string;
 
@@ -13,12 +13,12 @@ describe.each(ENGINES)('the clock of the %s database', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('is not doubted while no entry lies ahead of it', async () => {
+  test('doctor trusts a clock ahead of every entry', async () => {
     await receiveQuestions(database.db, meetingId, [{}]);
     expect(await entriesAheadFindings(database.db)).toEqual([]);
   });
 
-  test('is said to have been set back when an earlier entry lies ahead of it', async () => {
+  test('doctor reports a clock behind an earlier entry', async () => {
     await sql`
       insert into register_entry (meeting_id, kind, actor, occurred_at)
       values (${meetingId}, 'meeting.opened', 'operator', clock_timestamp() + interval '58 minutes')`.execute(

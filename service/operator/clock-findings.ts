@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Finding } from '#contract/installation.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Smaller differences may be the duration of a request. */
+/** A request may take this long, so smaller differences prove nothing. */
 export const CLOCK_TOLERANCE_MS = 2000;
 /** A clock that was set back shows among the newest entries. */
 const NEWEST_ENTRIES = 1000;

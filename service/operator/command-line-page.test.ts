@@ -12,7 +12,7 @@ import { signInAs } from '#testing/desk.ts';
 const page = readFileSync(join(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
 const COMMANDS = [...Object.keys(KNOWN), 'question export'];
 
-test.each(COMMANDS)('docs/command-line.md has «%s», with every option that its help tells', async (name) => {
+test.each(COMMANDS)('docs/command-line.md has «%s» with every option of its help', async (name) => {
   expect(page).toContain(`| \`${name}`);
   const { code, stdout } = await runTribuneHere([...name.split(' '), '--help'], {});
   expect(code).toBe(0);
@@ -21,7 +21,7 @@ test.each(COMMANDS)('docs/command-line.md has «%s», with every option that its
   for (const option of options) expect(page).toContain(option);
 });
 
-/** Names of the fields of a shape as the page writes it: `{ a, b: [{ c }] }` has a and b. */
+/** The names of the fields in a shape of the page: `{ a, b: [{ c }] }` contains a and b. */
 function namesIn(shape: string): string[] {
   const [, inside = ''] = /^[[(]*\{(.*)\}/s.exec(shape) ?? [];
   let flat = inside;
@@ -37,7 +37,7 @@ function namesIn(shape: string): string[] {
     .toSorted();
 }
 
-/** What the page says of the JSON of a command, or of `question`; its lines go on where they begin with a space. */
+/** The page's shape of a command's JSON, or of `question`. Its further lines begin with a space. */
 function shapeOf(name: string): string {
   const block = page.split('```text\n')[1]?.split('```')[0] ?? '';
   const rows = block.split(/\n(?=\S)/).map((row) => /^(\S.*?) {2,}(.*)$/s.exec(row));
@@ -47,7 +47,7 @@ function shapeOf(name: string): string {
 
 type Over = { from?: TestDatabaseHandle; file?: unknown };
 
-describe('docs/command-line.md names every field of the JSON of', () => {
+describe('docs/command-line.md', () => {
   let database: TestDatabaseHandle;
   let folder: string;
   let reference: string;
@@ -81,12 +81,12 @@ describe('docs/command-line.md names every field of the JSON of', () => {
     ['meeting open', { reason: 'x' }],
     ['meeting close', { reason: 'x' }],
     ['meeting calendar', { reason: 'x' }],
-  ] as const)('%s', async (name, input) => {
+  ] as const)('the page names the JSON fields of %s', async (name, input) => {
     expect(page).toMatch(/^meeting open {2,}meeting\nmeeting close, calendar {2,}meeting$/m);
     expect(names(await ask(name, input))).toEqual(namesIn(shapeOf('meeting')));
   });
 
-  test('meeting show', async () => {
+  test('the page names the JSON fields of meeting show', async () => {
     const beside = namesIn(`{ ${shapeOf('meeting show').replace('meeting, and ', '')} }`);
     const { totals, ...meeting } = (await ask('meeting show')) as { totals: object };
     expect(beside).toEqual(['totals']);
@@ -95,13 +95,13 @@ describe('docs/command-line.md names every field of the JSON of', () => {
     expect(names(totals)).toEqual(namesIn(shape));
   });
 
-  test('question list, and meeting import', async () => {
+  test('the page names the JSON fields of lists and imports', async () => {
     expect(names(await ask('question list', {}))).toEqual(namesIn(shapeOf('question list')));
     const file = await ask('meeting export', {});
     expect(names(await ask('meeting import', {}, { file }))).toEqual(namesIn(shapeOf('meeting import')));
   });
 
-  test('question show, and of each question in a list', async () => {
+  test('the page names the JSON fields of a question', async () => {
     const read = (await ask('question show', { reference })) as Record<string, unknown>;
     const beside = namesIn(`{ ${shapeOf('question show').replace('question, and ', '')} }`);
     const shown = Object.fromEntries(Object.entries(read).filter(([name]) => !beside.includes(name)));
@@ -115,7 +115,7 @@ describe('docs/command-line.md names every field of the JSON of', () => {
     expect(names(shown['author'])).toEqual(namesIn(author));
   });
 
-  test('database migrate, backup and restore', { timeout: 90_000 }, async () => {
+  test('the page names the JSON fields of the database commands', { timeout: 90_000 }, async () => {
     expect(names(await ask('database migrate', {}))).toEqual(namesIn(shapeOf('database migrate')));
     const file = join(folder, 'a.backup');
     expect(names(await ask('database backup', { file, folder: await identifyFolder(folder) }))).toEqual(
@@ -128,7 +128,7 @@ describe('docs/command-line.md names every field of the JSON of', () => {
     );
   });
 
-  test('organiser invite, list and revoke', { timeout: 90_000 }, async () => {
+  test('the page names the JSON fields of the organiser commands', { timeout: 90_000 }, async () => {
     const invited = (await ask('organiser invite', { role: 'auditor', email: 'paul@example.com' })) as {
       invitation: object;
     };
@@ -146,11 +146,11 @@ describe('docs/command-line.md names every field of the JSON of', () => {
     }
   });
 
-  test('register verify', async () => {
+  test('the page names the JSON fields of register verify', async () => {
     expect(names(await ask('register verify'))).toEqual(namesIn(shapeOf('register verify')));
   });
 
-  test('doctor', async () => {
+  test('the page names the JSON fields of doctor', async () => {
     for (const finding of (await ask('doctor', {})) as object[]) {
       expect(names(finding)).toEqual(namesIn(shapeOf('doctor')));
     }

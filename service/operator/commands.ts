@@ -1,4 +1,4 @@
-/** What an operator can ask for, by name: each command asks the calls of the contract and words their answers. */
+/** The operator's commands by name. Each makes calls of the contract and formats their answers. */
 import { OpenMeeting, type OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import type { Ask } from './client.ts';
 import type { Need } from './connection.ts';
@@ -19,7 +19,7 @@ import { verificationLines } from './output/register-lines.ts';
 import { readHeadOption } from './typed/typed-head.ts';
 import { readTimeOption } from './typed-time.ts';
 
-/** What a command has found out, for machines and for people; and whether it is bad enough to end with a failure. */
+/** The result of a command, as JSON and as text. `isBad` makes the process exit with a failure. */
 export type Outcome = { answer: unknown; lines: string[]; isBad?: boolean };
 
 type Command = Need & { run: (ask: Ask, options: TypedOptions, file?: unknown) => Promise<Outcome> };

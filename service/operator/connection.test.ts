@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import type { Ask } from './client.ts';
 import { withOperatorClient } from './connection.ts';
 
-/** Whether a database is there once a command that makes one has broken off. */
+/** Whether the database still exists after a command that creates one has failed. */
 async function isThereAfter(work: (ask: Ask) => Promise<void>): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -28,10 +28,10 @@ async function isThereAfter(work: (ask: Ask) => Promise<void>): Promise<boolean>
   return existsSync(join(folder, 'database', 'PG_VERSION'));
 }
 
-test('what was carried out before a command was broken off is kept, also in a database that it made', async () => {
+test('a failed command keeps a database that it has migrated', async () => {
   expect(await isThereAfter(async (ask) => void (await ask('migrateDatabase', {})))).toBe(true);
 });
 
-test('a command that came to nothing leaves no database that it made', async () => {
+test('a command without effect leaves no created database', async () => {
   expect(await isThereAfter(async () => {})).toBe(false);
 });

@@ -15,7 +15,7 @@ import { EMPTY_DATABASE } from './output/describe-failure.ts';
 import { listenToOperator } from './socket.ts';
 import { findSecret } from '../secret.ts';
 
-/** What a command needs from the database before its first call. */
+/** The requirements of a command, checked before its first call. */
 export type Need = {
   /** `ours` is the schema of this version; `any` also allows an earlier schema or none. */
   schema: 'ours' | 'any';
@@ -57,9 +57,9 @@ export async function withOperatorClient<T>(
   }
 }
 
-/** A failed command leaves no empty database behind. */
+/** Removes a created database when the command has failed before migrating it. */
 async function closeAfterFailure(database: OpenDatabase): Promise<void> {
-  // An interrupted command may still have been executed.
+  // An interrupted migration may still have been applied.
   const applied = await appliedMigrations(database.db).catch(() => undefined);
   await (applied?.length === 0 ? database.discard() : database.close());
 }
@@ -72,9 +72,9 @@ async function withOwnService<T>(
   // The standard output is reserved for answers.
   const instance = describeInstance();
   const log = createLog({ logLevel: 'fatal' }, instance, (line) => void errors.write(line));
-  // The machine may lack the file. The command creates none, and no service accepts keys of this random secret.
+  // This machine may lack the file. The command creates none, and no service accepts keys of this random secret.
   const secret = findSecret(config.secretFile) ?? (() => randomBytes(32).toString('hex'));
-  // Loaded late, because most commands call a running service and do not need these modules.
+  // Imported late, because most commands call a running service and do not need these modules.
   const { createApp } = await import('../app.ts');
   const { app, operatorListener, drain } = await createApp({
     config,
@@ -118,7 +118,7 @@ function makeFolder(): { folder: string; remove: () => void } {
   }
 }
 
-/** All other commands need the schema of this version. */
+/** Commands other than those with the schema `any` need the schema of this version. */
 async function requireOurSchema({ db }: OpenDatabase, applied: number): Promise<void> {
   const pending = await pendingMigrations(db);
   if (pending.length === 0) return;
@@ -128,7 +128,7 @@ async function requireOurSchema({ db }: OpenDatabase, applied: number): Promise<
   );
 }
 
-/** Opening the embedded engine would create a missing database. */
+/** Checks first, because opening the embedded engine would create a missing database. */
 function requireDatabase(dataDir: string): void {
   const place = look(join(dataDir, 'database', 'PG_VERSION'));
   if (place === 'hidden') {

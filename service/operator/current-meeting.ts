@@ -1,7 +1,7 @@
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import { type Ask, CommandFailed } from './client.ts';
 
-/** @throws CommandFailed when there is none */
+/** @throws CommandFailed when there is no meeting */
 export async function currentMeeting(ask: Ask): Promise<OrganisersMeeting> {
   const meeting = (await ask('listMeetings', {})).find(({ isCurrent }) => isCurrent);
   if (meeting === undefined) throw new CommandFailed('There is no meeting yet: start the service once.');

@@ -5,7 +5,7 @@ import { diagnoseWithoutDatabase } from './diagnose.ts';
 const findings = async (environment: NodeJS.ProcessEnv) =>
   (await diagnoseWithoutDatabase(readConfig(environment), 'not asked')).map(({ finding }) => finding);
 
-test('a desk that shares the page’s host is told of, also where its port is another', async () => {
+test('doctor warns of a desk on the page’s host', async () => {
   const shared = 'DESK_URL names the page’s own host: the desk shares its cookies, which is for trying out.';
   const BASE_URL = 'http://localhost:3000';
   expect(await findings({ BASE_URL, DESK_URL: 'http://localhost:3001' })).toContain(shared);

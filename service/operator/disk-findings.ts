@@ -27,7 +27,7 @@ export function diskFindings(config: Pick<Config, 'secretFile' | 'dataDir'>): Fi
   return [...findings, { level: 'fault', finding: `Less than 1 GB is free on the disk of ${config.dataDir}.` }];
 }
 
-/** The kind of file at a path; `hidden` in a folder that this user may not enter. */
+/** The kind of file at a path; `hidden` when this user may not enter its folder. */
 export function look(path: string): Stats | 'hidden' | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

@@ -25,8 +25,8 @@ export type Export = {
 };
 
 /**
- * Writes the questions to a CSV file, newest first, page by page: each question received before its start once.
- * The file gets its name when it is complete; only its owner can read it.
+ * Writes the questions to a CSV file, newest first and page by page: each question received before the start, once. The
+ * file gets its name when it is complete, and only its owner can read it.
  *
  * @returns the number of questions in it
  * @throws CommandFailed when the file exists or cannot be written

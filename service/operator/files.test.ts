@@ -8,15 +8,15 @@ import { createDatabase } from '#testing/database/database.ts';
 import { ENGINES } from '#testing/app.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 
-// Every step is a process, and each opens a database.
+// Each step is a process that opens a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-/** As the page promises of every change. */
+/** The time after which the page shows every change. */
 const FOLLOWS_WITHIN_MS = 10_000;
 
 type File = { brand: string; logo: object | null; texts: { fr: Record<string, unknown> } };
 
-describe.each(ENGINES)('a meeting file from the command line, while the service runs on the %s database', (engine) => {
+describe.each(ENGINES)('a meeting file and a service on the %s database', (engine) => {
   let folder: string;
   let environment: Record<string, string>;
   let service: ServiceProcess;
@@ -26,7 +26,7 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
     folder = mkdtempSync(join(tmpdir(), 'tribune-files-'));
     const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
     drop = created?.drop;
-    // What an operator names is in the folder they are in, which npm tells.
+    // npm names the caller's folder in INIT_CWD.
     environment = { DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
     if (created !== undefined) environment['DATABASE_URL'] = created.url;
     service = await startService({ ...environment, SERVE: 'page,api' });
@@ -47,7 +47,7 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
     ['not JSON', 'cut.json', 'is not JSON in UTF-8.'],
     ['not UTF-8', 'latin.json', 'is not JSON in UTF-8.'],
     ['too large', 'large.json', 'is too large: 800000 bytes at most.'],
-  ])('a file that is %s is a sentence and exit code 1', async (_, name, words) => {
+  ])('a file that is %s fails with a sentence', async (_, name, words) => {
     write('cut.json', '{');
     writeFileSync(join(folder, 'latin.json'), Buffer.from([0x22, 0xe9, 0x22]));
     write('large.json', `"${'x'.repeat(800_000)}"`);
@@ -58,12 +58,12 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
     });
   });
 
-  test('a standard input without a file is a sentence and exit code 1', async () => {
+  test('an empty standard input fails with a sentence', async () => {
     const stderr = 'The standard input is not JSON in UTF-8.\n';
     expect(await tribune(['import', '-'], '')).toEqual({ code: 1, stdout: '', stderr });
   });
 
-  test('a faulty file is refused whole, a line for each fault', async () => {
+  test('a faulty file changes nothing and names each fault', async () => {
     const before = await exported();
     write('faulty.json', JSON.stringify({ ...before, brand: 'red', texts: { ...before.texts, fr: { title: 1 } } }));
     const { code, stdout, stderr } = await tribune(['import', 'faulty.json']);
@@ -75,7 +75,7 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
     expect(await exported()).toEqual(before);
   });
 
-  test.each(['__proto__', 'constructor'])('a key %s is named as any other that is not known', async (key) => {
+  test.each(['__proto__', 'constructor'])('the key %s is named as an unknown key', async (key) => {
     const text = JSON.stringify(await exported());
     write('key.json', `{"${key}":{"prototype":{"brand":"red"}},${text.slice(1)}`);
     expect(await tribune(['import', 'key.json'])).toEqual({
@@ -85,7 +85,7 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
     });
   });
 
-  test('a logo that is too much to draw holds nobody up, and is refused', async () => {
+  test('a slow logo is refused and blocks no request', async () => {
     const logo = { mediaType: 'image/svg+xml', base64: SLOW.toString('base64') };
     write('slow.json', JSON.stringify({ ...(await exported()), logo }));
     const end = new AbortController();
@@ -105,7 +105,7 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
     });
   });
 
-  test('an export never replaces what the installation lives from, nor steers a terminal by its name', async () => {
+  test('an export replaces no secret and escapes its file name', async () => {
     const secret = readFileSync(join(folder, 'data', 'secret'), 'utf8');
     for (const force of [[], ['--force']]) {
       expect(await tribune(['export', 'data/secret', ...force])).toEqual({
@@ -120,7 +120,7 @@ describe.each(ENGINES)('a meeting file from the command line, while the service 
     expect((await tribune(['export', name])).stderr).toContain(`${join(folder, 'red.json')} is there already`);
   });
 
-  test('what is exported, changed and imported is what the page shows, within ten seconds', async () => {
+  test('the page shows an imported change within ten seconds', async () => {
     expect(await tribune(['export', 'meeting.json'])).toEqual({
       code: 0,
       stdout: `Written to ${join(folder, 'meeting.json')}.\n`,

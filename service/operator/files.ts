@@ -1,4 +1,4 @@
-/** Files named by the operator. Written files appear complete, and only their owner can read them. */
+/** Files named by the operator. A written file appears complete, and only its owner can read it. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -9,7 +9,7 @@ import type { Installation } from '../backup/installation-files.ts';
 import { identifyFolder } from '../database/identify-folder.ts';
 import { CommandFailed } from './client.ts';
 
-/** Enough for the largest logo and the longest texts; less than the socket's limit. */
+/** Enough for the largest logo and the longest texts, but less than the socket's limit. */
 const MAX_BYTES = 800_000;
 const STANDARD_INPUT = 0;
 
@@ -37,7 +37,7 @@ const OTHER_VIEW =
 /**
  * Reads a JSON file; `-` is the standard input.
  *
- * @throws CommandFailed in words, when it is not there, too large, or not JSON
+ * @throws CommandFailed in words, when the file is missing, too large, or not JSON
  */
 export function readJsonFile(file: string): unknown {
   const bytes = read(file);
@@ -78,9 +78,9 @@ export async function writeTextFile(target: TargetFile, text: string): Promise<v
 }
 
 /**
- * Lets `write` fill a temporary file, which gets its name when it is complete.
+ * Lets `write` fill a temporary file, which gets its final name when it is complete.
  *
- * @throws CommandFailed when it is there already, or cannot be written
+ * @throws CommandFailed when the file exists, or cannot be written
  */
 export async function writeWhole(
   { file, force, installation }: TargetFile,
@@ -95,7 +95,7 @@ export async function writeWhole(
   });
 }
 
-/** Identifies the folder of a backup, which the service compares. @throws CommandFailed when there is none */
+/** Identifies the folder of a backup for the service to compare. @throws CommandFailed when it is missing */
 export async function findFolder(file: string): Promise<string> {
   return await identifyFolder(dirname(file)).catch((error: unknown) => {
     const code = codeOf(error);

@@ -7,7 +7,7 @@ import { UsageFault } from './typed/options.ts';
 /**
  * Finds the id of a topic by its number, such as T26-07, or by its id.
  *
- * @throws UsageFault; CommandFailed where the meeting has no such topic
+ * @throws UsageFault; CommandFailed when the meeting has no such topic
  */
 export async function findTopicId(
   ask: Ask,

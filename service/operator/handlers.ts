@@ -29,13 +29,13 @@ export function installationHandlers(parts: InstallationParts): Handlers<typeof 
   };
 }
 
-/** The words of a refused schema or role, instead of a defect of ours. */
+/** Turns a refused schema or role into a problem with a text, which would otherwise count as a defect. */
 async function refusedInWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof MigrationRefused || error instanceof DatabaseUnusable)) throw error;
-    // The problem's own words end with the full stop.
+    // The problem's text ends with a full stop itself.
     throw problem('database-refused', { words: { faults: error.message.replace(/\.$/, '') } });
   }
 }

@@ -10,12 +10,12 @@ import { ENGINES } from '#testing/app.ts';
 import { runTribuneHere } from '#testing/operator.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 
-// Every step is a process, and each opens a database.
+// Each step is a process that opens a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const API_ONLY = { SERVE: 'api' };
 
-describe('what is typed wrongly is told, with exit code 2 and where to look', () => {
+describe('wrong usage', () => {
   test.each([
     ['an unknown command', ['frobnicate'], "error: unknown command 'frobnicate'"],
     ['an unknown part of a command', ['meeting', 'frobnicate'], "error: unknown command 'frobnicate'"],
@@ -31,20 +31,20 @@ describe('what is typed wrongly is told, with exit code 2 and where to look', ()
       "error: option '--separator <name>' argument 'tab' is invalid. Allowed choices are comma, semicolon.",
     ],
     ['an argument too many', ['doctor', 'please'], 'error: too many arguments'],
-  ])('%s', async (_, args, words) => {
+  ])('%s exits with 2 and points to --help', async (_, args, words) => {
     const { code, stdout, stderr } = await runTribuneHere(args, {});
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(words);
     expect(stderr).toContain('Run with --help for a list of commands.');
   });
 
-  test('nothing at all shows what there is', async () => {
+  test('an empty command line lists the commands', async () => {
     const { code, stderr } = await runTribune([], {});
     expect(code).toBe(2);
     expect(stderr).toContain('meeting');
   });
 
-  test('faults of the configuration: all of them, exit code 78, and no database is touched', async () => {
+  test('a faulty configuration exits with 78 and touches no database', async () => {
     const dataDir = join(mkdtempSync(join(tmpdir(), 'tribune-operator-')), 'data');
     onTestFinished(() => rmSync(join(dataDir, '..'), { recursive: true }));
     const end = await runTribune(['meeting', 'show'], { DATA_DIR: dataDir, PORT: 'x', TRUST_PROXY: 'true' });
@@ -54,19 +54,19 @@ describe('what is typed wrongly is told, with exit code 2 and where to look', ()
   });
 });
 
-test('--help tells every command, with exit code 0', async () => {
+test('--help lists every command and exits with 0', async () => {
   const { code, stdout } = await runTribune(['--help'], {});
   expect(code).toBe(0);
   for (const command of ['meeting', 'question', 'database', 'doctor', '--json']) expect(stdout).toContain(command);
 });
 
-test('--version is the one of package.json', async () => {
+test('--version prints the version of package.json', async () => {
   const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
   const { version } = JSON.parse(text) as { version: string };
   expect(await runTribune(['--version'], {})).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
-test.each(ENGINES)('before the first start on the %s database, each command says what is missing', async (engine) => {
+test.each(ENGINES)('commands on an empty %s database name the missing part', async (engine) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
   const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
   onTestFinished(async () => {
@@ -100,7 +100,7 @@ test.each(ENGINES)('before the first start on the %s database, each command says
   }
 });
 
-/** The two databases, and the two ways to the embedded one. */
+/** The two databases, with and without a service for the embedded one. */
 const THROUGH_SERVICE = 'the embedded database, through its service';
 const WAYS = ['PostgreSQL', 'the embedded database, without a service', THROUGH_SERVICE] as const;
 
@@ -116,7 +116,7 @@ describe.each(WAYS)('on %s', (way) => {
     drop = created?.drop;
     environment = { ...API_ONLY, DATA_DIR: dataDir, ...(created === undefined ? {} : { DATABASE_URL: created.url }) };
     if (created === undefined) copyTemplate(inject('embeddedTemplate'), dataDir);
-    // The first start creates the secret, and schema and meeting where they are not yet.
+    // The first start creates the secret, and a missing schema and meeting.
     service = await startService(environment);
     if (way !== THROUGH_SERVICE) await service.stop();
   });
@@ -126,7 +126,7 @@ describe.each(WAYS)('on %s', (way) => {
     rmSync(dataDir, { recursive: true });
   });
 
-  // Each command is one process on its way through a service; what else they promise is seen without.
+  // Only the way through a service needs a process per command; the others run in this process.
   const run = way === THROUGH_SERVICE ? runTribune : runTribuneHere;
   const tribune = (...args: string[]) => run(args, environment);
   const done = async (...args: string[]) => {
@@ -145,12 +145,12 @@ describe.each(WAYS)('on %s', (way) => {
     return end.stderr;
   };
 
-  test('a schema that is up to date is left alone', async () => {
+  test('an up-to-date schema needs no migration', async () => {
     expect(await done('database', 'migrate')).toBe('The schema is up to date.\n');
     expect(JSON.parse(await done('database', 'migrate', '--json'))).toEqual({ applied: [] });
   });
 
-  test('the first meeting is shown closed, in words and in JSON', async () => {
+  test('the first meeting is shown closed, also in JSON', async () => {
     expect(await done('meeting', 'show')).toBe(
       [
         'Assemblée générale des actionnaires 2025 / 2025 Shareholders’ Meeting',
@@ -179,7 +179,7 @@ describe.each(WAYS)('on %s', (way) => {
     });
   });
 
-  test('an opening until an instant that is past or malformed is refused and changes nothing', async () => {
+  test('refuses an opening until a past or malformed time', async () => {
     const { now: _before, ...before } = JSON.parse(await done('meeting', 'show', '--json')) as { now: string };
     const past = await refused('meeting', 'open', '--until', '2020-01-01 00:00');
     expect(past).toMatch(
@@ -192,7 +192,7 @@ describe.each(WAYS)('on %s', (way) => {
     expect(after).toEqual(before);
   });
 
-  test('the meeting opens until an instant, without one, and closes, each with its reason', async () => {
+  test('opens until a time, without one, and closes with reasons', async () => {
     const until = await done('meeting', 'open', '--until', '2099-05-22 12:00', '--reason', 'second \u001b[31mround');
     expect(until).toContain('phase      open\n');
     expect(until).toMatch(
@@ -207,7 +207,7 @@ describe.each(WAYS)('on %s', (way) => {
     expect(closed).toMatchObject({ phase: 'closed', override: 'closed', overrideReason: 'enough' });
   });
 
-  test('doctor finds this installation usable, in words and in JSON', async () => {
+  test('doctor finds this installation usable, also in JSON', async () => {
     const words = await done('doctor');
     const name = way === 'PostgreSQL' ? 'PostgreSQL' : 'The embedded database';
     expect(words).toContain(`good     ${name} answers and flushes every commit.\n`);
@@ -219,7 +219,7 @@ describe.each(WAYS)('on %s', (way) => {
     expect(findings.map(({ level }) => level)).toContain('good');
   });
 
-  test('doctor finds a secret that others can read, and ends with 1', async () => {
+  test('doctor reports a readable secret and exits with 1', async () => {
     chmodSync(join(dataDir, 'secret'), 0o644);
     onTestFinished(() => chmodSync(join(dataDir, 'secret'), 0o600));
     const { code, stdout } = await tribune('doctor');
@@ -228,33 +228,30 @@ describe.each(WAYS)('on %s', (way) => {
     expect((await tribune('doctor', '--json')).code).toBe(1);
   });
 
-  // A running service owns the embedded database: nobody can take a text away behind its back.
-  test.skipIf(way === THROUGH_SERVICE)(
-    'doctor names each text that is missing, and the meeting does not open',
-    async () => {
-      const change = async (charter: string | null) => {
-        const database = await openHere(environment, dataDir);
-        await sql`update meeting_text set charter = ${charter} where language = 'fr'`.execute(database.db);
-        await database.close();
-      };
-      const before = JSON.parse(await done('meeting', 'show', '--json')) as { texts: { fr: { charter: string } } };
-      await change(null);
-      onTestFinished(() => change(before.texts.fr.charter));
-      const { code, stdout } = await tribune('doctor');
-      expect(code).toBe(1);
-      expect(stdout).toContain('fault    The meeting cannot open without: charter (fr).\n');
-      expect(await refused('meeting', 'open')).toBe('The meeting cannot open: charter (fr).\n');
-      expect(await done('meeting', 'show')).toContain('incomplete: run doctor to see which texts are missing\n');
-    },
-  );
+  // A running service owns the embedded database, so this test cannot remove a text from it.
+  test.skipIf(way === THROUGH_SERVICE)('doctor names a missing text, and the meeting stays closed', async () => {
+    const change = async (charter: string | null) => {
+      const database = await openHere(environment, dataDir);
+      await sql`update meeting_text set charter = ${charter} where language = 'fr'`.execute(database.db);
+      await database.close();
+    };
+    const before = JSON.parse(await done('meeting', 'show', '--json')) as { texts: { fr: { charter: string } } };
+    await change(null);
+    onTestFinished(() => change(before.texts.fr.charter));
+    const { code, stdout } = await tribune('doctor');
+    expect(code).toBe(1);
+    expect(stdout).toContain('fault    The meeting cannot open without: charter (fr).\n');
+    expect(await refused('meeting', 'open')).toBe('The meeting cannot open: charter (fr).\n');
+    expect(await done('meeting', 'show')).toContain('incomplete: run doctor to see which texts are missing\n');
+  });
 });
 
 function openHere(environment: Record<string, string>, dataDir: string): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: environment['DATABASE_URL'], dataDir, poolSize: 1 });
 }
 
-describe('the socket of a running service', () => {
-  test('is its owner’s only, gone once it has stopped, and the folder is refused without it', async () => {
+describe('the operator socket', () => {
+  test('the operator socket is its owner’s only', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const environment = { ...API_ONLY, DATA_DIR: dataDir };
@@ -273,7 +270,7 @@ describe('the socket of a running service', () => {
     });
     await service.stop('SIGKILL');
 
-    // After a crash the folder is opened anew, though lock and socket were left behind.
+    // A start after a crash ignores the lock file and the socket that were left behind.
     const next = await startService(environment);
     onTestFinished(async () => void (await next.stop('SIGKILL')));
     await next.stop('SIGKILL');
@@ -286,7 +283,7 @@ describe('the socket of a running service', () => {
   });
 });
 
-test('a PostgreSQL that does not answer is a sentence and exit code 1; doctor says it among the rest', async () => {
+test('an unreachable PostgreSQL fails with a sentence, and doctor continues', async () => {
   const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
   const words =
     'The database does not answer: nothing listens there. Is PostgreSQL running, and is DATABASE_URL right?\n';

@@ -1,4 +1,4 @@
-/** The commands about organisers: each asks the calls of the contract and words their answers. */
+/** The commands about organisers. Each makes calls of the contract and formats their answers. */
 import { canonicalAddress } from '#contract/email-address.ts';
 import { formatInstant } from '#contract/meeting/local-time.ts';
 import { EmailAddress } from '#contract/organiser/organiser.ts';
@@ -45,7 +45,7 @@ export const ORGANISER_COMMANDS = {
   },
 };
 
-/** `--role secretary,moderator`, and for whom; each named as it was typed. */
+/** Parses `--role secretary,moderator` and `--email`. Faults name the option as it was typed. */
 function readInvitation({ role, email }: TypedOptions): { email?: string; roles: (typeof ROLES)[number][] } {
   const typed = typeof role === 'string' ? role.split(',').map((name) => name.trim()) : [];
   const roles = ROLES.filter((one) => typed.includes(one));
@@ -89,7 +89,7 @@ function handoverLines({ invitation, isMailed, link }: Handover, timeZone: strin
   return [`Hand this link over: it is shown only now, works once, and ends ${until}.`, link, ...placeLines(link)];
 }
 
-/** Without an address of the desk it is looked for here, and where no service was asked at the port of this very command. */
+/** Explains a link to localhost, which is the address when the service knows no other address of the desk. */
 function placeLines(link: string): string[] {
   const { hostname, origin } = new URL(link);
   if (hostname !== 'localhost') return [];

@@ -5,7 +5,7 @@ import { openDoor, type OperatorsDoor } from '#testing/operator.ts';
 import { type CommandName, COMMANDS } from './commands.ts';
 import type { TypedOptions } from './typed/options.ts';
 
-describe.each(ENGINES)('organisers, on %s', (engine) => {
+describe.each(ENGINES)('the organiser commands on %s', (engine) => {
   let database: TestDatabaseHandle;
   let service: Awaited<ReturnType<typeof startTestApp>>;
   let door: OperatorsDoor;
@@ -29,11 +29,11 @@ describe.each(ENGINES)('organisers, on %s', (engine) => {
   let email = '';
   beforeEach(() => (email = `${crypto.randomUUID()}@example.com`));
 
-  test('only a secretary is invited without an address', async () => {
+  test('only a secretary may be invited without an address', async () => {
     await expect(lines('organiser invite', { role: 'moderator' })).rejects.toThrow('--email is missing');
   });
 
-  test('a role that is none is refused', async () => {
+  test('an unknown role is refused', async () => {
     const wanted = '--role must be one or several of secretary,';
     await expect(lines('organiser invite', { role: 'chairman', email })).rejects.toThrow(wanted);
     await expect(lines('organiser invite', { role: 'auditor,chairman', email })).rejects.toThrow(wanted);
@@ -46,26 +46,26 @@ describe.each(ENGINES)('organisers, on %s', (engine) => {
     }
   });
 
-  test('nobody is invited who may sign in already', async () => {
+  test('an existing organiser cannot be invited again', async () => {
     await expect(lines('organiser invite', { role: 'auditor', email: secretary.email })).rejects.toMatchObject({
       code: 'organiser-exists',
     });
   });
 
-  test('nobody is revoked whom nobody knows, nor the last secretary', async () => {
+  test('refuses to revoke an unknown organiser and the last secretary', async () => {
     await expect(lines('organiser revoke', { email })).rejects.toThrow('no organiser with this address');
     const { email: last } = secretary;
     await expect(lines('organiser revoke', { email: last })).rejects.toMatchObject({ code: 'last-secretary' });
   });
 
-  test('a link is shown once, is listed until it is used, and makes an organiser', async () => {
+  test('an invitation link is shown once, its invitation until used', async () => {
     const told = await lines('organiser invite', { role: 'moderator,auditor', email });
     const link = /^http\S+#\S+$/m.exec(told)?.[0] ?? '';
     const token = link.split('#')[1] ?? '';
     const listed = await lines('organiser list');
     expect(listed).toMatch(new RegExp(`^invited {2}${email} {2}moderator, auditor {2}until `, 'm'));
     expect(listed).not.toContain(token);
-    // Another organiser has this name already: the new one carries a number.
+    // Another organiser has the same name, so the new one gets a number.
     await acceptWith(service.app, token);
     const after = await lines('organiser list');
     expect(after).toMatch(
@@ -74,7 +74,7 @@ describe.each(ENGINES)('organisers, on %s', (engine) => {
     expect(after).not.toContain(`invited  ${email}`);
   });
 
-  test('a link that leads to this machine says so, and one to the desk’s own address does not', async () => {
+  test('the answer warns of a link to this machine only', async () => {
     const desk = (variables: Record<string, string>) => inviteWith({ ...variables, DATA_DIR: database.dataDir });
     expect(await desk({ PORT: '4321' })).toMatch(
       /^http:\/\/localhost:4321\/desk\/invitation#\S+\nIt leads to http:\/\/localhost:4321, on this machine alone\. /m,
@@ -84,7 +84,7 @@ describe.each(ENGINES)('organisers, on %s', (engine) => {
     expect(await desk({ BASE_URL: 'https://www.example.com' })).toMatch(/\nhttps:\/\/www\.example\.com\/desk\/\S+$/);
   });
 
-  /** As the command line does where no service runs: the app listens on no port. */
+  /** Runs the command as without a service: the app listens on no port. */
   async function inviteWith(environment: Record<string, string>): Promise<string> {
     const other = await startTestApp(database, { environment, isOpen: false });
     await other.app.ready();
@@ -95,7 +95,7 @@ describe.each(ENGINES)('organisers, on %s', (engine) => {
     return outcome.lines.join('\n');
   }
 
-  test('who is revoked is out with their next request, and told by name', async () => {
+  test('a revoked organiser loses access at the next request', async () => {
     const { browser, email: theirs } = await signInAs(service, database.db, ['moderator']);
     expect((await browser.send('showAccount', {})).statusCode).toBe(200);
     expect(await lines('organiser revoke', { email: ` ${theirs.toUpperCase()} ` })).toMatch(

@@ -11,7 +11,7 @@ const PASSWORD = 'Secret-Heron-71';
 const MAIL_FROM = 'desk@example.com';
 const BASE_URL = 'https://questions.example.com';
 
-/** What doctor says of whom the desk relies on. */
+/** The findings of doctor about the issuer and the mail server. */
 async function told(environment: NodeJS.ProcessEnv) {
   const config = readConfig({ BASE_URL, ...environment });
   const findings = await diagnoseWithoutDatabase(config, 'not asked');
@@ -25,7 +25,7 @@ async function startCompany() {
   return { ...company, at: (issuer: string) => ({ ...company.environment, OIDC_ISSUER: issuer }) };
 }
 
-/** A mail server that wants a name and a password. @returns its port */
+/** A mail server that requires a name and a password. @returns its port */
 async function startMailServer(options: SMTPServerOptions = { disabledCommands: ['STARTTLS'] }): Promise<number> {
   const server = new SMTPServer({
     allowInsecureAuth: true,
@@ -33,7 +33,7 @@ async function startMailServer(options: SMTPServerOptions = { disabledCommands: 
       password === PASSWORD ? done(null, { user: 'tribune' }) : done(new Error('No')),
     ...options,
   });
-  // Whoever breaks a connection off is no failure of the server.
+  // A client that breaks the connection off is no failure of the server.
   server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
@@ -52,13 +52,13 @@ const mailAt = (port: number, { scheme = 'smtp', login = `tribune:${PASSWORD}@` 
   SMTP_URL: `${scheme}://${login}127.0.0.1:${port}`,
 });
 
-test('nobody is asked whom the configuration does not name, or whom another process asks', async () => {
+test('doctor calls no unconfigured server and none of another process', async () => {
   expect(await told({})).toEqual([]);
   const page = { SERVE: 'page', API_URL: 'https://questions.example.com' };
   expect(await told({ ...page, ...mailAt(1) })).toEqual([]);
 });
 
-test('an issuer and a mail server that answer are good, also beside a database', async () => {
+test('doctor accepts an issuer and mail server that answer', async () => {
   const company = await startCompany();
   const environment = { ...company.environment, ...mailAt(await startMailServer()) };
   const good = (port: string) => [
@@ -75,7 +75,7 @@ test('an issuer and a mail server that answer are good, also beside a database',
   );
 });
 
-test('an issuer that calls itself otherwise, or says nothing of itself, is a fault', async () => {
+test('doctor reports an issuer with another name or no discovery', async () => {
   const company = await startCompany();
   const { port } = new URL(company.issuer);
   expect(await told(company.at(`http://localhost:${port}`))).toEqual([
@@ -99,7 +99,7 @@ test('an issuer that calls itself otherwise, or says nothing of itself, is a fau
   ]);
 });
 
-/** A server of pages, and of nothing else. @returns its port */
+/** A server that only serves pages. @returns its port */
 async function startPage(): Promise<number> {
   const server = createPages((_request, response) => void response.end('<!doctype html><title>Welcome</title>'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -110,7 +110,7 @@ async function startPage(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test('a mail server is a fault that wants another password, is not trusted, or does not speak TLS', async () => {
+test('doctor reports a mail server’s wrong password, certificate and TLS', async () => {
   const plain = await startMailServer();
   expect(await told(mailAt(plain, { login: `tribune:${PASSWORD}x@` }))).toEqual([
     {
@@ -130,7 +130,7 @@ test('a mail server is a fault that wants another password, is not trusted, or d
   ]);
 });
 
-test('where nothing listens, or nobody answers, that is said within five seconds', async () => {
+test('doctor reports an unreachable server within five seconds', async () => {
   const company = await startCompany();
   const silent = await listenSilently();
   const both = (port: number) => ({ ...company.at(`http://127.0.0.1:${port}`), ...mailAt(port) });

@@ -1,4 +1,4 @@
-/** The commands about questions: each asks the calls of the contract and words their answers. */
+/** The commands about questions. Each makes calls of the contract and formats their answers. */
 import { z } from 'zod';
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import {
@@ -46,7 +46,7 @@ export const QUESTION_COMMANDS = {
 type Of = Pick<OrganisersMeeting, 'id' | 'heldOn' | 'timeZone'>;
 
 /**
- * A page of a meeting's questions, as `question list` is asked for one.
+ * A page of a meeting's questions, by the options of `question list`.
  *
  * @throws UsageFault; CommandFailed
  */
@@ -57,10 +57,10 @@ export async function listQuestions(ask: Ask, meeting: Of, options: TypedOptions
   return { ...page, questions: await reveal(ask, { meetingId: meeting.id, questions: page.questions }) };
 }
 
-/** As they are typed, each as the part of the filter that it stands for. */
+/** Options under their typed names, each checked as the part of the filter that it sets. */
 const TypedFilter = z.object({ state: FILTER_IN_ADDRESS.states, theme: FILTER_IN_ADDRESS.theme });
 
-/** What was typed, as the call takes it. @throws UsageFault; CommandFailed where there is no such topic */
+/** The typed options as input of the call. @throws UsageFault; CommandFailed for an unknown topic */
 async function readListing(ask: Ask, meeting: Of, options: TypedOptions) {
   const [limit, before, search, since] = ['limit', 'before', 'search', 'since'].map((name) => textOf(options[name]));
   const [states, theme, topic] = ['state', 'theme', 'topic'].map((name) => textOf(options[name]));
@@ -73,7 +73,7 @@ async function readListing(ask: Ask, meeting: Of, options: TypedOptions) {
 
 type Masked<Question> = { meetingId: string; questions: Question[] };
 
-/** The same questions with their authors; the register has an entry for each. */
+/** The same questions with their authors. The register gets an entry for each. */
 async function reveal<Question extends OrganisersQuestion>(
   ask: Ask,
   { meetingId, questions }: Masked<Question>,

@@ -31,7 +31,7 @@ async function list(options: TypedOptions): Promise<Listed> {
   return JSON.parse(JSON.stringify(answer)) as Listed;
 }
 
-test('question list has those of the topic, the theme and the states that are typed', async () => {
+test('question list filters by topic, theme and states', async () => {
   const all = await list({});
   for (const [options, matches] of [
     [{ topic: 'T25-02' }, ({ topic }) => topic?.number === 2],
@@ -47,7 +47,7 @@ test('question list has those of the topic, the theme and the states that are ty
   }
 });
 
-test('a state or a topic that cannot be is refused by its option', async () => {
+test('an impossible state or topic is refused by its option', async () => {
   await expect(list({ state: 'lost' })).rejects.toThrow(/--state must be one of/);
   await expect(list({ topic: 'climate' })).rejects.toThrow(/--topic must be the number of a topic/);
   for (const topic of ['T25-99', 'T99-01']) await expect(list({ topic })).rejects.toThrow('There is no such topic.');

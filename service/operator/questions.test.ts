@@ -11,18 +11,18 @@ import { copyTemplate } from '#testing/database/template.ts';
 import { runTribuneHere } from '#testing/operator.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 
-// Every step is a process, and each opens a database.
+// Each step is a process that opens a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const THROUGH_SERVICE = 'the embedded database, through its service';
 const WAYS = ['PostgreSQL', 'the embedded database, without a service', THROUGH_SERVICE] as const;
 
-/** Clears the screen, writes the title of the window, turns the line around, rings, goes back over the line. */
+/** Clears the screen, sets the window title, reverses the text direction, rings, and overwrites the line. */
 const HOSTILE = 'Première ligne\n\u001b[2J\u001b]0;owned\u0007\u202efin\u0007 retour\rEFFACE \u009b31m\u2066!';
 const SEEN_OF_AUTHOR = /Marie|Lefèvre|exemple\.fr|ACME/;
 
 describe.each(WAYS)('on %s', (way) => {
-  // Each command is one process on its way through a service; what else they promise is seen without.
+  // Only the way through a service needs a process per command; the others run in this process.
   const run = way === THROUGH_SERVICE ? runTribune : runTribuneHere;
   let dataDir: string;
   let environment: Record<string, string>;
@@ -66,7 +66,7 @@ describe.each(WAYS)('on %s', (way) => {
     expect(end).toMatchObject({ code: 1, stdout: '' });
     return end.stderr;
   };
-  /** What the register says of revealed authors, oldest first. The embedded database is closed for it. */
+  /** The register's entries about revealed authors, oldest first. The embedded database is closed for the query. */
   async function revelations(): Promise<unknown[]> {
     if (way === THROUGH_SERVICE) await service.stop();
     const database = await openDatabase({
@@ -82,19 +82,19 @@ describe.each(WAYS)('on %s', (way) => {
     return rows;
   }
 
-  test('a reference that nobody was given is refused, and shown as it is meant', async () => {
+  test('an unknown reference is refused', async () => {
     expect(await refused('question', 'show', '2222-2222')).toBe('There is no such question.\n');
     expect(await refused('question', 'show', ' 7k3f ')).toBe('There is no such question.\n');
   });
 
-  test('an option that cannot be used is wrong usage, with exit code 2', async () => {
+  test('an invalid option exits with 2', async () => {
     const words = 'The command cannot be carried out: --language must be one of fr, en.\n';
     const end = { code: 2, stdout: '', stderr: words };
     expect(await run(['question', 'list', '--language', 'de'], environment)).toEqual(end);
     expect(await run(['question', 'export', '-', '--language', 'de'], environment)).toEqual(end);
   });
 
-  test('authors are masked unless revealed, and only revealing is written in the register', async () => {
+  test('authors are masked, and only a revelation is registered', async () => {
     const list = await done('question', 'list');
     expect(list).toMatch(
       new RegExp(
@@ -132,7 +132,7 @@ describe.each(WAYS)('on %s', (way) => {
     );
   });
 
-  test('what is not shown is said, and the command that shows it', async () => {
+  test('a shortened list names the command for the rest', async () => {
     const page = await done('question', 'list', '--limit', '1', '--since', '2025-01-01 00:00');
     const [, command = ''] =
       /\n1 of 2 matching questions shown, newest first\.\nThe older ones that follow:\n {2}npm run tribune -- (.*)\n$/.exec(
@@ -145,7 +145,7 @@ describe.each(WAYS)('on %s', (way) => {
     expect(await done('question', 'list', '--search', 'nowhere')).toBe('No question matches.\n');
   });
 
-  test('a revelation that is refused is not written: nothing was shown', async () => {
+  test('a refused revelation is not registered', async () => {
     const before = await revelations();
     await refused('question', 'show', '2222-2222', '--reveal');
     expect((await run(['question', 'list', '--limit', '0', '--reveal'], environment)).code).toBe(2);
@@ -153,7 +153,7 @@ describe.each(WAYS)('on %s', (way) => {
     expect(await revelations()).toEqual(before);
   });
 
-  test('what somebody typed cannot steer the terminal, in words and in JSON', async () => {
+  test('submitted text cannot control the terminal, also in JSON', async () => {
     const shown = await done('question', 'show', hostileReference, '--reveal');
     expect(shown).toContain('  | Première ligne\n');
     expect(shown).toContain('  author   Marie Lefèvre <mh.lefevre@exemple.fr>\n');
@@ -164,7 +164,7 @@ describe.each(WAYS)('on %s', (way) => {
     }
   });
 
-  test('what is kept is what was typed: JSON gives it back whole', async () => {
+  test('the JSON returns the submitted text unchanged', async () => {
     const question = JSON.parse(await done('question', 'show', hostileReference, '--json')) as { text: string };
     expect(question.text).toBe(HOSTILE);
   });

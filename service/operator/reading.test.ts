@@ -5,7 +5,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { copyTemplate } from '#testing/database/template.ts';
 import { runTribuneHere } from '#testing/operator.ts';
 
-// Every step is a process, and each may open a database.
+// Each step is a process that may open a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 /** Everything in a folder: name, kind, owner, size and time of change. */
@@ -26,8 +26,8 @@ const READING = [
   ['doctor'],
 ];
 
-describe('a command that is not to create a database leaves no trace', () => {
-  test.each(READING)('%s %s, in a folder that is not there', async (...args) => {
+describe('a command that creates no database leaves no trace', () => {
+  test.each(READING)('%s %s with a missing data folder changes nothing', async (...args) => {
     const folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const dataDir = join(folder, 'mistyped');
@@ -43,7 +43,7 @@ describe('a command that is not to create a database leaves no trace', () => {
     ['that is not there', 'nothing', 'cannot be read: no such file or directory'],
     ['that is a folder', '.', 'is a folder'],
     ['that is no backup', 'letter', 'is not a whole backup: it has been cut short or altered'],
-  ])('nor does a restoration of a file %s', async (_, name, words) => {
+  ])('a restore of a file %s changes nothing', async (_, name, words) => {
     const folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'letter'), 'Dear shareholders');
@@ -56,26 +56,23 @@ describe('a command that is not to create a database leaves no trace', () => {
     expect(readdirSync(folder)).toEqual(['letter']);
   });
 
-  test.skipIf(process.getuid?.() !== 0)(
-    'nor in the folder of another user, whose service could not use it',
-    async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
-      onTestFinished(() => rmSync(dataDir, { recursive: true }));
-      copyTemplate(inject('embeddedTemplate'), dataDir);
-      const nobody = 65_534;
-      for (const name of ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]) {
-        chownSync(join(dataDir, name), nobody, nobody);
-      }
-      const before = listed(dataDir);
-      for (const args of READING) {
-        const { code, stdout, stderr } = await runTribuneHere(args, { DATA_DIR: dataDir });
-        // Doctor has found something; the others could not begin.
-        expect(code).toBe(args[0] === 'doctor' ? 1 : 78);
-        expect(stdout + stderr).toContain(
-          `The data folder ${dataDir} belongs to the user with number ${nobody}, and this is number 0. Run this as that user, or set another DATA_DIR.\n`,
-        );
-      }
-      expect(listed(dataDir)).toEqual(before);
-    },
-  );
+  test.skipIf(process.getuid?.() !== 0)('commands in another user’s data folder change nothing', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    copyTemplate(inject('embeddedTemplate'), dataDir);
+    const nobody = 65_534;
+    for (const name of ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]) {
+      chownSync(join(dataDir, name), nobody, nobody);
+    }
+    const before = listed(dataDir);
+    for (const args of READING) {
+      const { code, stdout, stderr } = await runTribuneHere(args, { DATA_DIR: dataDir });
+      // Doctor reports a finding, the other commands cannot begin.
+      expect(code).toBe(args[0] === 'doctor' ? 1 : 78);
+      expect(stdout + stderr).toContain(
+        `The data folder ${dataDir} belongs to the user with number ${nobody}, and this is number 0. Run this as that user, or set another DATA_DIR.\n`,
+      );
+    }
+    expect(listed(dataDir)).toEqual(before);
+  });
 });

@@ -30,7 +30,7 @@ async function openAs(role: string): Promise<OpenDatabase> {
   return await openDatabase({ databaseUrl: url.href, dataDir: '', poolSize: 1 });
 }
 
-/** Each switch begins a new file of 16 MB. */
+/** Each switch begins a new log file of 16 MB. */
 async function writeTwoSegments(): Promise<void> {
   for (const n of [1, 2]) {
     await sql`create table ${sql.table(`mark_${n}`)} ()`.execute(database.db);
@@ -46,7 +46,7 @@ test('doctor names the version, and a standby that follows', async () => {
   expect(version).toEqual({ level: 'good', finding: expect.stringMatching(/^PostgreSQL is version 1\d\.\d+.*\.$/) });
 });
 
-test('doctor says how far a standby is behind, and that it follows again', async () => {
+test('doctor reports how far a standby is behind', async () => {
   await expect.poll(ofStandby, WAIT).toEqual([FOLLOWS]);
   receiver.hang();
   await writeTwoSegments();
@@ -61,7 +61,7 @@ test('doctor says how far a standby is behind, and that it follows again', async
   await expect.poll(ofStandby, WAIT).toEqual([FOLLOWS]);
 });
 
-test('doctor says which right a role lacks to see it', async () => {
+test('doctor names the right that a role lacks', async () => {
   await sql`create role plain login`.execute(database.db);
   const { db, close } = await openAs('plain');
   onTestFinished(close);
@@ -72,7 +72,7 @@ test('doctor says which right a role lacks to see it', async () => {
   expect((await replicationFindings(db)).slice(1)).toEqual([FOLLOWS]);
 });
 
-test('doctor warns of remote_write where there is a standby', async () => {
+test('doctor warns of remote_write with a standby', async () => {
   await sql`alter role tribune set synchronous_commit = remote_write`.execute(database.db);
   onTestFinished(async () => void (await sql`alter role tribune reset synchronous_commit`.execute(database.db)));
   const { db, close } = await openAs('tribune');

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import { findReplication, type Standby } from '../database/postgresql/replication.ts';
 
 const MEGABYTE = 2 ** 20;
-/** One log segment; a standby further behind is too slow or has stopped. */
+/** One log segment. A standby further behind is too slow or has stopped. */
 const MOST_BEHIND = 16 * MEGABYTE;
 
 export async function replicationFindings(db: Queryable): Promise<Finding[]> {

@@ -52,7 +52,7 @@ describe.each(ENGINES)('an instance with another secret on the %s database', (en
   const SAME = { level: 'good', finding: 'The database is used with the secret of SECRET_FILE.' };
   const OTHER: Finding = { level: 'fault', finding: OTHER_SECRET };
 
-  test('says that it cannot check a code, which costs no attempt', async () => {
+  test('another secret makes second factors unreadable, costing no attempt', async () => {
     const browser = await withPassword(other);
     const [recoveryCode = ''] = organiser.recoveryCodes;
     for (let attempt = 0; attempt < 7; attempt += 1) {
@@ -65,7 +65,7 @@ describe.each(ENGINES)('an instance with another secret on the %s database', (en
     expect(await (await withPassword(first)).ask('verifyCode', { body })).toMatchObject({ state: 'signedIn' });
   });
 
-  test('shows the account of somebody with a passkey, with no recovery code left', async () => {
+  test('another secret leaves a passkey account without recovery codes', async () => {
     const passkey = makePasskey();
     const { challenge } = await organiser.browser.ask('beginPasskey', {});
     const credential = passkey.register(challenge);
@@ -79,7 +79,7 @@ describe.each(ENGINES)('an instance with another secret on the %s database', (en
     await expect(confirmed).rejects.toMatchObject({ code: 'sign-in-ended' });
   });
 
-  test('is a fault until the operator accepts its secret, and the first one then', async () => {
+  test('doctor reports another secret until the operator accepts it', async () => {
     expect(await keepSecretMark(database.db, secretMark(first.secret))).toBe(true);
     expect(await keepSecretMark(database.db, secretMark(other.secret))).toBe(false);
     expect(await doctor(first)).toContainEqual(SAME);
@@ -88,7 +88,7 @@ describe.each(ENGINES)('an instance with another secret on the %s database', (en
     expect(await doctor(first)).toContainEqual(OTHER);
   });
 
-  test('without its file accepts nothing', async () => {
+  test('an instance without its secret file accepts no secret', async () => {
     rmSync(join(folder, 'secret'));
     const refused = doctor(other, 'acceptSecret');
     await expect(refused).rejects.toThrow(

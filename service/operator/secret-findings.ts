@@ -35,8 +35,8 @@ export function prepareSecret({ serve, databaseUrl, dataDir, secretFile }: Confi
  * The secret of the start. Writes a new one only when the database depends on no other: otherwise all organisers would
  * lose their second factors.
  *
- * @param database null where the instance has none
- * @throws SecretFaulty where the file of a database in use is not there, before anything is written
+ * @param database null when the instance has none
+ * @throws SecretFaulty before anything is written, when the database in use needs a missing file
  */
 export async function readOwnSecret(file: string, database: Pick<OpenDatabase, 'owner'> | null): Promise<Secret> {
   // Reads the mark before the file, because another starting instance writes the file first.
@@ -78,10 +78,10 @@ export async function secretFindings({ config, database: { db, owner }, secret }
 }
 
 /**
- * Makes this instance's secret the one that the database depends on.
+ * Makes the database depend on this instance's secret.
  *
  * @returns the findings of `doctor` afterwards
- * @throws the problem `database-refused` where a command runs without the file
+ * @throws the problem `database-refused` when the secret file is missing
  */
 export async function acceptSecret(parts: Parts): Promise<Finding[]> {
   const { config, database, secret } = parts;

@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
 /**
- * Keeps the mark of the secret that a database is used with from now on, where none is kept yet.
+ * Stores the mark of the secret on which the database depends from now on, unless it has one.
  *
- * @returns whether it is used with this secret
+ * @returns whether the database depends on this secret
  */
 export async function keepSecretMark(db: Queryable, mark: Buffer): Promise<boolean> {
   await sql`insert into secret_mark (mark) values (${mark}) on conflict do nothing`.execute(db);
   return (await hasSecretMark(db, mark)) === true;
 }
 
-/** Whether a database is used with this secret; undefined before the first start of the service. */
+/** Whether the database depends on this secret; undefined before the first start of the service. */
 export async function hasSecretMark(db: Queryable, mark: Buffer): Promise<boolean | undefined> {
   const { rows } = await sql<{ isSame: boolean }>`
     select mark = ${mark} as "isSame" from secret_mark`.execute(db);
   return rows[0]?.isSame;
 }
 
-/** Whether a database is used with any secret. False on an empty one, and on one of a release that kept no mark. */
+/** Whether the database depends on any secret. False for an empty one, and for one of a release without marks. */
 export async function isUsedWithSecret(db: Queryable): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('secret_mark') is not null as exists`.execute(db);
@@ -27,7 +27,7 @@ export async function isUsedWithSecret(db: Queryable): Promise<boolean> {
   return marks.rows.length > 0;
 }
 
-/** Makes another secret the one that a database is used with. */
+/** Makes the database depend on another secret. */
 export async function replaceSecretMark(db: Queryable, mark: Buffer): Promise<void> {
   await sql`
     insert into secret_mark (mark) values (${mark})

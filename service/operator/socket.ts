@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 
-/** The socket cannot be made; the message says why, for the operator. */
+/** The socket cannot be created; the message tells the operator why. */
 class SocketFailed extends Error {
   override readonly name = 'SocketFailed';
   readonly code = 'socket-failed';
@@ -26,7 +26,7 @@ const FAULTS: Record<string, string> = {
 export async function listenToOperator(socketFile: string, listener: RequestListener): Promise<() => Promise<void>> {
   const server = createServer({ requestTimeout: 0 }, listener);
   try {
-    // Left by a process that was killed; the lock on the data folder says that it is gone.
+    // A killed process has left it: the lock on the data folder proves that the process has ended.
     rmSync(socketFile, { force: true });
     const listening = Promise.withResolvers<void>();
     server.once('error', listening.reject).listen(socketFile, listening.resolve);

@@ -5,7 +5,7 @@ import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { copyTemplate } from '#testing/database/template.ts';
 import { runCommand, runProgram, runTribune } from '#testing/service-process.ts';
 
-// Every step is a process, and each opens a database.
+// Each step is a process that opens a database.
 vi.setConfig({ testTimeout: 90_000 });
 
 const SOMEBODY = 54_321;
@@ -23,7 +23,7 @@ beforeEach(() => {
 const refused = (stderr: string) => ({ code: 1, stdout: '', stderr });
 
 test.each([['question', 'list'], ['question', 'export', '-'], ['--help']])(
-  'an answer that the disk does not take is a sentence: %s %s',
+  'a full disk fails %s %s with a sentence',
   async (...args) => {
     const command = [process.execPath, 'service/operator/cli.ts', ...args];
     const { code, stderr } = await runCommand(['sh', '-c', 'exec "$@" > /dev/full', 'sh', ...command], {
@@ -33,7 +33,7 @@ test.each([['question', 'list'], ['question', 'export', '-'], ['--help']])(
   },
 );
 
-test('a TMPDIR that is not there, or too long for a socket, is a sentence', async () => {
+test('an unusable TMPDIR fails with a sentence', async () => {
   const none = join(folder, 'none');
   expect(await runTribune(['meeting', 'show'], { DATA_DIR: dataDir, TMPDIR: none })).toEqual(
     refused(`No folder can be created in ${none}: no such file or directory. Is TMPDIR right?\n`),
@@ -45,7 +45,7 @@ test('a TMPDIR that is not there, or too long for a socket, is a sentence', asyn
   expect(stderr).toMatch(/^The socket .+ cannot be made: its path is longer than a socket’s may be\.\n$/);
 });
 
-test('a folder where the service’s socket should be stops its start with a sentence', async () => {
+test('a folder at the socket’s path stops the start', async () => {
   const socket = join(dataDir, 'tribune.sock');
   mkdirSync(socket);
   const end = await runProgram(['service/main.ts'], {
@@ -57,7 +57,10 @@ test('a folder where the service’s socket should be stops its start with a sen
   expect(end).toEqual(refused(`The socket ${socket} cannot be made: a folder of that name is there.\n`));
 });
 
-/** Root may read and write everywhere: it gives the data folder to somebody else. @returns what runs a command as them */
+/**
+ * Root ignores permissions, so this gives the data folder to another user. @returns a prefix that runs a command as
+ * that user
+ */
 function asOrdinaryUser(): string[] {
   if (process.getuid?.() !== 0) return [];
   const inside = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name));
@@ -65,7 +68,7 @@ function asOrdinaryUser(): string[] {
   return ['setpriv', `--reuid=${SOMEBODY}`, `--regid=${SOMEBODY}`, '--clear-groups'];
 }
 
-test('a secret that may not be read stops the service’s start with a sentence and exit code 78', async () => {
+test('an unreadable secret stops the start with 78', async () => {
   const secret = join(folder, 'secret');
   writeFileSync(secret, 'ab'.repeat(32));
   const asUser = asOrdinaryUser();
@@ -79,7 +82,7 @@ test('a secret that may not be read stops the service’s start with a sentence 
   });
 });
 
-test('a data folder that may not be written is a sentence and exit code 78', async () => {
+test('an unwritable data folder exits with 78', async () => {
   const asUser = asOrdinaryUser();
   chmodSync(dataDir, 0o500);
   onTestFinished(() => chmodSync(dataDir, 0o700));

@@ -2,9 +2,9 @@ import { readTypedTime } from '#contract/meeting/local-time.ts';
 import { UsageFault } from './typed/options.ts';
 
 /**
- * Parses a time of an option, by the clock of the meeting's zone.
+ * Parses the time of an option, in the meeting's time zone.
  *
- * @throws UsageFault, with both readings of a time that the clock skips or shows twice
+ * @throws UsageFault, with both readings of a time that a clock change skips or repeats
  */
 export function readTimeOption(option: string, typed: string, timeZone: string): Date {
   const read = readTypedTime(typed, timeZone);

@@ -11,7 +11,7 @@ import { copyTemplate } from '#testing/database/template.ts';
 import { ENGINES } from '#testing/app.ts';
 import { runTribune, startService } from '#testing/service-process.ts';
 
-// Every step is a process, and each opens a database.
+// Each step is a process that opens a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 const SCHEMA = 2;
@@ -20,7 +20,7 @@ const PENDING = readMigrations()
   .map(({ name }) => name)
   .join(', ');
 
-/** What an operator meets whose database an earlier version left, on the day of the upgrade. */
+/** Covers the day of an upgrade, with a database of an earlier version. */
 describe.each(ENGINES)('before an upgrade, on the %s database', (engine) => {
   let dataDir: string;
   let environment: Record<string, string>;
@@ -54,7 +54,7 @@ describe.each(ENGINES)('before an upgrade, on the %s database', (engine) => {
 
   const tribune = (...args: string[]) => runTribune(args, environment);
 
-  test('commands say which migrations it waits for; a backup is made all the same, and is in the register', async () => {
+  test('commands name the pending migrations, but a backup works', async () => {
     const waits = {
       code: 1,
       stdout: '',
@@ -72,7 +72,7 @@ describe.each(ENGINES)('before an upgrade, on the %s database', (engine) => {
     expect(rows).toEqual([{ kind: 'database.backedUp' }]);
   });
 
-  test('a link that leads nowhere stops no start: log and doctor name it, and what is open takes questions', async () => {
+  test('an invalid link is reported but stops no start', async () => {
     await withDatabase(async ({ db }) => {
       await sql`update meeting_text set legal_url = 'www.societe.fr/mentions' where language = 'fr'`.execute(db);
       await sql`update meeting set override = 'open', override_reason = 'test'`.execute(db);

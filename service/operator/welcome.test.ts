@@ -15,7 +15,7 @@ const CONFIG = {
 };
 const ADDRESS = 'http://127.0.0.1:3000';
 
-test('it says what is there, where it is, and how to open a meeting that is closed', () => {
+test('the banner shows addresses and how to open a meeting', () => {
   const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'closed', texts }, setUpLink: null });
   expect(text).toContain(
     `  The page         ${ADDRESS}\n  The desk         ${ADDRESS}/desk\n  The API          ${ADDRESS}/api\n`,
@@ -27,20 +27,20 @@ test('it says what is there, where it is, and how to open a meeting that is clos
   expect(text).toContain('a supervisor must start and restart it');
 });
 
-test('it tells how to close one that is open', () => {
+test('the banner shows how to close an open meeting', () => {
   const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'open', texts }, setUpLink: null });
   expect(text).toContain('npm run tribune -- meeting close');
   expect(text).not.toContain('meeting open');
 });
 
-test('while nobody can sign in it gives the link that sets the desk up, on a line of its own', () => {
+test('the banner shows the set-up link on its own line', () => {
   const setUpLink = 'http://localhost:3000/desk/invitation#abc';
   const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'closed', texts }, setUpLink });
   expect(text).toContain(`\n\n  ${setUpLink}\n\n`);
   expect(text).toContain('works once');
 });
 
-test('it never shows the password of the database', () => {
+test('the banner never shows the database’s password', () => {
   const databaseUrl = 'postgres://tribune:secret-word@db.example.com:5433/questions?sslmode=require';
   const text = welcomeText({
     config: { ...CONFIG, databaseUrl },
@@ -52,27 +52,23 @@ test('it never shows the password of the database', () => {
   expect(text).not.toContain('secret-word');
 });
 
-// Of util-linux: the one of other systems takes other options.
+// Requires util-linux, because `script` takes other options on other systems.
 const hasScript = spawnSync('script', ['--version']).status === 0;
 
-test.skipIf(!hasScript)(
-  'on a terminal the service greets, logs in words, and ends with Ctrl-C',
-  { timeout: 90_000 },
-  async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'tribune-welcome-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const env = { PATH: process.env['PATH'], TZ: 'UTC', DATA_DIR: dataDir, PORT: '0', SERVE: 'api' };
-    const command = `exec '${process.execPath}' service/main.ts`;
-    const terminal = spawn('script', ['-qefc', command, '/dev/null'], { cwd: join(import.meta.dirname, '../..'), env });
-    onTestFinished(() => void terminal.kill('SIGKILL'));
-    const hasEnded = new Promise<number | null>((resolve) => terminal.once('close', resolve));
-    let shown = '';
-    terminal.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
-    await expect.poll(() => shown, { timeout: 60_000 }).toContain('Ctrl-C ends it.');
-    expect(shown).toMatch(/^\d\d:\d\d:\d\d info {2}first meeting created, closed\r$/m);
-    expect(shown).not.toContain('{"level"');
-    terminal.stdin.write('\u0003');
-    expect(await hasEnded).toBe(0);
-    expect(shown).toMatch(/info {2}closing signal=SIGINT/);
-  },
-);
+test.skipIf(!hasScript)('a terminal gets banner and text logs until Ctrl-C', { timeout: 90_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-welcome-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const env = { PATH: process.env['PATH'], TZ: 'UTC', DATA_DIR: dataDir, PORT: '0', SERVE: 'api' };
+  const command = `exec '${process.execPath}' service/main.ts`;
+  const terminal = spawn('script', ['-qefc', command, '/dev/null'], { cwd: join(import.meta.dirname, '../..'), env });
+  onTestFinished(() => void terminal.kill('SIGKILL'));
+  const hasEnded = new Promise<number | null>((resolve) => terminal.once('close', resolve));
+  let shown = '';
+  terminal.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
+  await expect.poll(() => shown, { timeout: 60_000 }).toContain('Ctrl-C ends it.');
+  expect(shown).toMatch(/^\d\d:\d\d:\d\d info {2}first meeting created, closed\r$/m);
+  expect(shown).not.toContain('{"level"');
+  terminal.stdin.write('\u0003');
+  expect(await hasEnded).toBe(0);
+  expect(shown).toMatch(/info {2}closing signal=SIGINT/);
+});

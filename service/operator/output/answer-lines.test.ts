@@ -14,7 +14,7 @@ const RESTORATION: Restoration = {
   applied: ['0042-later.sql'],
 };
 
-test('a restoration says what it brought back and what it withdrew', () => {
+test('a restore lists what it restored and withdrew', () => {
   expect(restorationLines(RESTORATION)).toEqual([
     'restored   /backups/monday.backup',
     'as of      30 Nov 2026 12:00:00 (Europe/Paris, UTC+1)',
@@ -28,14 +28,14 @@ test('a restoration says what it brought back and what it withdrew', () => {
   ]);
 });
 
-test('a restoration says that the meeting is open', () => {
+test('a restore warns of an open meeting', () => {
   const lines = restorationLines({ ...RESTORATION, phase: 'open' });
   expect(lines).toContain(
     'The meeting is open, as it was then. If it was closed since, close it (meeting close) before the service starts.',
   );
 });
 
-test('a restoration names whose used recovery codes work again', () => {
+test('a restore names organisers whose used recovery codes work again', () => {
   const lines = restorationLines({ ...RESTORATION, recoveryCodesOf: ['a@example.com', 'b\u202E@example.com'] });
   const begin = lines.findIndex((line) => line.startsWith('Recovery codes'));
   expect(lines.slice(begin, begin + 3)).toEqual([

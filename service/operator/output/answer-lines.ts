@@ -1,4 +1,4 @@
-/** What a person reads: the answers of the calls, line by line. */
+/** Formats the answers of calls as lines of text. */
 import type { Backup, Finding, Restoration } from '#contract/installation.ts';
 import { formatDay, formatInstant } from '#contract/meeting/local-time.ts';
 import type { ImportedMeeting, OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
@@ -7,7 +7,7 @@ import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import { describeOverride } from './describe-override.ts';
 import { plainText } from '../../http/text/plain-text.ts';
 
-/** Phase, dates and what forces the meeting. */
+/** Phase, dates, and the override of the meeting. */
 export function meetingLines(meeting: OrganisersMeeting): string[] {
   const { phase, heldOn, timeZone, opensAt, closesAt, texts, isComplete } = meeting;
   return [
@@ -24,7 +24,7 @@ export function meetingLines(meeting: OrganisersMeeting): string[] {
 const NUMBER_WIDTH = 11;
 const STATE_WIDTH = Math.max(...QUESTION_STATES.map(({ length }) => length));
 
-/** How many questions there are in each state, and in all. */
+/** The number of questions in each state, and in total. */
 export function totalsLines({ total, states }: Pick<MeetingTotals, 'total' | 'states'>): string[] {
   const lineOf = (name: string, count: number) =>
     `${name.padEnd(STATE_WIDTH)}${count.toLocaleString('en').padStart(NUMBER_WIDTH)}`;
@@ -42,7 +42,7 @@ export function importLines(imported: ImportedMeeting): string[] {
   ];
 }
 
-/** An operator's word, which goes before the calendar. */
+/** An override of the operator, which takes precedence over the calendar. */
 function forcedLines(meeting: OrganisersMeeting | ImportedMeeting): string[] {
   const { override, overrideUntil, now } = meeting;
   if (override === null) return [];
@@ -57,7 +57,7 @@ function forcedLines(meeting: OrganisersMeeting | ImportedMeeting): string[] {
 
 type Exported = { file: string; questions: number; isMasked: boolean };
 
-/** How many questions were exported, where to, and whether with their authors. */
+/** The number of exported questions, the file, and whether it contains authors. */
 export function exportLines({ file, questions, isMasked }: Exported): string[] {
   const place = file === '-' ? 'the standard output' : plainText(file);
   const count = `${questions.toLocaleString('en')} question${questions === 1 ? '' : 's'}`;
@@ -85,7 +85,7 @@ export function backupLines(backup: Backup): string[] {
 const STILL_OPEN =
   'The meeting is open, as it was then. If it was closed since, close it (meeting close) before the service starts.';
 
-/** What a backup has brought back. */
+/** The contents of a restored backup, and the next steps. */
 export function restorationLines(restoration: Restoration): string[] {
   return [
     `restored   ${plainText(restoration.file)}`,
@@ -110,7 +110,7 @@ function recoveryLines(addresses: readonly string[]): string[] {
   ];
 }
 
-/** What was looked at, and the verdict. */
+/** The findings, and their number by severity. */
 export function doctorLines(findings: Finding[]): string[] {
   const count = (level: string) => findings.filter((finding) => finding.level === level).length;
   const [faults, warnings] = [count('fault'), count('warning')];

@@ -7,7 +7,7 @@ import { ProblemError, problemDetails } from '../../http/problems/problem.ts';
 import { SecretFaulty } from '../../secret.ts';
 import { plainLines } from '../../http/text/plain-text.ts';
 
-/** True for what only another configuration or release mends: starting again does not help. */
+/** True for errors that only another configuration or release can fix, so that a restart does not help. */
 export function isConfigurationFault(error: unknown): boolean {
   return sqlState(error) === LACKS_RIGHT || CONFIGURATION_FAULTS.some((fault) => error instanceof fault);
 }
@@ -27,7 +27,7 @@ const CONFIGURATION_FAULTS = [
 export const EMPTY_DATABASE =
   'The database is empty: start the service once, or run npm run tribune -- database migrate.';
 
-/** What went wrong, for the operator to read: in a terminal, never over HTTP. What it quotes cannot steer that terminal. */
+/** Describes an error for the operator at a terminal, never over HTTP. Quoted text cannot control the terminal. */
 export function describeFailure(error: unknown): string {
   return plainLines(wordsOf(error)).join('\n');
 }
@@ -46,7 +46,7 @@ const CONNECTION_FAULTS: Record<string, string> = {
   ENOTFOUND: 'its host is not known. Is DATABASE_URL right?',
   ENOENT: 'its socket does not exist. Is PostgreSQL running, and is DATABASE_URL right?',
 };
-/** The driver gives no code where connecting takes too long. */
+/** The driver's message for a connection timeout, for which it gives no code. */
 const TOO_LONG = 'timeout expired';
 
 function unavailableWords(cause: unknown): string {

@@ -8,7 +8,7 @@ type Forced = {
   timeZone: string;
 };
 
-/** How a meeting is forced, for the operator to read: `closed since …, for “rehearsal”`. */
+/** Describes an override for the operator: `closed since …, for “rehearsal”`. */
 export function describeOverride({ override, overrideSince, overrideUntil, overrideReason, timeZone }: Forced): string {
   const since = overrideSince === null ? '' : ` since ${formatInstant(overrideSince, timeZone)}`;
   const until = overrideUntil === null ? '' : ` until ${formatInstant(overrideUntil, timeZone)}`;

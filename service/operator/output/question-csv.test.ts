@@ -45,63 +45,60 @@ async function csvOf(texts: string[], separator: Separator): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-test('more than 200 payloads are tried', () => {
+test('the tests try more than 200 formula payloads', () => {
   expect(FORMULA_PAYLOADS.length).toBeGreaterThan(200);
 });
 
-test.each(FORMULA_PAYLOADS)('%j does not begin a formula', (payload) => {
+test.each(FORMULA_PAYLOADS)('the cell of %j begins no formula', (payload) => {
   expect(cellText(payload)).not.toMatch(BEGINS_FORMULA);
 });
 
-test.each(['comma', 'semicolon'] as const)(
-  'separated by %s it is read again cell by cell, with the mark of UTF-8',
-  async (separator) => {
-    const texts = [
-      'Plain',
-      'two\nlines',
-      'a "quoted" word',
-      'a;b,c',
-      'Œuvre d’été €',
-      'bell\u0007 \u001b[31mred\u202e',
-      ...FORMULA_PAYLOADS,
-    ];
-    const csv = await csvOf(texts, separator);
-    expect(csv.startsWith('\ufeff"reference"')).toBe(true);
-    const delimiter = separator === 'comma' ? ',' : ';';
-    expect(csv.endsWith(`"climate"${delimiter}"T26-07"\r\n`)).toBe(true);
-    const [header, ...rows] = parse(csv, { bom: true, delimiter, record_delimiter: '\r\n' });
-    expect(header).toHaveLength(17);
-    expect(rows).toHaveLength(texts.length);
-    expect(rows[0]).toEqual([
-      '7K3F-9QXM',
-      'Q26-0001',
-      '2026-11-30T11:00:05.123Z',
-      '2026-11-30 12:00:05',
-      'Europe/Paris',
-      'fr',
-      'page',
-      'received',
-      'Plain',
-      'Plain',
-      'Plain',
-      'Plain',
-      'Plain',
-      'FR',
-      'yes',
-      'climate',
-      'T26-07',
-    ]);
-    expect(rows.slice(1, 6).map((row) => row[8])).toEqual([
-      'two\nlines',
-      'a "quoted" word',
-      'a;b,c',
-      'Œuvre d’été €',
-      'bell\ufffd red\ufffd',
-    ]);
-  },
-);
+test.each(['comma', 'semicolon'] as const)('a CSV file separated by %s keeps every cell', async (separator) => {
+  const texts = [
+    'Plain',
+    'two\nlines',
+    'a "quoted" word',
+    'a;b,c',
+    'Œuvre d’été €',
+    'bell\u0007 \u001b[31mred\u202e',
+    ...FORMULA_PAYLOADS,
+  ];
+  const csv = await csvOf(texts, separator);
+  expect(csv.startsWith('\ufeff"reference"')).toBe(true);
+  const delimiter = separator === 'comma' ? ',' : ';';
+  expect(csv.endsWith(`"climate"${delimiter}"T26-07"\r\n`)).toBe(true);
+  const [header, ...rows] = parse(csv, { bom: true, delimiter, record_delimiter: '\r\n' });
+  expect(header).toHaveLength(17);
+  expect(rows).toHaveLength(texts.length);
+  expect(rows[0]).toEqual([
+    '7K3F-9QXM',
+    'Q26-0001',
+    '2026-11-30T11:00:05.123Z',
+    '2026-11-30 12:00:05',
+    'Europe/Paris',
+    'fr',
+    'page',
+    'received',
+    'Plain',
+    'Plain',
+    'Plain',
+    'Plain',
+    'Plain',
+    'FR',
+    'yes',
+    'climate',
+    'T26-07',
+  ]);
+  expect(rows.slice(1, 6).map((row) => row[8])).toEqual([
+    'two\nlines',
+    'a "quoted" word',
+    'a;b,c',
+    'Œuvre d’été €',
+    'bell\ufffd red\ufffd',
+  ]);
+});
 
-test('whatever is typed, what is read again is what was typed, but for apostrophes and control characters', async () => {
+test('any text survives the CSV file except for control characters', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { minLength: 1, maxLength: 5 }),
@@ -117,16 +114,16 @@ test('whatever is typed, what is read again is what was typed, but for apostroph
   );
 });
 
-test('a question that is not sealed yet has an empty cell for its number', () => {
+test('an unsealed question has an empty number cell', () => {
   const cells = questionCells({ ...questionWith('Plain'), number: null }, MEETING);
   expect(cells.slice(0, 2)).toEqual(['7K3F-9QXM', '']);
 });
 
-test('no question at all is a file with its header', async () => {
+test('an export without questions contains the header', async () => {
   expect(await csvOf([], 'comma')).toMatch(/^\ufeff"reference",.*"topic"\r\n$/);
 });
 
-/** Sheets as LibreOffice keeps them: a formula has an attribute of its own. */
+/** Converts a CSV file to LibreOffice's format, in which a formula has a separate attribute. */
 function sheetsReadBy(file: string, separator: string, folder: string): string {
   const filter = `CSV:${separator.charCodeAt(0)},34,76,1`;
   const settings = [
@@ -142,23 +139,17 @@ function sheetsReadBy(file: string, separator: string, folder: string): string {
 
 const hasLibreOffice = spawnSync('soffice', ['--version'], { timeout: 60_000 }).status === 0;
 
-test.skipIf(!hasLibreOffice)(
-  'LibreOffice finds no formula, whichever separator it reads it with',
-  { timeout: 300_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tribune-csv-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const probe = join(folder, 'probe.csv');
-    writeFileSync(probe, '\ufeff"=1+1"\r\n');
-    expect(sheetsReadBy(probe, ',', folder), 'the reading finds formulas').toContain('table:formula');
-    for (const separator of ['comma', 'semicolon'] as const) {
-      const file = join(folder, `${separator}.csv`);
-      writeFileSync(file, await csvOf(FORMULA_PAYLOADS, separator));
-      for (const readWith of [',', ';', '\t']) {
-        expect(sheetsReadBy(file, readWith, folder), `${separator} read with ${readWith}`).not.toContain(
-          'table:formula',
-        );
-      }
+test.skipIf(!hasLibreOffice)('LibreOffice finds no formula with any separator', { timeout: 300_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-csv-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const probe = join(folder, 'probe.csv');
+  writeFileSync(probe, '\ufeff"=1+1"\r\n');
+  expect(sheetsReadBy(probe, ',', folder), 'the reading finds formulas').toContain('table:formula');
+  for (const separator of ['comma', 'semicolon'] as const) {
+    const file = join(folder, `${separator}.csv`);
+    writeFileSync(file, await csvOf(FORMULA_PAYLOADS, separator));
+    for (const readWith of [',', ';', '\t']) {
+      expect(sheetsReadBy(file, readWith, folder), `${separator} read with ${readWith}`).not.toContain('table:formula');
     }
-  },
-);
+  }
+});

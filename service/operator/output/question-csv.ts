@@ -25,10 +25,10 @@ const COLUMNS = [
   'topic',
 ];
 
-/** Of the meeting, for its questions. */
+/** The properties of the meeting that its questions' cells need. */
 type Sheet = { heldOn: string; timeZone: string };
 
-/** The cells of a question, in the order of the columns. What has been erased, or is not there yet, is empty. */
+/** The cells of a question, in the order of the columns. An erased or missing value is empty. */
 export function questionCells(question: OrganisersQuestion, { heldOn, timeZone }: Sheet): string[] {
   const { reference, number, receivedAt, language, channel, state, text, themeCode, topic } = question;
   const local = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime()).toZonedDateTimeISO(timeZone);
@@ -63,7 +63,7 @@ function numberCell(number: number | null, heldOn: string): string {
   return number === null ? '' : questionNumber(number, heldOn);
 }
 
-/** Takes rows of cells, gives CSV. */
+/** A transform stream from rows of cells to CSV. */
 export function csvWriter(separator: Separator): Transform {
   return stringify(csvOptions(COLUMNS, separator));
 }

@@ -28,7 +28,7 @@ const QUESTION: OrganisersQuestion = {
 test.each([
   { number: 303, shown: 'Q25-0303' },
   { number: null, shown: '…' },
-])('a question with the number $number in the register is shown as $shown', ({ number, shown }) => {
+])('a question with the number $number is shown as $shown', ({ number, shown }) => {
   const question = { ...QUESTION, number };
   const first = `7K3F-9QXM  ${shown}  20 May 2025 13:00:05 (Europe/Paris, UTC+2)  received  fr  page`;
   expect(questionLines(question, MEETING)[0]).toBe(first);
@@ -36,7 +36,7 @@ test.each([
   expect(pageLines(page, { options: {}, heldOn: MEETING.heldOn })[0]).toBe(first);
 });
 
-test('one question is shown with everything that its JSON has', () => {
+test('a question is shown with every field of its JSON', () => {
   const at = new Date('2025-05-20T12:00:00.000Z');
   const id = '11111111-0000-4000-8000-000000000000';
   const question: ReadQuestion = {

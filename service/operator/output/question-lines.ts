@@ -1,4 +1,4 @@
-/** What a person reads of questions, line by line. */
+/** Formats questions as lines of text. */
 import { formatInstant } from '#contract/meeting/local-time.ts';
 import type { OrganisersQuestion, QuestionPage } from '#contract/question/organisers-question.ts';
 import { questionNumber, topicNumber } from '#contract/question/question-number.ts';
@@ -10,7 +10,7 @@ const FILTERS = ['language', 'since', 'search', 'state', 'theme', 'topic'];
 
 type Asked = { options: TypedOptions; heldOn: string };
 
-/** A page of questions, how many of how many they are, and the command for the page that follows. */
+/** A page of questions, their number and the total, and the command for the next page. */
 export function pageLines(page: QuestionPage & { total: number }, { options, heldOn }: Asked): string[] {
   const { questions, total, next, timeZone } = page;
   const isFiltered = FILTERS.some((name) => options[name] !== undefined);
@@ -24,7 +24,7 @@ export function pageLines(page: QuestionPage & { total: number }, { options, hel
   ];
 }
 
-/** The command for the page that follows: the same options, from the last question shown. */
+/** The command for the next page: the same options, from the last question shown. */
 function nextCommand(before: string, options: TypedOptions): string {
   const words = Object.entries({ ...options, before }).flatMap(([name, value]) =>
     typeof value === 'string' ? [`--${name}`, quoted(plainText(value))] : [`--${name}`],
@@ -32,14 +32,14 @@ function nextCommand(before: string, options: TypedOptions): string {
   return ['npm run tribune -- question list', ...words].join(' ');
 }
 
-/** As a shell takes it for one word. */
+/** Quotes a word for a shell. */
 function quoted(word: string): string {
   return /^[\w.:+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 type OfMeeting = { heldOn: string; timeZone: string };
 
-/** One question, by the clock of its meeting; dots where it has no number yet. */
+/** One question, in its meeting's time zone; an ellipsis when it has no number yet. */
 export function questionLines(question: OrganisersQuestion, { heldOn, timeZone }: OfMeeting): string[] {
   const { reference, number, receivedAt, state, language, channel, hasConsented, text } = question;
   const called = number === null ? '…' : questionNumber(number, heldOn);
@@ -59,7 +59,7 @@ function authorWords({ author, country, isMasked }: OrganisersQuestion): string 
   return `${plainText(`${author.firstName} ${author.lastName} <${author.email}>${company}`)}${from}`;
 }
 
-/** One question with all that its JSON has: an empty part is not shown. */
+/** One question with every field of its JSON, except empty ones. */
 export function readQuestionLines(question: ReadQuestion, heldOn: string): string[] {
   const { timeZone, version, age, themeCode, topic, isOpened, shownText, previous, next, id } = question;
   return [
@@ -84,7 +84,7 @@ export function readQuestionLines(question: ReadQuestion, heldOn: string): strin
   ];
 }
 
-/** Another wording that is not in force yet. */
+/** A proposed wording that is not in force yet. */
 function wordingLines({ redactionProposal, timeZone }: ReadQuestion): string[] {
   if (redactionProposal === null) return [];
   const { text, proposedBy, proposedAt } = redactionProposal;

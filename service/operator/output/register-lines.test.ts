@@ -18,7 +18,7 @@ function brokenBy(broken: ChainBreak): RegisterVerification {
   };
 }
 
-test('a place that breaks is told with the first digits of both hashes', () => {
+test('a broken place shows the first digits of both hashes', () => {
   const [, changed] = verificationLines(
     brokenBy({ fault: 'changed', place: 871, other: null, ...HASHES }),
     '2025-05-23',
@@ -31,7 +31,7 @@ test('a place that breaks is told with the first digits of both hashes', () => {
   expect(noted).toMatch(/\(noted c07e44b1, is 51b0f29a\)$/);
 });
 
-test('a place that has no two hashes is told without', () => {
+test('a broken place without hashes shows none', () => {
   const [, removed] = verificationLines(brokenBy({ fault: 'removed', place: 7, other: 7 }), '2025-05-23');
   expect(removed).toBe('  place 7: the sealed entry was removed');
 });

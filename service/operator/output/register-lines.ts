@@ -1,4 +1,4 @@
-/** What a person reads of the register's chain. */
+/** Formats the verification of the register as lines of text. */
 import { formatInstant } from '#contract/meeting/local-time.ts';
 import { questionNumber } from '#contract/question/question-number.ts';
 import { isOfQuestion, type QuestionFault } from '#contract/register/chain-faults.ts';
@@ -8,7 +8,7 @@ const SHORT_HASH = 8;
 
 type Named = Pick<ChainBreak, 'reference' | 'number'>;
 
-/** Whether the chain holds, where it does not, and what to note. */
+/** Whether the chain is intact, the places where it breaks, and the hash to keep. */
 export function verificationLines(verification: RegisterVerification, heldOn: string): string[] {
   const { holds, entries, unsealed, erasedTexts, head, verifiedAt, timeZone, breaks, breakCount } = verification;
   return [
@@ -53,7 +53,7 @@ function faultWords({ fault, place, other, ...question }: ChainBreak, heldOn: st
   }
 }
 
-/** The first digits of both hashes, where a place has two; the JSON has them whole. */
+/** The first digits of both hashes, for a place that has two. The JSON contains the whole hashes. */
 function hashWords({ fault, expectedHash, foundHash }: ChainBreak): string {
   if (expectedHash === undefined || foundHash === undefined) return '';
   const [expected, found] = [expectedHash.slice(0, SHORT_HASH), foundHash.slice(0, SHORT_HASH)];

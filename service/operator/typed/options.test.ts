@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What the operator reads when the command is refused for its options. */
+/** The message that refuses a command for its options. */
 async function refusalOf(name: CommandName, options: TypedOptions): Promise<string> {
   const error: unknown = await command(door.ask, name, { options }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UsageFault);

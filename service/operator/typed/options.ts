@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { issueMessage } from '../../issue-message.ts';
 
-/** What was typed cannot be used; the message says what and why. */
+/** The typed options or arguments are invalid; the message says which and why. */
 export class UsageFault extends Error {
   override readonly name = 'UsageFault';
 
@@ -10,16 +10,16 @@ export class UsageFault extends Error {
   }
 }
 
-/** As they were typed; a flag is true. */
+/** The options as typed; a flag is true. */
 export type TypedOptions = Record<string, string | boolean | undefined>;
 
-/** Typed without a name. */
+/** Positional arguments, which are typed without a name. */
 const ARGUMENTS: ReadonlySet<PropertyKey> = new Set(['file', 'reference', 'address']);
 
 /**
- * Reads what was typed after a command by what the call takes.
+ * Parses the typed options with the schema of the call.
  *
- * @throws UsageFault with a sentence for each option that cannot be used
+ * @throws UsageFault with a sentence for each invalid option
  */
 export function readOptions<T extends z.ZodType>(schema: T, typed: unknown): z.output<T> {
   const parsed = schema.safeParse(typed, { error: issueMessage });
@@ -33,7 +33,7 @@ export function readOptions<T extends z.ZodType>(schema: T, typed: unknown): z.o
   throw new UsageFault(faults.join('; '));
 }
 
-/** An option with a value; undefined for a flag, and where it was not typed. */
+/** The value of an option; undefined for a flag or a missing option. */
 export function textOf(option: TypedOptions[string]): string | undefined {
   return typeof option === 'string' ? option : undefined;
 }

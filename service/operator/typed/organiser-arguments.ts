@@ -4,7 +4,7 @@ import type { TypedOptions } from './options.ts';
 
 type CarryOut = (name: CommandName, options: TypedOptions) => Promise<void>;
 
-/** What may be typed after `organiser`. */
+/** Adds the commands of `organiser`. */
 export function addOrganiserCommands(program: Command, carryOut: CarryOut): void {
   const organiser = program.command('organiser').description('organisers').helpCommand(false);
   organiser

@@ -1,4 +1,4 @@
-/** What may be typed, with what each command's help says. */
+/** The arguments and options of each command, with their help. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { SEPARATORS } from '../../http/text/csv.ts';
 import type { Actions } from '../actions.ts';

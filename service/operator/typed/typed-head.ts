@@ -2,7 +2,7 @@ import { ChainHead } from '#contract/register/register.ts';
 import { UsageFault } from './options.ts';
 
 /**
- * A place of the register's chain with its hash, as `register verify` shows it.
+ * Parses a place of the register's chain with its hash, as `register verify` prints it.
  *
  * @throws UsageFault
  */
