@@ -1,7 +1,7 @@
 import { type MailContent, mailText } from './mail-text.ts';
 import { codeOf, mailTransport } from './mail-transport.ts';
 
-/** Whoever waits for a link to be handed over does not wait longer. */
+/** An invitation waits at most this long for the mail server, then shows its link instead. */
 const PATIENCE_MS = 10_000;
 
 /** Tells automatic responders not to reply (RFC 3834, section 5). */
@@ -10,13 +10,16 @@ const BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' };
 type Log = { warn: (fields: object, message: string) => void };
 
 export type MailSettings = {
-  /** `smtp://` or `smtps://`, with name and password if the server wants them. */
+  /** `smtp://` or `smtps://`, with a name and a password if the server needs them. */
   url: string;
   from: string;
   log: Log;
 };
 
-/** Sends a mail; false, and never an error, when the server did not take it. The log names neither address nor text. */
+/**
+ * Sends a mail. Resolves to false, and never rejects, when the server refused it. The log names neither address nor
+ * text.
+ */
 export type MailSender = (mail: MailContent & { to: string }) => Promise<boolean>;
 
 export function mailSender({ url, from, log }: MailSettings): MailSender {

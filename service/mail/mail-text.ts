@@ -15,10 +15,10 @@ const words = createInstance({
 await words.init();
 const say = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
 
-/** What a mail says. */
+/** The content of a mail. */
 export type MailContent = {
   text: 'invitation' | 'newPassword';
-  /** One after the other; the subject is that of the first. */
+  /** The languages in order; the subject is in the first one. */
   languages: readonly Language[];
   link: string;
   endsAt: Date;
@@ -26,11 +26,11 @@ export type MailContent = {
   meetingTitle: Localized<string>;
 };
 
-/** Subject and text of a mail, plain text in each of its languages. */
+/** Subject and plain text of a mail, in each of its languages. */
 export function mailText({ text, languages, link, endsAt, timeZone, meetingTitle }: MailContent) {
   const valuesIn = (language: Language) => ({
     link,
-    // A title holds whatever was typed, and a subject is one line.
+    // A title may contain line feeds, but a subject is one line.
     meeting: meetingTitle[language].replaceAll(/\s+/g, ' '),
     endsAt: instantWords(endsAt, language, timeZone),
   });
@@ -41,7 +41,7 @@ export function mailText({ text, languages, link, endsAt, timeZone, meetingTitle
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
-/** With its zone: whoever reads it may be in another. */
+/** With the zone, because the reader may be in another. */
 function instantWords(instant: Date, language: Language, timeZone: string): string {
   const day = new Intl.DateTimeFormat(LOCALES[language], { timeZone, dateStyle: 'long' }).format(instant);
   const offset = new Intl.DateTimeFormat('fr-FR', { timeZone, timeZoneName: 'shortOffset' })

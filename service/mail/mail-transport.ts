@@ -1,19 +1,19 @@
 import { createTransport } from 'nodemailer';
 
-/** What takes mail to a server, and waits no longer than so for whatever it does. */
+/** Connects to a mail server, with a time limit for each step. */
 export function mailTransport(url: string, patienceMs: number) {
   return createTransport({
     url,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
-    // Nothing that is sent is read from a file or from the web.
+    // Mails never include files or web pages.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** The code alone: the message may quote an address, or what the server was told. */
+/** Only the code, because the message may quote an address or the server's dialogue. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

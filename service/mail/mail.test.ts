@@ -34,7 +34,7 @@ beforeAll(async () => {
       });
     },
   });
-  // Whoever breaks a connection off is no failure of the server.
+  // A client that breaks the connection off is no failure of the server.
   server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -50,14 +50,14 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-/** The text as its reader sees it: lines joined that only the wire has parted, letters read. */
+/** The text as its reader sees it: soft line breaks joined, characters decoded. */
 function readable(raw: Buffer): string {
   const joined = raw.toString('latin1').replaceAll(/=\r\n/g, '');
   const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
   return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
 }
 
-test('an invitation is mailed in both languages, and its link is told to nobody else', async () => {
+test('a mailed invitation has both languages and the only link', async () => {
   const { browser } = await signInAs(service, database.db, ['secretary']);
   const body = { email: 'lukas.brandt@example.com', roles: ['expert' as const] };
   const { isMailed, link } = await browser.ask('inviteOrganiser', { body });
@@ -72,7 +72,7 @@ test('an invitation is mailed in both languages, and its link is told to nobody 
   expect(await invited.ask('showSession', {})).toMatchObject({ state: 'secondFactorNeeded' });
 });
 
-/** What the link carries that the latest mail to an address brings. */
+/** The token of the link in the latest mail to an address. */
 function linkIn(address: string, place: string): string | undefined {
   const text = mails.findLast(({ to }) => to.includes(address))?.text ?? '';
   return new RegExp(`/desk/${place}#([\\w-]+)`).exec(text)?.[1];
@@ -84,7 +84,7 @@ test.each([
   ['jean@société-b.fr', 'jean@xn--socit-b-eyab.fr'],
   ['a&b@exemple.fr', 'a&b@exemple.fr'],
   ['a/b=c@exemple.fr', 'a/b=c@exemple.fr'],
-])('%s is invited, signs in again and resets the password', async (typed, kept) => {
+])('%s accepts an invitation, signs in and resets the password', async (typed, kept) => {
   const { browser: secretary } = await signInAs(service, database.db, ['secretary']);
   await secretary.ask('inviteOrganiser', { body: { email: typed, roles: ['expert'] } });
   const invited = await acceptWith(service.app, linkIn(kept, 'invitation') ?? '');
@@ -116,7 +116,7 @@ async function setSecondFactorUp(browser: ReturnType<typeof openBrowser>) {
   return { key };
 }
 
-test('a mail that cannot be sent loses no invitation: its link is handed over', async () => {
+test('an invitation that cannot be mailed shows its link', async () => {
   const { browser } = await signInAs(service, database.db, ['secretary']);
   isRefusing = true;
   const body = { email: 'anna.keller@example.com', roles: ['expert' as const] };
@@ -128,13 +128,13 @@ test('a mail that cannot be sent loses no invitation: its link is handed over', 
   expect(lines.join('\n')).not.toContain('anna.keller');
 });
 
-test('nobody waits for the mail that somebody has forgotten a password; five an hour, then none', async () => {
+test('a reset request does not wait, and mails are limited', async () => {
   const { email } = await signInAs(service, database.db, ['expert']);
   const ask = (address: string) => openBrowser(service.app, { address }).ask('requestNewPassword', { body: { email } });
   const told = lines.length;
   isHeld = true;
   expect(await ask('203.0.113.1')).toMatchObject({ endsAt: expect.any(Date) });
-  // Who waited would have waited until the mail was given up.
+  // A request that waited would have taken until the sending failed.
   expect(lines.slice(told).join('\n')).not.toContain('a mail could not be sent');
   await expect.poll(() => held.length).toBe(1);
   isHeld = false;
@@ -148,11 +148,11 @@ test('nobody waits for the mail that somebody has forgotten a password; five an 
     .poll(async () => (await sql`select from organiser_guess where count = 6`.execute(database.db)).rows.length)
     .toBe(1);
   expect(mails.length).toBe(count + 4);
-  // The link of the last one still works.
+  // The link of the last mail still works.
   expect((await sql`select token_hash from organiser_password_link`.execute(database.db)).rows).toEqual(link.rows);
 });
 
-test('a forgotten password is set by a mailed link, once; the second factor stays', async () => {
+test('a mailed link sets a new password once, keeping factors', async () => {
   const { email } = await signInAs(service, database.db, ['expert']);
   const browser = openBrowser(service.app);
   const count = mails.length;

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, mailTransport } from './mail-transport.ts';
 
-/** Whoever waits for a diagnosis does not wait longer. */
+/** The time limit of a diagnosis. */
 const PATIENCE_MS = 5000;
 
-/** `code` is the system's where it has one, such as `ECONNREFUSED`, else nodemailer's, such as `EAUTH`. */
+/** `code` is the system's, such as `ECONNREFUSED`, or otherwise nodemailer's, such as `EAUTH`. */
 export type MailServerAnswer = { isReady: true } | { isReady: false; code: string };
 
-/** Lets a mail server greet, encrypt and take the name and password of its address, and sends nothing. */
+/** Connects to a mail server, encrypts and signs in, but sends nothing. */
 export async function tryMailServer(url: string): Promise<MailServerAnswer> {
   const late = wait(PATIENCE_MS, { isReady: false, code: 'ETIMEDOUT' } as const, { ref: false });
   return await Promise.race([verify(url), late]);

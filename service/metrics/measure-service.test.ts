@@ -12,7 +12,7 @@ import { sealer, startSealing } from '../register/seal-register.ts';
 
 const TOKEN = 'a token for the tests';
 const ENVIRONMENT = { METRICS_TOKEN: TOKEN };
-/** What is known of the database is kept for two seconds. */
+/** Findings about the database are cached for two seconds. */
 const WAIT = { timeout: 20_000, interval: 100 };
 
 let cluster: TestCluster;
@@ -37,7 +37,7 @@ async function scrape(from = service): Promise<string> {
   return answer.body;
 }
 
-/** The value of one line, as `name` or `name{label="value"}` has it; undefined where there is none. */
+/** The value of one line, such as `name` or `name{label="value"}`; undefined without that line. */
 async function value(line: string, from = service): Promise<number | undefined> {
   const found = (await scrape(from)).split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
@@ -51,7 +51,7 @@ test('metrics name release, instance and schema', async () => {
   expect(await value('tribune_database_commits_waiting')).toBe(0);
 });
 
-test('metrics count unsealed entries and say who leads', { timeout: 60_000 }, async () => {
+test('metrics count unsealed entries and name the leader', { timeout: 60_000 }, async () => {
   const seal = sealer(database.db);
   while ((await seal()).count > 0);
   await expect.poll(() => value('tribune_register_unsealed_entries'), WAIT).toBe(0);
@@ -67,7 +67,7 @@ test('metrics count unsealed entries and say who leads', { timeout: 60_000 }, as
   expect(await value('tribune_sealing_leader')).toBe(0);
 });
 
-test('metrics say how long the meeting stays open', { timeout: 60_000 }, async () => {
+test('metrics report how long the meeting stays open', { timeout: 60_000 }, async () => {
   const withoutEnd = await openTestDatabase('embedded');
   onTestFinished(withoutEnd.close);
   const other = await startTestApp(withoutEnd, { environment: ENVIRONMENT, isOpen: false });
@@ -78,7 +78,7 @@ test('metrics say how long the meeting stays open', { timeout: 60_000 }, async (
   expect(await value('tribune_closing_in_seconds')).toBeLessThanOrEqual(3600);
 });
 
-test('metrics know the age of the last backup', { timeout: 60_000 }, async () => {
+test('metrics report the age of the last backup', { timeout: 60_000 }, async () => {
   expect(await value('tribune_backup_age_seconds')).toBeUndefined();
   const takenAt = new Date(Date.now() - 7_200_000).toISOString();
   const actor = { kind: 'operator', systemUser: 'tester' } as const;
@@ -137,7 +137,7 @@ test('metrics answer while the database is frozen', { timeout: 60_000 }, async (
   const before = failuresIn(await scrape());
   await cluster.pause();
   try {
-    // The statement still waits: nothing has failed yet.
+    // The statement still waits, so nothing has failed yet.
     const seen = async () => {
       const text = await scrape();
       return { isKnown: /^tribune_register_unsealed_entries /m.test(text), failures: failuresIn(text) };
@@ -152,7 +152,7 @@ test('metrics answer while the database is frozen', { timeout: 60_000 }, async (
 });
 
 test('the document lists every metric of the service', async () => {
-  // A counter has its labels once it has counted.
+  // A counter has labels only once it has counted.
   await refuse();
   await fail();
   const text = await scrape();

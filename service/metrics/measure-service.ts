@@ -8,12 +8,12 @@ import { type Figures, measureDatabase, type Metrics } from '../http/telemetry/m
 import { recentValue } from '../database/recent-value.ts';
 import { findUnsealed } from '../register/unsealed-queries.ts';
 
-/** The register is searched for the last backup: no more often than once a minute. */
+/** Finding the last backup searches the register, so it runs at most once a minute. */
 const BACKUP_FRESH_MS = 60_000;
 
 type Measuring = { metrics: Metrics; database: OpenDatabase | null; askMeeting: () => Promise<MeetingView> };
 
-/** Adds the figures of database, register, backups and meeting to the metrics. Nothing is asked unless they are. */
+/** Adds metrics of database, register, backups and meeting. A scrape runs the queries. */
 export function measureService({ metrics, database, askMeeting }: Measuring): void {
   if (database === null) return;
   const { desk, engine, health, pools } = database;
