@@ -6,10 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { RenderPage } from '#contract/meeting/meeting.ts';
 
 const BUILT = join(import.meta.dirname, '../../dist');
-/** Where the build puts the files of the desk (`web/build/web-config.ts`). */
+/** The folder in which the build puts the desk's files (`web/build/web-config.ts`). */
 const OF_THE_DESK = '/assets/desk/';
 
-/** The page has not been built. */
 class PageNotBuilt extends Error {
   override readonly name = 'PageNotBuilt';
   readonly code = 'page-not-built';
@@ -19,7 +18,7 @@ class PageNotBuilt extends Error {
 export async function loadRenderer(): Promise<RenderPage> {
   const file = join(BUILT, 'page/render.js');
   if (!existsSync(file)) throw new PageNotBuilt('The page has not been built: run npm run build.');
-  // oxlint-disable-next-line tribune/import-areas -- the page is built, by another program: no source file names it
+  // oxlint-disable-next-line tribune/import-areas -- another program builds the page, so no source file names it
   const built: unknown = await import(pathToFileURL(file).href);
   if (!isRenderer(built)) throw new PageNotBuilt('The page was built by another version: run npm run build.');
   return built.renderPage;
@@ -29,12 +28,14 @@ function isRenderer(built: unknown): built is { renderPage: RenderPage } {
   return typeof built === 'object' && built !== null && 'renderPage' in built && typeof built.renderPage === 'function';
 }
 
-/** Scripts, fonts and pictures. A hashed name never changes its content; others are asked for again. */
+/**
+ * Scripts, fonts and pictures. A file with a hashed name never changes; browsers revalidate the others after an hour.
+ */
 export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       const isOfDesk = route.url.startsWith(OF_THE_DESK);
-      // A problem is shown as the page is, on the desk's host too, and wants its fonts.
+      // Error pages look like the page, also on the desk's host, and need its fonts.
       const isOfPage = !isOfDesk && /\.js\b/.test(route.url);
       route.config = { ...route.config, permission: 'public', isOfDesk, isOfPage };
     });

@@ -11,21 +11,22 @@ const compressGzip = promisify(gzip);
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** One page, ready to be sent in any encoding. */
+/** One page, ready for every encoding. */
 export type ReadyPage = {
   policy: string;
   bodies: Record<Encoding, { bytes: Buffer; etag: string }>;
 };
 
-/** Enough for both languages and every phase of one revision, with and without something kept, or for what goes wrong. */
+/** Enough for both languages and every phase of one revision, with and without a draft, or for the error pages. */
 const MAX_PAGES = 16;
 
-/** What the address asks for, and the meeting it is asked of. */
+/** The parameters of the address, and the meeting. */
 type Asked = Pick<PageView, 'language' | 'isKept'> & { meeting: MeetingView; problem?: PageProblem };
 export type RenderedPages = (asked: Asked) => Promise<ReadyPage>;
 
 /**
- * Renders each page once: by language, what is kept, revision of the meeting, phase and closing instant, or problem.
+ * Renders each page once per language, kept draft or confirmation, revision, phase and closing time of the meeting, or
+ * problem.
  *
  * @param apiUrl origin of the question service; empty when it is the page's own
  */

@@ -9,7 +9,7 @@ export function sendPage(page: ReadyPage, request: FastifyRequest, reply: Fastif
   return reply.headers(pageHeaders(page, encoding)).send(page.bodies[encoding].bytes);
 }
 
-/** Those that a page has of its own. */
+/** The headers that depend on the page. */
 export function pageHeaders({ policy }: ReadyPage, encoding: Encoding): Record<string, string> {
   return {
     'content-security-policy': policy,

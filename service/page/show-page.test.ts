@@ -49,7 +49,7 @@ describe('the page', () => {
     expect(answer.headers['vary']).toBe(url.includes('lang') ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language');
   });
 
-  test('shows the closed notice without any script once the meeting is closed', async () => {
+  test('the closed page contains no script', async () => {
     await start();
     const { body } = await get('/?lang=en');
     const text = body.replace(/<[^>]+>/g, '');
@@ -57,7 +57,7 @@ describe('the page', () => {
     expect(body).not.toMatch(/<script|<form/);
   });
 
-  test('shows each phase as it comes, never one that is over', async () => {
+  test('the page shows each phase when it begins', async () => {
     const now = Date.now();
     await start({ opens_at: new Date(now + HOUR_MS), closes_at: new Date(now + 2 * HOUR_MS) });
     expect((await get('/?lang=en')).body).not.toMatch(/<form|platform is closed/);
@@ -73,7 +73,7 @@ describe('the page', () => {
     expect((await get('/?lang=en')).body).toMatch(/platform is closed/);
   });
 
-  test('is sent compressed as the browser prefers, each form with its own ETag', async () => {
+  test('each compression of the page has its own ETag', async () => {
     await start();
     const plain = await get('/?lang=fr');
     const brotli = await get('/?lang=fr', { 'accept-encoding': 'gzip, deflate, br' });
@@ -84,7 +84,7 @@ describe('the page', () => {
     expect(new Set([brotli, gzip, plain].map(({ headers }) => headers['etag'])).size).toBe(3);
   });
 
-  test('is not sent again to who has it, and is after it changed', async () => {
+  test('an unchanged page is answered with 304', async () => {
     await start();
     const first = await get('/?lang=fr');
     const etag = String(first.headers['etag']);
@@ -100,7 +100,7 @@ describe('the page', () => {
     expect(changed.body).toContain('Assemblée changée');
   });
 
-  test('may be kept by caches for five seconds, and never past a change of phase', async () => {
+  test('caches may keep the page at most five seconds', async () => {
     await start();
     expect((await get()).headers['cache-control']).toBe('public, max-age=5, must-revalidate');
     await service.close();
@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(Number(maxAge)).toBeLessThanOrEqual(2);
   });
 
-  test('allows its own two inline styles and nothing else that is inline', async () => {
+  test('the page allows only its own two inline styles', async () => {
     await start();
     const answer = await get('/?lang=fr');
     const policy = String(answer.headers['content-security-policy']);
@@ -119,26 +119,26 @@ describe('the page', () => {
     expect(answer.body).not.toMatch(/ style="| on[a-z]+="/);
   });
 
-  test('refuses other methods and has no other address', async () => {
+  test('the page refuses other methods and other addresses', async () => {
     await start();
     expect((await service.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(405);
     expect((await get('/index.html')).statusCode).toBe(404);
     expect((await service.app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
   });
 
-  test('brings no schema library to the browser', async () => {
+  test('the page brings no schema library to the browser', async () => {
     await start({ opens_at: new Date(Date.now() - HOUR_MS), closes_at: new Date(Date.now() + HOUR_MS) });
     const script = /\/assets\/ask-[\w-]+\.js/.exec((await get()).body)?.[0] ?? '';
     const answer = await get(script);
     expect(answer.statusCode).toBe(200);
-    // What it loads later is named in it.
+    // The script names the files that it loads later.
     const later = [...answer.body.matchAll(/assets\/([\w-]+\.js)/g)].map(([, name = '']) => `/assets/${name}`);
     const scripts = [answer, ...(await Promise.all(later.map((path) => get(path))))].map(({ body }) => body).join('\n');
     expect(scripts).toContain('Idempotency-Key');
     expect(scripts).not.toMatch(/ZodError|invalid_type/);
   });
 
-  test('names logo and icons that are there, and keeps hashed files for ever', async () => {
+  test('the page names existing icons and caches hashed files forever', async () => {
     await start();
     const { body } = await get();
     const files = [
@@ -157,7 +157,7 @@ describe('the page', () => {
   });
 });
 
-describe('the meeting that is kept at hand', () => {
+describe('the cached meeting', () => {
   let database: TestDatabaseHandle;
   let view: MeetingView;
 
@@ -167,7 +167,7 @@ describe('the meeting that is kept at hand', () => {
   });
   afterAll(() => database.close());
 
-  test('is asked for once by many at the same time', async () => {
+  test('many simultaneous requests read the meeting once', async () => {
     let loads = 0;
     const meeting = cacheCurrentMeeting(
       async () => {
@@ -180,7 +180,7 @@ describe('the meeting that is kept at hand', () => {
     expect(loads).toBe(1);
   });
 
-  test('is given while it is read anew, and is never more than three seconds old', async () => {
+  test('a cached meeting is at most three seconds old', async () => {
     let nowMs = 0;
     let isDown = false;
     const meeting = cacheCurrentMeeting(
@@ -203,7 +203,7 @@ describe('the meeting that is kept at hand', () => {
     expect((await meeting.view()).revision).toBe(4501);
   });
 
-  test('changes phase by the database’s clock without being asked for again', async () => {
+  test('the cached meeting changes phase by the database’s clock', async () => {
     let nowMs = 0;
     const closesAt = new Date(Date.parse(view.now) + 500).toISOString();
     const opensAt = new Date(Date.parse(view.now) - 500).toISOString();

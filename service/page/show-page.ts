@@ -12,18 +12,18 @@ const MAX_AGE_SECONDS = 5;
 type Dependencies = {
   pages: RenderedPages;
   currentMeeting: () => Promise<MeetingView>;
-  /** Those of every answer. */
+  /** The headers of every answer. */
   headers: SecurityHeaders;
-  /** Connections are no longer kept. */
+  /** True once connections are closed after each answer. */
   isClosing: () => boolean;
 };
 
-/** The public page, at the root and nowhere else. */
+/** The public page, at the root path only. */
 export function registerPageRoute(
   app: FastifyInstance,
   { pages, currentMeeting, headers, isClosing }: Dependencies,
 ): void {
-  // What is sent is put together once for all who ask within a moment.
+  // Caches each answer for its short lifetime.
   const answers = new WeakMap<MeetingView, Map<string, Promise<Answer>>>();
 
   const answerFor = (meeting: MeetingView, { language, isKept, isNamed }: Asked): Promise<Answer> => {
@@ -61,12 +61,12 @@ type Asked = { language: ReturnType<typeof pageLanguage>; isKept: boolean; isNam
 type Answer = {
   page: ReadyPage;
   headers: Record<string, string>;
-  /** Each head that was sent, to be sent again: names and values in turn. */
+  /** The heads of former answers, for reuse: names and values in turn. */
   heads: Map<string, string[]>;
 };
 type Sending = { encoding: Encoding; isKnown: boolean; isClosing: boolean };
 
-/** Past the framework, which would set each header anew for each visitor; log and metrics see it all the same. */
+/** Bypasses Fastify, which would set each header again for each visitor. Log and metrics still see the answer. */
 function send(reply: FastifyReply, answer: Answer, sending: Sending): void {
   const { encoding, isKnown } = sending;
   reply.hijack();
@@ -90,7 +90,7 @@ function headOf({ page, headers, heads }: Answer, { encoding, isKnown, isClosing
   return head;
 }
 
-/** Caches forget the page before the phase changes by itself. */
+/** Caches discard the page before a scheduled change of phase. */
 function maxAgeSeconds(meeting: MeetingView): number {
   const now = new Date(meeting.now);
   const change = nextChangeAt(scheduleOf(meeting), now);

@@ -6,7 +6,7 @@ import { loadRenderer } from './assets.ts';
 
 const PERSON = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' };
 
-describe('what goes wrong before a person', () => {
+describe('an error page', () => {
   let database: TestDatabaseHandle;
   let renderPage: RenderPage;
   let service: TestApp;
@@ -30,7 +30,7 @@ describe('what goes wrong before a person', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     service.app.inject({ url, headers: { ...PERSON, ...headers } });
 
-  test('is told to a program as before', async () => {
+  test('an error is a JSON problem for a program', async () => {
     await start();
     const answer = await service.app.inject('/nothing');
     expect(answer.json()).toMatchObject({ code: 'not-found' });
@@ -38,7 +38,7 @@ describe('what goes wrong before a person', () => {
     expect(rendered).toEqual([]);
   });
 
-  test('is a page of the meeting: its name, logo, colour, fonts and footer, and the way to the question page', async () => {
+  test('an error page shows the meeting’s brand and a link', async () => {
     await start();
     const { statusCode, headers, body } = await get('/nothing');
     expect(statusCode).toBe(404);
@@ -68,7 +68,7 @@ describe('what goes wrong before a person', () => {
     expect(body).toContain(`<html lang="${language}"`);
   });
 
-  test('is rendered once for all who meet it, sent compressed, and never as unchanged', async () => {
+  test('an error page is rendered once and never a 304', async () => {
     await start();
     const brotli = await get('/a', { 'accept-encoding': 'br', 'if-none-match': '*' });
     expect([brotli.statusCode, brotli.headers['content-encoding']]).toEqual([404, 'br']);
@@ -77,7 +77,7 @@ describe('what goes wrong before a person', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  test('needs no database once the meeting has been seen, and stands plain before', async () => {
+  test('an error page needs no database after the first read', async () => {
     const gone = await openTestDatabase('postgresql');
     await start(gone);
     await get('/nothing');

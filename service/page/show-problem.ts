@@ -4,14 +4,14 @@ import { cacheRenderedPages } from './rendered-pages.ts';
 import { sendPage } from './send-page.ts';
 
 /**
- * Shows what went wrong as a page of the meeting, kept ready as its other pages are. It shows no phase, so that
- * a meeting last read long ago will do.
+ * Shows a problem as a page of the meeting, cached like its other pages. It shows no phase, so an old copy of the
+ * meeting is enough.
  */
 export function problemPages(
   renderPage: RenderPage,
   lastKnownMeeting: () => Promise<MeetingView | undefined>,
 ): SendProblemPage {
-  // Apart from the meeting's own pages: whatever goes wrong, those stay kept.
+  // A separate cache, so that error pages never evict the meeting's pages.
   const pages = cacheRenderedPages(renderPage, '');
   return async ({ problem, language }, request, reply) => {
     const meeting = await lastKnownMeeting();
