@@ -56,31 +56,31 @@ export type AppParts = {
   config: Config;
   log: FastifyBaseLogger;
   instance: Instance;
-  /** Null where SERVE leaves the api to another process. */
+  /** Null when SERVE leaves the API to another process. */
   database: OpenDatabase | null;
   secret: Secret;
-  /** Null where SERVE leaves the page to another process. */
+  /** Null when SERVE leaves the page to another process. */
   renderPage: RenderPage | null;
-  /** Null where SERVE leaves the desk to another process. */
+  /** Null when SERVE leaves the desk to another process. */
   deskFiles: DeskFiles | null;
-  /** Called now and then while long work on the schema waits. */
+  /** Called from time to time while schema work waits. */
   onWait?: OnWait;
 };
 
 export type App = {
   app: FastifyInstance;
-  /** Serves whoever comes through a door that only the operator can open. */
+  /** Serves the operator socket, whose clients are all the operator. */
   operatorListener: RequestListener;
-  /** From now on `/readyz` says no, and what goes on without an end is ended. */
+  /** Makes `/readyz` negative, and ends endless streams. */
   drain: () => void;
   holdRequests: HoldRequests;
-  /** Called with whether this process got the lead to seal the register. */
+  /** Reports whether this process leads, that is, seals the register. */
   noteLead: (isLeader: boolean) => void;
-  /** A link that makes the first secretary; null once somebody may sign in. */
+  /** A link that creates the first secretary; null when an organiser may sign in already. */
   makeSetUpLink: () => Promise<string | null>;
 };
 
-/** The whole service over HTTP, plugged together in the order in which a request meets it. */
+/** Creates the HTTP service, with its plugins in the order in which a request meets them. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, log, instance, database, secret, renderPage, deskFiles, onWait = () => {} } = parts;
   const closing = new AbortController();
@@ -89,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const meeting = cacheCurrentMeeting(loadMeeting, () => performance.now());
   const headers = securityHeaders(config.hsts);
   const app = createServer({ log, ...instance, ...config, headers });
-  // A draining service tells browsers and proxies to come back over another connection.
+  // A draining service asks browsers and proxies to reconnect.
   app.addHook('onSend', async (_request, reply) => {
     if (closing.signal.aborted) reply.header('connection', 'close');
   });
@@ -147,7 +147,7 @@ type ApiParts = Omit<CallParts, 'desk' | 'onReceived' | 'streamMeter'> & {
   metrics: ReturnType<typeof createMetrics>;
 };
 
-/** The calls, signing in, and the reference; what makes the link of the first secretary. */
+/** Registers the calls, the sign-in and the API reference. @returns the function that makes the set-up link */
 async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<App['makeSetUpLink']> {
   const { config, log, metrics } = parts;
   const onReceived = () => metrics.questionsReceived.inc();
@@ -162,19 +162,19 @@ async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<App['mak
   return () => setUpLink(desk);
 }
 
-/** As browsers know the desk; undefined while trying out. */
+/** The desk's origin in browsers; undefined in a trial setup. */
 function deskOriginOf({ deskUrl, baseUrl }: Config): string | undefined {
   return deskUrl ?? baseUrl;
 }
 
-/** Where visitors find the page, as the desk links to it; null where only BASE_URL could say it, and does not. */
+/** The page's address for links of the desk; null when only BASE_URL could name it and is not set. */
 function pageUrlOf({ serve, deskUrl, baseUrl }: Config): string | null {
   return baseUrl ?? (serve.page && deskUrl === undefined ? '' : null);
 }
 
 type Source = { loadMeeting: () => Promise<MeetingView>; loadPicture: LoadPicture; needed: Needed[] };
 
-/** Where this process reads the meeting and its pictures: its database, or the question service on another host. */
+/** The source of the meeting and its pictures: this process's database, or the question service on another host. */
 function sourceOf({ config, database, log }: AppParts): Source {
   if (database === null) {
     const service = questionServiceAt(config.apiUrl ?? '');

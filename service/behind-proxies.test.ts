@@ -9,7 +9,7 @@ import { loadRenderer } from './page/assets.ts';
 
 const PLACES = { nginx: 1, HAProxy: 2, Apache: 3 };
 const TRUSTED = '127.0.0.1';
-/** Linux alone lets a client send from any address of 127.0.0.0/8. */
+/** Only Linux lets a client send from any address of 127.0.0.0/8. */
 const isLinux = process.platform === 'linux';
 const MOST_OF_ONE_ADDRESS = 3;
 
@@ -61,7 +61,7 @@ describe('the service behind the proxies of docs/deployment.md', () => {
     });
     afterAll(() => proxy.stop());
 
-    test('answers the desk on its own host, whatever X-Forwarded-Host says', async () => {
+    test('answers the desk on its host, ignoring X-Forwarded-Host', async () => {
       const statusOf = async (host: string, forwarded: string) => {
         const headers = { 'x-forwarded-host': forwarded };
         return (await askOverHttp2(proxy, { host, path: '/desk', headers })).status;
@@ -75,7 +75,7 @@ describe('the service behind the proxies of docs/deployment.md', () => {
       expect(await submit(`127.1.0.${place}`)).toBe(201);
     });
 
-    test.skipIf(!isLinux)('limits the visitor’s own address, not the one the visitor claims', async () => {
+    test.skipIf(!isLinux)('limits the visitor’s own address, not the claimed one', async () => {
       for (let sent = 0; sent < MOST_OF_ONE_ADDRESS; sent += 1) {
         expect(await submit(`127.2.0.${place}`, `203.0.113.${sent}`)).toBe(201);
       }
@@ -83,7 +83,7 @@ describe('the service behind the proxies of docs/deployment.md', () => {
       expect(await submit(`127.3.0.${place}`)).toBe(201);
     });
 
-    test('passes a stream of changes on as it comes', async () => {
+    test('passes a stream of changes on without delay', async () => {
       const [cookie = ''] = await signInViewers(database.db, { dataDir: database.dataDir, viewers: 1 });
       const path = '/api/v1/changes';
       const asked = askOverHttp2(proxy, { host: DESK_HOST, path, headers: { cookie }, until: '\n\n' });

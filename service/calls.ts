@@ -72,7 +72,7 @@ export async function serveCalls(app: FastifyInstance, parts: CallParts): Promis
   });
 }
 
-/** The one list of the parts: each exports the handlers of its calls, and is given what they need besides a context. */
+/** Combines the handlers of all parts, and passes each part its dependencies. */
 function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
   const { config, database, secret, meeting, desk, closing } = parts;
   const difficulty = trackDifficulty(config.rateLimit, () => performance.now());
@@ -114,7 +114,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
   };
 }
 
-/** Counts each question that is kept: towards the limit of all addresses, and towards the difficulty of the captcha. */
+/** Counts each stored question towards the global rate limit and the difficulty of the captcha. */
 function capacityFor(app: FastifyInstance, { config, onReceived }: CallParts, difficulty: Difficulty) {
   const { requireCapacity, count } = globalRateLimit(app, config.rateLimit.global);
   const onKept = async (request: FastifyRequest) => {

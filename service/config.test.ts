@@ -13,7 +13,7 @@ function faultsOf(environment: NodeJS.ProcessEnv): string[] {
   }
 }
 
-describe('refuses', () => {
+describe('the configuration', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '65536'],
@@ -53,21 +53,21 @@ describe('refuses', () => {
     ['DATABASE_POOL', '1000'],
     ['RATE_LIMIT_ADDRESS', '99999999'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s, naming the variable, in words', (name, value) => {
+  ])('refuses %s=%s in words that name the variable', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} (must|is|cannot) [^<>{}"]+$`));
     expect(faults[0]).not.toMatch(/expected|invalid|too (big|small)/i);
   });
 
-  test('a captcha that is off in production, and only there', () => {
+  test('refuses a captcha that is off in production', () => {
     expect(faultsOf({ CAPTCHA_PROVIDER: 'off', NODE_ENV: 'production', DESK_URL: 'https://desk.example.com' })).toEqual(
       ['CAPTCHA_PROVIDER off is refused when NODE_ENV is production'],
     );
     expect(faultsOf({ CAPTCHA_PROVIDER: 'off', NODE_ENV: 'development' })).toEqual([]);
   });
 
-  test.each(['recaptcha-v2', 'hcaptcha', 'turnstile'])('the hosted captcha %s without its keys', (provider) => {
+  test.each(['recaptcha-v2', 'hcaptcha', 'turnstile'])('refuses the hosted captcha %s without its keys', (provider) => {
     const needed = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'BASE_URL'];
     expect(faultsOf({ CAPTCHA_PROVIDER: provider })).toEqual(
       needed.map((name) => `${name} is needed with CAPTCHA_PROVIDER ${provider}`),
@@ -76,13 +76,13 @@ describe('refuses', () => {
     expect(faultsOf({ CAPTCHA_PROVIDER: provider, ...keys })).toEqual([]);
   });
 
-  test('a page without an api of its own that is not told where the api is', () => {
+  test('refuses a page without an API and without API_URL', () => {
     expect(faultsOf({ SERVE: 'page' })).toEqual(['API_URL is needed where SERVE leaves the api to another process']);
     expect(faultsOf({ SERVE: 'page', API_URL: 'https://api.example.com' })).toEqual([]);
     expect(faultsOf({ SERVE: 'api' })).toEqual([]);
   });
 
-  test('a desk on the page’s own host, whatever its port, but on this machine', () => {
+  test('refuses a desk on the page’s host except on localhost', () => {
     const fault = 'DESK_URL must name another host than BASE_URL: a port does not keep cookies apart';
     const BASE_URL = 'https://questions.example.com';
     for (const DESK_URL of [BASE_URL, `${BASE_URL}:8443`]) {
@@ -93,7 +93,7 @@ describe('refuses', () => {
     expect(faultsOf({ BASE_URL: 'http://127.0.0.1:3000', DESK_URL: 'http://127.0.0.1:3001' })).toEqual([]);
   });
 
-  test('a desk in production whose address with https is not told', () => {
+  test('refuses a desk in production without an https address', () => {
     const fault = 'DESK_URL must be set, with https://, when NODE_ENV is production: people sign in there';
     expect(faultsOf({ NODE_ENV: 'production' })).toEqual([fault]);
     expect(faultsOf({ NODE_ENV: 'production', BASE_URL: 'https://questions.example.com' })).toEqual([]);
@@ -105,7 +105,7 @@ describe('refuses', () => {
     ]);
   });
 
-  test('a company’s sign-in that is told in part, or whose secret cannot be read', () => {
+  test('refuses an incomplete company sign-in or an unreadable secret', () => {
     const issuer = { OIDC_ISSUER: 'https://login.example.com', BASE_URL: 'https://questions.example.com' };
     expect(faultsOf(issuer)).toEqual([
       'OIDC_CLIENT_ID is needed where another OIDC_ is set',
@@ -120,11 +120,11 @@ describe('refuses', () => {
     expect(faultsOf(whole)).toEqual([]);
   });
 
-  test('a process that serves nothing', () => {
+  test('refuses a process that serves nothing', () => {
     expect(faultsOf({ SERVE: ' , ' })).toContain('SERVE must name page, api, desk, or several of them');
   });
 
-  test('with every fault at once, of single variables and between them, in one message', () => {
+  test('reports every fault at once, in one message', () => {
     const environment = {
       PORT: 'abc',
       BASE_URL: 'nowhere',
@@ -143,14 +143,14 @@ describe('refuses', () => {
     );
   });
 
-  test('a faulty variable once, not again for what it would have meant to another', () => {
+  test('reports a faulty variable once, without consequential faults', () => {
     expect(faultsOf({ SERVE: 'page', API_URL: 'nowhere' })).toEqual([
       expect.stringMatching(/^API_URL must be an origin/),
     ]);
   });
 });
 
-test('nothing set is a whole configuration: everything on this machine only, with a captcha and limits', () => {
+test('the default configuration is local, with captcha and limits', () => {
   expect(readConfig({})).toMatchObject({
     isProduction: false,
     port: 3000,
@@ -181,14 +181,14 @@ test('an empty variable counts as unset', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
 });
 
-test('behind PostgreSQL, where others take over, a service drains for five seconds unless it is told otherwise', () => {
+test('a service with PostgreSQL drains for five seconds by default', () => {
   const DATABASE_URL = 'postgres://db/tribune';
   expect(readConfig({ DATABASE_URL }).drainMs).toBe(5000);
   expect(readConfig({ DATABASE_URL, DRAIN_SECONDS: '0' }).drainMs).toBe(0);
   expect(readConfig({ DRAIN_SECONDS: '7' }).drainMs).toBe(7000);
 });
 
-test('what is set is taken: lists by commas, paths from the working folder', () => {
+test('lists are split at commas, paths resolved', () => {
   const config = readConfig({
     PORT: '0',
     SERVE: ' api , page ',
@@ -218,7 +218,7 @@ test('what is set is taken: lists by commas, paths from the working folder', () 
   });
 });
 
-test('the environment is read nowhere else: only the two programs hand it on', () => {
+test('only the two programs read the environment', () => {
   const isForTests = (file: string) => /\.test\.tsx?$/.test(file);
   const files = globSync(['service/**/*.ts', 'contract/**/*.ts'], { cwd: join(import.meta.dirname, '..') });
   const readers = files

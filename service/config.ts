@@ -6,7 +6,7 @@ import { Environment, PARTS_FAULT } from './environment.ts';
 import { pathFaults, SOCKET_NAME } from './path-faults.ts';
 import { issueMessage } from './issue-message.ts';
 
-/** Unusable environment variables; the message names each. */
+/** Environment variables are unusable; the message names each. */
 export class ConfigFaulty extends Error {
   override readonly name = 'ConfigFaulty';
   readonly code = 'config-faulty';
@@ -18,7 +18,7 @@ export class ConfigFaulty extends Error {
   }
 }
 
-/** For several instances: proxies poll their readiness every few seconds. */
+/** Several instances may share PostgreSQL, and proxies poll their readiness every few seconds. */
 const SHARED_DRAIN_SECONDS = 5;
 
 /** The variables, for the generated documentation. */
@@ -67,7 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataDir,
     secretFile: data.SECRET_FILE === undefined ? join(dataDir, 'secret') : resolve(data.SECRET_FILE),
     socketFile: join(dataDir, SOCKET_NAME),
-    /** The folder in which a command was typed; npm changes to the package's folder and names the original one. */
+    /** The folder in which the command was typed. npm changes to the package's folder but names the original one. */
     callerDir: resolve(environment['INIT_CWD'] ?? '.'),
     captcha: {
       provider: data.CAPTCHA_PROVIDER,
@@ -134,19 +134,19 @@ function combinationFaults(data: Environment): string[] {
 
 type Addresses = { DESK_URL?: string | undefined; BASE_URL?: string | undefined };
 
-/** Cookies ignore the port: on the page's host, browsers would send the desk's cookies to the page. */
+/** Cookies ignore the port, so on the page's host browsers would send the desk's cookies to the page. */
 function hostFaults({ DESK_URL: desk, BASE_URL: page }: Addresses): string[] {
   if (desk === undefined || page === undefined || isLoopback(desk)) return [];
   if (new URL(desk).hostname !== new URL(page).hostname) return [];
   return ['DESK_URL must name another host than BASE_URL: a port does not keep cookies apart'];
 }
 
-/** Addresses of this machine only, for trying out. */
+/** True for addresses of this machine, which are for trying out. */
 function isLoopback(address: string): boolean {
   return /^(?:localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
 }
 
-/** The desk's cookies need https; its links and company accounts need a known address. */
+/** The desk's cookies need https, and its links and company accounts need a known address. */
 function deskFaults(data: Environment): string[] {
   const faults: string[] = [];
   const [name, origin] = data.DESK_URL === undefined ? ['BASE_URL', data.BASE_URL] : ['DESK_URL', data.DESK_URL];

@@ -19,13 +19,13 @@ function folder(): string {
   return made;
 }
 
-test('the unit is not started again after the exit codes of which the page says that it does not help', () => {
+test('systemd does not restart the unit after hopeless exit codes', () => {
   const hopeless = [...page.matchAll(/^\| (\d+) .*starting again does not help/gm)].map(([, code]) => code);
   expect(hopeless).toEqual(['78']);
   expect(setting('RestartPreventExitStatus')?.split(' ')).toEqual(hopeless);
 });
 
-test('the unit asks for no folder that may not be there, and makes the ones for data and backups', () => {
+test('the unit creates its own data and backup folders', () => {
   expect(unit).not.toContain('ReadWritePaths');
   const made = (setting('StateDirectory') ?? '').split(' ').map((name) => `/var/lib/${name}`);
   expect(page).toContain(`DATA_DIR=${made[0]}\``);
@@ -34,7 +34,7 @@ test('the unit asks for no folder that may not be there, and makes the ones for 
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-/** The unit in a file, with a program that this machine has. */
+/** Writes the unit to a file, with a program that exists on this machine. */
 function writeUnit(): string {
   const file = join(folder(), 'tribune.service');
   writeFileSync(file, unit.replace('/usr/bin/npm', '/bin/true'));
@@ -46,32 +46,28 @@ test.skipIf(!hasSystemd)('systemd understands every line of the unit', () => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
-test.skipIf(!hasSystemd)('systemd rates the exposure of the unit at 3 of 10 or less', () => {
+test.skipIf(!hasSystemd)('systemd rates the unit’s exposure at 3 or less', () => {
   const args = ['security', '--offline=true', '--threshold=30', writeUnit()];
   const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
   expect(stdout).toContain('Overall exposure level');
   expect(status).toBe(0);
 });
 
-test('the unit leaves Node the memory that it compiles to', () => {
+test('the unit allows the memory that Node compiles to', () => {
   expect(setting('MemoryDenyWriteExecute')).toBeUndefined();
 });
 
 const hasNamespaces = spawnSync('unshare', ['--mount', 'true']).status === 0;
 
-test.skipIf(!hasNamespaces)(
-  'npm start, once built, starts from an installation in which it can write nothing',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = folder();
-    expect(page).toContain('npm ci && npm run build');
-    await runProgram(['tools/commands/build-if-needed.ts'], {}, 60_000);
-    const readOnly = `mount --bind '${ROOT}' '${ROOT}' && mount -o remount,bind,ro '${ROOT}' && cd '${ROOT}' && exec "$@"`;
-    const service = await startService(
-      { SERVE: 'page,api', DATA_DIR: dataDir },
-      { command: ['unshare', '--mount', 'sh', '-c', readOnly, 'sh', ...NPM_START] },
-    );
-    expect((await fetch(service.origin)).status).toBe(200);
-    expect((await service.stop()).code).toBe(0);
-  },
-);
+test.skipIf(!hasNamespaces)('a built service starts from a read-only installation', { timeout: 120_000 }, async () => {
+  const dataDir = folder();
+  expect(page).toContain('npm ci && npm run build');
+  await runProgram(['tools/commands/build-if-needed.ts'], {}, 60_000);
+  const readOnly = `mount --bind '${ROOT}' '${ROOT}' && mount -o remount,bind,ro '${ROOT}' && cd '${ROOT}' && exec "$@"`;
+  const service = await startService(
+    { SERVE: 'page,api', DATA_DIR: dataDir },
+    { command: ['unshare', '--mount', 'sh', '-c', readOnly, 'sh', ...NPM_START] },
+  );
+  expect((await fetch(service.origin)).status).toBe(200);
+  expect((await service.stop()).code).toBe(0);
+});

@@ -19,26 +19,26 @@ import {
 } from '#testing/service-process.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 
-// Every step is a process, and each opens a database.
+// Each step is a process that opens a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const WAIT = { timeout: 20_000 };
-/** So long every service drains. */
+/** The minimum drain time of a service. */
 const LEAST_DRAIN_MS = 250;
-/** Ten times as long as one takes here. */
+/** Ten times as long as an inspector takes to start here. */
 const INSPECTOR_STARTS_MS = 1000;
 
-// Of util-linux: the one of other systems takes other options.
+// Requires util-linux, because `script` takes other options on other systems.
 const hasScript = spawnSync('script', ['--version']).status === 0;
 
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tribune-main-'));
-  // The last to happen: by then every service of the test has been stopped.
+  // Runs last, after every service of the test has been stopped.
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
 });
 
-/** Starts the service, or the command that leads to it, on a database that is there already. */
+/** Starts the service, or a command that starts it, on an existing database. */
 async function start(environment: Record<string, string>, command = SERVICE_COMMAND): Promise<ServiceProcess> {
   const isFirst = environment['DATABASE_URL'] === undefined && readdirSync(dataDir).length === 0;
   if (isFirst) copyTemplate(inject('embeddedTemplate'), dataDir);
@@ -55,7 +55,7 @@ function post({ origin }: ServiceProcess): Promise<Response> {
   return fetch(`${origin}/api/v1/questions`, { method: 'POST', headers, body: questionBody() });
 }
 
-/** A connection on which a request can be sent piece by piece. */
+/** A connection over which a test sends a request piece by piece. */
 async function openConnection({ origin }: ServiceProcess) {
   const { hostname, port } = new URL(origin);
   const socket: Socket = connect(Number(port), hostname);
@@ -66,12 +66,12 @@ async function openConnection({ origin }: ServiceProcess) {
   const hasEnded = new Promise<string>((resolve, reject) =>
     socket.once('end', () => resolve(received)).once('error', reject),
   );
-  // Told to whoever waits for it; a test that fails before does not.
+  // Prevents an unhandled rejection in a test that fails before it awaits this.
   hasEnded.catch(() => {});
   return { send: (text: string) => void socket.write(text), received: () => received, hasEnded };
 }
 
-/** Sends all of a question but its last byte; the service has begun to read it. */
+/** Sends a question except for its last byte, so that the service has begun to read it. */
 async function beginQuestion(service: ServiceProcess) {
   const body = questionBody();
   const connection = await openConnection(service);
@@ -95,7 +95,7 @@ async function isListening({ origin }: Pick<ServiceProcess, 'origin'>): Promise<
   });
 }
 
-/** A signal means the same on both engines; closing does not. */
+/** Both engines handle signals in the same way, but close differently. */
 const CLOSINGS = [
   ['embedded', ['SIGTERM', 'SIGINT', 'SIGHUP']],
   ['postgresql', ['SIGTERM']],
@@ -111,40 +111,37 @@ describe.each(CLOSINGS)('on the %s database', (engine, signals) => {
   });
   afterEach(() => created?.drop());
 
-  test.each(signals)(
-    '%s: requests under way are answered, /readyz says no, nothing is left behind, and it starts again',
-    async (signal) => {
-      const service = await start(environment);
-      const open = await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
-      expect(open.code).toBe(0);
-      const question = await beginQuestion(service);
-      const health = await openConnection(service);
-      health.send('GET /readyz HTTP/1.1\r\nHost: tribune\r\n');
+  test.each(signals)('%s lets running requests finish and leaves nothing behind', async (signal) => {
+    const service = await start(environment);
+    const open = await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
+    expect(open.code).toBe(0);
+    const question = await beginQuestion(service);
+    const health = await openConnection(service);
+    health.send('GET /readyz HTTP/1.1\r\nHost: tribune\r\n');
 
-      const stopped = service.stop(signal);
-      await expect.poll(service.output, WAIT).toContain('"msg":"closing"');
-      health.send('\r\n');
-      expect(await health.hasEnded).toMatch(/^HTTP\/1\.1 503 [^]*"status":"not-ready","reason":"draining"/);
-      // No connection is taken any more: the database closes after the last answer, not before.
-      await expect.poll(() => isListening(service), WAIT).toBe(false);
-      question.finish();
-      const answer = await question.hasEnded;
-      expect(answer).toMatch(/HTTP\/1\.1 201 Created\r\n/);
-      expect(answer).toMatch(/^connection: close\r$/im);
-      const reference = /"reference":"(.{9})"/.exec(answer)?.[1] ?? 'none';
-      expect((await stopped).code).toBe(0);
-      const left = readdirSync(dataDir).toSorted();
-      expect(left).toEqual(engine === 'embedded' ? ['database', 'database.lock', 'secret'] : ['secret']);
+    const stopped = service.stop(signal);
+    await expect.poll(service.output, WAIT).toContain('"msg":"closing"');
+    health.send('\r\n');
+    expect(await health.hasEnded).toMatch(/^HTTP\/1\.1 503 [^]*"status":"not-ready","reason":"draining"/);
+    // The service accepts no connection any more, and closes the database only after the last answer.
+    await expect.poll(() => isListening(service), WAIT).toBe(false);
+    question.finish();
+    const answer = await question.hasEnded;
+    expect(answer).toMatch(/HTTP\/1\.1 201 Created\r\n/);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    const reference = /"reference":"(.{9})"/.exec(answer)?.[1] ?? 'none';
+    expect((await stopped).code).toBe(0);
+    const left = readdirSync(dataDir).toSorted();
+    expect(left).toEqual(engine === 'embedded' ? ['database', 'database.lock', 'secret'] : ['secret']);
 
-      const again = await start(environment);
-      expect(again.origin).toBe(service.origin);
-      const shown = await runTribuneHere(['question', 'show', reference], { DATA_DIR: dataDir, ...environment });
-      expect(shown.stdout).toContain(reference);
-      expect((await again.stop(signal)).code).toBe(0);
-    },
-  );
+    const again = await start(environment);
+    expect(again.origin).toBe(service.origin);
+    const shown = await runTribuneHere(['question', 'show', reference], { DATA_DIR: dataDir, ...environment });
+    expect(shown.stdout).toContain(reference);
+    expect((await again.stop(signal)).code).toBe(0);
+  });
 
-  test('a second signal does not cut the closing short', async () => {
+  test('a second signal does not shorten the closing', async () => {
     const service = await start(environment);
     await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
     const question = await beginQuestion(service);
@@ -160,7 +157,7 @@ describe.each(CLOSINGS)('on the %s database', (engine, signals) => {
 });
 
 describe('npm start', () => {
-  test('SIGTERM to it ends the service in order: exit code 0, no process left, and the port free', async () => {
+  test('SIGTERM to npm ends the service in order', async () => {
     const port = await freePort();
     const service = await start({ PORT: String(port) }, NPM_START);
     const processes = [service.pid, ...descendantsOf(service.pid)];
@@ -175,7 +172,7 @@ describe('npm start', () => {
     expect(end.stdout).toContain('"msg":"closing"');
   });
 
-  test('SIGUSR1 to the service opens no inspector, and the service lives on', async () => {
+  test('SIGUSR1 opens no inspector', async () => {
     const inspectorPort = await freePort();
     const service = await start({ NODE_OPTIONS: `--inspect-port=${inspectorPort}` }, NPM_START);
     for (const pid of descendantsOf(service.pid)) process.kill(pid, 'SIGUSR1');
@@ -185,7 +182,7 @@ describe('npm start', () => {
     expect((await service.stop()).stderr).not.toMatch(/debugger|inspector/i);
   });
 
-  test.skipIf(!hasScript)('a terminal that closes ends it in order: requests under way are answered', async () => {
+  test.skipIf(!hasScript)('a closed terminal lets running requests finish', async () => {
     const terminal = await start({}, ['script', '-qefc', NPM_START.join(' '), '/dev/null']);
     const processes = [terminal.pid, ...descendantsOf(terminal.pid)];
     onTestFinished(() => {
@@ -198,7 +195,7 @@ describe('npm start', () => {
     question.finish();
     expect(await question.hasEnded).toContain('HTTP/1.1 201 Created');
     await expect.poll(() => processes.filter(isRunning), WAIT).toEqual([]);
-    // The socket goes last: nothing was cut short.
+    // The socket is removed last, which proves a complete closing.
     expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock', 'secret']);
   });
 });
@@ -206,7 +203,7 @@ describe('npm start', () => {
 test.each([
   ['an address that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: tribune\r\n', '\r\n'],
   ['bytes that are not HTTP', 'GET / HTTP/1.1\r\nHost: tribune\r\n', 'no colon\r\n\r\n'],
-])('%s while closing: a refusal for it, and an answer for the honest', async (_, first, rest) => {
+])('a closing service refuses %s and answers other requests', async (_, first, rest) => {
   const service = await start({});
   await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir });
   const question = await beginQuestion(service);
@@ -224,28 +221,25 @@ test.each([
 
 const TYPED = 'Zzyzx typed this';
 
-test.each(['rejection', 'exception'])(
-  'an unhandled %s: one line without its words, requests under way are answered, exit code 1',
-  async (kind) => {
-    const fail = kind === 'rejection' ? 'Promise.reject(error)' : 'setImmediate(() => { throw error })';
-    const defect = `process.once('SIGUSR2', () => { const error = new Error(atob('${btoa(TYPED)}')); ${fail} })`;
-    const service = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(defect)}` });
-    await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir });
-    const question = await beginQuestion(service);
-    process.kill(service.pid, 'SIGUSR2');
-    await expect.poll(() => isListening(service), WAIT).toBe(false);
-    question.finish();
-    expect(await question.hasEnded).toContain('HTTP/1.1 201 Created');
-    const { code, stdout, stderr } = await service.stop();
-    expect(code).toBe(1);
-    expect(stdout.match(/uncaught defect/g)).toHaveLength(1);
-    expect(stdout).toMatch(/"err":\{"name":"Error","stack":\["at /);
-    expect(stdout + stderr).not.toContain(TYPED);
-  },
-);
+test.each(['rejection', 'exception'])('an unhandled %s closes the service and exits with 1', async (kind) => {
+  const fail = kind === 'rejection' ? 'Promise.reject(error)' : 'setImmediate(() => { throw error })';
+  const defect = `process.once('SIGUSR2', () => { const error = new Error(atob('${btoa(TYPED)}')); ${fail} })`;
+  const service = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(defect)}` });
+  await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir });
+  const question = await beginQuestion(service);
+  process.kill(service.pid, 'SIGUSR2');
+  await expect.poll(() => isListening(service), WAIT).toBe(false);
+  question.finish();
+  expect(await question.hasEnded).toContain('HTTP/1.1 201 Created');
+  const { code, stdout, stderr } = await service.stop();
+  expect(code).toBe(1);
+  expect(stdout.match(/uncaught defect/g)).toHaveLength(1);
+  expect(stdout).toMatch(/"err":\{"name":"Error","stack":\["at /);
+  expect(stdout + stderr).not.toContain(TYPED);
+});
 
-test('is ready once the operator’s door is open, not before', async () => {
-  // Longer than the machine takes for anything else meanwhile.
+test('the service is ready once the operator socket is open', async () => {
+  // Longer than any other step of the start takes.
   const late = `import net from 'node:net'; const { listen } = net.Server.prototype;
     net.Server.prototype.listen = function (...args) {
       if (typeof args[0] === 'string') setTimeout(() => listen.apply(this, args), 3000);
@@ -253,17 +247,17 @@ test('is ready once the operator’s door is open, not before', async () => {
       return this;
     };`;
   const service = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(late)}` });
-  // Nobody says ready before: `start` waits for that.
+  // `start` waits until the service is ready.
   expect(readdirSync(dataDir)).toContain('tribune.sock');
   expect((await service.stop()).code).toBe(0);
 });
 
-test('while it drains, a proxy’s connection without requests is still answered, and told to close', async () => {
+test('a draining service answers idle connections and closes them', async () => {
   const service = await start({ DRAIN_SECONDS: '5' });
   const proxy = await openConnection(service);
   const ask = () => proxy.send('GET /livez HTTP/1.1\r\nHost: tribune\r\n\r\n');
   ask();
-  // Longer than nginx keeps it.
+  // Longer than nginx keeps an idle connection.
   await expect.poll(proxy.received, WAIT).toMatch(/^keep-alive: timeout=75\r$/im);
   const stopped = service.stop();
   await expect.poll(service.output, WAIT).toContain('"msg":"closing"');
@@ -273,7 +267,7 @@ test('while it drains, a proxy’s connection without requests is still answered
   expect((await stopped).code).toBe(0);
 });
 
-test('a client that never finishes is cut, and the database is closed', async () => {
+test('a client that never finishes is cut off at closing', async () => {
   const service = await start({});
   await beginQuestion(service);
   const header = await openConnection(service);
@@ -284,14 +278,14 @@ test('a client that never finishes is cut, and the database is closed', async ()
   expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock', 'secret']);
 });
 
-describe('a PostgreSQL that goes away', () => {
+describe('a lost PostgreSQL', () => {
   let cluster: TestCluster;
   beforeAll(async () => {
     cluster = await startTestCluster();
   });
   afterAll(() => cluster.stop());
 
-  test('is an outage with Retry-After, and over once it is back; the service stays', async () => {
+  test('a lost PostgreSQL causes 503 until it returns', async () => {
     const database = await createDatabase(cluster.url);
     const environment = { DATABASE_URL: database.url };
     const service = await start(environment);
@@ -307,7 +301,7 @@ describe('a PostgreSQL that goes away', () => {
       expect(answer.headers.get('retry-after')).toBe('5');
       expect(await answer.json()).toMatchObject({ code: 'service-unavailable' });
     }
-    // What is known of the database is kept for a second.
+    // Findings about the database are cached for a second.
     await expect.poll(async () => (await fetch(`${service.origin}/readyz`)).status, WAIT).toBe(503);
     const readiness = await fetch(`${service.origin}/readyz`);
     expect([readiness.status, readiness.headers.get('retry-after')]).toEqual([503, '2']);
@@ -328,7 +322,7 @@ describe('a PostgreSQL that goes away', () => {
     );
     expect(JSON.parse(back)).toMatchObject({ failedRequests: refused.length, seconds: expect.any(Number) });
     expect(linesWith('"stack"')).toHaveLength(1);
-    // The same process all along.
+    // The process has not been replaced.
     expect(() => process.kill(service.pid, 0)).not.toThrow();
     expect((await service.stop()).code).toBe(0);
   });

@@ -29,7 +29,7 @@ import { welcomeText } from './operator/welcome.ts';
 import type { Config } from './config.ts';
 
 const SHUTDOWN_LIMIT_MS = 9000;
-/** After draining: the time to answer running requests and to close the database. */
+/** After draining, the time to answer running requests and to close the database. */
 const CLOSING_MS = 4000;
 /** The part of that time that is reserved for the database. */
 const DATABASE_CLOSES_MS = 1500;
@@ -41,7 +41,7 @@ process.umask(0o077);
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  // The reason that stops a start is a sentence for the operator; all else is a log line.
+  // A failed start prints a sentence for the operator. Everything else is logged.
   process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(isConfigurationFault(error) ? 78 : 1);
 }
@@ -169,7 +169,7 @@ async function makeReady(database: OpenDatabase, log: Log): Promise<void> {
   await tellMissingTexts(database, log);
 }
 
-/** A migration may have removed invalid links. */
+/** A migration may have removed invalid links from an open meeting. */
 async function tellMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
   const meeting = await findCurrentMeeting(db);
   const missing = meeting === undefined ? [] : missingTexts(meeting);

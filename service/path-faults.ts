@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { postgresFiles } from './postgres-address.ts';
 
 export const SOCKET_NAME = 'tribune.sock';
-/** The kernel's own limit. */
+/** The limit of the Linux kernel. */
 const MOST_SOCKET_BYTES = 107;
 
 type Places = {
@@ -16,7 +16,7 @@ type Places = {
   addresses: Record<string, string | undefined>;
 };
 
-/** Faults of paths in variables. The start creates missing files itself. */
+/** Faults of paths in variables. The start itself creates missing files. */
 export function pathFaults({ dataDir, secretFile, hasOwnDatabase, clientSecretFile, addresses }: Places): string[] {
   const faults: string[] = [];
   const isUsed = hasOwnDatabase || secretFile === undefined;
@@ -56,7 +56,7 @@ function isReadableFile(path: string): boolean {
   }
 }
 
-/** Undefined also without permission, which the start reports. */
+/** Also undefined without permission, which the start reports itself. */
 function look(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

@@ -51,7 +51,7 @@ test.each([
   expect(postgresAddressFault(address)).toBeUndefined();
 });
 
-test('the configuration names the variable, and no part of the password', () => {
+test('the configuration names the variable without the password', () => {
   const environment = {
     DATABASE_URL: 'postgres://u:Heron#71@db/t',
     DATABASE_MIGRATION_URL: 'postgres://u:Heron%@db/t',
@@ -62,7 +62,7 @@ test('the configuration names the variable, and no part of the password', () => 
   expect(() => readConfig(environment)).not.toThrow('Heron');
 });
 
-test('a certificate file that cannot be read is a fault of the configuration', () => {
+test('an unreadable certificate file is a fault of the configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [there, missing] = [join(folder, 'ca.crt'), join(folder, 'none.crt')];

@@ -2,7 +2,7 @@
 
 const SSL_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const FILES = ['sslcert', 'sslkey', 'sslrootcert'] as const;
-/** Parameters that the driver supports, or that have no effect on the service. It silently ignores all others. */
+/** Parameters that the driver supports, or that do not affect the service. The driver silently ignores all others. */
 const PARAMETERS = new Set<string>([
   'application_name',
   'connect_timeout',
@@ -24,7 +24,10 @@ const ONE_ADDRESS = 'Tribune connects to one address, so let it be one that foll
 const NOT_READABLE =
   'is not an address that can be read: in its user name and password write / as %2F, ? as %3F, : as %3A and @ as %40';
 
-/** @returns what follows the name of the variable, such as `must begin with postgres://`; undefined for a sound address */
+/**
+ * @returns the text after the name of the variable, such as `must begin with postgres://`; undefined for a valid
+ *   address
+ */
 export function postgresAddressFault(address: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(address)) return 'must begin with postgres://';
   return encodingFault(address) ?? severalHosts(address) ?? urlFault(address);
@@ -55,7 +58,7 @@ function urlFault(address: string): string | undefined {
   return parameterFault(url.searchParams, names) ?? sslFault(url.searchParams);
 }
 
-/** The driver accepts a user without a host, for a socket or this machine, although that is no URL. */
+/** The driver accepts a user without a host, for a socket or this machine, which is not a valid URL. */
 function parse(address: string): URL | undefined {
   return URL.parse(address) ?? URL.parse(address.replace('@/', '@localhost/')) ?? undefined;
 }
@@ -83,7 +86,7 @@ function isLikeLibpq(parameters: URLSearchParams): boolean {
   return parameters.get('uselibpqcompat') === 'true';
 }
 
-/** The files named by the address, by parameter. */
+/** The files that the address names, with their parameters. */
 export function postgresFiles(address: string | undefined): { parameter: string; path: string }[] {
   const parameters = address === undefined ? undefined : parse(address)?.searchParams;
   return FILES.flatMap((parameter) => {

@@ -1,4 +1,4 @@
-/** A start that cannot be is told in words, with an exit code of its own. */
+/** An impossible start is explained in words, with an exit code. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ vi.setConfig({ testTimeout: 90_000 });
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tribune-start-'));
-  // The last to happen: by then every service of the test has been stopped.
+  // Runs last, after every service of the test has been stopped.
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
 });
 
-test('faults of the configuration: all of them, 78, nothing touched', async () => {
+test('a faulty configuration exits with 78 and changes nothing', async () => {
   const folder = join(dataDir, 'new');
   const { code, stdout, stderr } = await runProgram(['service/main.ts'], {
     DATA_DIR: folder,
@@ -45,13 +45,13 @@ test.each([
     { SECRET_FILE: '/proc/none' },
     /^The secret cannot be created as \/proc\/none: its folder takes no new file\./,
   ],
-])('%s: 78', async (_, environment, words) => {
+])('%s stops the start with 78', async (_, environment, words) => {
   const end = await runProgram(['service/main.ts'], { DATA_DIR: dataDir, SERVE: 'api', PORT: '0', ...environment });
   expect(end).toMatchObject({ code: 78, stdout: '', stderr: expect.stringMatching(words) });
   expect(end.stderr).not.toMatch(/E[A-Z]{4,}:/);
 });
 
-test('a schema of a later release: 78, and doctor names it', async () => {
+test('a later release’s schema stops the start with 78', async () => {
   const database = await createDatabase(inject('databaseServer'), { template: inject('serverTemplate') });
   onTestFinished(() => database.drop());
   const environment = { DATA_DIR: dataDir, SERVE: 'api', PORT: '0', DATABASE_URL: database.url };
@@ -73,7 +73,7 @@ test('a schema of a later release: 78, and doctor names it', async () => {
   });
 });
 
-test('a database that nobody answers for', async () => {
+test('an unreachable database stops the start with 1', async () => {
   const environment = {
     DATA_DIR: dataDir,
     SERVE: 'api',
@@ -91,12 +91,12 @@ test('a database that nobody answers for', async () => {
 test.each([
   ['192.0.2.1', '192.0.2.1 is no address of this machine: set HOST to one, or to 0.0.0.0 for all of them.\n'],
   ['nowhere.invalid', 'nowhere.invalid is not the name of a machine that can be found: is HOST right?\n'],
-])('an address that cannot be listened on: %s', async (host, words) => {
+])('an unusable HOST %s stops the start with 1', async (host, words) => {
   const end = await runProgram(['service/main.ts'], { DATA_DIR: dataDir, SERVE: 'api', PORT: '0', HOST: host });
   expect(end).toMatchObject({ code: 1, stderr: words });
 });
 
-test('a data folder that another service has, and a port that is taken', async () => {
+test('an occupied data folder or port stops the start', async () => {
   copyTemplate(inject('embeddedTemplate'), dataDir);
   const first = await startService({ SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir });
   onTestFinished(async () => void (await first.stop('SIGKILL')));
@@ -114,7 +114,7 @@ test('a data folder that another service has, and a port that is taken', async (
   const { port } = new URL(first.origin);
   const taken = `Port ${port} of 127.0.0.1 is taken by another program. Stop that program, or set PORT to another one.\n`;
   expect(third).toMatchObject({ code: 1, stderr: taken });
-  // Found out before a database was made: a start that cannot be brings no schema forward.
+  // The port is checked first, so a failed start neither creates nor migrates a database.
   expect(existsSync(join(folder, 'database'))).toBe(false);
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
 });

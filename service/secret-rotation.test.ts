@@ -12,7 +12,7 @@ import { QUESTION } from '#testing/app.ts';
 import { OTHER_SECRET } from './operator/secret-findings.ts';
 import { runProgram, runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 
-// Every step is a process, and each opens a database.
+// Each step is a process that opens a database.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 let dataDir: string;
@@ -34,7 +34,7 @@ function writeSecret(): void {
   renameSync(`${secretFile}.new`, secretFile);
 }
 
-/** As a browser earns it: a challenge, and the work. */
+/** Earns a pass as a browser does, by solving a challenge. */
 async function earnPass({ origin }: ServiceProcess): Promise<string> {
   const answer = await fetch(`${origin}/api/v1/captcha/challenge`);
   const challenge = CaptchaChallenge.parse(await answer.json());
@@ -62,7 +62,7 @@ const REFUSED = {
 };
 
 describe('a new secret', () => {
-  test('on one instance: what was confirmed stays, a pass under way is asked for again', async () => {
+  test('a new secret keeps answers but refuses unfinished passes', async () => {
     copyTemplate(inject('embeddedTemplate'), dataDir);
     const before = await start();
     await runTribune(['meeting', 'open', '--reason', 'test'], { DATA_DIR: dataDir });
@@ -74,7 +74,7 @@ describe('a new secret', () => {
     await before.stop();
     const old = readFileSync(secretFile, 'utf8');
     expect(before.output()).not.toContain(OTHER_SECRET);
-    // As SECURITY.md tells an operator.
+    // Follows SECURITY.md.
     writeSecret();
     const after = await start();
     expect(after.output()).toContain(OTHER_SECRET);
@@ -92,7 +92,7 @@ describe('a new secret', () => {
     expect(stdout.match(/"reference"/g)).toHaveLength(3);
   });
 
-  test('on two instances, one after the other: neither stops, and both agree in the end', async () => {
+  test('two instances change their secret one after the other', async () => {
     const created = await createDatabase(inject('databaseServer'));
     onTestFinished(created.drop);
     const environment = { DATABASE_URL: created.url };
@@ -103,7 +103,7 @@ describe('a new secret', () => {
     const keyed = { pass: await earnPass(one), key: crypto.randomUUID() };
     const first = await send(two, keyed);
     writeSecret();
-    // Read at the start only: until then nothing changes.
+    // The file is read only at the start, so nothing changes until then.
     expect(await send(two, { pass: await earnPass(one) })).toMatchObject({ status: 201 });
     await one.stop();
     const newOne = await start(environment);
@@ -118,13 +118,13 @@ describe('a new secret', () => {
 });
 
 describe.each(['embedded', 'PostgreSQL'])('a lost secret of a database in use (%s)', (engine) => {
-  test('stops the start, which writes no other secret', async () => {
+  test('a lost secret stops the start, which writes none', async () => {
     const created = engine === 'embedded' ? undefined : await createDatabase(inject('databaseServer'));
     onTestFinished(async () => await created?.drop());
     if (created === undefined) copyTemplate(inject('embeddedTemplate'), dataDir);
     const url = created === undefined ? {} : { DATABASE_URL: created.url };
     const environment = { SERVE: 'api', PORT: '0', DATA_DIR: dataDir, SECRET_FILE: secretFile, ...url };
-    // Before the first start nothing is lost.
+    // Before the first start the database depends on no secret.
     await runTribune(['database', 'migrate'], environment);
     const unused = await runTribune(['doctor'], environment);
     expect(unused.stdout).toContain(`warning  ${secretFile} does not exist yet: the first start creates it.`);

@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('a file that cannot be used is refused and left as it is', () => {
+describe('an unusable secret file', () => {
   test.each([
     ['empty', ''],
     ['cut short', 'ab'.repeat(31)],
     ['too long', 'ab'.repeat(33)],
     ['far too long', 'ab'.repeat(3300)],
     ['not hexadecimal', 'zz'.repeat(32)],
-  ])('%s', (_, text) => {
+  ])('refuses a secret that is %s and leaves it unchanged', (_, text) => {
     const file = join(folder, 'secret');
     writeFileSync(file, text);
     expect(() => readSecret(file)).toThrow(SecretFaulty);
@@ -38,7 +38,7 @@ describe('a file that cannot be used is refused and left as it is', () => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  test('a folder in its place', () => {
+  test('refuses a folder as the secret', () => {
     expect(() => readSecret(folder)).toThrow(`${folder} is a folder, and must be a file`);
   });
 
@@ -46,32 +46,32 @@ describe('a file that cannot be used is refused and left as it is', () => {
     ['a device without an end', '/dev/zero', /^\/dev\/zero is a device, a pipe or a socket, and must be a file/],
     ['a file that is not the secret', '/proc/version', /^\/proc\/version must hold 64 hexadecimal digits/],
     ['one that the kernel does not let read', '/proc/self/mem', /^\/proc\/self\/mem cannot be read.+: i\/o/],
-  ])('%s', (_, file, words) => {
+  ])('refuses %s as the secret', (_, file, words) => {
     expect(() => readSecret(file)).toThrow(SecretFaulty);
     expect(() => readSecret(file)).toThrow(words);
   });
 
-  test('a link that leads nowhere', () => {
+  test('refuses a link that leads nowhere', () => {
     const file = join(folder, 'secret');
     symlinkSync(join(folder, 'none'), file);
     expect(() => readSecret(file)).toThrow(new SecretFaulty(`${file} is a link to a file that is not there.`));
     expect(readdirSync(folder)).toEqual(['secret']);
   });
 
-  test('links in a circle', () => {
+  test('refuses links in a circle', () => {
     const file = join(folder, 'secret');
     symlinkSync(file, file);
     expect(() => readSecret(file)).toThrow(/^.+\/secret cannot be read by this user: too many symbolic links/);
   });
 
-  test('a place that takes no file', () => {
+  test('refuses a folder that accepts no new file', () => {
     const words =
       'The secret cannot be created as /proc/none: its folder takes no new file. Are SECRET_FILE and DATA_DIR right?';
     expect(() => readSecret('/proc/none')).toThrow(new SecretFaulty(words));
   });
 });
 
-test('is created once, for its owner only, in a folder for its owner only', () => {
+test('the secret is created once, for its owner only', () => {
   const file = join(folder, 'data/secret');
   const first = readSecret(file);
   const text = readFileSync(file, 'utf8');
@@ -83,7 +83,7 @@ test('is created once, for its owner only, in a folder for its owner only', () =
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-test('is not world-readable under any umask, nor unreadable to its owner', () => {
+test('the secret’s permissions do not depend on the umask', () => {
   const before = process.umask(0o777);
   onTestFinished(() => void process.umask(before));
   readSecret(join(folder, 'strict'));
@@ -93,7 +93,7 @@ test('is not world-readable under any umask, nor unreadable to its owner', () =>
   expect(statSync(join(folder, 'loose')).mode & 0o777).toBe(0o600);
 });
 
-test.skipIf(whyNoTrace() !== undefined)('is on the disk, with its name, before it is used', async () => {
+test.skipIf(whyNoTrace() !== undefined)('the secret and its name are flushed before use', async () => {
   const trace = join(folder, 'trace');
   const script = `import { readSecret } from './service/secret.ts'; readSecret('${join(folder, 'new/secret')}');`;
   const command = traced([process.execPath, '--input-type=module', '-e', script], { file: trace, calls: SEEN });
@@ -106,22 +106,22 @@ test.skipIf(whyNoTrace() !== undefined)('is on the disk, with its name, before i
   expect(told).toEqual(['fsync /new/aside', 'link /new/aside', 'fsync /new', 'fsync ']);
 });
 
-test('two that are created differ', () => {
+test('two created secrets differ', () => {
   expect(readSecret(join(folder, 'one'))('key')).not.toBe(readSecret(join(folder, 'two'))('key'));
 });
 
-test('gives a key of its own to each purpose, the same for ever', () => {
+test('each purpose gets its own constant key', () => {
   const file = join(folder, 'secret');
   writeFileSync(file, `${'00'.repeat(32)}\n`);
   chmodSync(file, 0o600);
   const secret = readSecret(file);
   const purposes = ['altcha challenge', 'altcha key', 'altcha key ', ''];
   expect(new Set(purposes.map(secret)).size).toBe(purposes.length);
-  // A key that changed with a version would refuse every challenge of the version before.
+  // A version with another key would refuse every challenge of the version before.
   expect(secret('altcha key')).toBe('598c4e716ee43ff7f6eb577a2f5aa03307f64f3ed30c68fcec5a204ddc155e53');
 });
 
-test('processes that start at once agree, and leave nothing aside', async () => {
+test('processes that start at once use the same secret', async () => {
   const script = `
     import { createInterface } from 'node:readline';
     import { readSecret } from './service/secret.ts';

@@ -103,7 +103,7 @@ export const PRIVACY: Guarantee[] = [
         file: 'service/secret.ts',
         find: "hkdfSync('sha256', master, '', purpose, 32)",
         replace: "hkdfSync('sha256', master, '', '', 32)",
-        suite: { file: 'service/secret.test.ts', named: 'a key of its own to each purpose' },
+        suite: { file: 'service/secret.test.ts', named: 'its own constant key' },
       },
     ],
   },
