@@ -16,17 +16,17 @@ export const CaptchaChallenge = z.strictObject({
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
 /**
- * What a captcha says of a token. `id` is the same for every way of writing the same pass, so the
- * database can consume it once; null where there is no captcha, or no pass to be read.
+ * The verdict on a captcha token. `id` is the same for every encoding of one pass, so the database can consume the pass
+ * once; it is null without a captcha or a readable pass.
  */
 export type Verdict = { isPassed: boolean; id: string | null };
 
-/** The token of a submission, for which meeting it must be, and the address that it came from. */
+/** The token of a submission, its meeting, and the address of its sender. */
 export type CaptchaCheck = { token: string; meetingId: string; address: string };
 
 /**
  * Verifies the token of a submission for one meeting.
  *
- * @throws the problem `captcha-unavailable` when it cannot be told; never passes in doubt
+ * @throws the problem `captcha-unavailable` when the token cannot be verified; it never passes in doubt
  */
 export type VerifyCaptcha = (check: CaptchaCheck) => Promise<Verdict>;

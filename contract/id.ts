@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** An id, in small letters whatever it was typed in: the database finds it in capitals too, and code compares texts. */
+/** An id in lower case. The database ignores the case of an id, but code compares ids as text. */
 export const Id = z.uuid().toLowerCase();

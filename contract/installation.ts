@@ -1,16 +1,16 @@
-/** What the keeper of an installation asks for and is told: its database and its soundness. */
+/** Input and output of the operator's calls on the database and the installation. */
 import { z } from 'zod';
 import { Instant } from './instant.ts';
 import { Phase } from './meeting/meeting.ts';
 
-export const Migrated = z.strictObject({ applied: z.array(z.string()).describe('Migrations, by name') });
+export const Migrated = z.strictObject({ applied: z.array(z.string()).describe('Names of the applied migrations') });
 
-const file = z.string().describe('A whole path');
+const file = z.string().describe('Absolute path');
 
 export const BackUpDatabase = z.strictObject({
   file,
-  force: z.boolean().default(false).describe('Replaces a file that is there'),
-  folder: z.string().optional().describe('The file’s folder as whoever asks sees it, by device and number'),
+  force: z.boolean().default(false).describe('Replaces an existing file'),
+  folder: z.string().optional().describe('Device and number of the file’s folder, as the caller sees it'),
 });
 
 const Copied = { file, takenAt: Instant, timeZone: z.string(), questions: z.int(), registerEntries: z.int() };
@@ -19,8 +19,11 @@ export const Backup = z.strictObject({
   ...Copied,
   bytes: z.int(),
   sha256: z.string(),
-  heldMs: z.number().nullable().describe('The longest that submissions waited for it; null where they do not'),
-  secretFile: z.string().describe('Not in the backup: whoever restores it needs this too'),
+  heldMs: z
+    .number()
+    .nullable()
+    .describe('The longest time that submissions waited for the backup; null when they do not wait'),
+  secretFile: z.string().describe('Not part of the backup; a restore needs this file too'),
 });
 export type Backup = z.infer<typeof Backup>;
 
@@ -29,16 +32,16 @@ export const RestoreDatabase = z.strictObject({ file });
 export const Restoration = z.strictObject({
   ...Copied,
   phase: Phase.nullable().describe(
-    'Of the meeting now, by the calendar and the override of the backup; null without one',
+    'Phase of the current meeting, by the calendar and the override of the backup; null without a meeting',
   ),
-  invitations: z.int().describe('Those of the backup, which are withdrawn'),
+  invitations: z.int().describe('Invitations of the backup, which are withdrawn'),
   recoveryCodesOf: z
     .array(z.string())
-    .describe('Addresses of organisers whose recovery codes are those of the backup: codes used since then work again'),
+    .describe('Addresses of organisers whose recovery codes come from the backup: codes used since then work again'),
   applied: Migrated.shape.applied,
 });
 export type Restoration = z.infer<typeof Restoration>;
 
 export const Finding = z.strictObject({ level: z.enum(['good', 'warning', 'fault']), finding: z.string() });
-/** One thing looked at: `fault` stops the day, `warning` deserves a look. */
+/** One result of the diagnosis. A `fault` must be repaired before the meeting; a `warning` deserves a look. */
 export type Finding = z.infer<typeof Finding>;

@@ -1,5 +1,5 @@
 /**
- * In the address of the page once the visitor's tab keeps something of theirs: a draft, or a confirmation. A page
- * that takes no questions has a script for those who carry it, and for nobody else. No dependency.
+ * Query parameter of the page when the visitor's tab has a draft or a confirmation. A page that accepts no questions
+ * has a script only at that address. No dependency.
  */
 export const KEPT_PARAMETER = 'kept';

@@ -3,5 +3,5 @@
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** One value per language; both are always there. */
+/** One value for each language. */
 export type Localized<T> = Record<Language, T>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many a page holds at most, as it stands in an address: digits only, from 1 to `most`. */
+/** The size of a page as a query parameter: digits only, from 1 to `most`. */
 export function pageLimit({ most, usual }: { most: number; usual: number }) {
   const fault = `must be a whole number from 1 to ${most.toLocaleString('en')}`;
   return z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIELD_ERRORS } from './question/question-rules.ts';
 import { QUESTION_STATES } from './question/question-state.ts';
 
-/** Every stable code with its HTTP status. The words are in `words/problem`. */
+/** Every stable code with its HTTP status. The texts are in `words/problem`. */
 export const PROBLEMS = {
   'invalid-fields': 400,
   'malformed-body': 400,
@@ -74,13 +74,13 @@ export const PROBLEMS = {
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What something is now, where a command came too late: an identifier says more than words could. */
+/** The present state of the object of a stale command, as identifiers. */
 const Current = z.strictObject({
   version: z.int(),
   since: z.string().nullable().describe('An instant'),
   by: z.string().nullable().describe('An organiser’s id'),
-  state: z.enum(QUESTION_STATES).optional().describe('Of a question'),
-  topicId: z.string().nullable().optional().describe('Of a question'),
+  state: z.enum(QUESTION_STATES).optional().describe('Only for a question'),
+  topicId: z.string().nullable().optional().describe('Only for a question'),
 });
 export type Current = z.infer<typeof Current>;
 
@@ -92,10 +92,10 @@ export const Problem = z
     status: z.int(),
     code: z.string(),
     detail: z.string().optional(),
-    requestId: z.string().optional().describe('The request’s id, as in the log and in `X-Request-Id`'),
+    requestId: z.string().optional().describe('The id of the request, as in the log and in `X-Request-Id`'),
     errors: z.array(z.strictObject({ field: z.string(), code: z.enum(FIELD_ERRORS), message: z.string() })).optional(),
-    attemptsLeft: z.int().optional().describe('Of a guess: how many more before one must wait'),
-    retryAt: z.iso.datetime().optional().describe('Of `too-many-attempts`: the end of the wait'),
+    attemptsLeft: z.int().optional().describe('How many attempts remain before a wait'),
+    retryAt: z.iso.datetime().optional().describe('Only for `too-many-attempts`: the end of the wait'),
     current: Current.optional(),
   })
   .meta({ id: 'Problem' });

@@ -11,14 +11,14 @@ import { requiredText } from './required-text.ts';
 import { SeenVersion } from './version.ts';
 
 const HEADING_MAX_LENGTH = 300;
-/** So many of a topic's questions are shown on its page: beyond that its answer would be megabytes. */
+/** The page of a topic shows this many of its questions: all of them would be megabytes. */
 export const TOPIC_SHOWN_MAX = 1000;
-/** So many come into another topic at once: in one transaction, for which others wait a second at most. */
+/** A merger moves at most this many questions in one transaction, which delays others by a second at most. */
 export const MERGED_MAX = 5000;
 
 const Heading = requiredText(HEADING_MAX_LENGTH);
 const About = {
-  headingFr: Heading.nullable().describe('Null while it is still to be written'),
+  headingFr: Heading.nullable().describe('Null until it is written'),
   headingEn: Heading.nullable(),
   themeCode: z.string().max(THEME_MAX_LENGTH).nullable(),
 };
@@ -28,7 +28,7 @@ const NewAbout = {
   themeCode: About.themeCode.default(null),
 };
 
-/** Where questions go. */
+/** The destination of moved questions. */
 export const IntoTopic = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('own') }),
@@ -36,16 +36,16 @@ export const IntoTopic = z
     z.strictObject({ kind: z.literal('existing'), topicId: Id }),
   ])
   .describe(
-    'Each into a topic of its own, the one that it had before if that is empty; all into a new one; or into one',
+    'Each into a topic of its own (its previous one if that is empty), all into a new topic, or all into an existing one',
   );
 export type IntoTopic = z.infer<typeof IntoTopic>;
 
 const FirstQuestion = z
   .strictObject({ id: Id, language: z.enum(LANGUAGES), text: z.string() })
   .nullable()
-  .describe('How its oldest question begins, as it is shown, while it has no heading; null otherwise');
+  .describe('While the topic has no heading: the beginning of its oldest question as readers see it; otherwise null');
 
-/** What a topic is called. */
+/** Number and heading of a topic. */
 export const TopicName = z
   .strictObject({
     id: Id,
@@ -57,7 +57,7 @@ export const TopicName = z
   .meta({ id: 'TopicName' });
 export type TopicName = z.infer<typeof TopicName>;
 
-/** A topic by its id, or by its number as somebody types it. */
+/** A topic by its id, or by its number as a person types it. */
 export const TypedTopic = z.string().transform((typed, context) => {
   const id = Id.safeParse(typed);
   if (id.success) return { id: id.data };
@@ -75,10 +75,10 @@ const Topic = z.strictObject({
   ...About,
   firstQuestion: FirstQuestion,
   createdAt: Instant,
-  emptiedAt: Instant.nullable().describe('Since when it holds no question, and is history'),
+  emptiedAt: Instant.nullable().describe('When the topic lost its last question and was archived'),
   mergedInto: Id.nullable(),
-  questions: z.strictObject({ fr: z.int(), en: z.int() }).describe('How many, by language'),
-  oldestAt: Instant.nullable().describe('When the oldest of its questions was received'),
+  questions: z.strictObject({ fr: z.int(), en: z.int() }).describe('Number of questions by language'),
+  oldestAt: Instant.nullable().describe('When the oldest question was received'),
 });
 export type Topic = z.infer<typeof Topic>;
 
@@ -86,17 +86,17 @@ const PAGE_MAX_LENGTH = 1000;
 
 export const ListTopics = z.strictObject({
   limit: pageLimit({ most: PAGE_MAX_LENGTH, usual: PAGE_MAX_LENGTH }),
-  after: Id.optional().describe('The topic after which the page begins'),
-  history: z.enum(['true', 'false']).default('false').describe('With those that hold no question any more'),
-  heading: z.enum(['without']).optional().describe('Those alone that have a heading in neither language'),
+  after: Id.optional().describe('The topic before the page'),
+  history: z.enum(['true', 'false']).default('false').describe('Includes archived topics'),
+  heading: z.enum(['without']).optional().describe('Only topics without a heading in either language'),
 });
 
 export const TopicList = z
   .strictObject({
-    topics: z.array(Topic).describe('By their numbers'),
-    next: Id.nullable().describe('What `after` takes for the page that follows; null on the last one'),
-    total: z.int().describe('On all pages'),
-    withoutHeading: z.int().describe('How many have a heading in neither language, whether or not these are asked for'),
+    topics: z.array(Topic).describe('By number'),
+    next: Id.nullable().describe('The `after` of the next page; null on the last page'),
+    total: z.int().describe('Topics on all pages'),
+    withoutHeading: z.int().describe('Topics without a heading in either language, regardless of the filter'),
     timeZone: z.string(),
   })
   .meta({ id: 'TopicList' });
@@ -105,7 +105,7 @@ export type TopicList = z.infer<typeof TopicList>;
 const TopicQuestion = z.strictObject({
   id: Id,
   reference: z.string(),
-  number: z.int().nullable().describe('Null until it is sealed'),
+  number: z.int().nullable().describe('Null until the question is sealed'),
   version: z.int(),
   language: z.enum(LANGUAGES),
   channel: z.enum(QUESTION_CHANNELS),
@@ -115,7 +115,9 @@ const TopicQuestion = z.strictObject({
   themeCode: z.string().nullable(),
   decidedAt: Instant.nullable(),
   decidedBy: z.string().nullable(),
-  isOwnTopic: z.boolean().describe('The topic was made for it: it leaves into another one or a new one only'),
+  isOwnTopic: z
+    .boolean()
+    .describe('The topic was created for this question, which can only move to another or a new topic'),
 });
 export type TopicQuestion = z.infer<typeof TopicQuestion>;
 
@@ -124,8 +126,8 @@ const TopicEvent = z.strictObject({
   at: Instant,
   by: z.string().nullable(),
   questionId: Id.nullable(),
-  questionNumber: z.int().nullable().describe('Null until it is sealed'),
-  topic: TopicName.nullable().describe('Where the question went, or the topic that stayed'),
+  questionNumber: z.int().nullable().describe('Null until the question is sealed'),
+  topic: TopicName.nullable().describe('Where the question went, or the topic that absorbed this one'),
   fromTopic: TopicName.nullable(),
 });
 export type TopicEvent = z.infer<typeof TopicEvent>;
@@ -135,8 +137,8 @@ export const ShownTopic = z
     topic: Topic,
     questions: z
       .array(TopicQuestion)
-      .describe(`As they are shown, the oldest first: ${TOPIC_SHOWN_MAX} at most, of those that the topic counts`),
-    history: z.array(TopicEvent).describe('The newest first'),
+      .describe(`As readers see them, oldest first; the first ${TOPIC_SHOWN_MAX} of the topic`),
+    history: z.array(TopicEvent).describe('Newest first'),
     timeZone: z.string(),
   })
   .meta({ id: 'ShownTopic' });
@@ -151,6 +153,6 @@ export type ChangedTopic = z.infer<typeof ChangedTopic>;
 
 export const MergeTopics = z.strictObject({
   seenVersion: Seen,
-  goesId: Id.describe('The one whose questions come in, and which goes into history'),
+  goesId: Id.describe('The topic that gives its questions to this one and is archived'),
   seenVersionOfIt: Seen,
 });

@@ -1,4 +1,4 @@
-/** The version of something as whoever changes it had it before them: one that a database can hold. */
+/** The version of an object that the caller saw, within the range of a database integer. */
 import { z } from 'zod';
 
 const MOST = 2_147_483_647;

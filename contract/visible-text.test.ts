@@ -42,22 +42,22 @@ test.each(Object.entries(INVISIBLE_TEXTS))('%s alone counts as empty', (_, text)
   expect(hasVisibleText(text)).toBe(false);
   expect(hasVisibleText(text.repeat(3))).toBe(false);
   expect(visibleText(text)).toBe('');
-  // A character that steers the direction of a line is refused.
+  // Characters that change the direction of a line are refused.
   expect(RegisterPasskey.shape.name.safeParse(text).data ?? '').toBe('');
 });
 
-test.each(VISIBLE_TEXTS)('%j can be read', (text) => {
+test.each(VISIBLE_TEXTS)('%j is visible', (text) => {
   expect(hasVisibleText(text)).toBe(true);
   expect(visibleText(` ${text}\n`)).toBe(text.trim());
 });
 
-// Time that grows with the square would not end within the test's limit.
-test('a million invisible characters are judged in linear time', () => {
+// Quadratic time would exceed the time limit of the test.
+test('judges a million invisible characters in linear time', () => {
   expect(hasVisibleText('\u200b'.repeat(1_000_000))).toBe(false);
 });
 
 describe.each(Object.entries(DESK_INPUTS))('%s', (_, [schema, inputOf]) => {
-  test('is required, and invisible text is none', () => {
+  test('requires visible text', () => {
     const taken = Object.entries(INVISIBLE_TEXTS).filter(([, text]) => schema.safeParse(inputOf(text)).success);
     expect(taken).toEqual([]);
     expect(schema.safeParse(inputOf('Dividende\u200b')).success).toBe(true);

@@ -1,4 +1,4 @@
-/** Tells text that a person can see from text that only looks empty. No dependency, so that the browser may load it. */
+/** Distinguishes visible text from text that only looks empty. No dependency, so that the browser may load it. */
 
 /** Spaces, format characters, variation selectors, fillers, and the blanks that Unicode counts as letters or symbols. */
 const INVISIBLE = String.raw`\s\p{Z}\p{Cf}\p{DI}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}`;
@@ -11,7 +11,7 @@ export function hasVisibleText(text: string): boolean {
   return VISIBLE.test(text);
 }
 
-/** The text without spaces at its ends, and empty where nothing can be seen. */
+/** The text without spaces at its ends, or empty when nothing in it is visible. */
 export function visibleText(text: string): string {
   return hasVisibleText(text) ? text.trim() : '';
 }

@@ -16,13 +16,15 @@ import { call } from './call.ts';
 const ofPasskey = z.strictObject({ passkeyId: Id });
 const account = { status: 200, body: Account } as const;
 
-/** What organisers do with their own account, before any role counts too: so they come to have a second factor. */
+/**
+ * The calls of an organiser's own account. They work before a second factor is set up, when no role takes effect yet.
+ */
 export const accountCalls = {
   showAccount: call({
     method: 'GET',
     path: '/api/v1/account',
     permission: 'account.keep',
-    summary: 'One’s own account: second factors, sessions, preferences',
+    summary: 'Show one’s own account: second factors, sessions, preferences',
     output: account,
     problems: [],
   }),
@@ -30,7 +32,7 @@ export const accountCalls = {
     method: 'PUT',
     path: '/api/v1/account/preferences',
     permission: 'account.keep',
-    summary: 'Choose the desk’s language and whether single keys act; keep the filter of the inbox',
+    summary: 'Set the language of the desk, its single-key shortcuts and the last filter of the inbox',
     body: Preferences,
     output: account,
     problems: [],
@@ -39,7 +41,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/v1/account/authenticator',
     permission: 'account.keep',
-    summary: 'A new key for an authenticator app; the one in use stays until it is confirmed',
+    summary: 'Create a key for an authenticator app; the current key stays valid until the new one is confirmed',
     output: { status: 200, body: NewAuthenticator },
     problems: ['fresh-sign-in-needed'],
   }),
@@ -47,7 +49,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/v1/account/authenticator/confirm',
     permission: 'account.keep',
-    summary: 'Show by a code that the app has the key; the first second factor comes with recovery codes',
+    summary: 'Confirm with a code that the app has the key; the first second factor also returns recovery codes',
     body: TypedCode,
     output: { status: 200, body: RecoveryCodes },
     problems: ['code-refused', 'sign-in-ended', 'too-many-attempts'],
@@ -56,7 +58,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/v1/account/authenticator/remove',
     permission: 'account.keep',
-    summary: 'Take the authenticator app away',
+    summary: 'Remove the authenticator app',
     output: account,
     problems: ['last-second-factor'],
   }),
@@ -64,7 +66,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/v1/account/passkeys/options',
     permission: 'account.keep',
-    summary: 'What the browser asks of a new passkey',
+    summary: 'Get the options with which the browser creates a passkey',
     output: { status: 200, body: PasskeyOptions },
     problems: ['fresh-sign-in-needed', 'passkey-refused'],
   }),
@@ -72,7 +74,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/v1/account/passkeys',
     permission: 'account.keep',
-    summary: 'Add a passkey; the first second factor comes with recovery codes',
+    summary: 'Add a passkey; the first second factor also returns recovery codes',
     body: RegisterPasskey,
     output: { status: 200, body: RecoveryCodes },
     problems: ['passkey-refused'],
@@ -91,7 +93,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/v1/account/passkeys/:passkeyId/remove',
     permission: 'account.keep',
-    summary: 'Take a passkey away',
+    summary: 'Remove a passkey',
     params: ofPasskey,
     output: account,
     problems: ['last-second-factor'],
@@ -100,7 +102,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/v1/account/recovery-codes',
     permission: 'account.keep',
-    summary: 'New recovery codes; the old ones work no more',
+    summary: 'Create new recovery codes; the old ones stop working',
     output: { status: 200, body: RecoveryCodes },
     problems: ['second-factor-missing', 'fresh-sign-in-needed'],
   }),
@@ -117,7 +119,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/v1/account/sessions/end-others',
     permission: 'account.keep',
-    summary: 'End all of one’s own sessions but this one',
+    summary: 'End all of one’s own sessions except this one',
     output: account,
     problems: [],
   }),

@@ -16,7 +16,7 @@ import { topicCalls } from './topics.ts';
 import { signInCalls } from './sign-in.ts';
 import { viewCalls } from './views.ts';
 
-/** Every call of the service by its name, in the order in which the reference shows them. */
+/** Every call of the service by name, in the order of the API reference. */
 export const CALLS = {
   ...questionCalls,
   ...inboxCalls,

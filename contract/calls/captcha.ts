@@ -6,8 +6,8 @@ export const captchaCalls = {
     method: 'GET',
     path: '/api/v1/captcha/challenge',
     permission: 'public',
-    summary: 'A proof-of-work challenge, bound to the meeting, good for ten minutes',
-    // One visitor may tick the box again, or start over.
+    summary: 'Create a proof-of-work challenge for the meeting, valid for ten minutes',
+    // A visitor may tick the box again, or start over.
     rateLimit: 4,
     output: { status: 200, body: CaptchaChallenge },
     problems: ['too-many-requests'],

@@ -5,10 +5,10 @@ export const changeCalls = {
     method: 'GET',
     path: '/api/v1/changes',
     permission: 'change.follow',
-    summary: 'That something has changed, as it happens: kinds and ids, for whoever may read them',
+    summary: 'Stream kinds and ids of changes as they happen, limited to those that the reader may see',
     headers: {
       'Last-Event-ID':
-        'The id of the last event that was read: what has changed since then comes first, or the event `reset` where that is not known any more.',
+        'The id of the last event that the client read. Changes since then come first, or the event `reset` when they are no longer known.',
     },
     output: { status: 200, stream: 'text/event-stream' },
     problems: [],

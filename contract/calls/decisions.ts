@@ -2,12 +2,12 @@ import { Id } from '../id.ts';
 import { DecideQuestion, DecideQuestions, DecisionResult, TakeBackQuestion, WHY_LEFT } from '../question/decision.ts';
 import { call, OF_MEETING, OF_QUESTION } from './call.ts';
 
-/** Thousands of questions by id and version. */
+/** Holds thousands of questions by id and version. */
 export const QUESTIONS_LIMIT_BYTES = 500_000;
 
 export const COMMAND_HEADERS = {
   'Idempotency-Key':
-    'Required, 1 to 255 visible ASCII characters, a new one for each command. The same key with the same content gives the same answer again, for a day.',
+    'Required, 1 to 255 visible ASCII characters, a new one for each command. For a day, the same key with the same content gets the same answer.',
 };
 export const COMMAND_PROBLEMS = ['invalid-idempotency-key', 'command-key-reused', 'command-under-way'] as const;
 
@@ -19,7 +19,8 @@ export const decisionCalls = {
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/questions/:questionId/decide',
     permission: 'question.decide',
-    summary: 'Accept, redirect, mark as answered privately, propose a refusal, confirm or return a colleague’s',
+    summary:
+      'Accept or redirect a question, mark it as answered privately, propose a refusal, or confirm or return a colleague’s',
     params: OF_QUESTION,
     body: DecideQuestion,
     requiredHeaders: COMMAND_HEADERS,
@@ -30,8 +31,7 @@ export const decisionCalls = {
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/decisions',
     permission: 'question.decide',
-    summary:
-      'Decide many questions alike, or give them a theme, each alone: the answer names those that were left as they are',
+    summary: 'Apply one decision or theme to many questions one by one; the answer lists the skipped questions',
     params: OF_MEETING,
     body: DecideQuestions,
     bodyLimit: QUESTIONS_LIMIT_BYTES,
@@ -43,7 +43,7 @@ export const decisionCalls = {
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/questions/:questionId/take-back',
     permission: 'question.takeBack',
-    summary: 'Take back a refusal, a redirection or a private answer: the question is received again',
+    summary: 'Take back a refusal, a redirection or a private answer; the question is received again',
     params: OF_QUESTION,
     body: TakeBackQuestion,
     requiredHeaders: COMMAND_HEADERS,
@@ -54,7 +54,7 @@ export const decisionCalls = {
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/decisions/:decisionId/undo',
     permission: 'question.decide',
-    summary: 'Undo one’s own decision, move or merger within ten seconds, as far as nobody changed a question since',
+    summary: 'Undo one’s own decision, move or merger within ten seconds, for questions that have not changed since',
     params: OF_MEETING.extend({ decisionId: Id }),
     requiredHeaders: COMMAND_HEADERS,
     output: result,

@@ -17,13 +17,13 @@ import { MeetingTotals } from '../meeting/totals.ts';
 import { call, OF_MEETING } from './call.ts';
 import { COMMAND_PROBLEMS } from './decisions.ts';
 
-/** A logo at its largest, with every text at its longest. */
+/** Holds the largest logo and every text at its maximum length. */
 const FILE_LIMIT_BYTES = 1_000_000;
 
-/** An operator's command line shows what it has done: it sends no key. */
+/** Only organisers send a key. The operator's command line sends none, because it shows the outcome itself. */
 const KEYED_HEADERS = {
   'Idempotency-Key':
-    'Required of organisers, 1 to 255 visible ASCII characters, a new one for each command. The same key with the same content gives the same answer again, for a day.',
+    'Required of organisers, 1 to 255 visible ASCII characters, a new one for each command. For a day, the same key with the same content gets the same answer.',
 };
 
 const meeting = { status: 200, body: OrganisersMeeting } as const;
@@ -33,7 +33,7 @@ export const meetingCalls = {
     method: 'GET',
     path: '/api/v1/meeting',
     permission: 'public',
-    summary: 'The meeting: phase, schedule and texts in both languages',
+    summary: 'Show the meeting: phase, schedule and texts in both languages',
     output: { status: 200, body: MeetingView },
     problems: [],
   }),
@@ -41,7 +41,7 @@ export const meetingCalls = {
     method: 'GET',
     path: '/api/v1/meetings',
     permission: 'meeting.read',
-    summary: 'Every meeting as organisers see it, the newest first',
+    summary: 'List every meeting as organisers see it, newest first',
     output: { status: 200, body: z.array(OrganisersMeeting) },
     problems: [],
   }),
@@ -49,7 +49,7 @@ export const meetingCalls = {
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/open',
     permission: 'meeting.control',
-    summary: 'Take questions from now on, whatever the calendar says',
+    summary: 'Accept questions from now on, regardless of the calendar',
     params: OF_MEETING,
     body: OpenMeeting,
     headers: KEYED_HEADERS,
@@ -67,7 +67,7 @@ export const meetingCalls = {
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/close',
     permission: 'meeting.control',
-    summary: 'Take no more questions, whatever the calendar says',
+    summary: 'Accept no more questions, regardless of the calendar',
     params: OF_MEETING,
     body: CloseMeeting,
     headers: KEYED_HEADERS,
@@ -89,7 +89,7 @@ export const meetingCalls = {
     method: 'GET',
     path: '/api/v1/meetings/:meetingId/totals',
     permission: 'question.read',
-    summary: 'How many questions there are in each state, in all and by day of arrival',
+    summary: 'Count the questions by state, in total and by day of receipt',
     params: OF_MEETING,
     output: { status: 200, body: MeetingTotals },
     problems: ['no-meeting'],
@@ -98,7 +98,7 @@ export const meetingCalls = {
     method: 'GET',
     path: '/api/v1/meetings/:meetingId/readiness',
     permission: 'meeting.read',
-    summary: 'What is unwise about the meeting and its installation, though it may open',
+    summary: 'List warnings about the meeting and its installation; they do not prevent the opening',
     params: OF_MEETING,
     output: { status: 200, body: Readiness },
     problems: ['no-meeting'],
@@ -107,7 +107,7 @@ export const meetingCalls = {
     method: 'GET',
     path: '/api/v1/meetings/:meetingId/file',
     permission: 'meeting.read',
-    summary: 'All that is decided of a meeting beforehand, as a file to edit',
+    summary: 'Export the settings of a meeting as a file to edit',
     params: OF_MEETING,
     output: { status: 200, body: MeetingFile },
     problems: ['no-meeting'],
@@ -116,7 +116,7 @@ export const meetingCalls = {
     method: 'PUT',
     path: '/api/v1/meetings/:meetingId/file',
     permission: 'meeting.edit',
-    summary: 'Give a meeting what a file says, all or nothing',
+    summary: 'Import the settings of a meeting from a file, completely or not at all',
     pool: 'maintenance',
     params: OF_MEETING,
     body: ImportMeeting,
@@ -128,7 +128,7 @@ export const meetingCalls = {
     method: 'GET',
     path: '/api/v1/meetings/:meetingId/reasons',
     permission: 'meeting.read',
-    summary: 'Reasons of refusal in their order, with those that are retired',
+    summary: 'List the reasons of refusal in their order, including retired ones',
     params: OF_MEETING,
     output: { status: 200, body: ReasonList },
     problems: ['no-meeting'],
@@ -137,7 +137,7 @@ export const meetingCalls = {
     method: 'PUT',
     path: '/api/v1/meetings/:meetingId/reasons',
     permission: 'meeting.edit',
-    summary: 'Give a meeting these reasons of refusal; the charter follows',
+    summary: 'Replace the reasons of refusal of a meeting, also in its charter',
     params: OF_MEETING,
     body: ChangeReasons,
     output: { status: 200, body: ReasonList },
@@ -147,7 +147,7 @@ export const meetingCalls = {
     method: 'PUT',
     path: '/api/v1/meetings/:meetingId/second-person',
     permission: 'meeting.edit',
-    summary: 'Say whether a refusal needs a second person',
+    summary: 'Set whether a refusal needs a second person',
     params: OF_MEETING,
     body: ChangeSecondPerson,
     output: meeting,
@@ -157,7 +157,7 @@ export const meetingCalls = {
     method: 'PUT',
     path: '/api/v1/meetings/:meetingId/waits',
     permission: 'meeting.edit',
-    summary: 'Say after which time a question has waited long, and very long',
+    summary: 'Set the times after which a waiting question is overdue and severely overdue',
     params: OF_MEETING,
     body: ChangeWaits,
     output: meeting,

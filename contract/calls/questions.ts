@@ -6,14 +6,14 @@ export const questionCalls = {
     method: 'POST',
     path: '/api/v1/questions',
     permission: 'public',
-    summary: 'Put a question to the Chairman',
+    summary: 'Submit a question to the Chairman',
     rateLimit: 1,
     body: NewQuestion,
     headers: {
       'Idempotency-Key':
-        'Optional, 1 to 255 visible ASCII characters. The same key with the same content gets the first answer again; without it the captcha token is the key.',
+        'Optional, 1 to 255 visible ASCII characters. The same key with the same content gets the first answer again. Without a key, the captcha token is the key.',
       'Accept-Language':
-        'Language of the messages, and of a question that names none: French when it prefers fr, English otherwise.',
+        'Language of the messages, and of a question that names none: French when this header prefers fr, English otherwise.',
     },
     output: { status: 201, body: QuestionReceived },
     problems: [

@@ -1,18 +1,18 @@
-/** A call as a request of HTTP. No dependency: browsers and the command line make theirs alike. */
+/** Turns a call into an HTTP request, for browsers and the command line. No dependency. */
 import type { Route } from './call.ts';
 
 export type CallRequest = {
   method: string;
-  /** With its parameters, and what stands behind the question mark. */
+  /** With its parameters and its query string. */
   path: string;
-  /** JSON; undefined where nothing is sent. */
+  /** JSON; undefined when the call has no body. */
   body: string | undefined;
 };
 
-/** What a call is given, as its contract says. What is undefined in `query` is left out. */
+/** The input of a call as its contract declares it. Undefined values of `query` are omitted. */
 type Given = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Puts parameters into the path of a call, and the rest behind it or into its body. */
+/** Puts parameters into the path of a call, and the rest into its query string or body. */
 export function requestOf({ method, path }: Route, input: unknown): CallRequest {
   const { params, query, body }: Given = typeof input === 'object' && input !== null ? input : {};
   const named = new Map(entriesOf(params));

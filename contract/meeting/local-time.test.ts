@@ -40,14 +40,14 @@ test.each([
   expect(readTypedTime(text, timeZone)).toEqual({ state: 'read', instant: new Date(instant) });
 });
 
-test('a time that the clock skips is told with both readings, not guessed', () => {
+test('returns both readings of a time that the clock skips', () => {
   expect(readTypedTime('2026-03-29 02:30', PARIS)).toEqual({
     state: 'skipped',
     readings: ['2026-03-29T01:30+01:00', '2026-03-29T03:30+02:00'],
   });
 });
 
-test('a time that the clock shows twice is told with both readings, not guessed', () => {
+test('returns both readings of a time that the clock repeats', () => {
   const readings = ['2026-10-25T02:30+02:00', '2026-10-25T02:30+01:00'];
   expect(readTypedTime('2026-10-25 02:30', PARIS)).toEqual({ state: 'repeated', readings });
   for (const reading of readings) expect(readTypedTime(reading, PARIS)).toMatchObject({ state: 'read' });
@@ -63,7 +63,7 @@ test.each([
   expect(formatInstant(new Date(instant), timeZone)).toBe(shown);
 });
 
-test('what is shown with seconds can be typed again: the same second, or told to be one of two', () => {
+test('reads a shown time back to the same second', () => {
   const zones = [PARIS, 'UTC', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
   const second = fc.integer({ min: 1_577_836_800, max: 1_893_456_000 });
   fc.assert(
@@ -79,6 +79,6 @@ test('what is shown with seconds can be typed again: the same second, or told to
   );
 });
 
-test('a day is shown in words', () => {
+test('formats a day in words', () => {
   expect(formatDay('2025-05-23')).toBe('23 May 2025');
 });

@@ -1,15 +1,15 @@
-/** Names the pictures of a meeting and their addresses. Dependency-free. */
+/** Names the pictures of a meeting and their addresses. No dependency. */
 
-/** What a meeting file may hold as logo. */
+/** The media types that a meeting file accepts as logo. */
 export const LOGO_MEDIA_TYPES = ['image/svg+xml', 'image/png'] as const;
 export type LogoMediaType = (typeof LOGO_MEDIA_TYPES)[number];
 
-/** Device pixels per CSS pixel, for which the logo is drawn. */
+/** Device pixels per CSS pixel for which the logo is drawn. */
 const LOGO_SCALES = [1, 2, 3] as const;
 /** The largest box in which a page shows the logo, in CSS pixels: `company.module.css` of page and desk. */
 export const LOGO_BOX = { width: 208, height: 40 };
 
-/** In pixels: a browser's tab, a phone's home screen. */
+/** In pixels: `tab` for a browser's tab, `touch` for a phone's home screen. */
 export const ICON_SIZES = { tab: 32, touch: 180 } as const;
 export type IconName = keyof typeof ICON_SIZES;
 
@@ -17,20 +17,20 @@ export type IconName = keyof typeof ICON_SIZES;
 export const PICTURE_NAMES = ['1x', '2x', '3x', 'tab', 'touch'] as const;
 export type PictureName = (typeof PICTURE_NAMES)[number];
 
-/** A drawn logo: the SHA-256 of each picture. Width and height give its ratio. */
+/** A drawn logo: the SHA-256 of each picture. Only the ratio of width and height matters. */
 export type LogoView = { width: number; height: number; pictures: Record<PictureName, string> };
 
-/** Hexadecimal digits of the digest in an address: enough to tell any two pictures apart. */
+/** Hexadecimal digits of the digest in an address. They are enough to distinguish any two pictures. */
 const DIGITS = 16;
 const WORDMARK_RATIO = 2;
 
-/** The address of a picture; it changes with the content. */
+/** The address of a picture. It changes with the content. */
 export function picturePath(name: PictureName, { pictures }: Pick<LogoView, 'pictures'>): string {
   const kind = name === 'tab' || name === 'touch' ? name : 'logo';
   return `/brand/${kind}-${pictures[name].slice(0, DIGITS)}.png`;
 }
 
-/** The address of an icon, drawn from the logo, or else from the brand colour. */
+/** The address of an icon, drawn from the logo, or from the brand colour without a logo. */
 export function iconPath(name: IconName, { logo, brand }: { logo: LogoView | null; brand: string }): string {
   return logo === null ? `/brand/${name}-${brand.slice(1)}.png` : picturePath(name, logo);
 }
@@ -41,7 +41,7 @@ export function logoImage(logo: LogoView): { src: string; srcSet: string; width:
   return { src: picturePath('1x', logo), srcSet: sources.join(', '), width: logo.width, height: logo.height };
 }
 
-/** A logo at least twice as wide as high is taken for the company's name, which is then not written again. */
+/** A logo at least twice as wide as high counts as the company's name, so pages do not repeat the name in text. */
 export function isWordmark({ width, height }: Pick<LogoView, 'width' | 'height'>): boolean {
   return width >= WORDMARK_RATIO * height;
 }

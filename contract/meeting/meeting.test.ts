@@ -24,7 +24,7 @@ describe('the calendar', () => {
     ['long after', at(CLOSES, 1e12), 'closed'],
   ] as const)('%s', (_, instant, phase) => expect(phaseAt(PLAIN, instant)).toBe(phase));
 
-  test('does not open a meeting whose texts are missing, by itself or by force', () => {
+  test('never opens a meeting with missing texts', () => {
     const incomplete = { ...PLAIN, isComplete: false };
     expect(phaseAt(incomplete, OPENS)).toBe('announced');
     expect(phaseAt({ ...incomplete, override: 'open' }, OPENS)).toBe('announced');
@@ -32,13 +32,13 @@ describe('the calendar', () => {
   });
 });
 
-describe('an organiser’s word', () => {
-  test('opens before and after the calendar would', () => {
+describe('an override', () => {
+  test('an override opens before and after the calendar would', () => {
     expect(phaseAt({ ...PLAIN, override: 'open' }, at(OPENS, -1))).toBe('open');
     expect(phaseAt({ ...PLAIN, override: 'open' }, CLOSES)).toBe('open');
   });
 
-  test('opens until its own end, then the calendar speaks again', () => {
+  test('the calendar resumes when an override ends', () => {
     const until = at(CLOSES, 5000);
     const schedule: Schedule = { ...PLAIN, override: 'open', overrideUntil: until };
     expect(phaseAt(schedule, at(until, -1))).toBe('open');
@@ -47,18 +47,18 @@ describe('an organiser’s word', () => {
     expect(closingAt(schedule, OPENS)).toEqual(until);
   });
 
-  test('closes, and publication still shows', () => {
+  test('an override closes the meeting, and publication still shows', () => {
     expect(phaseAt({ ...PLAIN, override: 'closed' }, OPENS)).toBe('closed');
     expect(phaseAt({ ...PLAIN, override: 'closed', publishedAt: CLOSES }, CLOSES)).toBe('published');
   });
 
-  test('without an end gives no closing time', () => {
+  test('an override without an end gives no closing time', () => {
     expect(closingAt({ ...PLAIN, override: 'open' }, at(CLOSES, 1))).toBeNull();
     expect(closingAt({ ...PLAIN, override: 'open' }, OPENS)).toBeNull();
   });
 });
 
-describe('an organiser’s word contradicts the calendar', () => {
+describe('an override contradicts the calendar', () => {
   const open: Schedule = { ...PLAIN, override: 'open' };
   const closed: Schedule = { ...PLAIN, override: 'closed' };
   test.each([
@@ -75,7 +75,7 @@ describe('an organiser’s word contradicts the calendar', () => {
   ] as const)('%s', (_, schedule, instant, expected) => expect(contradictsCalendar(schedule, instant)).toBe(expected));
 });
 
-test('a closed meeting has no closing time; an open one has its calendar’s', () => {
+test('only an open meeting has a closing time', () => {
   expect(closingAt(PLAIN, at(OPENS, -1))).toBeNull();
   expect(closingAt(PLAIN, OPENS)).toEqual(CLOSES);
   expect(closingAt(PLAIN, CLOSES)).toBeNull();
@@ -93,7 +93,7 @@ const schedule = fc
   })
   .filter(({ opensAt, closesAt }) => opensAt < closesAt);
 
-test('the next change is the first instant with another phase, and there is none before it', () => {
+test('the next change is the first instant with another phase', () => {
   fc.assert(
     fc.property(schedule, instant, (some, now) => {
       const change = nextChangeAt(some, now);
@@ -106,7 +106,7 @@ test('the next change is the first instant with another phase, and there is none
   );
 });
 
-test('phases never go back by themselves once nobody forces them', () => {
+test('phases never go back without an override', () => {
   const order = ['announced', 'open', 'closed', 'published'];
   fc.assert(
     fc.property(schedule, instant, fc.nat(10_000), (some, now, later) => {
@@ -118,9 +118,9 @@ test('phases never go back by themselves once nobody forces them', () => {
   );
 });
 
-describe('wall clocks', () => {
+describe('time zones', () => {
   // Paris 2025: 30 March has no 02:30, 26 October has two of them.
-  test('a schedule is instants: an hour that is skipped or repeated neither loses nor repeats anything', () => {
+  test('a skipped or repeated hour does not affect the schedule', () => {
     const changes = ['2025-03-30T01:00:00Z', '2025-10-26T01:00:00Z', '2025-04-05T15:00:00Z', '2025-11-02T06:00:00Z'];
     fc.assert(
       fc.property(

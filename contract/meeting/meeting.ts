@@ -10,14 +10,17 @@ export const Phase = z.enum(PHASES);
 export type Phase = z.infer<typeof Phase>;
 
 const WEB_ADDRESS = 'https?://[^\\u0000-\\u0020\\u007f-\\u00a0]+';
-/** Where a link of the page may lead: the web, and nothing that runs. The same rule as `is_web_address` in the migrations. */
+/** Links of the page may only lead to the web, never to code. `is_web_address` in the migrations is the same rule. */
 export const WebAddress = z.string().regex(new RegExp(`^${WEB_ADDRESS}$`));
 const ShownAddress = z
   .string()
   .regex(new RegExp(`^(${WEB_ADDRESS})?$`))
-  .describe('http or https; empty while it is still to be written');
+  .describe('http or https; empty until it is written');
 
-/** The texts that a meeting needs in each language before it can open: every other list is made from this one. */
+/**
+ * The texts that a meeting needs in each language before it can open. Every other list of texts is derived from this
+ * one.
+ */
 const TEXTS = {
   companyName: z.string(),
   title: z.string(),
@@ -34,7 +37,7 @@ const TEXTS = {
 export const MEETING_TEXTS = z.object(TEXTS).keyof().options;
 export type MeetingTextKey = (typeof MEETING_TEXTS)[number];
 
-/** The texts that are links of the public page. */
+/** The texts that are links on the public page. */
 export const MEETING_ADDRESSES = MEETING_TEXTS.filter((key) => TEXTS[key] === ShownAddress);
 
 const Instant = z.iso.datetime({ offset: true });
@@ -42,19 +45,19 @@ const Instant = z.iso.datetime({ offset: true });
 export const CaptchaProvider = z.enum(['altcha', ...HOSTED_CAPTCHAS, 'off']);
 export type CaptchaProvider = z.infer<typeof CaptchaProvider>;
 
-/** The two ways of taking a view: what is sent is exact; what is read may come from a later version. */
+/** How a view is parsed: the service's own view is strict, a received view may come from a later version. */
 type Reading = {
   object: <T extends z.core.$ZodLooseShape>(shape: T) => z.ZodObject<T, z.core.$strict>;
-  /** One of several values, and what stands for a value that this version does not know. */
+  /** One of several values; `otherwise` replaces a value that this version does not know. */
   choice: <T>(values: z.ZodType<T, T>, otherwise: T) => z.ZodType<T, T>;
 };
 
 function captchaView({ object, choice }: Reading) {
   return object({
-    // Every question service takes ALTCHA, also beside a captcha that is hosted.
+    // Every question service accepts ALTCHA, even when a hosted captcha is configured.
     provider: choice(CaptchaProvider, 'altcha'),
     siteKey: z.string().nullable(),
-    /** Unset: the provider's own. */
+    /** Unset: the script of the provider. */
     scriptUrl: z.url().nullable(),
   });
 }
@@ -68,9 +71,9 @@ function logoView({ object }: Reading) {
   return object({
     mediaType: z.literal('image/png'),
     digest: Digest.describe('SHA-256 of the largest picture'),
-    width: z.int().positive().describe('With the height, the ratio'),
+    width: z.int().positive().describe('With the height, it gives the ratio'),
     height: z.int().positive(),
-    pictures: object(PICTURES).describe('SHA-256 of each picture that is drawn from the logo'),
+    pictures: object(PICTURES).describe('SHA-256 of each picture drawn from the logo'),
   });
 }
 
@@ -89,21 +92,21 @@ function meetingView(reading: Reading) {
     override: choice(z.enum(['open', 'closed']).nullable(), 'closed'),
     overrideUntil: Instant.nullable(),
     publishedAt: Instant.nullable(),
-    isComplete: z.boolean().describe('Every required text is there in both languages'),
+    isComplete: z.boolean().describe('Every required text exists in both languages'),
     brand: z
       .string()
       .regex(/^#[0-9a-f]{6}$/)
       .describe('Accent colour'),
-    logo: choice(logoView(reading).nullable(), null).describe('Null where the company’s name stands alone'),
+    logo: choice(logoView(reading).nullable(), null).describe('Null when pages show the company’s name alone'),
     texts: localized(object(TEXTS)),
     reasons: z.array(object({ code: z.string(), label: localized(z.string()) })).describe('Reasons of refusal'),
-    captcha: captchaView(reading).describe(
-      'Which captcha the page shows; the hosted ones with their public key and script',
-    ),
+    captcha: captchaView(reading).describe('The captcha of the page; hosted ones with their public key and script'),
   });
 }
 
-/** All that the public page needs to know of the meeting, as it is sent: nothing unknown. No personal data. */
+/**
+ * The meeting as the public page needs it, as the service sends it: without unknown fields and without personal data.
+ */
 export const MeetingView = meetingView({ object: z.strictObject, choice: (values) => values });
 export type MeetingView = z.infer<typeof MeetingView>;
 export type MeetingTexts = MeetingView['texts']['fr'];
@@ -112,36 +115,36 @@ export type CaptchaView = MeetingView['captcha'];
 const ReadableMeetingView = meetingView({ object: z.object, choice: (values, otherwise) => values.catch(otherwise) });
 
 /**
- * A view as a question service of this or of another version sends it: fields that are not known here
- * are left out, and a phase or an override that is not known here takes no questions.
+ * Reads the view of a question service of this or another version. Unknown fields are omitted, and an unknown phase or
+ * override accepts no questions.
  *
- * @throws z.ZodError when it is no view
+ * @throws z.ZodError when the body is not a view
  */
 export function readMeetingView(body: unknown): MeetingView {
   const view = ReadableMeetingView.parse(body);
   const told = z.object({ phase: z.unknown() }).parse(body);
-  // Also for who computes the phase again from the schedule, a second later.
+  // The page computes the phase from the schedule a second later, so the schedule must be closed as well.
   return view.phase === told.phase ? view : { ...view, override: 'closed', overrideUntil: null };
 }
 
-/** What the page is rendered from: one meeting, one phase, one language. */
+/** The input of the page: one meeting, one phase, one language. */
 export type PageView = {
   language: Language;
   phase: Phase;
   meeting: MeetingView;
-  /** Instant of closing of an open meeting, null when none is set. */
+  /** Closing time of an open meeting; null when none is set. */
   closesAt: Date | null;
-  /** Origin of the question service; empty when it is the page's own. */
+  /** Origin of the question service; empty when the page has the same origin. */
   apiUrl: string;
-  /** The address says that the visitor's tab keeps something (KEPT_PARAMETER). */
+  /** True when the address carries KEPT_PARAMETER: the visitor's tab has a draft or a confirmation. */
   isKept: boolean;
-  /** Shown in place of what the phase shows. */
+  /** Replaces the content of the phase. */
   problem?: PageProblem;
 };
 
-/** What went wrong, and the words of the way back, in the page's language. */
+/** Title of the error page and the text of its link back, in the page's language. */
 export type PageProblem = { title: string; back: string };
 
-/** The rendered page, and what its Content-Security-Policy must allow inline (`sha256-…`). */
+/** The rendered page, and the inline styles that its Content-Security-Policy must allow (`sha256-…`). */
 export type RenderedPage = { html: string; styleHashes: string[] };
 export type RenderPage = (view: PageView) => RenderedPage;

@@ -1,4 +1,4 @@
-/** A meeting as those who prepare it see it: with its state, and texts that are still to be written. */
+/** A meeting as organisers see it: with its state, and with texts that may still be missing. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
@@ -8,18 +8,18 @@ import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
 import { NewThemes } from './theme.ts';
 
-/** Null while it is still to be written. */
+/** Null until it is written. */
 const Draft = z.string().nullable();
 const Drafts = z.record(z.enum(MEETING_TEXTS), Draft);
 
-/** How long a reason for the register may be, in UTF-16 units. */
+/** Limit of a reason for the register, in UTF-16 units. */
 const REASON_MAX_LENGTH = 500;
 
 const STATE = {
   phase: Phase.describe('By the database clock at the instant of the answer'),
   now: Instant.describe('The database clock at the instant of the answer'),
   timeZone: z.string().describe('IANA name'),
-  override: z.enum(['open', 'closed']).nullable().describe('An organiser’s word, which goes before the calendar'),
+  override: z.enum(['open', 'closed']).nullable().describe('An organiser’s order, which overrides the calendar'),
   overrideSince: Instant.nullable(),
   overrideUntil: Instant.nullable(),
   overrideReason: z.string().nullable(),
@@ -32,14 +32,14 @@ const Content = {
   reasons: z.array(z.strictObject({ code: z.string(), label: z.strictObject({ fr: Draft, en: Draft }) })),
 };
 
-/** The longest limit, in minutes: a year. */
+/** The longest overdue threshold: a year, in minutes. */
 const WAIT_MAX_MINUTES = 525_600;
 const Minutes = z.int().positive().max(WAIT_MAX_MINUTES);
 
 export const Waits = z
   .strictObject({
-    longMinutes: Minutes.describe('A question that waits longer has waited long'),
-    veryLongMinutes: Minutes.describe('A question that waits longer has waited very long'),
+    longMinutes: Minutes.describe('A question that waits longer is overdue'),
+    veryLongMinutes: Minutes.describe('A question that waits longer is severely overdue'),
   })
   .refine(({ longMinutes, veryLongMinutes }) => longMinutes < veryLongMinutes, {
     path: ['veryLongMinutes'],
@@ -50,13 +50,13 @@ export const OrganisersMeeting = z
   .strictObject({
     id: Id,
     revision: z.int().describe('Grows with every change of the meeting'),
-    isCurrent: z.boolean().describe('True for the one that the public page shows'),
+    isCurrent: z.boolean().describe('True for the meeting that the public page shows'),
     ...Dates,
     ...STATE,
     opensAt: Instant,
     closesAt: Instant,
     publishedAt: Instant.nullable(),
-    isComplete: z.boolean().describe('Every required text is there in both languages'),
+    isComplete: z.boolean().describe('Every required text exists in both languages'),
     ...Content,
     needsSecondPerson: z.boolean().describe('A refusal waits until another organiser confirms it'),
     waits: Waits,
@@ -72,19 +72,19 @@ export const OrganisersMeeting = z
   .meta({ id: 'OrganisersMeeting' });
 export type OrganisersMeeting = z.infer<typeof OrganisersMeeting>;
 
-/** The revision that somebody had before them; a change of another one is refused. */
+/** The revision that the caller saw. The service refuses to change any other revision. */
 const SeenRevision = SeenVersion.describe('The revision that is being changed');
 const Reason = requiredText(REASON_MAX_LENGTH).describe('For the register');
 
 export const OpenMeeting = z.strictObject({
   seenRevision: SeenRevision,
-  until: Instant.optional().describe('Closes by itself then; without it, nobody’s word but another ends it'),
+  until: Instant.optional().describe('When the meeting closes again; without it, only another order ends the opening'),
   reason: Reason,
 });
 
-/** Closing is never refused for what somebody else has changed meanwhile. */
+/** A newer revision never prevents a closing. */
 export const CloseMeeting = z.strictObject({
-  seenRevision: SeenVersion.optional().describe('For the register: closing is never refused for a newer revision'),
+  seenRevision: SeenVersion.optional().describe('For the register; a newer revision never prevents a closing'),
   reason: Reason,
 });
 
@@ -94,12 +94,12 @@ export const ChangeSecondPerson = z.strictObject({ seenRevision: SeenRevision, i
 
 export const ChangeWaits = Waits.safeExtend({ seenRevision: SeenRevision });
 
-/** The document of docs/meeting-file.md, as it is written. */
+/** The meeting file as docs/meeting-file.md describes it. */
 export const MeetingFile = z.strictObject({
   format: z.literal('tribune-meeting'),
   version: z.literal(1),
   ...Dates,
-  opensAt: z.string().describe('By the clock of the zone, or with an offset'),
+  opensAt: z.string().describe('By the clock of the time zone, or with an offset'),
   closesAt: z.string(),
   ...Content,
   themes: NewThemes,
@@ -109,11 +109,11 @@ export const MeetingFile = z.strictObject({
 });
 export type MeetingFile = z.infer<typeof MeetingFile>;
 
-/** The handler names every fault of the file in one answer. */
+/** The handler reports all faults of the file in one answer. */
 export const ImportMeeting = z.strictObject({ seenRevision: SeenRevision, file: z.unknown() });
 
 export const ImportedMeeting = z.strictObject({
-  changed: z.array(z.string()).describe('What is another now, by its path in the file'),
+  changed: z.array(z.string()).describe('Paths in the file of the settings that have changed'),
   missing: z.array(z.string()).describe('What the meeting still needs before it can open'),
   ...STATE,
 });

@@ -1,10 +1,10 @@
-/** What is unwise about a meeting and its installation, though it may open. */
+/** Warnings about a meeting and its installation. They do not prevent the opening. */
 import { z } from 'zod';
 import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../language.ts';
 
 const Languages = z.array(z.enum(LANGUAGES)).min(1);
-const Uncovered = z.int().nonnegative().describe('Questions that are in no backup');
+const Uncovered = z.int().nonnegative().describe('Questions that no backup contains');
 
 export const ReadinessWarning = z.discriminatedUnion('code', [
   z.strictObject({

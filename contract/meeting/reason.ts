@@ -1,11 +1,11 @@
-/** Reasons of refusal, as those who prepare a meeting see them. */
+/** Reasons of refusal as organisers see them. */
 import { z } from 'zod';
 import { SeenVersion } from '../version.ts';
 
 const LABEL_MAX_LENGTH = 300;
 const REASONS_MAX = 20;
 
-const Label = z.string().trim().max(LABEL_MAX_LENGTH).nullable().describe('Null while it is still to be written');
+const Label = z.string().trim().max(LABEL_MAX_LENGTH).nullable().describe('Null until it is written');
 const Reason = z.strictObject({
   code: z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,39}$/, 'must be 1 to 40 letters, digits or hyphens'),
   label: z.strictObject({ fr: Label, en: Label }),
@@ -13,11 +13,11 @@ const Reason = z.strictObject({
 
 export const ReasonList = z
   .strictObject({
-    revision: z.int().describe('Of the meeting'),
+    revision: z.int().describe('Revision of the meeting'),
     reasons: z.array(
       Reason.extend({
-        isRetired: z.boolean().describe('No longer to be chosen, and not in the charter'),
-        isUsed: z.boolean().describe('Somebody has proposed a refusal for it: it can be retired, not removed'),
+        isRetired: z.boolean().describe('Cannot be chosen any more, and is not in the charter'),
+        isUsed: z.boolean().describe('A refusal was proposed with this reason, so it can be retired but not removed'),
       }),
     ),
   })
@@ -30,5 +30,5 @@ export const ChangeReasons = z.strictObject({
     .array(Reason)
     .max(REASONS_MAX)
     .refine((reasons) => new Set(reasons.map(({ code }) => code)).size === reasons.length, 'has a code twice')
-    .describe('All of them, in their order; one that is left out is removed, or retired where it was used'),
+    .describe('All reasons in their order. An omitted reason is removed, or retired if it was used'),
 });

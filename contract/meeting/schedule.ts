@@ -1,22 +1,22 @@
-/** When a meeting takes questions, and which phase follows from it. No dependency, so that the browser may load it. */
+/** Computes the phase of a meeting from its schedule. No dependency, so that the browser may load it. */
 import type { MeetingView, Phase } from './meeting.ts';
 
-/** When a meeting takes questions. Instants, not wall-clock times. */
+/** When a meeting accepts questions. Instants, not wall-clock times. */
 export type Schedule = {
   opensAt: Date;
   closesAt: Date;
   override: 'open' | 'closed' | null;
-  /** End of a forced opening; null while it has none. */
+  /** End of a forced opening; null when it has none. */
   overrideUntil: Date | null;
   publishedAt: Date | null;
-  /** Every required text is there in both languages; without them a meeting does not open. */
+  /** Every required text exists in both languages. Without them a meeting does not open. */
   isComplete: boolean;
 };
 
 /**
- * The phase at an instant. An organiser's word comes before publication, publication before the
- * calendar; opening and closing instants belong to the phase they begin. The database decides with
- * the same rule (`meeting_phase` in the migrations).
+ * The phase at an instant. An organiser's order precedes publication, and publication precedes the calendar; an opening
+ * or closing instant belongs to the phase that it begins.
+ * The database decides with the same rule (`meeting_phase` in the migrations).
  */
 export function phaseAt(schedule: Schedule, at: Date): Phase {
   const isForced = schedule.overrideUntil === null || at < schedule.overrideUntil;
@@ -28,7 +28,7 @@ export function phaseAt(schedule: Schedule, at: Date): Phase {
   return at >= schedule.opensAt ? openOrWaiting : 'announced';
 }
 
-/** The instant at which the phase next changes by itself; null when only a person can change it. */
+/** The instant of the next scheduled change of phase; null when only an organiser can change it. */
 export function nextChangeAt(schedule: Schedule, at: Date): Date | null {
   const instants = [schedule.opensAt, schedule.closesAt, schedule.overrideUntil, schedule.publishedAt];
   const later = instants.filter((instant) => instant !== null && instant > at).map(Number);
@@ -37,7 +37,7 @@ export function nextChangeAt(schedule: Schedule, at: Date): Date | null {
   return changes.length === 0 ? null : new Date(Math.min(...changes));
 }
 
-/** True when an organiser's word makes the phase, now or later, another than the calendar alone would. */
+/** True when an organiser's order makes the phase differ from the calendar's, now or later. */
 export function contradictsCalendar(schedule: Schedule, at: Date): boolean {
   const calendar: Schedule = { ...schedule, override: null, overrideUntil: null };
   const instants = [schedule.opensAt, schedule.closesAt, schedule.overrideUntil];
@@ -47,12 +47,12 @@ export function contradictsCalendar(schedule: Schedule, at: Date): boolean {
   );
 }
 
-/** When an open meeting will close; null when no end is set. */
+/** The closing time of an open meeting; null when no end is set. */
 export function closingAt(schedule: Schedule, at: Date): Date | null {
   return phaseAt(schedule, at) === 'open' ? nextChangeAt(schedule, at) : null;
 }
 
-/** The schedule inside a view, as instants. */
+/** The schedule of a view, as instants. */
 export function scheduleOf(view: Pick<MeetingView, keyof Schedule>): Schedule {
   return {
     opensAt: new Date(view.opensAt),

@@ -1,4 +1,4 @@
-/** The themes of a meeting: what its questions and topics are about. */
+/** The themes of a meeting, for its questions and topics. */
 import { z } from 'zod';
 import { THEME_MAX_LENGTH, NO_THEME } from '../question/question-filter.ts';
 import { hasForbiddenCharacter } from '../question/question-rules.ts';
@@ -33,14 +33,14 @@ export const NewThemes = z
 export const ChangeThemes = z.strictObject({
   seenVersion: SeenVersion.describe('The version that is being changed'),
   themes: NewThemes.describe(
-    'All of them in their order. One that is left out is removed, or retired where something has it',
+    'All themes in their order. An omitted theme is removed, or retired if a question or topic has it',
   ),
 });
 
 export const ThemeList = z
   .strictObject({
     version: z.int(),
-    themes: z.array(NewTheme.extend({ isRetired: z.boolean() })).describe('Those that are retired come last'),
+    themes: z.array(NewTheme.extend({ isRetired: z.boolean() })).describe('Retired themes come last'),
   })
   .meta({ id: 'ThemeList' });
 export type ThemeList = z.infer<typeof ThemeList>;

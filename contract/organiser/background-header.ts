@@ -1,2 +1,2 @@
-/** Borne by what a page of the desk asks by itself, nobody having done anything: it keeps no session alive. */
+/** Sent with background requests of the desk. They do not extend the session. */
 export const BACKGROUND_HEADER = 'tribune-background';

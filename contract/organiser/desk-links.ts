@@ -1,7 +1,7 @@
-/** Where the links lead that are mailed or handed over. No dependency, so that the browser may load it. */
+/** The targets of links that are mailed or handed over. No dependency, so that the browser may load it. */
 import type { ProblemCode } from '../problem.ts';
 
-/** The desk's place on its host, whether that is its own or the page's. */
+/** The path of the desk, on a host of its own or on the page's. */
 export const DESK_PATH = '/desk';
 
 export const DESK_PLACES = {
@@ -9,11 +9,11 @@ export const DESK_PLACES = {
   invitation: `${DESK_PATH}/invitation`,
   forgotten: `${DESK_PATH}/forgotten`,
   newPassword: `${DESK_PATH}/new-password`,
-  /** Where a company account leads back to when it is refused, with the problem's code behind `?problem=`. */
+  /** Where a refused company account returns to, with the problem's code in `?problem=`. */
   companyAccount: `${DESK_PATH}/sign-in`,
 } as const;
 
-/** Why a company account is not let in: what stands behind `?problem=`. */
+/** Why a company account is refused: the values of `?problem=`. */
 export const COMPANY_REFUSALS = [
   'company-account-refused',
   'company-account-unbound',
@@ -24,7 +24,7 @@ export const COMPANY_REFUSALS = [
 ] as const satisfies readonly ProblemCode[];
 export type CompanyRefusal = (typeof COMPANY_REFUSALS)[number];
 
-/** The token stands behind the `#`: it reaches neither the log of a proxy nor another site. */
+/** The token follows the `#`, so it reaches neither the log of a proxy nor another site. */
 export function deskLink(origin: string, place: 'invitation' | 'newPassword', token: string): string {
   return `${origin}${DESK_PLACES[place]}#${token}`;
 }

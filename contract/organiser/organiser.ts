@@ -13,16 +13,16 @@ import { ROLES } from './role.ts';
 export const NAME_MAX_LENGTH = 50;
 const EMAIL_MAX_LENGTH = 254;
 const LINK_TOKEN_MAX_LENGTH = 100;
-/** What turns the direction of writing or breaks a line would let one name stand for another's. */
+/** Characters that change the direction of text or break a line could make one name look like another. */
 const STEERING = /[\p{Cc}\u061c\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const name = z
   .string()
   .trim()
   .max(NAME_MAX_LENGTH, 'too-long')
   .refine((typed) => !hasForbiddenCharacter(typed) && !STEERING.test(typed), 'forbidden-character');
-/** Something that can be seen; joiners and the like stay within it, as some scripts write names with them. */
+/** A name with at least one visible character. Joiners and similar stay inside it, because some scripts need them. */
 export const PersonName = name.refine(hasVisibleText, 'required');
-/** For inviting and for signing in: every spelling of an address becomes the same. */
+/** For invitations and sign-in: every spelling of an address becomes the same. */
 export const EmailAddress = z
   .string()
   .transform(withoutInvisibleEnds)
@@ -33,7 +33,10 @@ export const EmailAddress = z
   .refine((address) => address.length <= EMAIL_MAX_LENGTH, { error: 'too-long', abort: true })
   .refine(isEmailAddress, { error: 'not-an-email', abort: true })
   .meta({ minLength: 1, maxLength: EMAIL_MAX_LENGTH });
-/** As it was typed: what it must be is in `password-rules.ts`, and what is too long is none. */
+/**
+ * The password as typed. `password-rules.ts` has the rules for a new one; a longer value than its limit is never a
+ * password.
+ */
 export const TypedPassword = z.string().min(1, 'required').max(PASSWORD_MAX_LENGTH, 'too-long');
 export const LinkToken = z.string().trim().min(1, 'required').max(LINK_TOKEN_MAX_LENGTH, 'too-long');
 export const ChosenRoles = z
@@ -53,13 +56,13 @@ const OF_CREDENTIAL = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
 };
 
-/** What a browser gives of a new passkey: JSON, as `PublicKeyCredential` writes it. */
+/** A new passkey from a browser: JSON, as `PublicKeyCredential` writes it. */
 const NewCredential = z.looseObject({
   ...OF_CREDENTIAL,
   response: z.looseObject({ clientDataJSON: z.string(), attestationObject: z.string() }),
 });
 
-/** What a browser gives of a passkey that is there. */
+/** An existing passkey from a browser. */
 export const Credential = z.looseObject({
   ...OF_CREDENTIAL,
   response: z.looseObject({
@@ -70,13 +73,13 @@ export const Credential = z.looseObject({
   }),
 });
 
-/** What a browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes. */
+/** The input of a browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON`. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 
 const InboxFilter = z.string().max(FILTER_MAX_LENGTH);
 
-/** An organiser as they see themselves everywhere at the desk. */
+/** The signed-in organiser, as every screen of the desk sees them. */
 export const Self = z
   .strictObject({
     organiserId: z.string(),
@@ -84,17 +87,17 @@ export const Self = z
     lastName: z.string(),
     email: z.string(),
     roles: z.array(z.enum(ROLES)),
-    permissions: z.array(z.enum(PERMISSIONS)).describe('What these roles may do'),
+    permissions: z.array(z.enum(PERMISSIONS)).describe('Permissions that these roles give'),
     language: z.enum(LANGUAGES),
-    hasSingleKeys: z.boolean().describe('Whether a single key, such as J or A, does anything'),
-    inboxFilter: InboxFilter.nullable().describe('The filter of the inbox chosen last; null until one is chosen'),
+    hasSingleKeys: z.boolean().describe('Whether single keys, such as J or A, are shortcuts'),
+    inboxFilter: InboxFilter.nullable().describe('The last chosen filter of the inbox; null until one is chosen'),
   })
   .meta({ id: 'Self' });
 export type Self = z.infer<typeof Self>;
 
 export const SessionRow = z.strictObject({
   sessionId: z.string(),
-  browser: z.string().nullable().describe('Such as Firefox; null when it cannot be told'),
+  browser: z.string().nullable().describe('Such as Firefox; null when it is unknown'),
   system: z.string().nullable().describe('Such as Windows, iPhone'),
   address: z.string(),
   signedInAt: Instant,
@@ -107,7 +110,7 @@ export const Sessions = z.strictObject({ sessions: z.array(SessionRow), timeZone
 
 const PasskeyRow = z.strictObject({
   passkeyId: z.string(),
-  name: z.string().describe('Empty until it is named'),
+  name: z.string().describe('Empty until the owner names it'),
   addedAt: Instant,
   lastUsedAt: Instant.nullable(),
 });
@@ -118,8 +121,8 @@ export const Account = z
     passkeys: z.array(PasskeyRow),
     authenticatorSince: Instant.nullable(),
     recoveryCodes: z.strictObject({ left: z.int(), made: z.int(), madeAt: Instant }).nullable(),
-    sessions: z.array(SessionRow).describe('This one first, then the latest active'),
-    passwordChangedAt: Instant.nullable().describe('Null where a company account alone signs in'),
+    sessions: z.array(SessionRow).describe('The current session first, then the most recently active'),
+    passwordChangedAt: Instant.nullable().describe('Null when only a company account signs in'),
     hasCompanyAccount: z.boolean(),
     timeZone: z.string(),
   })
@@ -131,18 +134,18 @@ export const Preferences = z.strictObject({
   hasSingleKeys: z.boolean().optional(),
   inboxFilter: InboxFilter.refine((filter) => !/(?:^|&)search=/.test(filter))
     .optional()
-    .describe('As it stands behind the question mark of the address, without words'),
+    .describe('As in the query string of the address, without the search'),
 });
 
 export const TypedCode = z.strictObject({ code });
 
-/** To be added to an app: as a figure to scan, or typed in groups of four. */
+/** For adding to an app: as a QR code to scan, or typed in groups of four. */
 export const NewAuthenticator = z.strictObject({
-  uri: z.string().describe('otpauth://…, for the figure'),
+  uri: z.string().describe('otpauth://…, for the QR code'),
   key: z.string().describe('Base32, without spaces'),
 });
 
-/** Shown now and never again; null when those made earlier go on. */
+/** Shown once and never again; null when the earlier codes stay valid. */
 export const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()).nullable() });
 
 export const RegisterPasskey = z.strictObject({

@@ -26,16 +26,16 @@ describe('a password', () => {
   ])('«%s» is refused as common', (password) => expect(isCommonPassword(password)).toBe(true));
 
   test.each(['Correct-Giraffe-44', 'sept-pommes-sur-un-mur', 'tjx!84kq-Wm2p', 'la-tempête-du-lundi'])(
-    '«%s» is not',
+    '«%s» is not common',
     (password) => expect(isCommonPassword(password)).toBe(false),
   );
 
   test.each(['elodie-and-the-fox', 'the-fox-of-Élodie', 'xx-e.delatour-xx', 'xx-DelaTour-xx-44'])(
-    '«%s» holds its owner’s name or address',
+    '«%s» contains the name or address of its owner',
     (password) => expect(passwordFaults(password, OWNER)).toContain('personal-password'),
   );
 
-  describe('of somebody with a short name', () => {
+  describe('a password of a person with a short name', () => {
     const faultsOf = (password: string) =>
       passwordFaults(password, { firstName: 'Ève', lastName: 'Li Roy', email: 'e@example.com' });
 
@@ -45,25 +45,25 @@ describe('a password', () => {
       'tangoEveMirror44',
       '44eve77tangomirror',
       'roy!tango!mirror',
-    ])('«%s» holds it as a word', (password) => expect(faultsOf(password)).toContain('personal-password'));
+    ])('«%s» contains a short name as a word', (password) => expect(faultsOf(password)).toContain('personal-password'));
 
     test.each(['xx-eveliroy-xx-44', 'xxliroyevexx-44', 'LiRoy-tango-mirror'])(
-      '«%s» holds the whole of it',
+      '«%s» contains the whole short name',
       (password) => expect(faultsOf(password)).toContain('personal-password'),
     );
 
     test.each(['seven quiet herons fly', 'steeply royal sevenths', 'every-destroyer-44'])(
-      '«%s» only holds its letters',
+      '«%s» only contains the letters of a short name',
       (password) => expect(faultsOf(password)).toEqual([]),
     );
   });
 
-  test('says first what is told first', () => {
+  test('lists the faults of a password in their order', () => {
     expect(passwordFaults('elodie', OWNER)).toEqual(['too-short', 'personal-password']);
     expect(passwordFaults('Correct-Giraffe-44', OWNER)).toEqual([]);
   });
 
-  test('of random characters is taken, if it is long enough', () => {
+  test('accepts a long enough password of random characters', () => {
     const letters = fc.string({ unit: 'binary-ascii', minLength: 16, maxLength: 40 });
     fc.assert(
       fc.property(letters, (password) => {

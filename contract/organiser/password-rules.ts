@@ -1,17 +1,17 @@
-/** What a password must be, for browser and service alike. No dependency. */
+/** The rules for a new password, shared by browser and service. No dependency. */
 
 export const PASSWORD_MIN_LENGTH = 12;
-/** Beyond, nothing is gained, and hashing it would only cost. */
+/** A longer password is no safer, and it costs time to hash. */
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** What can be wrong with a password, in the order in which it is told. */
+/** The faults of a password, in the order in which the desk shows them. */
 const PASSWORD_FAULTS = ['too-short', 'too-long', 'common-password', 'personal-password'] as const;
 type PasswordFault = (typeof PASSWORD_FAULTS)[number];
 
-/** Whose password it is: as they are typed; empty where not known yet. */
+/** The owner of the password, as typed; empty strings while unknown. */
 export type PasswordOwner = { firstName: string; lastName: string; email: string };
 
-/** What too many people build theirs of, as `plain` writes it. */
+/** The words that too many passwords are made of, as `plain` writes them. */
 const COMMON_WORDS = [
   'abc abcd abcde abcdef abcdefgh abcdefghijkl admin administrator administrateur adobe amour ange angel',
   'asdf asdfgh asdfghjkl assemblee assembleegenerale azerty azertyuiop baseball batman bienvenue bonjour',
@@ -28,14 +28,14 @@ const COMMON_WORDS = [
 const KEYBOARD_ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm'];
 const DIGIT_ROWS = ['01234567890123456789', '98765432109876543210'];
 
-/** So few different characters are a pattern, whatever the length. */
+/** A password of fewer different characters is a pattern, regardless of its length. */
 const FEWEST_CHARACTERS = 5;
-/** A piece of a name shorter than this says nothing of anybody. */
+/** A shorter part of a name does not identify a person. */
 const SHORTEST_NAME = 3;
-/** A shorter piece is in many words: it counts as a word of its own alone. */
+/** A shorter part occurs inside many words, so it counts only as a word of its own. */
 const SHORTEST_ANYWHERE = 5;
 
-/** Everything that is wrong with a password; none when it may be taken. Lengths are in UTF-16 units. */
+/** All faults of a password; empty when it is acceptable. Lengths are in UTF-16 units. */
 export function passwordFaults(password: string, owner: PasswordOwner): PasswordFault[] {
   const broken: Record<PasswordFault, boolean> = {
     'too-short': password.length < PASSWORD_MIN_LENGTH,
@@ -46,7 +46,7 @@ export function passwordFaults(password: string, owner: PasswordOwner): Password
   return PASSWORD_FAULTS.filter((fault) => broken[fault]);
 }
 
-/** True for what is guessed first: a common word or several, a row of keys, something said again and again. */
+/** True for a password that is guessed early: one or more common words, a row of keys, or a repetition. */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();
   if (new Set(typed).size < FEWEST_CHARACTERS) return true;
@@ -55,7 +55,9 @@ export function isCommonPassword(password: string): boolean {
   return letters === '' || isMadeOfCommonWords(letters);
 }
 
-/** Letters alone: without accents, digits and signs around and between, and with those read as letters that stand for them. */
+/**
+ * The letters of a password: without accents, digits and signs, and with look-alike signs replaced by their letters.
+ */
 function plain(password: string): string {
   const lower = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const trimmed = lower.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
@@ -74,7 +76,7 @@ function isMadeOfCommonWords(letters: string): boolean {
   return reached.has(letters.length);
 }
 
-/** `qwertyuiop12345`: nothing but pieces, of four or more, of rows of keys or digits, either way round. */
+/** `qwertyuiop12345`: only parts of four or more characters from rows of keys or digits, in either direction. */
 function isRun(typed: string): boolean {
   const rows = [...KEYBOARD_ROWS, ...DIGIT_ROWS].flatMap((row) => [row, row.split('').toReversed().join('')]);
   const reached = new Set([0]);
@@ -92,7 +94,7 @@ function isRepeated(typed: string): boolean {
   return /^(.{1,8})\1+$/su.test(typed);
 }
 
-/** True when it holds a name of the person's, or what stands before the @ of their address. */
+/** True when the password contains a name of its owner, or the part of their address before the @. */
 function holdsOwner(password: string, { firstName, lastName, email }: PasswordOwner): boolean {
   const typed = folded(password);
   const words = new Set([typed, ...wordsOf(password)]);
@@ -104,7 +106,10 @@ function holdsOwner(password: string, { firstName, lastName, email }: PasswordOw
   );
 }
 
-/** Its words: letters without a digit, a sign or a space between, or a capital that begins the next: `EveMartin44` is two. */
+/**
+ * The words of a text: separated by a digit, a sign, a space, or a capital that begins the next word. `EveMartin44` is
+ * two words.
+ */
 function wordsOf(text: string): string[] {
   const parted = text
     .normalize('NFKD')

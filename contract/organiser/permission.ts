@@ -1,7 +1,7 @@
-/** What a call needs of its caller, and who has it. No dependency, no I/O. */
+/** The permission that each call needs, and who has it. No dependency, no I/O. */
 import { type Role, ROLES } from './role.ts';
 
-/** `signedIn`: every organiser, even before the second factor, when no role counts yet. */
+/** `signedIn`: every organiser, even before the second factor, when no role takes effect yet. */
 export type Grantee = Role | 'operator' | 'monitor' | 'signedIn';
 
 const AT_DESK = ['secretary', 'moderator', 'expert', 'reviewer', 'auditor'] as const;

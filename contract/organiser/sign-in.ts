@@ -5,10 +5,10 @@ import { LANGUAGES } from '../language.ts';
 import { Credential, EmailAddress, LinkToken, PersonName, Self, TypedPassword } from './organiser.ts';
 import { ROLES } from './role.ts';
 
-/** How somebody may begin to sign in here. */
+/** The ways to start a sign-in at this installation. */
 const Ways = z.strictObject({
   hasCompanyAccount: z.boolean().describe('Whether a company account is accepted'),
-  hasMail: z.boolean().describe('Whether a link can be mailed to who has forgotten a password'),
+  hasMail: z.boolean().describe('Whether the service can mail a link to an organiser who has forgotten the password'),
 });
 
 export const Session = z
@@ -23,12 +23,12 @@ export const Session = z
       .describe('The password was right; a code, a recovery code or a passkey is still missing'),
     z
       .strictObject({ state: z.literal('secondFactorNeeded'), organiser: Self })
-      .describe('Signed in, and without any role until a second factor or a passkey is set up'),
+      .describe('Signed in, without any role until a second factor or a passkey is set up'),
     z.strictObject({
       state: z.literal('signedIn'),
       organiser: Self,
       sessionId: z.string(),
-      endsAt: Instant.describe('Whatever is done meanwhile; without activity it ends after 30 minutes'),
+      endsAt: Instant.describe('The latest end of the session; without activity it ends after 30 minutes'),
     }),
   ])
   .meta({ id: 'Session' });
@@ -49,7 +49,9 @@ export const PasskeyAnswer = z.strictObject({ credential: Credential });
 export const RequestNewPassword = z.strictObject({ email: EmailAddress });
 
 export const NewPasswordRequested = z.strictObject({
-  endsAt: Instant.describe('Until when a link works, if one was sent: nobody is told whether the address is known'),
+  endsAt: Instant.describe(
+    'Until when the link works, if one was sent; the answer does not reveal whether the address is known',
+  ),
   timeZone: z.string(),
 });
 
@@ -58,10 +60,10 @@ export const SetNewPassword = z.strictObject({ token: LinkToken, password: Typed
 export const ShowInvitation = z.strictObject({ token: LinkToken });
 
 export const ShownInvitation = z.strictObject({
-  kind: z.enum(['setUp', 'invitation']).describe('`setUp`: for the first secretary, who types their address'),
+  kind: z.enum(['setUp', 'invitation']).describe('`setUp`: for the first secretary, who types the address'),
   email: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
-  invitedBy: z.string().nullable().describe('First and last name; null when no organiser did'),
+  invitedBy: z.string().nullable().describe('First and last name; null when the operator created the invitation'),
   endsAt: Instant,
   timeZone: z.string(),
   hasCompanyAccount: z.boolean(),
@@ -72,14 +74,14 @@ export const AcceptInvitation = z.strictObject({
   token: LinkToken,
   firstName: PersonName,
   lastName: PersonName,
-  email: EmailAddress.optional().describe('Needed by a link for the first secretary, and by no other'),
+  email: EmailAddress.optional().describe('Required with a link for the first secretary, and only there'),
   password: TypedPassword,
   language: z.enum(LANGUAGES),
 });
 export type AcceptInvitation = z.output<typeof AcceptInvitation>;
 
 export const StartCompanySignIn = z.strictObject({
-  token: LinkToken.optional().describe('Of the invitation that is accepted so'),
+  token: LinkToken.optional().describe('Token of the invitation to accept'),
 });
 
-export const CompanySignIn = z.strictObject({ url: z.url().describe('Where the browser goes now') });
+export const CompanySignIn = z.strictObject({ url: z.url().describe('Where the browser must go') });

@@ -1,4 +1,4 @@
-/** Who works at the desk, and who is invited to. */
+/** The organisers of the desk, and the invitations. */
 import { z } from 'zod';
 import { Instant } from '../instant.ts';
 import { ChosenRoles, EmailAddress } from './organiser.ts';
@@ -13,15 +13,15 @@ const TeamMember = z.strictObject({
   lastName: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
-  secondFactors: z.array(z.enum(SECOND_FACTORS)).describe('None: not set up, and no role takes effect'),
+  secondFactors: z.array(z.enum(SECOND_FACTORS)).describe('Empty: not set up, so no role takes effect'),
   lastSignInAt: Instant.nullable(),
   isYou: z.boolean(),
-  isLastSecretary: z.boolean().describe('Can be neither revoked nor given other roles'),
+  isLastSecretary: z.boolean().describe('Cannot be revoked, and their roles cannot be changed'),
   version: z.int(),
 });
 export type TeamMember = z.output<typeof TeamMember>;
 
-/** So that what somebody did can be told with their name, also after their access was revoked. */
+/** Gives an action the name of its organiser, also after their access was revoked. */
 export const Colleagues = z
   .strictObject({
     colleagues: z
@@ -31,7 +31,7 @@ export const Colleagues = z
           firstName: z.string(),
           lastName: z.string(),
           roles: z.array(z.enum(ROLES)),
-          isRevoked: z.boolean().describe('Cannot sign in any more'),
+          isRevoked: z.boolean().describe('Can no longer sign in'),
         }),
       )
       .describe('By name'),
@@ -41,10 +41,10 @@ export type Colleagues = z.output<typeof Colleagues>;
 
 const Invitation = z.strictObject({
   invitationId: z.string(),
-  email: z.string().nullable().describe('Null: the link that sets the desk up'),
+  email: z.string().nullable().describe('Null for the link that sets up the desk'),
   roles: z.array(z.enum(ROLES)),
   invitedAt: Instant,
-  invitedBy: z.string().nullable().describe('First and last name; null when the operator did'),
+  invitedBy: z.string().nullable().describe('First and last name; null when the operator created the invitation'),
   endsAt: Instant,
   hasEnded: z.boolean(),
 });
@@ -53,7 +53,7 @@ export type Invitation = z.output<typeof Invitation>;
 export const Team = z
   .strictObject({
     organisers: z.array(TeamMember).describe('By name'),
-    invitations: z.array(Invitation).describe('Not accepted yet, the latest first'),
+    invitations: z.array(Invitation).describe('Open invitations, latest first'),
     hasMail: z.boolean().describe('Whether invitations are mailed'),
     timeZone: z.string(),
   })
@@ -61,11 +61,11 @@ export const Team = z
 export type Team = z.output<typeof Team>;
 
 export const Invite = z.strictObject({
-  email: EmailAddress.optional().describe('May be left out by the operator alone, for the first secretary'),
+  email: EmailAddress.optional().describe('Optional for the operator alone, for the first secretary'),
   roles: ChosenRoles,
 });
 
-/** The link is there when it was not mailed, and only now: nobody can read it later. */
+/** `link` is present when it was not mailed, and only in this answer: it cannot be read later. */
 export const Handover = z
   .strictObject({ invitation: Invitation, isMailed: z.boolean(), link: z.string().nullable() })
   .meta({ id: 'Handover' });

@@ -1,4 +1,4 @@
-/** What organisers decide about questions, and what they are told of it. */
+/** The decisions of organisers on questions, and their answers. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
@@ -13,7 +13,7 @@ import { SeenVersion } from '../version.ts';
 const SENTENCE_MAX_LENGTH = 1000;
 const REASON_CODE_MAX_LENGTH = 40;
 const QUESTIONS_MAX = 5000;
-/** Of questions left alone, so many are named. */
+/** The answer names at most this many skipped questions. */
 export const LEFT_MAX = 100;
 
 const Sentence = requiredText(SENTENCE_MAX_LENGTH);
@@ -33,7 +33,7 @@ export const Decision = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('proposeRefusal'),
-    reasonCode: ReasonCode.describe('One of the meeting that is not retired'),
+    reasonCode: ReasonCode.describe('A reason of the meeting that is not retired'),
     sentence: z
       .strictObject({ fr: Sentence.optional(), en: Sentence.optional() })
       .describe('The sentence for the author, in the language of the question; the service sends it to nobody'),
@@ -43,7 +43,7 @@ export const Decision = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('returnRefusal'),
     reasonCode: ReasonCode.optional().describe('The reason that would have been right'),
-    note: ForColleagues.optional().describe('For whoever proposed it'),
+    note: ForColleagues.optional().describe('For the organiser who proposed the refusal'),
   }),
   z.strictObject({
     kind: z.literal('reopen'),
@@ -55,12 +55,12 @@ export type Decision = z.infer<typeof Decision>;
 const GiveTheme = z.strictObject({ kind: z.literal('setTheme'), themeCode: SetTheme.shape.themeCode });
 export type GiveTheme = z.infer<typeof GiveTheme>;
 
-/** What is done with many questions at once: a decision, or a theme for all of them. */
+/** One action on many questions: a decision, or a theme. */
 const BulkAction = z.discriminatedUnion('kind', [...Decision.options, GiveTheme]);
 
-const Seen = SeenVersion.describe('The version that whoever decides had before them');
+const Seen = SeenVersion.describe('The version that the organiser saw');
 
-/** Questions, each with the version that was seen. */
+/** Questions, each with the version that the organiser saw. */
 export const SeenQuestions = z
   .array(z.strictObject({ id: Id, seenVersion: Seen }))
   .min(1)
@@ -76,13 +76,13 @@ export const DecideQuestions = z.strictObject({
     z.strictObject({
       filter: QuestionFilter,
       asOf: Instant.describe(
-        'When they were counted, as the counts say: what was received, decided, or changed by somebody else since is left alone',
+        'Time of the counts: questions received, decided or changed by a colleague since then are skipped',
       ),
       atMost: z
         .int()
         .min(0)
         .nullable()
-        .describe('As many as were counted: where more match, none is decided. Null where "at least" was said'),
+        .describe('The counted total: if more questions match, none is decided. Null when the counts said "at least"'),
     }),
   ]),
 });
@@ -94,13 +94,13 @@ export const CurrentQuestion = z
     state: z.enum(QUESTION_STATES),
     version: z.int(),
     topicId: Id.nullable(),
-    since: Instant.nullable().describe('Of its last decision'),
-    by: z.string().nullable().describe('The organiser who took it'),
+    since: Instant.nullable().describe('Time of the last decision'),
+    by: z.string().nullable().describe('The organiser who took the last decision'),
   })
-  .describe('What a question is now');
+  .describe('The present state of a question');
 export type CurrentQuestion = z.infer<typeof CurrentQuestion>;
 
-/** Why a question is left as it is. */
+/** Why a question is skipped. */
 export const WHY_LEFT = [
   'question-not-found',
   'changed-meanwhile',
@@ -131,13 +131,13 @@ export type LeftQuestion = z.infer<typeof LeftQuestion>;
 
 export const DecisionResult = z
   .strictObject({
-    decisionId: Id.describe('What undoing it names'),
+    decisionId: Id.describe('The id for undoing the decision'),
     finishedAt: Instant,
-    undoUntil: Instant.nullable().describe('Null for what cannot be undone'),
+    undoUntil: Instant.nullable().describe('Null when the decision cannot be undone'),
     decidedCount: z.int(),
-    decided: z.array(DecidedQuestion).describe(`As they are now; the first ${LEFT_MAX}`),
-    leftCount: z.int().describe('Of an undoing: all that was decided and is not undone'),
-    left: z.array(LeftQuestion).describe(`Those that were left as they are, and why; ${LEFT_MAX} at most`),
+    decided: z.array(DecidedQuestion).describe(`The first ${LEFT_MAX} questions after the decision`),
+    leftCount: z.int().describe('For an undo: all decided questions that were not undone'),
+    left: z.array(LeftQuestion).describe(`The skipped questions with their reasons; ${LEFT_MAX} at most`),
   })
   .meta({ id: 'DecisionResult' });
 export type DecisionResult = z.infer<typeof DecisionResult>;

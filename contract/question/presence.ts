@@ -1,11 +1,11 @@
-/** Who is at which question now. */
+/** Which organiser is at which question now. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 
 const Activity = z.enum(['reading', 'deciding']);
 
 export const TellPresence = z.strictObject({
-  questionId: Id.nullable().describe('Null when nothing is open any more'),
+  questionId: Id.nullable().describe('Null when the organiser has closed the question'),
   activity: Activity.default('reading'),
 });
 

@@ -3,7 +3,7 @@ import { NewQuestion } from './question.ts';
 
 const LEAST = { firstName: 'Zoë', lastName: 'Roy', email: 'zoe@exemple.fr', text: 'Pourquoi ?' };
 
-test('silence is no consent, no country and no company', () => {
+test('omitted fields mean no consent, no country and no company', () => {
   expect(NewQuestion.parse(LEAST)).toEqual({
     ...LEAST,
     acceptFinancialEmail: false,

@@ -5,8 +5,8 @@ import { QUESTION_ORDERS } from './organisers-question.ts';
 import { QuestionFilter } from './question-filter.ts';
 
 export const ExportQuestions = z.strictObject({
-  language: z.enum(LANGUAGES).default('en').describe('Of the headers, and of the words for states and reasons'),
-  order: z.enum(QUESTION_ORDERS).default('newest').describe('Which come first'),
+  language: z.enum(LANGUAGES).default('en').describe('Of the headers, and of the texts for states and reasons'),
+  order: z.enum(QUESTION_ORDERS).default('newest').describe('Which questions come first'),
   filter: QuestionFilter.default({}),
   withAuthors: z
     .boolean()

@@ -1,4 +1,4 @@
-/** Which questions of a meeting: the list shows them, and one command decides them all. */
+/** The filter of a meeting's questions, for lists and for commands on all matching questions. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
@@ -9,7 +9,7 @@ const SEARCH_MAX_LENGTH = 200;
 /** Each alternative costs a search of its own. */
 export const ALTERNATIVES_MAX = 8;
 export const THEME_MAX_LENGTH = 40;
-/** Stands in an address for what has no theme. No theme has this code. */
+/** Query value for questions without a theme. No theme has this code. */
 export const NO_THEME = 'none';
 
 const Search = z
@@ -18,28 +18,31 @@ const Search = z
   .min(1, 'must not be empty')
   .max(SEARCH_MAX_LENGTH)
   .describe(
-    `A number, a reference, or words that are each in the text, in any form of theirs, the last as the beginning of one; case and accents do not count. Commas stand between alternatives, of which there are at most ${ALTERNATIVES_MAX}.`,
+    `A number, a reference, or words that all occur in the text. Each word matches in any of its forms, and the last one also as the beginning of a word; case and accents do not matter. Commas separate alternatives, of which there are at most ${ALTERNATIVES_MAX}.`,
   );
-const Since = Instant.describe('Only those received since then');
+const Since = Instant.describe('Only questions received since then');
 
-/** Each left out where it does not matter; all that are there must hold. */
+/** Each part is optional; all parts must hold. */
 export const QuestionFilter = z.strictObject({
   states: z.array(z.enum(QUESTION_STATES)).min(1).optional(),
-  theme: z.string().max(THEME_MAX_LENGTH).nullable().optional().describe('By its code; null: without a theme'),
+  theme: z.string().max(THEME_MAX_LENGTH).nullable().optional().describe('Code of a theme; null: without a theme'),
   language: z.enum(LANGUAGES).optional(),
   channel: z.enum(QUESTION_CHANNELS).optional(),
-  age: z.enum(QUESTION_AGES).optional().describe('Those that wait for longer than the meeting’s limit'),
+  age: z
+    .enum(QUESTION_AGES)
+    .optional()
+    .describe('Questions that have waited longer than this threshold of the meeting'),
   hasTopic: z.boolean().optional(),
-  topic: Id.optional().describe('Those in this topic, by its id'),
+  topic: Id.optional().describe('Id of a topic'),
   isMine: z
     .literal(true)
     .optional()
-    .describe('Those that whoever asks has decided, noted, translated, redacted or given a theme'),
+    .describe('Questions that the caller has decided, noted, translated, redacted or given a theme'),
   toConfirm: z
     .literal(true)
     .optional()
     .describe(
-      'Those whose refusal or other wording a colleague has proposed: the organiser who asks can confirm or return it',
+      'Questions whose refusal or wording a colleague has proposed, so that the caller can confirm or return it',
     ),
   since: Since.optional(),
   search: Search.optional(),
@@ -49,20 +52,20 @@ export type QuestionFilter = z.output<typeof QuestionFilter>;
 const Yes = z.literal('true').transform(() => true as const);
 const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true');
 
-/** The same filter, as it stands in an address. */
+/** The same filter as query parameters. */
 export const FILTER_IN_ADDRESS = {
   states: z
     .string()
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(QUESTION_STATES)).min(1))
     .optional()
-    .describe('One or several, with commas between them'),
+    .describe('One or more, with commas between them'),
   theme: z
     .string()
     .max(THEME_MAX_LENGTH)
     .transform((code) => (code === NO_THEME ? null : code))
     .optional()
-    .describe(`By its code; ${NO_THEME}: without a theme`),
+    .describe(`Code of a theme; ${NO_THEME}: without a theme`),
   language: QuestionFilter.shape.language,
   channel: QuestionFilter.shape.channel,
   age: QuestionFilter.shape.age,

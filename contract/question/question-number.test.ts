@@ -8,7 +8,7 @@ import {
   typedTopicNumber,
 } from './question-number.ts';
 
-test('a number has the year of its meeting, and at least four digits', () => {
+test('a question’s number has the year and four digits', () => {
   expect(questionNumber(3, '2025-05-23')).toBe('Q25-0003');
   expect(questionNumber(123_456, '2030-01-01')).toBe('Q30-123456');
 });
@@ -24,11 +24,11 @@ test.each([
   ['T25-07', undefined],
   ['303 dividends', undefined],
   ['12345678901', undefined],
-])('%j may mean the number %s', (typed, number) => {
+])('reads %j as the number %s', (typed, number) => {
   expect(typedNumber(typed)).toBe(number);
 });
 
-test('a topic has the year of its meeting and at least two digits', () => {
+test('a topic’s number has the year and two digits', () => {
   expect(topicNumber(7, '2025-05-23')).toBe('T25-07');
   expect(topicNumber(123, '2030-01-01')).toBe('T30-123');
 });
@@ -40,7 +40,7 @@ test.each([
   ['7', 7],
   ['T25-', undefined],
   ['Q25-07', undefined],
-])('%j may mean the topic %s', (typed, number) => {
+])('reads %j as the topic %s', (typed, number) => {
   expect(typedTopicNumber(typed)).toBe(number);
 });
 
@@ -60,6 +60,6 @@ test.each([
   ['ABCD-234', undefined],
   ['ABCD-2340', undefined],
   ['dividend', undefined],
-])('%j may mean the reference %s', (typed, reference) => {
+])('reads %j as the reference %s', (typed, reference) => {
   expect(typedReference(typed)).toBe(reference);
 });

@@ -1,4 +1,4 @@
-/** How the number of a question or a topic reads, and what may be typed to find one. The browser may load it. */
+/** Formats and reads the numbers of questions and topics. The browser may load it. */
 import { foldText } from '../fold.ts';
 
 const DIGITS = 4;
@@ -17,25 +17,25 @@ export function topicNumber(number: number, heldOn: string): string {
   return `T${heldOn.slice(2, 4)}-${String(number).padStart(TOPIC_DIGITS, '0')}`;
 }
 
-/** The number that somebody may mean: `Q25-0303`, `q250303` or `303`; undefined where it is none. */
+/** The number in a typed text: `Q25-0303`, `q250303` or `303`; undefined when there is none. */
 export function typedNumber(typed: string): number | undefined {
   const number = TYPED_NUMBER.exec(foldText(typed).trim())?.groups?.['number'];
   return number === undefined ? undefined : Number(number);
 }
 
-/** The topic's number that somebody may mean: `T25-07`, `t25-7` or `7`; undefined where it is none. */
+/** The topic's number in a typed text: `T25-07`, `t25-7` or `7`; undefined when there is none. */
 export function typedTopicNumber(typed: string): number | undefined {
   const number = TYPED_TOPIC.exec(foldText(typed).trim())?.groups?.['number'];
   return number === undefined ? undefined : Number(number);
 }
 
-/** False for a number that is typed with the year of another meeting. @param heldOn such as 2025-05-23 */
+/** False for a number with the year of another meeting. @param heldOn such as 2025-05-23 */
 export function isOfMeeting(typed: string, heldOn: string): boolean {
   const year = /^[qt](\d{2})/.exec(foldText(typed).trim())?.[1];
   return year === undefined || year === heldOn.slice(2, 4);
 }
 
-/** The reference that somebody may mean: as it is copied, in small letters, or without the hyphen. */
+/** The reference in a typed text: as copied, in lower case, or without the hyphen; undefined when there is none. */
 export function typedReference(typed: string): string | undefined {
   const groups = TYPED_REFERENCE.exec(foldText(typed).trim());
   return groups === null ? undefined : `${groups[1]}-${groups[2]}`.toUpperCase();

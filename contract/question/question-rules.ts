@@ -2,21 +2,21 @@
 import { isEmailAddress } from '../email-address.ts';
 import { hasVisibleText, withoutInvisibleEnds } from '../visible-text.ts';
 
-/** The fields that somebody types, in the order of the form. */
+/** The fields that a person types, in the order of the form. */
 export const TEXT_FIELDS = ['firstName', 'lastName', 'email', 'country', 'company', 'text'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 const NAME_MAX_LENGTH = 50;
 
-/** What each takes: its longest in UTF-16 units once `normalized`, and what else it must be. */
+/** The rule of each field: its maximum length in UTF-16 units after `normalized`, and its kind. */
 export const FIELD_RULES = {
   firstName: { maxLength: NAME_MAX_LENGTH, isRequired: true, isTrimmed: true, kind: 'line' },
   lastName: { maxLength: NAME_MAX_LENGTH, isRequired: true, isTrimmed: true, kind: 'line' },
   email: { maxLength: NAME_MAX_LENGTH, isRequired: true, isTrimmed: true, kind: 'email' },
-  // Chosen from a list: anything else is nobody's typing.
+  // Chosen from a list, so any other value was not typed by a person.
   country: { maxLength: 2, isRequired: false, isTrimmed: false, kind: 'country' },
   company: { maxLength: NAME_MAX_LENGTH, isRequired: false, isTrimmed: true, kind: 'line' },
-  // Kept as it was typed.
+  // Kept as typed.
   text: { maxLength: 500, isRequired: true, isTrimmed: false, kind: 'text' },
 } as const satisfies Record<TextField, FieldRule>;
 
@@ -27,18 +27,18 @@ type FieldRule = {
   kind: 'line' | 'email' | 'country' | 'text';
 };
 
-/** What an organiser writes for the others about a question, in UTF-16 units. */
+/** Limit of the notes and comments of organisers, in UTF-16 units. */
 export const NOTE_MAX_LENGTH = 2000;
-/** Also checked by the database, in characters. */
+/** In UTF-16 units. The database also checks it, in characters. */
 export const RECIPIENT_MAX_LENGTH = 200;
 
-/** A wording's version: so many first hexadecimal digits of the SHA-256 of its UTF-8. */
+/** The version of a wording is this many leading hexadecimal digits of the SHA-256 of its UTF-8. */
 export const CONSENT_VERSION_LENGTH = 12;
 
-/** After success the page waits this long before it leaves for the company's site. */
+/** The page waits this long after success before it leaves for the company's site. */
 export const REDIRECT_DELAY_MS = 9000;
 
-/** What can be wrong with one field; the words are in `words/problem`. */
+/** The faults of a field. The texts are in `words/problem`. */
 export const FIELD_ERRORS = [
   'required',
   'too-long',
@@ -56,8 +56,8 @@ export const FIELD_ERRORS = [
 export type FieldError = (typeof FIELD_ERRORS)[number];
 
 /**
- * The value that is kept of what was typed: a line without the spaces around it, and empty where nothing of it can be
- * seen; an address also without invisible characters at its ends; a text with each end of a line as one character.
+ * The stored form of a typed value. A line loses the spaces around it, and becomes empty when nothing in it is visible;
+ * an address also loses invisible characters at its ends; a text gets LF line ends.
  */
 export function normalized(field: TextField, typed: string): string {
   const { isTrimmed, kind } = FIELD_RULES[field];
@@ -66,13 +66,13 @@ export function normalized(field: TextField, typed: string): string {
   return hasVisibleText(typed) || hasForbiddenCharacter(typed) ? typed.trim() : '';
 }
 
-/** True for text that PostgreSQL cannot keep as it is: NUL, or half of a surrogate pair. */
+/** True for text that PostgreSQL cannot store: NUL, or half of a surrogate pair. */
 export function hasForbiddenCharacter(value: string): boolean {
-  // \p{Surrogate} is half a pair only: a whole one is one character to /u. `isWellFormed` is younger than some browsers.
+  // \p{Surrogate} only matches half a pair: with /u a whole pair is one character. Some browsers lack `isWellFormed`.
   return /[\0\p{Surrogate}]/u.test(value);
 }
 
-/** What is wrong with a field, if anything, once it is `normalized`. Which countries there are is not asked here. */
+/** The fault of a `normalized` field; undefined when it has none. Does not check that a country exists. */
 export function fieldError(field: TextField, value: string): FieldError | undefined {
   const { maxLength, isRequired, kind } = FIELD_RULES[field];
   if (hasForbiddenCharacter(value)) return 'forbidden-character';

@@ -1,4 +1,4 @@
-/** What can be told apart of questions. No dependency, so that the browser may load it. */
+/** The states, channels and ages of questions. No dependency, so that the browser may load it. */
 
 export const QUESTION_STATES = [
   'received',
@@ -14,6 +14,6 @@ export type QuestionState = (typeof QUESTION_STATES)[number];
 export const QUESTION_CHANNELS = ['page', 'letter', 'email', 'microphone'] as const;
 export type QuestionChannel = (typeof QUESTION_CHANNELS)[number];
 
-/** A question that waits for longer than the first, or the second, of its meeting’s limits. */
+/** The overdue thresholds of a meeting that a waiting question may have passed. */
 export const QUESTION_AGES = ['long', 'veryLong'] as const;
 export type QuestionAge = (typeof QUESTION_AGES)[number];

@@ -13,13 +13,13 @@ import {
 
 type Context = z.core.ParsePayload<string>;
 
-/** Reports at most one error a field, its code where zod keeps a message. */
+/** Reports at most one error per field, with its code as the message. */
 function report(context: Context, error: FieldError | undefined): void {
   if (error === undefined) return;
   context.issues.push({ code: 'custom', message: error, input: context.value });
 }
 
-/** A field that somebody types, as its rule has it. */
+/** A field that a person types, with its rule. */
 function field(name: TextField, description: string) {
   const { maxLength, isRequired, isTrimmed, kind } = FIELD_RULES[name];
   const counted = isTrimmed
@@ -37,7 +37,7 @@ function field(name: TextField, description: string) {
     });
 }
 
-/** Neither a provider nor a page gives a NUL, or half a character. */
+/** No provider and no page of ours sends NUL or half a surrogate pair. */
 function isWhole(context: Context): void {
   if (hasForbiddenCharacter(context.value)) report(context, 'forbidden-character');
 }
@@ -47,8 +47,8 @@ const Country = z.string().check((context) => {
 });
 
 /**
- * What a shareholder sends. Nothing is coerced: `"false"` is not a consent.
- * `recaptchaToken` carries the token of whichever captcha is configured.
+ * The question that a shareholder sends. Nothing is coerced: `"false"` is not a consent. `recaptchaToken` carries the
+ * token of the configured captcha.
  */
 export const NewQuestion = z.strictObject({
   firstName: field('firstName', 'First name'),
@@ -70,23 +70,23 @@ export const NewQuestion = z.strictObject({
   language: z
     .enum(LANGUAGES)
     .optional()
-    .describe('Language of the page on which it was written; without it, the one that Accept-Language prefers'),
+    .describe('Language of the page on which the question was written. Without it, Accept-Language decides'),
   consentWording: z
     .string()
     .max(64, 'too-long')
     .check(isWhole)
     .optional()
     .describe(
-      `Version of the wording shown beside the consent box: the first ${CONSENT_VERSION_LENGTH} hexadecimal digits of its SHA-256. Without it, the wording in use in the language of the question. A consent to an unknown wording is refused.`,
+      `Version of the wording shown with the consent box: the first ${CONSENT_VERSION_LENGTH} hexadecimal digits of its SHA-256. Without it, the current wording in the language of the question. A consent to an unknown wording is refused.`,
     ),
 });
 export type NewQuestion = z.infer<typeof NewQuestion>;
 
-/** The shareholder's code: two groups of four, letters and digits that are not mistaken for one another. */
+/** The shareholder's code: two groups of four letters and digits. Look-alike characters are excluded. */
 const Reference = z.string().regex(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
 
 export const QuestionReceived = z.strictObject({
-  reference: Reference.describe('Unguessable; the shareholder keeps it'),
-  receivedAt: z.iso.datetime().describe('By the database clock, in UTC; the same again for a repeat'),
+  reference: Reference.describe('Cannot be guessed; the shareholder keeps it'),
+  receivedAt: z.iso.datetime().describe('By the database clock, in UTC; unchanged in the answer to a repeat'),
 });
 export type QuestionReceived = z.infer<typeof QuestionReceived>;

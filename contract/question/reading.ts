@@ -1,4 +1,4 @@
-/** One question as it is read at the desk, and what colleagues write about it. */
+/** One question as the desk reads it, and what colleagues write about it. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
@@ -9,8 +9,8 @@ import { TopicName } from '../topic.ts';
 import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
 
-const Seen = SeenVersion.describe('The version that whoever changes it had before them');
-/** What an organiser writes for the others: a note, a remark on a step, a working translation. */
+const Seen = SeenVersion.describe('The version that the organiser saw');
+/** Text of an organiser for colleagues: a note, a comment on a step, or a working translation. */
 export const ForColleagues = requiredText(NOTE_MAX_LENGTH);
 
 export const Note = z.strictObject({
@@ -30,18 +30,18 @@ export const Translation = z.strictObject({
 export type Translation = z.infer<typeof Translation>;
 
 const HistoryEntry = z.strictObject({
-  place: z.int().nullable().describe('In the register’s chain; null until it is sealed'),
+  place: z.int().nullable().describe('In the register’s chain; null until the entry is sealed'),
   kind: z.string(),
   actor: z.string(),
   actorId: z.string().nullable(),
   occurredAt: Instant,
   detail: z.record(z.string(), z.unknown()),
-  topic: TopicName.nullable().describe('That the question was in afterwards'),
-  fromTopic: TopicName.nullable().describe('That it was in before'),
+  topic: TopicName.nullable().describe('The topic of the question after the entry'),
+  fromTopic: TopicName.nullable().describe('The topic of the question before the entry'),
   remark: z
     .string()
     .nullable()
-    .describe('What its actor wrote with it for colleagues: why a refusal is returned, or a decision taken back'),
+    .describe('The comment of the actor for colleagues: why a refusal was returned, or a decision taken back'),
   recipient: z.string().nullable().describe('The person or department that a question was redirected to'),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -68,41 +68,45 @@ export const ReadQuestion = OrganisersQuestion.extend({
   shownText: z
     .string()
     .nullable()
-    .describe('What others are shown in place of `text`, for those who may read both; null where nothing is'),
+    .describe('The text that others see instead of `text`, for readers of both; null when there is none'),
   redactionProposal: RedactionProposal.nullable().describe(
-    'Another wording that waits for a second person, for those who may read the original',
+    'A proposed wording that waits for a second person, for readers of the original',
   ),
-  notes: z.array(Note).describe('The oldest first'),
+  notes: z.array(Note).describe('Oldest first'),
   translation: Translation.nullable(),
-  refusal: Refusal.nullable().describe('The one that is proposed, or that holds'),
+  refusal: Refusal.nullable().describe('The proposed or effective refusal'),
   sameSender: z
     .strictObject({
-      count: z.int().describe('1,000 where there are more'),
+      count: z.int().describe('At most 1,000; also 1,000 when there are more'),
       questions: z
         .array(z.strictObject({ id: Id, number: z.int().nullable() }))
-        .describe('The newest 20 of them, the oldest first'),
+        .describe('The newest 20, oldest first'),
     })
-    .describe('The other questions of the meeting that came from the same e-mail address'),
+    .describe('Other questions of the meeting from the same e-mail address'),
   history: z
     .array(HistoryEntry)
-    .describe('What the register says of it, with the words it does not keep; the oldest first, of very many the last'),
-  previous: Id.nullable().describe('The one before it in the list of these filters and this order'),
+    .describe('The register entries of the question with their comments, oldest first; only the latest of very many'),
+  previous: Id.nullable().describe('The question before it in the list with this filter and order'),
   next: Id.nullable(),
   timeZone: z.string(),
 }).meta({ id: 'ReadQuestion' });
 export type ReadQuestion = z.infer<typeof ReadQuestion>;
 
-/** Its id is made by whoever writes it: sent twice, it is one note. */
+/** The author creates the id, so a repeated request adds no second note. */
 export const AddNote = z.strictObject({ id: Id, text: ForColleagues });
 
 export const WriteTranslation = z.strictObject({
-  seenVersion: SeenVersion.describe('The version that is being changed; 0 where there is none yet'),
+  seenVersion: SeenVersion.describe('The version that is being changed; 0 for the first translation'),
   text: ForColleagues,
 });
 
 export const SetTheme = z.strictObject({
   seenVersion: Seen,
-  themeCode: z.string().max(THEME_MAX_LENGTH).nullable().describe('One of the meeting that is not retired, or none'),
+  themeCode: z
+    .string()
+    .max(THEME_MAX_LENGTH)
+    .nullable()
+    .describe('A theme of the meeting that is not retired, or null'),
 });
 
 export const RedactQuestion = z.strictObject({
@@ -110,7 +114,7 @@ export const RedactQuestion = z.strictObject({
   text: requiredText(FIELD_RULES.text.maxLength)
     .nullable()
     .describe(
-      'What others are shown: passages replaced by […] hold at once, any other wording waits for a second person. Null: the text that was sent',
+      'The text for others. Passages replaced by […] apply at once; any other wording waits for a second person. Null restores the original',
     ),
 });
 
@@ -118,7 +122,7 @@ export const ChangedQuestion = z.strictObject({ id: Id, version: z.int() });
 export type ChangedQuestion = z.infer<typeof ChangedQuestion>;
 
 export const RedactedQuestion = ChangedQuestion.extend({
-  isProposed: z.boolean().describe('Another organiser must confirm the wording before others are shown it'),
+  isProposed: z.boolean().describe('Others see the wording only after another organiser has confirmed it'),
 });
 export type RedactedQuestion = z.infer<typeof RedactedQuestion>;
 

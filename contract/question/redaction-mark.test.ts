@@ -14,7 +14,7 @@ test.each([
   ['a passage beside a mark of the author', 'I quote […] from page 3.', 'I quote […] from […].'],
   ['a mark of the author', 'I quote […] from page 3.', '[…] […] from page 3.'],
   ['a passage over lines', 'One\r\ntwo\r\nthree', 'One\n[…]\nthree'],
-])('hides %s and changes nothing else', (_, original, redacted) => {
+])('accepts a text that only hides %s', (_, original, redacted) => {
   expect(isOnlyRedacted(original, redacted)).toBe(true);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['a line break that was not there', ORIGINAL, 'Pourquoi ce président […]\nest-il payé ?'],
   ['another mark', ORIGINAL, 'Pourquoi ce président [...] est-il payé ?'],
   ['an end that overlaps the beginning', 'aba', 'ab[…]ba'],
-])('does not take %s for hidden passages', (_, original, redacted) => {
+])('rejects %s as a redaction', (_, original, redacted) => {
   expect(isOnlyRedacted(original, redacted)).toBe(false);
 });
 

@@ -1,23 +1,23 @@
-/** Tells hidden passages from other changes of words. No dependency, so that the browser may load it. */
+/** Distinguishes hidden passages from other changes of a text. No dependency, so that the browser may load it. */
 
-/** Stands in the place of a hidden passage. */
+/** Replaces a hidden passage. */
 export const REDACTION_MARK = '[…]';
 
-/** True where two texts differ in nothing but the encoding of line breaks: a text area turns each into one character. */
+/** True when two texts differ only in the encoding of line breaks: a text area reports each as one character. */
 export function isSameText(original: string, wanted: string): boolean {
   return withPlainBreaks(original) === withPlainBreaks(wanted);
 }
 
-/** True where marks replace passages of the original and nothing else differs. */
+/** True when marks replace passages of the original and nothing else differs. */
 export function isOnlyRedacted(original: string, redacted: string): boolean {
   return findHidden(original, redacted) !== undefined;
 }
 
 /**
- * The passages of the original behind each mark, in order. The original is always the yardstick, whatever is in force.
- * Line breaks count the same in every encoding.
+ * The passages of the original behind each mark, in order. The comparison is always with the original, even when
+ * another text is in force. Line breaks are equal in every encoding.
  *
- * @returns undefined where anything else differs, or nothing does
+ * @returns undefined when anything else differs, or nothing does
  */
 export function findHidden(original: string, redacted: string): string[] | undefined {
   if (isSameText(original, redacted)) return undefined;
@@ -29,7 +29,7 @@ export function findHidden(original: string, redacted: string): string[] | undef
   const hidden: string[] = [];
   let end = first.length;
   for (const kept of rest) {
-    // The leftmost place leaves the most of the original for the pieces that follow.
+    // The leftmost match leaves the most text for the following pieces.
     const start = text.indexOf(kept, afterVisible(text, end));
     if (start === -1) return undefined;
     hidden.push(text.slice(end, start));
@@ -40,7 +40,7 @@ export function findHidden(original: string, redacted: string): string[] | undef
   return [...hidden, text.slice(end, lastStart)];
 }
 
-/** Where a mark may end: it hides at least one character that is no space. */
+/** The first position where a mark may end: it must hide at least one character that is not a space. */
 function afterVisible(text: string, start: number): number {
   let at = start;
   while (at < text.length && text.slice(at, at + 1).trim() === '') at += 1;

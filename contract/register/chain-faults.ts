@@ -1,41 +1,41 @@
-/** What verifying the register may find. No dependency, so that the browser may load it. */
+/** The faults that verifying the register may find. No dependency, so that the browser may load it. */
 
-/** Of a question as it stands now, beside what the entries of a chain that holds say of it. */
+/** Faults of a question whose present row contradicts the entries of an intact chain. */
 const QUESTION_FAULTS = [
-  /** It was received here, and is no longer there. */
+  /** The question was received here, and no longer exists. */
   'questionMissing',
-  /** Its text is not the one whose digest its entry keeps. */
+  /** The text does not match the digest in its entry. */
   'textChanged',
-  /** More than one entry says that it was received. */
+  /** More than one entry records the receipt. */
   'receivedTwice',
-  /** It is said to be in another language than it was received in. */
+  /** The language differs from the one at the receipt. */
   'languageChanged',
-  /** It is said to have come by another channel. */
+  /** The channel differs from the one at the receipt. */
   'channelChanged',
-  /** It is in another state than its last decision led it to. */
+  /** The state differs from the result of the last decision. */
   'stateChanged',
-  /** It is in another topic, or in none, than its last decision brought it into. */
+  /** The topic differs from the result of the last decision. */
   'topicChanged',
-  /** It has another version than its last change gave it, or names another decision than its last. */
+  /** The version differs from that of the last change, or the row names another decision than the last. */
   'versionChanged',
-  /** It was received at another instant. */
+  /** The time of receipt differs. */
   'receivedAtChanged',
-  /** Others are shown another text, or none, than its last redaction says. */
+  /** The shown text differs from that of the last redaction. */
   'shownTextChanged',
 ] as const;
 export type QuestionFault = (typeof QUESTION_FAULTS)[number];
 
-/** What may have become of a place of the chain behind the service's back. */
+/** The faults of a place of the chain. */
 export const CHAIN_FAULTS = [
-  /** The entry, its number or its hash is not what was sealed there. */
+  /** The entry, its number or its hash differs from the sealed one. */
   'changed',
-  /** The entry or its seal has gone; or a question stands without its entry. */
+  /** The entry or its seal is gone, or a question exists without its entry. */
   'removed',
-  /** The entry was not there when its neighbours were sealed. */
+  /** The entry did not exist when its neighbours were sealed. */
   'inserted',
-  /** The entry stands at the place of another. */
+  /** The entry is at the place of another entry. */
   'reordered',
-  /** The chain up to here is another one than that whose hash was noted. */
+  /** The hash of the chain at this place differs from the noted hash. */
   'rewritten',
   ...QUESTION_FAULTS,
 ] as const;
@@ -43,7 +43,7 @@ export type ChainFault = (typeof CHAIN_FAULTS)[number];
 
 const OF_QUESTIONS: ReadonlySet<ChainFault> = new Set(QUESTION_FAULTS);
 
-/** Whether the chain itself holds where this is found. */
+/** True for a fault of a question; the chain itself is intact. */
 export function isOfQuestion(fault: ChainFault): fault is QuestionFault {
   return OF_QUESTIONS.has(fault);
 }

@@ -1,22 +1,30 @@
-/** What the change feed says: that something has changed, never what it is now. No dependency: the browser loads it. */
+/**
+ * The events of the change feed. They say that a thing has changed, never its new value. No dependency: the browser
+ * loads it.
+ */
 import type { Permission } from '../organiser/permission.ts';
 import type { EntrySubject } from './entry-kind.ts';
 
-/** Each subject of an entry, and `number`, which a seal gives. Only readers with the permission are notified of it. */
+/**
+ * Each subject of an entry, and `number`, which a seal assigns. Only readers with the permission are notified of it.
+ */
 export const CHANGE_PERMISSIONS = {
-  /** A question has come in. */
+  /** A question was received. */
   arrival: 'question.read',
-  /** A question: its state, its topic, its history, whatever is shown of it. */
+  /** A question: its state, topic, history, or any other part that readers see. */
   question: 'question.read',
-  /** A question whose author somebody was shown: its history, for those who may be shown authors too. */
+  /** The history of a question whose author was revealed, for readers who may reveal authors. */
   revelation: 'author.reveal',
-  /** Questions that had no number may have one now. */
+  /** Questions without a number may have one now. */
   number: 'question.read',
   topic: 'topic.read',
   meeting: 'meeting.read',
-  /** Who works at the desk: names, roles, sessions. Everybody hears of it, so that a new colleague has a name at once. */
+  /**
+   * Names, roles and sessions of the organisers. All organisers are notified, so that a new colleague has a name at
+   * once.
+   */
   organiser: 'change.follow',
-  /** There are new entries, or the chain has new places. */
+  /** The register has new entries, or the chain has new places. */
   register: 'register.read',
 } as const satisfies Record<ChangeKind, Permission>;
 export type ChangeKind = EntrySubject | 'number';
@@ -27,12 +35,12 @@ function isChangeKind(kind: string): kind is ChangeKind {
 
 export const CHANGE_KINDS = Object.keys(CHANGE_PERMISSIONS).filter(isChangeKind);
 
-/** `ids` name what has changed; null means that any of the kind may have. */
+/** `ids` names the changed objects; null means that any object of the kind may have changed. */
 export type Change = {
   kind: ChangeKind;
   meetingId: string;
   ids: readonly string[] | null;
-  /** The decision that made exactly these changes: the desk that sent it has applied its answer already. */
+  /** The decision that made exactly these changes: the desk that sent it has already applied its answer. */
   decisionId?: string;
 };
 
@@ -40,19 +48,19 @@ export type Change = {
 export const MOST_IDS = 100;
 
 /**
- * The events of the stream. Each carries as its id the position up to which everything has been told, for
- * `Last-Event-ID`. The data is JSON: of `change` a list of changes, of the others nothing that matters.
+ * The events of the stream. The id of each is the position up to which all changes were sent, for `Last-Event-ID`. The
+ * data is JSON: a list of changes for `change`, and meaningless for the other events.
  */
 export const CHANGE_EVENTS = {
-  /** Nothing new: sent first, and again every few seconds. */
+  /** No change: sent first, and again every few seconds. */
   position: 'position',
   change: 'change',
-  /** What has changed since the position that was asked for is not known: everything may have. */
+  /** The changes since the requested position are unknown, so everything may have changed. */
   reset: 'reset',
-  /** The account has opened newer streams; this one ends, and is not to be opened again by itself. */
+  /** The account has opened newer streams. This one ends, and the client must not reopen it automatically. */
   replaced: 'replaced',
 } as const;
 export type ChangeEvent = keyof typeof CHANGE_EVENTS;
 
-/** A stream is never quiet for longer, but for what comes between. */
+/** The longest silence of a stream, apart from delays on the network. */
 export const HEARTBEAT_MS = 5000;

@@ -1,4 +1,4 @@
-/** What entries of the register are looked for by; without any library, so that the browser may have it. */
+/** The filters of the register. No dependency, so that the browser may load it. */
 
 /** What an entry is about. */
 export const ENTRY_GROUPS = [
@@ -13,7 +13,7 @@ export const ENTRY_GROUPS = [
 ] as const;
 export type EntryGroup = (typeof ENTRY_GROUPS)[number];
 
-/** Whoever may have done what an entry says; `shareholder` on the public page. */
+/** Kinds of actors of an entry; `shareholder` acts on the public page. */
 export const ENTRY_ACTORS = [
   'shareholder',
   'visitor',

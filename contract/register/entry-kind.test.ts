@@ -9,7 +9,7 @@ test('each kind of entry has a title', () => {
   expect(codesIn(words.kinds).toSorted()).toEqual(Object.keys(ENTRY_KINDS).toSorted());
 });
 
-test('only kinds with a sentence have the text of one', () => {
+test('only kinds with a sentence have its text', () => {
   const told = Object.entries(ENTRY_KINDS).flatMap(([kind, { sentence }]) => (sentence === null ? [] : kind));
   expect(codesIn(words.sentences).toSorted()).toEqual(told.toSorted());
 });

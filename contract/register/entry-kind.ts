@@ -1,14 +1,14 @@
-/** Every kind of entry that the register can hold. No library, so that the browser may load it. */
+/** Every kind of entry of the register. No dependency, so that the browser may load it. */
 import type { EntryGroup } from './entry-groups.ts';
 
 type EntryRow = {
-  /** Where the register's filter lists the entry. */
+  /** The group of the entry in the register's filter. */
   group: EntryGroup;
-  /** What has changed: the change feed notifies readers of this. `register` where nothing outside the register has. */
+  /** The changed object, of which the change feed notifies readers. `register` when only the register has changed. */
   subject: string;
-  /** What its sentence in `words/register` names. Null: the entry has only its title there. */
+  /** The object that the sentence in `words/register` names. Null: the entry only has a title there. */
   sentence: 'question' | 'topic' | 'organiser' | null;
-  /** An organiser's decision that gives the question another state or topic. */
+  /** A decision of an organiser that gives the question another state or topic. */
   transition?: true;
 };
 
@@ -69,7 +69,7 @@ export type EntrySubject = EntryKinds[EntryKind]['subject'];
 type KindsWith<Part> = { [Kind in EntryKind]: EntryKinds[Kind] extends Part ? Kind : never }[EntryKind];
 export type TransitionKind = KindsWith<{ transition: true }>;
 
-/** False for a kind that a newer release has written. */
+/** False for a kind of a newer release. */
 export function isEntryKind(kind: string): kind is EntryKind {
   return Object.hasOwn(ENTRY_KINDS, kind);
 }
@@ -78,7 +78,7 @@ export function isTransition(kind: string): kind is TransitionKind {
   return isEntryKind(kind) && 'transition' in ENTRY_KINDS[kind];
 }
 
-/** Whether the sentence of an entry names this. */
+/** True when the sentence of an entry names this object. */
 export function isSentenceOn<Name extends NonNullable<EntryRow['sentence']>>(
   name: Name,
   kind: string,

@@ -1,21 +1,23 @@
-/** What somebody who looks for entries of the register may mean. The browser may load it. */
+/** Reads what an organiser types to find entries of the register. The browser may load it. */
 import { foldText } from '../fold.ts';
 import { typedNumber, typedReference } from '../question/question-number.ts';
 
-/** Each undefined where what was typed cannot be one. Several may be meant: `303` is a place and a question's number. */
+/**
+ * Each part is undefined when the text cannot mean it. Several may be set: `303` is a place and a question's number.
+ */
 export type EntrySearch = {
   number: number | undefined;
   reference: string | undefined;
   topic: number | undefined;
   place: number | undefined;
-  /** How it begins, in small hexadecimal digits. */
+  /** Beginning of the hash, in lower-case hexadecimal digits. */
   hash: string | undefined;
 };
 
 const TYPED_TOPIC = /^t(?:\d{2}-?)?0*([1-9]\d{0,8})$/i;
 const TYPED_PLACE = /^\d{1,12}$/;
 const TYPED_HASH = /^[0-9a-f]{8,64}$/i;
-/** What stands between the thousands of a place, and between the parts of a hash. */
+/** Separates the thousands of a place, and the parts of a hash. */
 const GROUPING = /[\s,.']/g;
 
 /** Reads `Q25-0303`, a reference, `T25-07`, a place such as `1,284`, or eight or more digits of a hash. */

@@ -1,4 +1,4 @@
-/** The entries of the register as those who may read it see them. */
+/** The entries of the register as its readers see them. */
 import { z } from 'zod';
 import { ENTRY_ACTORS, ENTRY_GROUPS } from './entry-groups.ts';
 import { readEntrySearch } from './entry-search.ts';
@@ -9,7 +9,7 @@ import { pageLimit } from '../page-limit.ts';
 const PAGE_MAX_LENGTH = 200;
 const SEARCH_MAX_LENGTH = 200;
 
-/** Some of several, with commas between them. */
+/** One or more values, with commas between them. */
 function severalOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z
     .string()
@@ -18,34 +18,34 @@ function severalOf<const Values extends readonly [string, ...string[]]>(values: 
 }
 
 const FILTER = {
-  group: severalOf(ENTRY_GROUPS).optional().describe('What they are about: one or several, with commas'),
-  actor: severalOf(ENTRY_ACTORS).optional().describe('Who did it: one or several kinds, with commas'),
-  organiser: z.string().toLowerCase().min(1).max(200).optional().describe('The id of the organiser who did it'),
+  group: severalOf(ENTRY_GROUPS).optional().describe('Subjects of the entries: one or more, with commas'),
+  actor: severalOf(ENTRY_ACTORS).optional().describe('Kinds of actors: one or more, with commas'),
+  organiser: z.string().toLowerCase().min(1).max(200).optional().describe('Id of the organiser who acted'),
   search: z
     .string()
     .max(SEARCH_MAX_LENGTH)
     .transform(readEntrySearch)
     .optional()
     .describe(
-      'Those about a question, by its number (`Q25-0303`) or reference, or about a topic (`T25-07`); the one at a place; those whose hash begins with these eight or more hexadecimal digits',
+      'The number (`Q25-0303`) or reference of a question, the number of a topic (`T25-07`), a place, or the first eight or more hexadecimal digits of a hash',
     ),
   from: Instant.optional(),
   to: Instant.optional().describe('Before this instant'),
 };
 
-/** Which entries of a meeting; each left out where it does not matter. */
+/** Filter and page of a meeting's entries. Each part is optional. */
 export const ListEntries = z.strictObject({
   limit: pageLimit({ most: PAGE_MAX_LENGTH, usual: 100 }),
   before: z
     .string()
     .regex(/^(place|entry)-\d{1,15}$/, 'must be what an earlier page gave as `next`')
     .optional()
-    .describe('What an earlier page gave as `next`: older ones follow'),
+    .describe('The `next` of an earlier page; older entries follow'),
   ...FILTER,
 });
 export type ListEntries = z.output<typeof ListEntries>;
 
-/** Which entries of a meeting stand in the file, and in which language its words are. */
+/** Filter of the entries in the file, and the language of its texts. */
 export const DownloadEntries = z.strictObject({ language: z.enum(LANGUAGES).default('en'), ...FILTER });
 export type DownloadEntries = z.output<typeof DownloadEntries>;
 
@@ -56,24 +56,24 @@ export const RegisterEntry = z
     occurredAt: Instant,
     actor: z.strictObject({
       kind: z.string(),
-      id: z.string().nullable().describe('Of the organiser or device, or the operator’s name on the system'),
+      id: z.string().nullable().describe('Id of the organiser or device, or the operator’s name on the system'),
     }),
     sessionId: z.string().nullable(),
-    seenVersion: z.int().nullable().describe('The version, of what was changed, that whoever changed it had seen'),
+    seenVersion: z.int().nullable().describe('The version of the changed object that the actor had seen'),
     question: z
       .strictObject({ reference: z.string(), number: z.int().nullable() })
       .nullable()
-      .describe('The question that it is about; its number is null until its receipt is sealed'),
+      .describe('The question of the entry; its number is null until its receipt is sealed'),
     detail: z.record(z.string(), z.json()),
-    hash: z.string().nullable().describe('How its hash begins, in hexadecimal'),
+    hash: z.string().nullable().describe('First hexadecimal digits of the hash'),
   })
   .meta({ id: 'RegisterEntry' });
 export type RegisterEntry = z.infer<typeof RegisterEntry>;
 
 export const EntryPage = z.strictObject({
-  entries: z.array(RegisterEntry).describe('Those without a place first, then by place, the last first'),
-  next: z.string().nullable().describe('What `before` takes for the page that follows; null on the last one'),
-  sealed: z.int().describe('Entries in the chain, whatever was asked for'),
-  timeZone: z.string().describe('Of the meeting'),
+  entries: z.array(RegisterEntry).describe('Entries without a place first, then by place, last first'),
+  next: z.string().nullable().describe('The `before` of the next page; null on the last page'),
+  sealed: z.int().describe('Entries in the chain, regardless of the filter'),
+  timeZone: z.string().describe('Time zone of the meeting'),
 });
 export type EntryPage = z.infer<typeof EntryPage>;

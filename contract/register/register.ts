@@ -5,44 +5,41 @@ import { Instant } from '../instant.ts';
 import { CHAIN_FAULTS } from './chain-faults.ts';
 
 export const ChainHead = z.strictObject({ place: z.int().positive(), hash: Digest });
-/** The hash at a place: it stands for everything before. */
+/** The hash at a place, which covers all entries up to it. */
 export type ChainHead = z.infer<typeof ChainHead>;
 
 const ChainBreak = z.strictObject({
   fault: z.enum(CHAIN_FAULTS),
-  place: z
-    .int()
-    .nullable()
-    .describe('Null for a question that stands without its entry, or whose entry has no place yet'),
+  place: z.int().nullable().describe('Null for a question without an entry, or whose entry has no place yet'),
   other: z
     .int()
     .nullable()
-    .describe('Of `reordered`, where the entry belongs; of `removed`, the last place of several'),
-  expectedHash: Digest.optional().describe('The hash that the place was sealed with; of `rewritten`, the one noted'),
+    .describe('For `reordered`, the right place of the entry; for `removed`, the last of several places'),
+  expectedHash: Digest.optional().describe('The hash that was sealed at the place; for `rewritten`, the noted hash'),
   foundHash: Digest.optional().describe(
-    'What is hashed there now gives this; of `rewritten`, the hash that stands there',
+    'The hash of the present content; for `rewritten`, the hash that is stored there',
   ),
-  reference: z.string().optional().describe('Of a question that is there'),
-  number: z.int().optional().describe('Of `questionMissing`, the question’s'),
+  reference: z.string().optional().describe('Reference of an existing question'),
+  number: z.int().optional().describe('For `questionMissing`, the number of the question'),
 });
 export type ChainBreak = z.infer<typeof ChainBreak>;
 
 export const VerifyRegister = z.strictObject({
-  noted: ChainHead.optional().describe('Noted earlier: the chain must still have this hash at this place'),
+  noted: ChainHead.optional().describe('A hash noted earlier: the chain must still have it at this place'),
 });
 
 export const RegisterVerification = z
   .strictObject({
     holds: z.boolean(),
-    entries: z.int().describe('Entries that stand in the chain'),
+    entries: z.int().describe('Entries in the chain'),
     unsealed: z
       .int()
-      .describe('Entries that have no place yet: questions are held against them, they themselves against nothing'),
-    erasedTexts: z.int().describe('Questions whose texts are erased: what they were cannot be compared any more'),
-    head: ChainHead.nullable().describe('To be noted: it tells later whether anything before it was touched'),
+      .describe('Entries without a place yet: questions are checked against them, but they themselves are not checked'),
+    erasedTexts: z.int().describe('Questions whose texts are erased, so they can no longer be compared'),
+    head: ChainHead.nullable().describe('To note: a later verification with it detects changes up to this place'),
     verifiedAt: Instant,
     timeZone: z.string(),
-    breaks: z.array(ChainBreak).describe('The first of them'),
+    breaks: z.array(ChainBreak).describe('The first breaks'),
     breakCount: z.int(),
   })
   .meta({ id: 'RegisterVerification' });
