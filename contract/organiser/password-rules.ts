@@ -56,7 +56,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /**
- * The letters of a password: without accents, digits and signs, and with look-alike signs replaced by their letters.
+ * The letters of a password: without accents, digits and signs, with letters in place of signs that resemble them.
  */
 function plain(password: string): string {
   const lower = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -82,7 +82,7 @@ export const NewQuestion = z.strictObject({
 });
 export type NewQuestion = z.infer<typeof NewQuestion>;
 
-/** The shareholder's code: two groups of four letters and digits. Look-alike characters are excluded. */
+/** The shareholder's code: two groups of four letters and digits. Characters that people confuse are excluded. */
 const Reference = z.string().regex(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
 
 export const QuestionReceived = z.strictObject({
