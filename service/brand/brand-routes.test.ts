@@ -26,7 +26,7 @@ const TALL = svg('<path d="M0 0h1v2H0z" fill="#0f0"/>', 'viewBox="0 0 1 2"');
 describe('pictures and icons', () => {
   let database: TestDatabaseHandle;
   let service: TestApp;
-  /** A page on a host of its own, without a database. */
+  /** A page process on another host, without a database. */
   let split: App;
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('pictures and icons', () => {
   const get = async (url: string, from: Pick<App, 'app'> = service) => await from.app.inject(url);
   const view = async () => (await get('/api/v1/meeting')).json<MeetingView>();
   const meetingId = async () => (await findCurrentMeeting(database.db))!.id;
-  /** Waits until both services show such a logo. */
+  /** Waits until both services show a matching logo. */
   const shown = async (isWanted: (logo: MeetingView['logo']) => boolean) => {
     await expect.poll(async () => isWanted((await view()).logo), { timeout: 40_000 }).toBe(true);
     const meeting = await view();
@@ -70,7 +70,7 @@ describe('pictures and icons', () => {
     const digest = drawn === null ? undefined : hash('sha256', drawn.pictures['3x']);
     return await shown((logo) => logo?.digest === digest);
   };
-  /** Stores a logo as the release before does: without pictures. */
+  /** Stores a logo like the previous release: without pictures. */
   const changeBefore = async (bytes: Buffer) => {
     await sql`
       insert into meeting_logo (meeting_id, media_type, bytes, width, height)
@@ -81,14 +81,14 @@ describe('pictures and icons', () => {
     );
   };
 
-  test('answer 404 at other addresses', async () => {
+  test('unknown brand addresses answer 404', async () => {
     for (const url of ['/brand/logo-0000000000000000.png', '/brand/', '/brand/tab-000000.png', '/favicon.svg']) {
       expect((await get(url)).statusCode, url).toBe(404);
     }
     expect((await service.app.inject({ method: 'POST', url: '/favicon.ico' })).statusCode).toBe(405);
   });
 
-  test('keep each picture for ever at an address that changes with it', async () => {
+  test('each picture is cached for ever and changes its address', async () => {
     const { logo } = await change(BLUE);
     const { src, srcSet } = logoImage(logo!);
     const sources = srcSet.split(', ').map((source) => source.split(' ')[0] ?? '');
@@ -104,19 +104,19 @@ describe('pictures and icons', () => {
       widths.push((await pixels(answer.rawPayload)).width);
     }
     expect(widths).toEqual([160, 320, 480]);
-    // The release before asks for the picture of the digest.
+    // The previous release requests the picture by this digest.
     expect(sources[2]).toBe(`/brand/logo-${logo?.digest.slice(0, 16)}.png`);
     await change(RED);
     expect((await get(src)).statusCode).toBe(404);
   });
 
-  test('never send the logo as it was given', async () => {
+  test('the imported logo is never sent', async () => {
     const { logo } = await change(RED);
     expect(JSON.stringify(logo)).not.toContain(hash('sha256', RED));
     expect((await get(`/brand/logo-${hash('sha256', RED).slice(0, 16)}.svg`)).statusCode).toBe(404);
   });
 
-  test('draw the icons of tab and phone from the logo', async () => {
+  test('tab and phone icons are drawn from the logo', async () => {
     const meeting = await change(RED);
     const [tab, touch] = [await get(iconPath('tab', meeting)), await get(iconPath('touch', meeting))];
     expect([tab.headers['content-type'], tab.headers['cache-control']]).toEqual(['image/png', FOR_EVER]);
@@ -134,7 +134,7 @@ describe('pictures and icons', () => {
     expect(favicon.rawPayload.readUInt32LE(14)).toBe(tab.rawPayload.length);
   });
 
-  test('show the brand colour without a logo', async () => {
+  test('icons show the brand colour without a logo', async () => {
     await database.db.updateTable('meeting').set({ brand: '#e2001a' }).execute();
     const meeting = await change(null);
     expect(iconPath('tab', meeting)).toBe('/brand/tab-e2001a.png');
@@ -142,7 +142,7 @@ describe('pictures and icons', () => {
     expect([width, corner]).toEqual([32, [0xe2, 0x00, 0x1a, 255]]);
   });
 
-  test('are drawn once from a logo that the release before stored', async () => {
+  test('a logo of the previous release is drawn once', async () => {
     await change(RED);
     const { revision } = await view();
     await changeBefore(TALL);
@@ -153,7 +153,7 @@ describe('pictures and icons', () => {
     expect(await view()).toMatchObject({ revision: meeting.revision });
   }, 60_000);
 
-  test('show the name alone when the stored logo is too much to draw', async () => {
+  test('pages show the name alone when the logo is undrawable', async () => {
     await change(RED);
     await changeBefore(SLOW);
     const meeting = await shown((logo) => logo === null);
@@ -162,7 +162,7 @@ describe('pictures and icons', () => {
     expect((await get('/favicon.ico')).statusCode).toBe(200);
   }, 60_000);
 
-  test('reach a page on a host of its own from the question service', async () => {
+  test('a page on another host serves the service’s pictures', async () => {
     const { logo } = await change(RED);
     const path = picturePath('2x', logo!);
     const answer = await get(path, split);
@@ -171,7 +171,7 @@ describe('pictures and icons', () => {
   });
 });
 
-test('believes another host only as far as the digest fits', async () => {
+test('refuses a picture of another host with a wrong digest', async () => {
   const server = createServer((_, reply) => reply.end(RED)).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

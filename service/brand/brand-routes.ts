@@ -9,18 +9,18 @@ import { favicon } from './favicon.ts';
 import type { Icons } from './logo-queries.ts';
 
 const LASTING_PNG = { type: 'image/png', caching: 'public, max-age=31536000, immutable' };
-/** Browsers know some addresses by heart; those cannot change with their content. */
+/** Browsers request some addresses without a link. Those addresses cannot change with their content. */
 const FOR_A_WHILE = 'public, max-age=300';
-/** The pictures of two logos. */
+/** Holds the pictures of two logos. */
 const MAX_KEPT = 2 * PICTURE_NAMES.length;
 
-/** Reads one picture of a logo; undefined when it is not there any more. */
+/** Reads one picture of a logo; undefined when it no longer exists. */
 export type LoadPicture = (picture: { digest: string; path: string }) => Promise<Buffer | undefined>;
 
 type ShownLogo = NonNullable<MeetingView['logo']>;
 type Dependencies = { currentMeeting: () => Promise<MeetingView>; loadPicture: LoadPicture };
 
-/** The pictures of the meeting's logo, and the icons. Each is read or drawn once. */
+/** Serves the pictures of the meeting's logo, and the icons. Each is read or drawn once. */
 export function registerBrandRoutes(app: FastifyInstance, { currentMeeting, loadPicture }: Dependencies): void {
   const keptPictures = keepMade<Buffer>();
   const keptTiles = keepMade<Icons>();
@@ -55,7 +55,7 @@ export function registerBrandRoutes(app: FastifyInstance, { currentMeeting, load
   });
 }
 
-/** Reads a picture from a question service on another host, and believes its digest only. */
+/** Reads a picture from a question service on another host, and checks its digest. */
 export function fetchPicture(service: QuestionService): LoadPicture {
   return ({ digest, path }) =>
     service.read(path, async (answer) => {
@@ -72,7 +72,7 @@ function notFound(): never {
   throw problem('not-found');
 }
 
-/** Makes each once, however many requests ask; a failure is tried again. */
+/** Makes each picture once for all requests; a failure is retried. */
 function keepMade<Made>() {
   const kept = new Map<string, Promise<Made>>();
   return async (name: string, make: () => Promise<Made>): Promise<Made> => {

@@ -1,10 +1,10 @@
-/** Reads the size of a logo, and refuses in words a logo that would be drawn incompletely. No I/O. */
+/** Reads the size of a logo, and refuses a logo that would be drawn incompletely. No I/O. */
 import type { LogoMediaType } from '#contract/meeting/logo.ts';
 import { type CheckedLogo, checkSvg } from './check-svg.ts';
 import type { Faults } from './logo-queries.ts';
 
 const MAX_BYTES: Record<LogoMediaType, number> = { 'image/svg+xml': 65_536, 'image/png': 262_144 };
-/** Wider or higher ones leave nothing to see in the height of a line. */
+/** In the height of a line, a wider or higher logo would be too small to see. */
 const MAX_WIDE = 10;
 const MAX_HIGH = 3;
 

@@ -1,12 +1,12 @@
-/** Reads the size of an SVG, and refuses in words a logo that would be drawn incompletely. No I/O. */
+/** Reads the size of an SVG, and refuses an SVG that would be drawn incompletely. No I/O. */
 import type { Faults } from './logo-queries.ts';
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
-/** The sides of a viewBox; beyond them the numbers of a drawing lose their precision. */
+/** Limits of the sides of a viewBox. Beyond them the numbers of a drawing lose their precision. */
 const MIN_SIDE = 0.001;
 const MAX_SIDE = 1_000_000;
 const OUT_OF_BOUNDS = `has a viewBox out of bounds: sides of ${MIN_SIDE} to ${MAX_SIDE}, and nothing further away`;
-/** The longer side of the ratio, in whole numbers. */
+/** The longer side of the ratio, as an integer. */
 const LONG_SIDE = 3000;
 
 const NOTES = /<!--[^]*?-->|<\?[^]*?\?>|<!DOCTYPE[^>[]*>/g;
@@ -16,7 +16,7 @@ const LETTERS = /<(?:[\w-]+:)?text[\s>]/;
 const SIZES = ['width', 'height', 'x', 'y', 'viewBox', 'preserveAspectRatio'] as const;
 const SIZE = new RegExp(String.raw`\s(?:${SIZES.join('|')})\s*=\s*(?:"[^"]*"|'[^']*')`, 'g');
 
-/** The ratio of a logo that may be drawn; of an SVG, also its text with a root of the size given in pixels. */
+/** The ratio of a valid logo. An SVG also has its text, with a root of the given size in pixels. */
 export type CheckedLogo = { width: number; height: number; svgOf?: (width: number, height: number) => string };
 
 export function checkSvg(bytes: Buffer): CheckedLogo | Faults {
@@ -26,7 +26,7 @@ export function checkSvg(bytes: Buffer): CheckedLogo | Faults {
   const [tag = '', attributes = ''] = ROOT.exec(drawn) ?? [];
   const box = viewBoxOf(attributes);
   const faults: string[] = [];
-  // Every mention of an entity repeats its text: 54 kB took 500 MB.
+  // Every reference to an entity repeats its text: 54 kB took 500 MB.
   if (drawn.includes('<!ENTITY')) faults.push('declares entities (<!DOCTYPE … […]>)');
   else if (!attributes.includes(NAMESPACE)) {
     faults.push(`is not SVG: its first element must be <svg xmlns="${NAMESPACE}">`);
@@ -52,7 +52,7 @@ function decodeUtf8(bytes: Buffer): string | undefined {
 
 type Box = [left: number, top: number, width: number, height: number];
 
-/** The four numbers of the viewBox, or of the size in pixels; or what is wrong with them, in words. */
+/** The four numbers of the viewBox or of the size in pixels, or a description of their fault. */
 function viewBoxOf(attributes: string): Box | string {
   const valueOf = (name: string) => new RegExp(String.raw`\s${name}\s*=\s*["']([^"']*)["']`).exec(attributes)?.[1];
   const length = (name: string) => /^([\d.]+)(?:px)?$/.exec(valueOf(name)?.trim() ?? '')?.[1];

@@ -29,7 +29,7 @@ async function pixelAt(picture: Buffer, x: number, y: number): Promise<number[]>
   return [...pixels.subarray(4 * (y * width + x), 4 * (y * width + x + 1))];
 }
 
-describe('a PNG is refused in words', () => {
+describe('refuses a PNG', () => {
   test.each([
     ['of another kind', Buffer.from('GIF89a'), 'is not a PNG'],
     ['cut short in its header', png({ width: 8, height: 4 }).subarray(0, 20), 'is cut short'],
@@ -49,7 +49,7 @@ describe('a PNG is refused in words', () => {
   ])('%s', async (_, bytes, words) => expect(await faultsOf(PNG, bytes)).toBe(words));
 });
 
-describe('an SVG is refused in words', () => {
+describe('refuses an SVG', () => {
   const notSvg = 'is not SVG: its first element must be <svg xmlns="http://www.w3.org/2000/svg">';
   const noSize = 'has no viewBox of four numbers, and no width and height to make one from';
   const outOfBounds = 'has a viewBox out of bounds: sides of 0.001 to 1000000, and nothing further away';
@@ -86,7 +86,7 @@ describe('the pictures of a logo', () => {
     ['very wide', 1000, 100, ['208×21', '416×42', '624×62']],
     ['square', 48, 48, ['40×40', '80×80', '120×120']],
     ['high', 10, 30, ['13×40', '27×80', '40×120']],
-  ])('fill the box of a %s logo', async (_, width, height, sizes) => {
+  ])('the pictures fill the box of a %s logo', async (_, width, height, sizes) => {
     const path = `<path d="M0 0h${width}v${height}H0z"/>`;
     for (const logo of [
       await draw(PNG, png({ width, height })),
@@ -99,14 +99,14 @@ describe('the pictures of a logo', () => {
       expect(shown.map((picture) => `${picture.width}×${picture.height}`)).toEqual(sizes);
       const [first, second] = [await new Transformer(tab).metadata(), await new Transformer(touch).metadata()];
       expect([first.width, first.height, second.width, second.height]).toEqual([32, 32, 180, 180]);
-      // Opaque up to its corners: it fills its box.
+      // Opaque up to its corners, so it fills its box.
       const { width: wide, height: high } = shown[2]!;
       expect((await pixelAt(scaled['3x'], 0, 0)).at(-1)).toBe(255);
       expect((await pixelAt(scaled['3x'], wide - 1, high - 1)).at(-1)).toBe(255);
     }
   });
 
-  test('keep their colour at half-transparent edges', async () => {
+  test('the pictures keep their colour at half-transparent edges', async () => {
     const disc = svg('<circle cx="5" cy="5" r="4.3" fill="#f00"/>');
     const large = await new Transformer((await draw(SVG, disc)).pictures['3x']).png();
     for (const { pictures } of [await draw(SVG, disc), await draw(PNG, large)]) {
@@ -118,12 +118,12 @@ describe('the pictures of a logo', () => {
     }
   });
 
-  test('of the first meeting are the ones in the repository', async () => {
+  test('the first meeting’s pictures match the repository', async () => {
     expect(await draw(LOGO.mediaType, LOGO.bytes)).toEqual(LOGO);
   });
 });
 
-describe('nothing of the file but its pixels', () => {
+describe('only the pixels of a logo reach its pictures', () => {
   const file = join(import.meta.dirname, '../meetings/example-logo/touch.png');
   const image = (href: string) => `<image width="10" height="10" href="${href}"/>`;
   const nested = (inner: string) => `data:image/svg+xml;base64,${svg(inner).toString('base64')}`;
@@ -140,13 +140,13 @@ describe('nothing of the file but its pixels', () => {
     ['a device that never ends', image('/dev/zero')],
     ['a page', '<foreignObject width="10" height="10"><p xmlns="http://www.w3.org/1999/xhtml">A</p></foreignObject>'],
     ['a script', '<script>document.write(1)</script>'],
-  ])('is drawn of %s', async (_, inner) => {
+  ])('never draws %s', async (_, inner) => {
     expect(await faultsOf(SVG, svg(inner))).toBe(UNSEEN);
     const { pictures } = await draw(SVG, svg(`${inner}<path d="M9 9h1v1z"/>`));
     expect(await pixelAt(pictures['3x'], 20, 20)).toEqual([0, 0, 0, 0]);
   });
 
-  test('is in the pictures', async () => {
+  test('the pictures contain no metadata of the logo', async () => {
     const notes = [pngChunk('tEXt', Buffer.from('Author\0Marie Lefèvre')), pngChunk('eXIf', Buffer.from('GPS'))];
     const logos = [
       await draw(PNG, png({ width: 8, height: 4, extra: notes })),

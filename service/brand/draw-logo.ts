@@ -7,9 +7,9 @@ import type { DrawLogo, Icons } from './logo-queries.ts';
 
 /** The library enlarges an SVG whose longer side has fewer than 1000 pixels. */
 const CANVAS = 1024;
-/** Icons are drawn this large and then made small: a logo is often finer than their pixels. */
+/** Icons are drawn at this size and then reduced, because a logo is often finer than their pixels. */
 const SQUARE = 512;
-/** A phone fills what is transparent with black, and rounds the corners. */
+/** A phone fills transparent parts with black, and rounds the corners. */
 const TOUCH_MARGIN = 22;
 const TRANSPARENT = 0x00;
 const WHITE = 0xff;
@@ -55,10 +55,10 @@ export async function drawTile(brand: string): Promise<Icons> {
 async function drawAt({ bytes, svgOf }: Source, size: Size): Promise<Buffer> {
   if (svgOf === undefined) {
     const resized = await resize(new Transformer(bytes), size).png();
-    // Every picture has the same kind of pixels, whatever the logo has.
+    // Every picture has the same pixel format, regardless of the logo.
     return await blank(size, TRANSPARENT).overlay(resized, 0, 0).png();
   }
-  // An SVG inside an <image> loads no file; one that is drawn by itself does.
+  // An SVG inside an <image> loads no file; an SVG that is drawn directly does.
   const address = `data:image/svg+xml;base64,${Buffer.from(svgOf(size.width, size.height)).toString('base64')}`;
   const image = `<image width="${size.width}" height="${size.height}" href="${address}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CANVAS}" height="${size.height}">${image}</svg>`;
@@ -80,7 +80,7 @@ function hasColour(pixels: Buffer): boolean {
   return false;
 }
 
-/** The largest size of that ratio in a box, in whole pixels. */
+/** The largest size with this ratio inside a box, in whole pixels. */
 function fit({ width, height }: Size, box: Size): Size {
   const scale = Math.min(box.width / width, box.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -95,7 +95,7 @@ function centre({ width, height, png }: Size & { png: Buffer }, side: number, gr
   return blank({ width: side, height: side }, ground).overlay(png, left, top);
 }
 
-/** The slower `resize` of the library darkens edges that are half transparent. */
+/** The slower `resize` of the library darkens half-transparent edges. */
 function resize(picture: Transformer, size: Size): Transformer {
   return picture.fastResize({ ...size, filter: FastResizeFilter.Lanczos3, fit: ResizeFit.Fill });
 }

@@ -1,8 +1,8 @@
-/** A program that draws the pictures of one logo, or the icons of one colour, then ends. */
+/** A program that draws the pictures of one logo, or the icons of one colour, and then exits. */
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import type { DrawingTask } from './drawing-process.ts';
 
-/** Of the processor, so that a busy machine refuses no logo. A usual logo takes half a second. */
+/** Processor time, so that a busy machine refuses no logo. A usual logo takes half a second. */
 const MAX_SECONDS = 3;
 /** A usual logo takes 100 MB; an SVG of 15 kB can take 2 GB. */
 const MAX_MEMORY_MB = 400;
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 10;
 
 if (isMainThread) {
   process.once('message', (task) => drawInThread(task));
-  // The service is gone.
+  // The service has exited.
   process.once('disconnect', end);
   setInterval(() => {
     if (process.memoryUsage.rss() > MAX_MEMORY_MB * 1_000_000) refuse(`takes more than ${MAX_MEMORY_MB} MB to draw`);
@@ -21,7 +21,7 @@ if (isMainThread) {
   parentPort?.once('message', (task: DrawingTask) => void perform(task));
 }
 
-/** Native code occupies its thread. The main thread stays free to look at the memory. */
+/** Native code blocks its thread. The main thread stays free to watch the memory. */
 function drawInThread(task: unknown): void {
   const thread = new Worker(import.meta.filename);
   thread.once('message', (drawn) => process.send?.(drawn, end));
@@ -33,7 +33,7 @@ function refuse(fault: string): void {
   process.send?.({ faults: [fault] }, end);
 }
 
-/** Native code cannot be ended in any other way. */
+/** Native code can only be ended by killing the process. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }

@@ -5,8 +5,8 @@ import { drawLogoInProcess, drawTileInProcess } from './drawing-process.ts';
 // A busy machine needs longer for three seconds of processor time.
 vi.setConfig({ testTimeout: 70_000 });
 
-describe('the process that draws', () => {
-  test('answers with the pictures, or with the faults', async () => {
+describe('the drawing process', () => {
+  test('the drawing process answers with pictures or faults', async () => {
     const square = svg('<path d="M0 0h10v10z"/>');
     const drawn = await drawLogoInProcess('image/svg+xml', square);
     expect(drawn).toMatchObject({ mediaType: 'image/svg+xml', bytes: square, width: 3000, height: 3000 });
@@ -15,21 +15,21 @@ describe('the process that draws', () => {
     expect(Object.keys(await drawTileInProcess('#0b5563'))).toEqual(['tab', 'touch']);
   });
 
-  test('ends when a drawing takes too long', async () => {
+  test('the drawing process ends when drawing takes too long', async () => {
     const gap = longestGap();
     expect(await drawLogoInProcess('image/svg+xml', SLOW)).toEqual({ faults: ['takes too long to draw'] });
-    // A drawing in this process would block it all the while.
+    // A drawing in this process would block it for longer.
     expect(gap()).toBeLessThan(1000);
   });
 
-  test('ends when a drawing takes too much memory', async () => {
+  test('the drawing process ends when it uses too much memory', async () => {
     expect(await drawLogoInProcess('image/svg+xml', LARGE)).toEqual({
       faults: ['takes more than 400 MB to draw'],
     });
   });
 });
 
-/** The longest time, in milliseconds, for which this process did nothing else; measured until asked. */
+/** The longest pause of this process in milliseconds, measured until the returned function is called. */
 function longestGap(): () => number {
   let [last, longest] = [performance.now(), 0];
   const look = () => {

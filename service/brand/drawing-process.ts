@@ -5,14 +5,16 @@ import { LOGO_MEDIA_TYPES, type LogoMediaType, PICTURE_NAMES } from '#contract/m
 import type { DrawLogo, Icons } from './logo-queries.ts';
 
 const PROGRAM = join(import.meta.dirname, 'draw.ts');
-/** The process ends a drawing by its own limits; this is for one that no longer can. A busy machine needs the time. */
+/**
+ * The drawing process enforces its own limits; this is for a process that no longer can. A busy machine needs the time.
+ */
 const DEADLINE_MS = 60_000;
 
 export type DrawingTask =
   | { kind: 'logo'; mediaType: LogoMediaType; bytes: Uint8Array }
   | { kind: 'tile'; brand: string };
 
-/** Between threads and processes, a buffer is an array of bytes. */
+/** A buffer arrives from another thread or process as an array of bytes. */
 const Bytes = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes));
 const DrawnLogo = z.union([
   z.strictObject({ faults: z.array(z.string()) }),
@@ -37,7 +39,7 @@ export async function drawTileInProcess(brand: string): Promise<Icons> {
   return DrawnIcons.parse(await runProgram({ kind: 'tile', brand }));
 }
 
-/** A drawing cannot be interrupted from within, so the process is killed at the deadline. */
+/** A drawing cannot be interrupted from inside, so the process is killed at the deadline. */
 async function runProgram(task: DrawingTask): Promise<unknown> {
   const child = fork(PROGRAM, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -51,7 +53,7 @@ async function runProgram(task: DrawingTask): Promise<unknown> {
   child.once('message', (message) => (answer = message));
   child.once('error', reject);
   child.once('close', () => resolve(answer));
-  // A process that ended before the task reached it gives no answer.
+  // A process that exits before it receives the task gives no answer.
   child.send(task, () => {});
   return await promise;
 }

@@ -2,10 +2,10 @@ import { ICON_SIZES } from '#contract/meeting/logo.ts';
 
 const HEADER_BYTES = 22;
 
-/** The PNG of a tab as `/favicon.ico`: with the header that all readers take. */
+/** Wraps the PNG of a tab as `/favicon.ico`, with the header that all readers accept. */
 export function favicon(png: Buffer): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
-  // One picture, of one plane and 32 bits a pixel.
+  // One picture, with one plane and 32 bits per pixel.
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);
   header.writeUInt8(ICON_SIZES.tab, 6);

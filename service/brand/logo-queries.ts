@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IconName, LogoMediaType, PictureName } from '#contract/meeting/logo.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 
-/** A logo as it was given; width and height are its ratio. The database computes the digest. */
+/** A logo as imported; width and height give its ratio. The database computes the digest. */
 export type Logo = { mediaType: LogoMediaType; bytes: Buffer; width: number; height: number };
 
 /** The PNGs drawn from a logo. */
@@ -10,13 +10,13 @@ export type Pictures = Record<PictureName, Buffer>;
 export type DrawnLogo = Logo & { pictures: Pictures };
 export type Icons = Record<IconName, Buffer>;
 
-/** The faults of a logo, each in words that follow "logo". */
+/** The faults of a logo; each phrase follows the word "logo". */
 export type Faults = { faults: string[] };
 
-/** Draws a logo, or names its faults. */
+/** Draws a logo, or returns its faults. */
 export type DrawLogo = (mediaType: LogoMediaType, bytes: Buffer) => Promise<DrawnLogo | Faults>;
 
-/** The logo with that digest, as it was given; undefined when no meeting has it any more. */
+/** The imported logo with that digest; undefined when no meeting has it any more. */
 export async function findLogo(
   db: Queryable,
   digest: string,
@@ -48,7 +48,9 @@ export async function setLogo(transaction: Transaction, meetingId: string, logo:
   for (const { digest } of rows) await setPictures(transaction, { digest, pictures: logo.pictures });
 }
 
-/** Gives its pictures to every meeting that has the logo with that digest, and a new revision to those meetings. */
+/**
+ * Stores the pictures for every meeting that has the logo with that digest, and gives those meetings a new revision.
+ */
 export async function setPictures(
   transaction: Transaction,
   { digest, pictures }: { digest: string; pictures: Pictures },

@@ -8,8 +8,8 @@ import type { DeskFiles } from './desk-files.ts';
 const WORDS = { fr: fr.document, en: en.document };
 
 /**
- * The document of the desk, the same at each of its addresses: what its script needs to begin, and without scripts the
- * sentence that says so.
+ * The document of the desk, the same at each of its addresses: the data that its script needs to start, and a sentence
+ * for browsers without scripts.
  */
 export function deskDocument(
   files: DeskFiles,
@@ -45,7 +45,7 @@ function shownTexts(texts: MeetingTexts): DeskTexts {
   return { companyName, title, subtitle, legalUrl, privacyUrl, companyUrl };
 }
 
-/** JSON that no parser of HTML can mistake for markup. */
+/** JSON that no HTML parser can mistake for markup. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 const ENTRY_FILE = join(import.meta.dirname, '../../dist/desk/entry.json');
 
-/** A file of the browser's, with the digest by which the browser knows it. */
+/** A file for the browser, with the digest by which the browser verifies it. */
 export type DeskFile = { address: string; integrity: string };
-/** What the document names: the script it begins with, what that imports at once, and its styles. */
+/** The files that the document names: its script, the modules that the script imports first, and its styles. */
 export type DeskFiles = { script: DeskFile; imports: DeskFile[]; styles: DeskFile[] };
 
 /** The desk has not been built. */
@@ -15,7 +15,7 @@ class DeskNotBuilt extends Error {
 }
 
 /**
- * What the build has written down (`web/build/entry-file.ts`).
+ * The files that the build recorded (`web/build/entry-file.ts`).
  *
  * @throws DeskNotBuilt
  */

@@ -27,7 +27,7 @@ describe('a desk with a host of its own', () => {
 
   const ask = async (host: string, url: string) => await service.app.inject({ url, headers: { host } });
 
-  test('is on no other: neither its document nor its files', async () => {
+  test('no other host serves the desk’s document or files', async () => {
     const files = [deskFiles.script, ...deskFiles.styles].map(({ address }) => address);
     for (const url of ['/desk', '/desk/inbox', ...files]) {
       expect((await ask(PAGE, url)).statusCode, url).toBe(404);
@@ -37,14 +37,14 @@ describe('a desk with a host of its own', () => {
     }
   });
 
-  test('is not where a visitor says the proxy was asked', async () => {
+  test('a visitor’s forwarded host does not reach the desk', async () => {
     const headers = { host: PAGE, 'x-forwarded-host': DESK, forwarded: `host=${DESK}` };
     expect((await service.app.inject({ url: '/desk', headers })).statusCode).toBe(404);
     const asked = { host: DESK, 'x-forwarded-host': PAGE };
     expect((await service.app.inject({ url: '/desk', headers: asked })).statusCode).toBe(200);
   });
 
-  test('leads to the desk at its root, and does not serve the page', async () => {
+  test('the desk’s host redirects its root and serves no page', async () => {
     const { statusCode, headers } = await ask(DESK, '/?lang=fr');
     expect({ statusCode, to: headers.location }).toEqual({ statusCode: 302, to: '/desk' });
     expect((await ask(PAGE, '/')).statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('a desk with a host of its own', () => {
     expect((await ask(PAGE, pageScript)).statusCode).toBe(200);
   });
 
-  test('is watched over on both', async () => {
+  test('both hosts answer health checks and guard the metrics', async () => {
     for (const host of [PAGE, DESK]) {
       expect((await ask(host, '/livez')).statusCode).toBe(200);
       expect((await ask(host, '/readyz')).statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe('a desk with a host of its own', () => {
   });
 });
 
-test('a desk that shares the address of the page leaves the page there', async () => {
+test('a desk on the page’s host keeps the page', async () => {
   const database = await openTestDatabase('embedded');
   const environment = { BASE_URL: 'http://localhost:3000', DESK_URL: 'http://localhost:3000' };
   const service = await startTestApp(database, { environment, renderPage: await loadRenderer() });

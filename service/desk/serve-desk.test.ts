@@ -24,19 +24,19 @@ describe('the document of the desk', () => {
   const ask = async (url: string, language = 'en-GB') =>
     await service.app.inject({ url, headers: { 'accept-language': language, accept: 'text/html' } });
 
-  test('is nowhere but under its own address', async () => {
+  test('the document is served only under the desk’s address', async () => {
     expect((await ask('/deskx')).statusCode).toBe(404);
     expect((await ask('/desk/inbox')).statusCode).toBe(200);
     expect((await ask('/desk/topics/any-thing?search=x')).statusCode).toBe(200);
   });
 
-  test('is under the policy of the desk, kept by nobody without asking', async () => {
+  test('the document has the desk’s policy and is revalidated', async () => {
     const { headers } = await ask('/desk');
     expect(headers['content-security-policy']).toBe(DESK_POLICY);
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  test('names the files of the build with their digests', async () => {
+  test('the document names the built files with their digests', async () => {
     const { body } = await ask('/desk');
     for (const { address, integrity } of [FILES.script, ...FILES.imports, ...FILES.styles]) {
       expect(body).toContain(`="${address}" integrity="${integrity}"`);
@@ -59,19 +59,19 @@ describe('the document of the desk', () => {
     [{ BASE_URL: 'https://meeting.example.com' }, 'localhost', 'https://meeting.example.com'],
     [{ DESK_URL: 'https://desk.example.com' }, 'desk.example.com', null],
     [{ SERVE: 'api,desk' }, 'localhost', null],
-  ])('with %j tells its script where the page is', async (environment, host, pageUrl) => {
+  ])('with %j the document tells its script the page’s origin', async (environment, host, pageUrl) => {
     const other = await startTestApp(database, { deskFiles: FILES, environment });
     const { body } = await other.app.inject({ url: '/desk', headers: { host } });
     await other.close();
     expect(body).toContain(`"pageUrl":${JSON.stringify(pageUrl)}`);
   });
 
-  test('says without scripts that it needs them', async () => {
+  test('the document says without scripts that it needs them', async () => {
     const { body } = await ask('/desk', 'fr');
     expect(body).toMatch(/<noscript>.*L’espace des organisateurs a besoin de JavaScript/);
   });
 
-  test('has nothing in it that a text of the meeting could end', async () => {
+  test('no text of the meeting can end the embedded data', async () => {
     const { body } = await ask('/desk');
     const data = /<script type="application\/json" id="desk-start">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(data).not.toContain('<');

@@ -9,11 +9,11 @@ import type { DeskFiles } from './desk-files.ts';
 type Dependencies = {
   files: DeskFiles;
   currentMeeting: () => Promise<MeetingView>;
-  /** As `DeskStart` has it. */
+  /** As in `DeskStart`. */
   pageUrl: string | null;
 };
 
-/** The desk, at its address and at whatever its script shows under it. What it shows, the calls decide. */
+/** Serves the desk at its address and at all addresses below. The calls decide what the desk shows. */
 export function registerDeskRoutes(app: FastifyInstance, { files, currentMeeting, pageUrl }: Dependencies): void {
   for (const path of [DESK_PATH, `${DESK_PATH}/*`]) {
     app.get(path, { config: { permission: 'public', isOfDesk: true } }, async (request, reply) => {
@@ -24,7 +24,7 @@ export function registerDeskRoutes(app: FastifyInstance, { files, currentMeeting
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': DESK_POLICY,
           'content-language': language,
-          // It names the files of one build: a newer one must be seen at once.
+          // The document names the files of one build, so a newer document must be seen at once.
           'cache-control': 'no-cache',
           vary: 'Accept-Language',
         })
