@@ -10,7 +10,7 @@ import { listQuestions } from './list-questions.ts';
 import { totalsCounter } from './show-totals.ts';
 
 /** Two questions lie an hour ahead: they were received before the clock was set back. Two were received since. */
-describe.each(ENGINES)('once the clock of the %s database was set back', (engine) => {
+describe.each(ENGINES)('after the clock of the %s database was set back', (engine) => {
   let database: TestDatabaseHandle;
   let meetingId: string;
   const ids: string[] = [];
@@ -31,19 +31,19 @@ describe.each(ENGINES)('once the clock of the %s database was set back', (engine
   };
   const asked = { meetingId: '', filter: {}, organiserId: undefined, seesOriginals: true };
 
-  test('lists stand in the order of arrival', async () => {
+  test('lists keep the order of arrival after a clock change', async () => {
     expect(await list({ order: 'newest' })).toEqual(['D', 'C', 'B', 'A']);
     expect(await list({ order: 'oldest' })).toEqual(['A', 'B', 'C', 'D']);
     expect(await list({ order: 'oldest', after: ids[1] ?? '' })).toEqual(['C', 'D']);
   });
 
-  test('new questions are counted as newer than those that lie ahead', async () => {
+  test('new questions count as newer than those that lie ahead', async () => {
     const query = { newerThan: ids[1] };
     const counts = await questionCounter()({ db: database.db, actor: OPERATOR }, { params: { meetingId }, query });
     expect(counts).toMatchObject({ newer: 2, total: 4 });
   });
 
-  test('totals and commands have the questions that lie ahead', async () => {
+  test('totals and commands include the questions that lie ahead', async () => {
     expect(await totalsCounter()({ db: database.db }, { params: { meetingId } })).toMatchObject({ total: 4 });
     const found = await findMatching(database.db, { ...asked, meetingId }, new Date());
     expect(found.map(({ id }) => id)).toEqual(ids.toSorted());
@@ -55,7 +55,7 @@ describe.each(ENGINES)('once the clock of the %s database was set back', (engine
     expect(rows.map(({ isAhead }) => isAhead)).toEqual([true, true, false, false]);
   });
 
-  test('the order is that of the clock again once it has passed those that lie ahead', async () => {
+  test('the clock orders questions again once it has caught up', async () => {
     await sql`update question set received_at = received_at - interval '2 hours', ahead_at = ahead_at - interval '2 hours'`.execute(
       database.db,
     );

@@ -14,11 +14,12 @@ describe.each(ENGINES)('a meeting counted on the %s database', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('has what was received by the instant that is told with it, and nothing later', async () => {
+  test('counts exactly the questions received by the reported instant', async () => {
     const { db } = database;
     await insertQuestions(db, [submissionTo(meetingId, { text: 'Avant' })]);
     const before = await readClock(db);
-    // An instant goes to the desk in whole milliseconds: the counted question and the later one have each their own.
+    // The desk gets an instant in whole milliseconds, so the counted and the later question need different
+    // milliseconds.
     while ((await readClock(db)).getTime() === before.getTime());
     const asOf = await readClock(db);
     while ((await readClock(db)).getTime() === asOf.getTime());

@@ -12,8 +12,8 @@ import type { Cell } from './question-counts.ts';
 import { type Candidates, matchingAmong } from './search-queries.ts';
 
 /**
- * Questions counted by all that a filter tells apart; some of it is counted in parts. Of an age by itself the planner
- * believes that there are as many as questions, and would sort them all.
+ * Questions counted by every dimension of the filter. The ages are counted as two flags: the planner expects as many
+ * distinct ages as questions, and would sort them all.
  */
 function cellsOf(matching: RawBuilder<unknown>): RawBuilder<Cell> {
   return sql<Cell>`
@@ -27,22 +27,23 @@ function cellsOf(matching: RawBuilder<unknown>): RawBuilder<Cell> {
     ) as question`;
 }
 
-/** The instants before which a question has waited for long: decided once, not for each. */
+/** The instants before which a question is overdue, computed once for all questions. */
 const LIMITS = sql`
   select ${AGED_BEFORE.long} as long, ${AGED_BEFORE.veryLong} as very_long from meeting where id =`;
 
 /**
- * Questions as they were at an instant: in whole milliseconds, cut, as it goes to the desk and comes back. What came in the
- * rest of that millisecond is not counted, nor decided on by a command with this instant; the next count has it.
+ * Questions counted at an instant, truncated to whole milliseconds as the desk sends it back. A question received in
+ * the rest of that millisecond is neither counted nor decided by a command with this instant; the next count includes
+ * it.
  */
 export type Counted = { cells: Cell[]; asOf: Date };
 
-/** All of a meeting's questions. */
+/** Counts all questions of a meeting. */
 export async function countMeeting(db: Queryable, meetingId: string): Promise<Counted> {
   return await countMeetingAt(db, meetingId, await readClock(db));
 }
 
-/** A meeting's questions that were received by an instant of the past. */
+/** Counts the questions of a meeting that were received by a past instant. */
 export async function countMeetingAt(db: Queryable, meetingId: string, asOf: Date): Promise<Counted> {
   const { rows } = await cellsOf(sql`
     select state, language, channel, theme_code, received_at, long, very_long
@@ -54,13 +55,13 @@ export async function countMeetingAt(db: Queryable, meetingId: string, asOf: Dat
 export type Counting = {
   asked: FilteredQuestions;
   found: Candidates;
-  /** What came later is not counted. */
+  /** Later questions are not counted. */
   asOf: Date;
-  /** Counting stops there; undefined where it goes to the end. */
+  /** The count stops here; undefined for a complete count. */
   most: number | undefined;
 };
 
-/** Those that match. */
+/** Counts the questions that match. */
 export async function countMatching(db: Queryable, { asked, found, asOf, most }: Counting): Promise<Cell[]> {
   const { rows } = await cellsOf(sql`
     select question.*, long, very_long
@@ -78,7 +79,7 @@ function matchingRows(asked: FilteredQuestions, found: Candidates, asOf: Date): 
     return sql`${rows} question where id = any(${found.ids}::uuid[]) and ${until} and ${quick} and ${slow}`;
   }
   if (search === undefined) return sql`${rows} question where ${until} and ${questionsMatching(asked)}`;
-  // Of a search that finds many its own table is gone along; then come the few that are found beside it.
+  // A search with many results walks its own table first. The few results that are not indexed follow.
   const matching = sql`${until} and ${questionsMatching({ ...asked, filter: rest })}`;
   const matches = documentMatches({ ...asked, search });
   return sql`${rows} question_search join question on question.id = question_id

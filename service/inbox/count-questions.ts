@@ -16,13 +16,13 @@ import { besidesCells, type Cell, facetsOf } from './question-counts.ts';
 import { type Candidates, EVERY_QUESTION, findCandidates } from './search-queries.ts';
 import { sharedCounts } from './shared-counts.ts';
 
-/** What an organiser reads of: more are said to be so many at least. An operator is told exactly. */
+/** For organisers the count stops here and is reported as "at least". Operators get exact counts. */
 const MOST_FOUND = 5000;
-/** Of those that came after the newest of a list, and of somebody's own. */
+/** Limit of the counts of newer questions and of the organiser's own questions. */
 const MOST_BESIDE = 1000;
 
 /**
- * Counts questions by their filters; whole meetings are counted once for all who ask meanwhile.
+ * Counts questions by their filters; one count of a whole meeting serves all simultaneous requests.
  *
  * @returns the handler. It throws the problems `no-meeting`, `question-not-found`
  */
@@ -55,19 +55,20 @@ export function questionCounter() {
   };
 }
 
-/** True where all that is asked for is told by the cells of the whole meeting. */
+/** True when the cells of the whole meeting answer every part of the filter. */
 function isOfCells(filter: QuestionFilter): boolean {
   return Object.values(besidesCells(filter)).every((part) => part === undefined);
 }
 
 async function whatIsFound(db: Queryable, asked: FilteredQuestions, most: number | undefined) {
   const wider = { ...asked, filter: besidesCells(asked.filter) };
-  // Before anything is looked for: whatever came until then is found.
+  // The clock is read before the search: the search finds every question received until then.
   const asOf = await readClock(db);
   const found = await findCandidates(db, wider);
   const count = async () => {
     const cells = await countMatching(db, { asked: wider, found, asOf, most });
-    // Where counting stopped, chance alone has chosen those that the rest of the filter leaves.
+    // When the count stopped early, the counted cells are a random selection, so the rest of the filter needs a count
+    // of its own.
     const isChance = sumOf(cells) === most && facetsOf(cells, asked.filter).total < most;
     return {
       cells,
@@ -83,7 +84,10 @@ function sumOf(cells: Cell[]): number {
   return cells.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** `found` are all that can match, whatever else is asked of them; of what came on paper few are found otherwise. */
+/**
+ * `found` contains every possible match of the wider filter. Candidates by channel are few, so they are looked up
+ * separately.
+ */
 async function countNewer(
   db: Queryable,
   asked: FilteredQuestions,
@@ -95,7 +99,7 @@ async function countNewer(
   return (await findPageIds(db, { asked, found: candidates, order: 'oldest', after, limit: MOST_BESIDE })).length;
 }
 
-/** @returns undefined where no other than one's own are asked for */
+/** @returns undefined when the filter already asks for the organiser's own questions alone */
 async function countMine(db: Queryable, asked: FilteredQuestions, found: Candidates): Promise<number | undefined> {
   if (asked.filter.isMine === true) return undefined;
   if (asked.organiserId === undefined) return 0;

@@ -14,10 +14,10 @@ import { listQuestions } from './list-questions.ts';
 
 const ME = organiser('me', 'moderator');
 const COUNT = 400;
-/** Each of them in the texts as it stands, and nothing else of its stem. */
+/** Each occurs in the texts exactly as written, and no other word of the texts has the same stem. */
 const WORDS = ['actionnaires', 'tariffs', 'rachats', 'safety', '2024'];
 
-/** What the database has of a question, told apart in the plainest way. */
+/** A question in the database, with each part of the filter read in the simplest way. */
 type Row = {
   id: string;
   state: (typeof QUESTION_STATES)[number];
@@ -32,7 +32,7 @@ type Row = {
   hours: number;
 };
 
-/** What each part of a filter asks of a row. */
+/** The expected condition of each part of the filter. */
 const ASKS: {
   [Key in Exclude<keyof QuestionFilter, 'since'>]-?: (
     row: Row,
@@ -63,7 +63,7 @@ function matches(row: Row, filter: QuestionFilter): boolean {
 }
 
 const TOPIC = '77777777-7777-4777-8777-777777777777';
-/** Left out as often as not. */
+/** Omitted in half of the cases. */
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const FILTER: fc.Arbitrary<QuestionFilter> = fc.record({
   states: maybe(fc.subarray([...QUESTION_STATES], { minLength: 1 })),
@@ -86,7 +86,7 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     database = await openTestDatabase(engine);
     meetingId = (await aboutCurrent(database.db)).params.meetingId;
     await fillMeeting(database.maintenance, { meetingId, count: COUNT, organiserId: 'me' });
-    // Of every age, and some by letter; those of the last hours the search does not know yet.
+    // Questions of every age, some of them letters. The search does not know those of the last hours yet.
     await sql`update question set received_at = now() - (right(reference, 1) ~ '[2-5]')::integer * interval '10 h'
         - random() * interval '40 h'`.execute(database.db);
     await sql`
@@ -140,7 +140,7 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     return await listQuestions({ db: database.db, actor: ME }, { params: { meetingId }, query });
   }
 
-  test('has on its pages exactly the questions that match, in their order, none twice, while others arrive', async () => {
+  test('pages list each match once while others arrive', async () => {
     const paging = fc.record({
       filter: FILTER,
       order: fc.constantFrom<QuestionOrder>('newest', 'oldest'),
@@ -160,17 +160,17 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
         }
         expect(new Set(seen).size).toBe(seen.length);
         const now = (await findRows()).filter((row) => matches(row, filter)).map(({ id }) => id);
-        // What came meanwhile is behind the last of the oldest, and before the first of the newest.
+        // Arrivals come after the last page of the oldest, and before the first page of the newest.
         if (order === 'newest') expect(seen).toEqual(before.toReversed());
         else expect(seen).toEqual(now.slice(0, seen.length));
         expect(seen.length).toBeGreaterThanOrEqual(before.length);
       }),
-      // Few of those that wait are proposed for refusal: chance may pass them over.
+      // Few waiting questions have a proposed refusal, so random filters may miss them.
       { numRuns: 60, examples: [[{ filter: { age: 'long' }, order: 'newest', limit: 60 }]] },
     );
   });
 
-  test('counts what it would find, and what it would with another value of each', async () => {
+  test('counts its matches and those of each other value', async () => {
     await fc.assert(
       fc.asyncProperty(FILTER, async (filter) => {
         const rows = await findRows();
@@ -200,7 +200,7 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     );
   });
 
-  test('finds for one command what it lists', async () => {
+  test('a command finds the questions that the list shows', async () => {
     await fc.assert(
       fc.asyncProperty(FILTER, async (filter) => {
         const wanted = (await findRows()).filter((row) => matches(row, filter)).map(({ id }) => id);
@@ -212,7 +212,7 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     );
   });
 
-  test('says how many came after the newest of a list', async () => {
+  test('counts the questions newer than the newest of a list', async () => {
     const [newest] = (await page({}, { limit: '1' })).questions;
     const count = async (filter: QuestionFilter) => {
       const query = { ...filter, newerThan: newest?.id };
@@ -228,7 +228,7 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     });
   });
 
-  test('reads the same from an address as from a command', () => {
+  test('a filter reads the same from address and command', () => {
     fc.assert(
       fc.property(FILTER, (filter) => {
         const { states, theme, hasTopic, isMine, toConfirm, ...rest } = filter;

@@ -48,18 +48,18 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     return rows[0]?.until;
   };
 
-  test('knows a question at once, and by its index once it is filled; each is taken apart once', async () => {
+  test('finds a question before and after indexing it once', async () => {
     await arrive(120, 'Le dividende');
     expect((await find('dividendes')).questions).toHaveLength(120);
     expect(await known()).toBe(0);
-    // Two processes at once.
+    // Two processes at the same time.
     await Promise.all([indexAll(), indexAll()]);
     expect(await known()).toBe(120);
     expect((await find('dividendes')).questions).toHaveLength(120);
     expect(await indexAll()).toBe(0);
   });
 
-  test('misses no question whose transaction ended after those that came later', async () => {
+  test('indexes a question that was committed after later ones', async () => {
     await arrive(1, 'À l’heure');
     expect(await indexAll()).toBe(1);
     await arrive(1, 'Un retardataire');
@@ -67,12 +67,12 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
       update question set received_at = received_at - interval '5 s' where text = 'Un retardataire'`.execute(
       database.db,
     );
-    // Also before the next pass, which would look further back by itself.
+    // It is found even before the next pass, which looks further back.
     expect(await find('retardataires')).toMatchObject({ questions: [{}], isSearchComplete: true });
     expect(await indexAll()).toBe(1);
   });
 
-  test('amid a flood goes on from where it was, and misses none that came late behind it', async () => {
+  test('continues during a flood and then indexes late arrivals', async () => {
     await indexAll();
     await arrive(120, 'Pendant la crue');
     const first = await indexArrivals(database.db);
@@ -88,7 +88,7 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     expect(await indexAll()).toBe(0);
   });
 
-  test('amid a flood looks at all again once ten seconds have passed', async () => {
+  test('rescans everything during a flood after ten seconds', async () => {
     await indexAll();
     await arrive(120, 'Une longue crue');
     const { reached } = await indexArrivals(database.db);
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     await indexAll();
   });
 
-  test('notes as known only what it has looked at from the first on', async () => {
+  test('records progress only after a scan from the start', async () => {
     await indexAll();
     await arrive(120, 'Par parties');
     await sql`
@@ -116,7 +116,7 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     expect((await progress())?.getTime()).toBeGreaterThan(noted?.getTime() ?? Infinity);
   });
 
-  test('looks no more at what it has known for some seconds, and misses none of those of one instant', async () => {
+  test('indexes all questions of one instant and records progress', async () => {
     await indexAll();
     await arrive(110, 'Au même instant');
     await sql`
@@ -130,11 +130,11 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     expect(rows).toEqual([{ isReached: true }]);
   });
 
-  test('says so while more have come than are looked at one by one, and gives those of some that match', async () => {
+  test('reports an incomplete search while many questions are unindexed', async () => {
     await arrive(64, 'An avalanche');
     expect((await find('avalanche')).isSearchComplete).toBe(true);
     for (let time = 0; time < 5; time += 1) await arrive(64, 'An avalanche');
-    // At once: a flood is what has come within a second.
+    // Without delay: a flood means many arrivals within one second.
     expect((await indexArrivals(database.db)).isFlood).toBe(true);
     expect((await find('avalanche')).isSearchComplete).toBe(false);
     expect((await count('avalanche')).isSearchComplete).toBe(false);
@@ -147,7 +147,7 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     expect(await count('avalanche')).toMatchObject({ total: 384, isSearchComplete: true, isAtLeast: false });
   });
 
-  test('knows at once what an organiser types in of an earlier day', async () => {
+  test('finds at once a question entered with an earlier date', async () => {
     await sql`
       insert into question (id, meeting_id, reference, channel, language, text, received_at, text_salt)
       values (gen_random_uuid(), ${meetingId}, '2222-2222', 'letter', 'fr', 'Une missive', now() - interval '9 d', '')`.execute(

@@ -5,35 +5,41 @@ import { createTableRound } from '../database/table-round.ts';
 import { followClockBack, indexMissed } from './missed-queries.ts';
 import { countLatest, findMeetingIds, indexQuestions } from './search-queries.ts';
 
-/** As the embedded engine takes them apart in some milliseconds, for which everybody else waits. */
+/** The embedded engine indexes this many in a few milliseconds, during which all other queries wait. */
 const MOST_AT_ONCE = 50;
-/** Whoever sends a question amid a flood waits for no longer than these take: of 50, one in a hundred waited for 60 ms. */
+/** During a flood, a submission waits at most for this many. With 50, one submission in a hundred waited for 60 ms. */
 const MOST_IN_FLOOD = 8;
 const PAUSE_MS = 300;
-/** During a flood it has a twentieth of the time: what comes then may be searched once it is over. */
+/**
+ * During a flood, indexing takes a twentieth of the time. The search may find the new questions only after the flood.
+ */
 const PAUSE_IN_FLOOD = 19;
-/** Else a quarter, until it knows them all. */
+/** Otherwise indexing takes a quarter of the time until all questions are indexed. */
 const PAUSE_AFTER_FLOOD = 3;
-/** Many come while so many have come within a second. */
+/** This many arrivals within one second are a flood. */
 const FLOOD = 20;
-/** So often all that is not known for good is looked through: in between, what was reached and what came after it. */
+/**
+ * How often a pass scans all questions after the recorded progress. Other passes start where the previous one ended.
+ */
 const LOOK_AT_ALL_EVERY_MS = 10_000;
-/** How many ids a pass compares with the search: quickly until a whole round has missed nothing, then a few with each pass. */
+/**
+ * How many ids a pass compares with the index: many until a whole round has missed nothing, then a few with each pass.
+ */
 const STRETCH = { hurried: 500, idle: 100 };
-/** A question can be committed long after its receipt. While questions come, a new round begins this often. */
+/** A question can be committed long after its receipt. While questions arrive, a new round begins this often. */
 const ROUND_EVERY_MS = 600_000;
 
 export type IndexingParts = {
   db: Queryable;
   listen: Listen;
-  /** Called when it has failed; it is tried again. */
+  /** Called after a failure; the pass is retried. */
   onFailure: (error: unknown) => void;
 };
 
 /**
- * Tells the search of each question soon after it has come. Several processes may: what one has done another leaves.
+ * Indexes each question soon after its arrival. Several processes may run this: each skips the work of the others.
  *
- * @returns the function that ends it; what is under way is waited for
+ * @returns the function that stops it, and waits for the current pass
  */
 export function startIndexing({ db, listen, onFailure }: IndexingParts): () => Promise<void> {
   const missed = missedQuestions(db);
@@ -54,13 +60,13 @@ export function startIndexing({ db, listen, onFailure }: IndexingParts): () => P
   return startBackgroundWork({ pass, listen, onFailure });
 }
 
-/** Finds the questions that arrived behind what is noted as known, by going through all of them by their ids. */
+/** Finds the questions that arrived behind the recorded progress, by scanning all questions by id. */
 function missedQuestions(db: Queryable) {
   const round = createTableRound();
   let throughAt = performance.now();
   return {
     repeat: round.repeat,
-    /** @returns whether a whole round has missed nothing */
+    /** @returns true when a whole round has missed nothing */
     look: async (isWoken: boolean): Promise<boolean> => {
       if (isWoken && performance.now() - throughAt > ROUND_EVERY_MS) round.repeat();
       const size = round.isThrough() ? STRETCH.idle : STRETCH.hurried;
@@ -71,17 +77,17 @@ function missedQuestions(db: Queryable) {
   };
 }
 
-/** Where passes have come to in a meeting, since one that looked at all. */
+/** Where the last pass in a meeting ended, and when a pass last scanned all questions. */
 type Reached = { meetingId: string; receivedAt: Date; lookedAtAllAt: number };
 
 type Arrivals = { count: number; isFlood: boolean; isClockBack: boolean; reached?: Reached | undefined };
 
 /**
- * Tells the search of some questions that have come, of the newest meeting first.
+ * Indexes some new questions, of the newest meeting first.
  *
- * @param last where the pass before this one came to: from there on it looks
- * @returns of how many, whether many more come, whether the clock was set back, and where the next pass begins; undefined
- *   where it looks at all
+ * @param last where the previous pass ended; this pass starts there
+ * @returns the number of indexed questions, whether a flood is arriving, whether the clock was set back, and where the
+ * next pass starts; undefined for a full scan
  */
 export async function indexArrivals(
   db: Queryable,

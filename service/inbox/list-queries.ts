@@ -7,13 +7,15 @@ import { findPageIds, type Page } from './page-queries.ts';
 
 export type KeptQuestion = Omit<OrganisersQuestion, 'isMasked'> & { shownText: string | null };
 
-/** A page of a meeting's questions. Which they are is read first: one that is decided in between has its new state. */
+/**
+ * A page of a meeting's questions. The ids are read first, so a question that is decided in between has its new state.
+ */
 export async function findQuestions(db: Queryable, page: Page): Promise<KeptQuestion[]> {
   const newestFirst = await findQuestionsById(db, page.asked, await findPageIds(db, page));
   return page.order === 'newest' ? newestFirst : newestFirst.toReversed();
 }
 
-/** Questions by their ids, the newest first. */
+/** Questions by id, newest first. */
 export async function findQuestionsById(db: Queryable, finder: Finder, ids: string[]): Promise<KeptQuestion[]> {
   const { rows } = await sql<KeptQuestion>`
     select ${columnsFor(finder)} from question ${WITH_THE_REST}
@@ -21,7 +23,7 @@ export async function findQuestionsById(db: Queryable, finder: Finder, ids: stri
   return rows;
 }
 
-/** Texts are read as JSON: as plain text the embedded engine's driver drops a byte order mark before them. */
+/** Texts are read as JSON: the driver of the embedded engine drops a byte order mark from plain text. */
 function columnsFor({ organiserId, seesOriginals }: Finder): RawBuilder<unknown> {
   const text = seesOriginals ? sql`question.text` : sql`coalesce(question.shown_text, question.text)`;
   return sql`

@@ -29,7 +29,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    // Oldest first, several within one millisecond, as the database's clock gives them.
+    // Oldest first, with several in one millisecond, as the database's clock produces them.
     references = ['2222-2222', '2222-2223', '2222-2224', '2222-2225'];
     for (const [index, reference] of references.entries()) await insert(reference, TEXTS[index] ?? '', index);
   });
@@ -61,11 +61,11 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(seen).toEqual(references.toReversed());
   });
 
-  test('a page that follows a question nobody has sent is refused', async () => {
+  test('refuses a page after an unknown question', async () => {
     await expect(list({ after: '9999-9999' })).rejects.toMatchObject({ code: 'question-not-found' });
   });
 
-  test('a question that comes between two pages moves none of them', async () => {
+  test('a question that arrives between pages moves none of them', async () => {
     const { next, questions } = await list({ limit: '2' });
     await insert('ZZZZ-ZZZZ', 'Later', 9);
     const rest = await shown({ limit: '2', after: next });
@@ -118,7 +118,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(page.questions).toHaveLength(count);
   });
 
-  test('any word of a text finds it, however it is typed', async () => {
+  test('any word finds its text, regardless of its typing', async () => {
     const word = fc.stringMatching(/^[0-9A-Za-zÀ-ÖØ-öø-ÿ€œŒж]{1,8}$/u).filter((text) => /[\p{L}\p{N}]/u.test(text));
     const typings = [
       (text: string) => text,
@@ -128,20 +128,20 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     ];
     await fc.assert(
       fc.asyncProperty(word, fc.constantFrom(...typings), async (text, typing) => {
-        // What is longer in capitals is another word; small letters beyond Latin are their own in every locale.
+        // A word that is longer in capitals is another word. Beyond Latin, lower case depends on the locale.
         fc.pre(text.toUpperCase().length === text.length && !/[жµªº]/u.test(text));
         await sql`update question set text = ${`Before ${text} after`} where reference = '2222-2225'`.execute(
           database.db,
         );
         expect(await shown({ search: typing(text) })).toContain('2222-2225');
       }),
-      // Of which the parser of texts takes only 0e0.
+      // The text parser only accepts 0e0 of this word.
       { numRuns: 300, examples: [['0E0B', (text) => text]] },
     );
     await sql`update question set text = ${TEXTS[3] ?? ''} where reference = '2222-2225'`.execute(database.db);
   });
 
-  test('each author shown has an entry in the register, with who has asked; nobody has one who is erased', async () => {
+  test('the register records each revealed author, except erased ones', async () => {
     const entries = async () => {
       const { rows } = await sql<{ reference: string }>`
         select reference from register_entry join question on question.id = question_id
@@ -159,7 +159,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect((await entries()).slice(before.length).toSorted()).toEqual(['2222-2223', '2222-2224']);
   });
 
-  test('has waited long after the minutes that the meeting says, which is recorded', async () => {
+  test('the meeting’s recorded thresholds decide when a question is overdue', async () => {
     await insert('2222-2299', 'What has just come?', 2);
     await sql`
       update question set received_at = clock_timestamp() - interval '90 minutes' where reference = '2222-2299'`.execute(

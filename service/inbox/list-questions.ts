@@ -12,7 +12,7 @@ import { findPosition, type Position } from './page-queries.ts';
 import { findAmong, findCandidates } from './search-queries.ts';
 
 /**
- * A page of the questions of a meeting, authors masked. What arrives meanwhile moves none of the pages.
+ * A page of the questions of a meeting, with masked authors. Questions that arrive between two pages do not move them.
  *
  * @throws the problems `no-meeting`; `question-not-found` for `after`
  */
@@ -27,7 +27,7 @@ export async function listQuestions(
   const position = after === undefined ? undefined : await requirePosition(db, meetingId, after);
   const asked = { ...readerOf(actor), meetingId, filter };
   const found = ids === undefined ? await findCandidates(db, asked) : await findAmong(db, asked, ids);
-  // One more than is shown tells whether there is a next page.
+  // One question more than shown: it tells whether there is a next page.
   const kept = await findQuestions(db, { asked, found, order, after: position, limit: limit + 1 });
   const shown = kept.slice(0, limit);
   const next = kept.length > limit ? (shown.at(-1)?.reference ?? null) : null;

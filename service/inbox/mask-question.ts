@@ -3,7 +3,7 @@ import type { KeptQuestion } from './list-queries.ts';
 
 const MASK = '•••';
 
-/** A question as organisers see it until they ask who has put it. */
+/** A question as organisers see it before they reveal its author. */
 export function maskQuestion({ shownText: _, author, ...question }: KeptQuestion): OrganisersQuestion {
   return { ...question, isMasked: true, author: author === null ? null : maskAuthor(author) };
 }

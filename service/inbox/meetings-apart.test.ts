@@ -47,7 +47,7 @@ describe.each(ENGINES)('two meetings on the %s database', (engine) => {
     return await showQuestion({ db: database.db, ...about }, about);
   };
 
-  test('each lists its own questions alone', async () => {
+  test('each meeting lists only its own questions', async () => {
     for (const { meetingId, reference, text } of meetings) {
       for (const options of [{}, { search: 'meeting' }, { search: text }, { search: reference }]) {
         const page = await list(meetingId, options);
@@ -57,7 +57,7 @@ describe.each(ENGINES)('two meetings on the %s database', (engine) => {
     }
   });
 
-  test('a question, its place in a list, and its author are found in their own meeting alone', async () => {
+  test('a question, its position and author belong to one meeting', async () => {
     for (const { meetingId, reference } of meetings) {
       const { id, previous, next } = await show(meetingId, reference);
       expect({ previous, next }).toEqual({ previous: null, next: null });
@@ -74,7 +74,7 @@ describe.each(ENGINES)('two meetings on the %s database', (engine) => {
     }
   });
 
-  test('the same idempotency key is a question of each, and is asked for in its own', async () => {
+  test('each meeting has its own idempotency keys', async () => {
     for (const { meetingId, reference, text } of meetings) {
       const again = submissionTo(meetingId, { text, idempotencyKey: KEY });
       const found = await findByIdempotencyKey(database.db, again);
@@ -82,7 +82,7 @@ describe.each(ENGINES)('two meetings on the %s database', (engine) => {
     }
   });
 
-  test('of a meeting that is not there nothing is told', async () => {
+  test('an unknown meeting reveals nothing', async () => {
     const params = { meetingId: crypto.randomUUID() };
     const refusal = { code: 'no-meeting' };
     await expect(list(params.meetingId)).rejects.toMatchObject(refusal);

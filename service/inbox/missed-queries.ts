@@ -3,10 +3,10 @@ import type { Queryable } from '../database/database.ts';
 import { STILL_UNDER_WAY } from './search-queries.ts';
 
 /**
- * Where the database's clock was set back, what is noted as known is what was known by the new time: questions are
- * received behind it again.
+ * After the database's clock was set back, questions arrive behind the recorded progress. This moves the progress back
+ * to the new time.
  *
- * @returns whether it was set back
+ * @returns true when the clock was set back
  */
 export async function followClockBack(db: Queryable): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -15,15 +15,17 @@ export async function followClockBack(db: Queryable): Promise<boolean> {
   return numAffectedRows > 0n;
 }
 
-/** Of all questions by their ids: so many after one, or from the first on. `most` are taken apart. */
+/**
+ * A batch of all questions by id: `size` ids after one id, or from the first id. At most `most` of them are indexed.
+ */
 export type Stretch = { after: string | undefined; size: number; most: number };
 
 export type Missed = { found: number; last: string | undefined };
 
 /**
- * Tells the search of those in a stretch that it does not know, whenever they were received.
+ * Indexes the unindexed questions of a batch, regardless of their time of receipt.
  *
- * @returns how many they were, and the id that the next stretch is after; undefined at the end
+ * @returns how many questions were missed, and the id after which the next batch starts; undefined at the end
  */
 export async function indexMissed(db: Queryable, { after, size, most }: Stretch): Promise<Missed> {
   const from = sql`coalesce(${after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')`;

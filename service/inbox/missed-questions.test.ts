@@ -39,16 +39,16 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
     return rows[0]?.count;
   };
 
-  test('the search goes on from the new time', async () => {
+  test('the search continues from the new time', async () => {
     await knowUntil('1 hour');
     await arrive(1, 'Une heure plus tôt');
     expect((await indexArrivals(database.db)).count).toBe(1);
-    // What is not known yet is found as well.
+    // A search also finds questions that are not indexed yet.
     await arrive(1, 'Une heure encore');
     expect(await find('heure')).toBe(2);
   });
 
-  test('a question that was received behind what is noted as known is found soon', async () => {
+  test('finds a question that arrived behind the recorded progress', async () => {
     await arrive(1, 'Oubliée');
     await sql`
       update question set received_at = received_at - interval '2 min' where text = 'Oubliée'`.execute(database.db);
@@ -61,7 +61,7 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
     expect(failures).toEqual([]);
   });
 
-  test('stretch by stretch none is left out, and then it begins anew', async () => {
+  test('batches miss no question and then start again', async () => {
     await arrive(40, 'En nombre');
     await sql`delete from question_search where question_id in (select id from question where text = 'En nombre')`.execute(
       database.db,
@@ -78,23 +78,23 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
     } while (after !== undefined && stretches < 50);
     expect(stretches).toBeLessThan(20);
     expect(found).toBe(40);
-    // Of an erased text nothing is known.
+    // An erased text is not indexed.
     expect(await known()).toBe(42);
   });
 
-  test('questions of the time to come are no flood', async () => {
+  test('questions that lie ahead are not a flood', async () => {
     await arrive(30, 'Du futur');
     await sql`
       update question set received_at = received_at + interval '1 hour' where text = 'Du futur'`.execute(database.db);
     await sql`
       update question set received_at = received_at - interval '2 s' where text <> 'Du futur'`.execute(database.db);
     await arrive(1, 'Seule');
-    // Nor does each pass look through them; they are found as those that were missed.
+    // No pass reads all of them; they are found as missed questions.
     expect(await indexArrivals(database.db)).toMatchObject({ count: 1, isFlood: false });
     expect(await indexMissed(database.db, { after: undefined, size: 500, most: 50 })).toMatchObject({ found: 30 });
   });
 
-  test('a question that nothing notifies is found, though a round is through and it is behind', async () => {
+  test('finds an old question that arrived without a notification', async () => {
     const failures: unknown[] = [];
     onTestFinished(startIndexing({ ...database, onFailure: (error) => void failures.push(error) }));
     await wait(1000);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
     expect(failures).toEqual([]);
   });
 
-  test('a clock that was set back has all questions looked through again', async () => {
+  test('a clock set back restarts the scan of all questions', async () => {
     const isClockBack = async () => (await indexArrivals(database.db)).isClockBack;
     expect(await isClockBack()).toBe(false);
     await knowUntil('1 hour');

@@ -6,13 +6,13 @@ import { type Candidates, matchingAmong } from './search-queries.ts';
 type Opened = {
   asked: FilteredQuestions;
   found: Candidates;
-  /** What came later is not counted. */
+  /** Later questions are not counted. */
   asOf: Date;
 };
 
 /**
- * How many of those that match an organiser has opened. Few are opened beside a meeting: each is looked up by its id, and
- * with `offset` the planner is left no other way.
+ * Counts the matching questions that an organiser has opened. These are few compared with a meeting, so each is looked
+ * up by id. `offset` leaves the planner no other plan.
  */
 export async function countOpened(db: Queryable, { asked, found, asOf }: Opened): Promise<number> {
   const { quick, slow = sql`true` } = matchingAmong(asked, found);

@@ -1,4 +1,4 @@
-/** Which questions stand on a page of a list: their ids, in their order. */
+/** Selects the questions on a page of a list: their ids, in order. */
 import { type RawBuilder, sql } from 'kysely';
 import { LANGUAGES } from '#contract/language.ts';
 import type { QuestionOrder, TypedQuestion } from '#contract/question/organisers-question.ts';
@@ -6,13 +6,16 @@ import type { Queryable } from '../database/database.ts';
 import { type FilteredQuestions, matchingStates, numbered, workOf } from '../questions/question-filter-queries.ts';
 import { type Candidates, matchingAmong } from './search-queries.ts';
 
-/** So many are looked at one by one at first, then some times as many: most pages are full of the first. */
+/**
+ * The first batch has this many questions, and each following batch is larger by the factor: most pages are full after
+ * the first.
+ */
 const STRETCH = { first: 1000, growth: 4 };
 
-/** Where a question stands among others; its instant as the database has it, to the microsecond. */
+/** The position of a question in the order of arrival. The instant has the microseconds of the database. */
 export type Position = { id: string; orderedAt: string };
 
-/** Where a question of a meeting stands. */
+/** The position of a question of a meeting. */
 export async function findPosition(
   db: Queryable,
   { meetingId, question }: { meetingId: string; question: TypedQuestion },
@@ -37,7 +40,7 @@ export type Page = {
   limit: number;
 };
 
-/** The ids of those that match, one page of them in their order. */
+/** The ids of one page of the matching questions, in order. */
 export async function findPageIds(db: Queryable, page: Page): Promise<string[]> {
   const { slow } = matchingAmong(page.asked, page.found);
   if (isOfOwn(page)) return await findIds(db, ownOf(page));
@@ -50,7 +53,7 @@ async function findIds(db: Queryable, rows: RawBuilder<unknown>): Promise<string
   return found.map(({ id }) => id);
 }
 
-/** Those that an organiser has done something about are few beside a meeting: they are found by what was done. */
+/** An organiser works on few questions compared with a meeting, so these are found through the organiser's work. */
 function isOfOwn({ asked, found }: Pick<Page, 'asked' | 'found'>): boolean {
   return found.ids === undefined && asked.filter.isMine === true;
 }
@@ -62,8 +65,8 @@ function ownOf({ asked, found, limit, ...along }: Page): RawBuilder<unknown> {
 }
 
 /**
- * What somebody has done is gone along, each question by its id: how much that is the planner may not know, so with
- * `offset` it is left no choice.
+ * Walks the organiser's work and looks up each question by id. The planner does not know how little that is, so
+ * `offset` leaves it no other plan.
  */
 function ownMatching(asked: FilteredQuestions, found: Candidates) {
   const { quick, slow = sql`true` } = matchingAmong(withoutMine(asked), found);
@@ -74,7 +77,7 @@ function ownMatching(asked: FilteredQuestions, found: Candidates) {
   return { rows, quick };
 }
 
-/** How many of those that match are somebody's own, as long as there are no more than so many. */
+/** Counts the matching questions on which the organiser has worked, up to `most`. */
 export async function countOwn(
   db: Queryable,
   { asked, found, most }: Pick<Page, 'asked' | 'found'> & { most: number },
@@ -105,8 +108,8 @@ function placesOf({ order, after }: Pick<Page, 'order' | 'after'>) {
 }
 
 /**
- * For each state and language an index has them in the order of arrival, and the planner merges them, whatever it knows
- * of the tables: the limit of each tells it that a few will do.
+ * An index keeps each state and language in the order of arrival, and the planner merges these partitions. The limit of
+ * each tells the planner that a few rows suffice, regardless of its statistics.
  */
 function alongLanes({ asked, found, limit, ...along }: Page): RawBuilder<unknown> {
   const { order, within } = placesOf(along);
@@ -120,10 +123,12 @@ function alongLanes({ asked, found, limit, ...along }: Page): RawBuilder<unknown
   return sql`${sql.join(lanes, sql` union all `)} order by ${order} limit ${limit}`;
 }
 
-/** The next of those that are looked at one by one: which of them match, and where the last of all stands. */
+/**
+ * A batch of questions that were checked one by one: the matching ids, the size, and the position of the last question.
+ */
 type Stretch = { ids: string[]; count: number; last: Position | null };
 
-/** What has to be looked at one by one is, stretch after stretch, until the page is full. */
+/** Checks the slow conditions one question at a time, batch after batch, until the page is full. */
 async function lookAtEach(db: Queryable, page: Page, slow: RawBuilder<unknown>): Promise<string[]> {
   const ids: string[] = [];
   let { after } = page;
@@ -155,7 +160,7 @@ async function lookAtStretch(
   return rows[0] ?? { ids: [], count: 0, last: null };
 }
 
-/** Where those that match are, part by part. */
+/** The partitions that contain the matching questions. */
 function lanesOf({ filter }: FilteredQuestions, { ids }: Candidates): RawBuilder<unknown>[] {
   if (ids !== undefined) return [sql`id = any(${ids}::uuid[])`];
   const languages = filter.language === undefined ? [...LANGUAGES] : [filter.language];

@@ -1,16 +1,16 @@
-/** How many questions there would be with each value of a filter. No I/O. */
+/** Counts the questions that would match with each value of a filter. No I/O. */
 import type { QuestionCounts } from '#contract/question/organisers-question.ts';
 import type { QuestionFilter } from '#contract/question/question-filter.ts';
 import type { QuestionAge, QuestionChannel, QuestionState } from '#contract/question/question-state.ts';
 import type { Language } from '#contract/language.ts';
 
-/** Questions alike in all that a filter tells apart, and how many of them there are. */
+/** The number of questions that share every dimension of the filter. */
 export type Cell = {
   state: QuestionState;
   language: Language;
   channel: QuestionChannel;
   themeCode: string | null;
-  /** Null for what does not wait, or not for long. */
+  /** Null for a question that is not waiting or not overdue. */
   age: QuestionAge | null;
   count: number;
 };
@@ -26,7 +26,7 @@ const MATCHES: Record<Dimension, (cell: Cell, filter: QuestionFilter) => boolean
   hasTopic: ({ state }, { hasTopic }) => hasTopic === undefined || (state === 'accepted') === hasTopic,
 };
 
-/** The filter without what the cells tell of. */
+/** The filter without the dimensions of the cells. */
 export function besidesCells(filter: QuestionFilter): QuestionFilter {
   const { states: _s, theme: _t, language: _l, channel: _c, age: _a, hasTopic: _h, ...rest } = filter;
   return rest;
@@ -35,7 +35,7 @@ export function besidesCells(filter: QuestionFilter): QuestionFilter {
 type Beside = 'isAtLeast' | 'isSearchComplete' | 'asOf' | 'ageMs' | 'newer' | 'mine' | 'opened';
 export type Facets = Omit<QuestionCounts, Beside>;
 
-/** Beside each value: the questions that match all of the filter but the part that this value would replace. */
+/** For each value: the questions that match the filter with this value in place of its own part. */
 export function facetsOf(cells: Cell[], filter: QuestionFilter): Facets {
   const without = (left?: Dimension) =>
     cells.filter((cell) =>

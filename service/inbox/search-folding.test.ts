@@ -28,7 +28,7 @@ const CHARACTERS = [
 const STORED = FOLDING.map(([stored]) => stored);
 const TYPED = FOLDING.map(([, typed]) => typed);
 
-/** The table of what is found, as a search answered it. */
+/** The table of expected results, with the results of a search. */
 function rowsFound(isFound: (index: number) => boolean) {
   return FOLDING.map(([stored, typed], index) => [stored, typed, isFound(index)]);
 }
@@ -60,7 +60,7 @@ describe.each(ENGINES)('the fold of searches on the %s database', (engine) => {
     expect(differing).toEqual([]);
   });
 
-  test('finds each text by what is typed for it, and no other', async () => {
+  test('typed words find exactly the expected texts', async () => {
     const { rows } = await sql<{ found: boolean[] }>`
       select array(select search_document('fr', stored) @@ search_query(typed)
         from unnest(${STORED}::text[], ${TYPED}::text[]) with ordinality as listed (stored, typed, place)
@@ -68,7 +68,7 @@ describe.each(ENGINES)('the fold of searches on the %s database', (engine) => {
     expect(rowsFound((index) => rows[0]?.found[index] ?? false)).toEqual(FOLDING);
   });
 
-  test('finds each author by what is typed for them, and no other', async () => {
+  test('typed names find exactly the expected authors', async () => {
     const { rows } = await sql<{ id: string; name: string }>`
       select question_id as id, last_name as name from author`.execute(database.db);
     const nameOf = new Map(rows.map(({ id, name }) => [id, name]));

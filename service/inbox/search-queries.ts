@@ -12,15 +12,20 @@ import {
   workOf,
 } from '../questions/question-filter-queries.ts';
 
-/** Far longer than a submission can be under way: an instant of receipt is decided before its commit. */
+/** Far longer than a submission takes. Its instant of receipt is set before its commit. */
 export const STILL_UNDER_WAY = sql`interval '30 seconds'`;
 
-/** So few questions are looked at one by one, whatever else is asked of them. More, and a page of them is soon found. */
+/**
+ * Up to this many candidates are checked one by one. With more candidates, a page of matches is found quickly anyway.
+ */
 const MOST_CANDIDATES = 2000;
-/** Of those that the search does not know yet, so many are taken apart while somebody waits. */
+/** A search checks the text of at most this many unindexed questions while its caller waits. */
 const MOST_FRESH = 300;
 
-/** Each state and language of a meeting has its questions in the order of arrival: so they are found, and merged. */
+/**
+ * An index keeps the questions of each state and language in the order of arrival. Queries read these partitions and
+ * merge them.
+ */
 const LANES = sql`
   unnest(${[...QUESTION_STATES]}::text[]) as one (state) cross join unnest(${[...LANGUAGES]}::text[]) as other (language)`;
 
@@ -29,11 +34,11 @@ function indexedUntil(meetingId: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Questions of a meeting that the search does not know, `most` of them for each state and language; the oldest first.
- * Each is looked up by its key, however many the search knows.
+ * Unindexed questions of a meeting, oldest first, at most `most` per state and language. Each is looked up by its key,
+ * so the size of the index does not matter.
  *
- * @param from those received before are not looked at
- * @param until those received later are not looked at
+ * @param from skips questions received before
+ * @param until skips questions received later
  */
 function unknown(
   meetingId: RawBuilder<unknown>,
@@ -51,19 +56,19 @@ function unknown(
     ) as question`;
 }
 
-/** @param from those received before are left to another time; all are looked at where it is undefined */
+/** @param from skips questions received before; undefined for a full scan */
 type Portion = { most: number; from?: Date | undefined };
 
-/** @param reached when the last of them was received; null where there was none */
+/** @param reached when the last of them was received; null when there was none */
 type Indexed = { count: number; reached: Date | null };
 
 /**
- * Tells the search of so many questions of a meeting at most, the oldest first, none received in the future. Where it looks at all, it notes until
- * where it knows them: what has come since may still have earlier ones under way.
+ * Indexes at most `most` questions of a meeting, oldest first, and none received in the future. A full scan also
+ * records its progress, minus the time in which earlier questions may still be uncommitted.
  */
 export async function indexQuestions(db: Queryable, meetingId: string, { most, from }: Portion): Promise<Indexed> {
   const meeting = sql`${meetingId}::uuid`;
-  // After the clock was set back, thousands of questions may lie in the future: each pass would read all of them.
+  // After the clock was set back, thousands of questions may lie in the future, and each pass would read all of them.
   const range = { until: sql`statement_timestamp()`, ...(from && { from: sql`${from}::timestamptz` }) };
   const { rows } = await sql<Indexed>`
     with fresh as materialized (
@@ -95,7 +100,7 @@ export async function indexQuestions(db: Queryable, meetingId: string, { most, f
   return rows[0] ?? { count: 0, reached: null };
 }
 
-/** How many questions of a meeting came within the last second, `most` at most. */
+/** Counts the questions of a meeting that arrived within the last second, up to `most`. */
 export async function countLatest(db: Queryable, meetingId: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -113,17 +118,20 @@ export async function findMeetingIds(db: Queryable): Promise<string[]> {
 }
 
 export type Candidates = {
-  /** Every question that can match; undefined where they are not few. */
+  /** Every question that can match; undefined when they are too many. */
   ids: string[] | undefined;
-  /** Of a search that `ids` do not answer: those that it finds without its index. Undefined where nothing is left of it. */
+  /**
+   * Results of the search that are not in its index, when `ids` is undefined. Undefined when the search needs no
+   * further check.
+   */
   besideIndex: string[] | undefined;
   isSearchComplete: boolean;
 };
 
-/** Where nothing that is asked for tells a few. */
+/** No part of the filter narrows the questions to a few. */
 export const EVERY_QUESTION: Candidates = { ids: undefined, besideIndex: undefined, isSearchComplete: true };
 
-/** The few questions among which those that match are, where a part of the filter tells them. */
+/** The few questions that can match, when a part of the filter narrows them. */
 export async function findCandidates(db: Queryable, asked: FilteredQuestions): Promise<Candidates> {
   const { meetingId, filter, organiserId, seesOriginals } = asked;
   const { search } = filter;
@@ -136,7 +144,7 @@ export async function findCandidates(db: Queryable, asked: FilteredQuestions): P
   return found;
 }
 
-/** The ids of those that one part of the filter can find by an index of its own; undefined where no part does. */
+/** The ids that one part of the filter finds with an index of its own; undefined when no part does. */
 function narrowest({
   meetingId,
   filter: { channel, topic, toConfirm },
@@ -150,12 +158,12 @@ function narrowest({
       union select question_id from redaction_proposal where meeting_id = ${meetingId}::uuid`;
   }
   if (channel === undefined || channel === 'page') return undefined;
-  // As a condition of its own, so that the planner knows the index for it.
+  // A separate condition, so that the planner recognises the partial index.
   const others = sql`select id from question where meeting_id = ${meetingId}::uuid and channel <> 'page'`;
   return sql`${others} and channel = ${channel}`;
 }
 
-/** Those of a few questions that match, each looked at by itself. */
+/** The matching questions among a few ids, each checked by itself. */
 export async function findAmong(db: Queryable, asked: FilteredQuestions, ids: string[]): Promise<Candidates> {
   const { rows } = await sql<{ id: string }>`
     select id from question where id = any(${ids}::uuid[]) and ${questionsMatching(asked)}`.execute(db);
@@ -165,13 +173,13 @@ export async function findAmong(db: Queryable, asked: FilteredQuestions, ids: st
 /** Conditions for a row of `question`. */
 type Matching = {
   quick: RawBuilder<unknown>;
-  /** Needs no more of the row than its id, and a look into another table; undefined where nothing does. */
+  /** Needs only the id of the row and a lookup in another table; undefined when there is no such condition. */
   slow: RawBuilder<unknown> | undefined;
 };
 
 /**
- * What a row of `question` must be to match, but for being one of the few. Each is looked at by itself: a condition with
- * `exists` would have the planner find all that somebody has done first, and look for each among the few.
+ * The conditions under which a row of `question` matches, apart from `ids`. The slow ones are subqueries per row: with
+ * `exists` the planner would first find all work of the organiser, and search each candidate in it.
  */
 export function matchingAmong(asked: FilteredQuestions, { besideIndex }: Candidates): Matching {
   const { search, isMine, ...rest } = asked.filter;

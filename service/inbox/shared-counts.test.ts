@@ -5,7 +5,7 @@ import { insertQuestions } from '../questions/question-queries.ts';
 import { countMeeting } from './count-queries.ts';
 import { sharedCounts } from './shared-counts.ts';
 
-describe.each(ENGINES)('a meeting counted for all who ask, on the %s database', (engine) => {
+describe.each(ENGINES)('a meeting counted for all callers, on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let meetingId: string;
 
@@ -14,7 +14,7 @@ describe.each(ENGINES)('a meeting counted for all who ask, on the %s database', 
   });
   afterAll(() => database.close());
 
-  test('is counted once, says to whom it may lack what came since, and counts that soon', async () => {
+  test('simultaneous requests share a count, and later ones renew it', async () => {
     const count = sharedCounts(countMeeting);
     const ask = async () => {
       const { cells, ageMs } = await count(database.db, meetingId);
@@ -32,7 +32,7 @@ describe.each(ENGINES)('a meeting counted for all who ask, on the %s database', 
     await vi.waitFor(async () => expect(await ask()).toEqual({ total: 2, isNew: true }), { timeout: 5000 });
   });
 
-  test('is counted anew after counting has failed', async () => {
+  test('counts again after a failed count', async () => {
     const count = sharedCounts(countMeeting);
     const ended = await database.db.transaction().execute(async (transaction) => await Promise.resolve(transaction));
     await expect(count(ended, meetingId)).rejects.toThrow('already committed');

@@ -1,14 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import type { Queryable } from '../database/database.ts';
 
-/** Counting a whole meeting has a tenth of the time at most, however many ask. */
+/** Counting a whole meeting takes at most a tenth of the time, regardless of the number of requests. */
 const KEPT_FOR_EACH_MS = 9;
 
-/** Milliseconds between the start of the counting and this request; 0 when this request began it. Later questions may be missing. */
+/**
+ * `ageMs`: milliseconds between the start of the count and this request; 0 when this request began it. Later questions
+ * may be missing.
+ */
 export type Shared<Counted> = Counted & { ageMs: number };
 
 /**
- * Counts a meeting once for all simultaneous requests, and again when ten times as long has passed as it took.
+ * Counts a meeting once for all simultaneous requests. The next count starts once ten times the duration of this one has passed.
  *
  * @returns the shared count. It throws DatabaseUnavailable
  */

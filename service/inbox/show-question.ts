@@ -20,12 +20,11 @@ import { maskQuestion } from './mask-question.ts';
 import { findPageIds, type Page } from './page-queries.ts';
 import { findCandidates } from './search-queries.ts';
 
-/** So many other questions of the same person are named. */
+/** At most this many other questions of the same person are listed. */
 const SENDERS_SHOWN = 20;
 
 /**
- * One question as it is read: its author masked, with what colleagues wrote about it, what the register says of it, and
- * the questions before and after it in a list.
+ * One question with its author masked, the notes of colleagues, its register entries, and its neighbours in a list.
  *
  * @throws the problem `question-not-found`
  */
@@ -49,7 +48,7 @@ export async function showQuestion(
     shownText: question.shownText,
     redactionProposal: reader.seesOriginals ? ((await findRedactionProposal(db, position.id)) ?? null) : null,
     notes: await findNotes(db, position.id),
-    // What was translated is the text that was sent.
+    // The translation is of the original text.
     translation: isWithheld ? null : ((await findTranslation(db, position.id)) ?? null),
     refusal: (await findRefusal(db, position.id)) ?? null,
     sameSender: await findSameSender(db, { meetingId, questionId: position.id, limit: SENDERS_SHOWN }),
@@ -59,7 +58,7 @@ export async function showQuestion(
   };
 }
 
-/** A question that does not match itself any more, because it has been decided, still has its place among the others. */
+/** A question that no longer matches the filter, because it has been decided, still has its place in the list. */
 async function findNeighbours(db: Queryable, page: Page): Promise<Pick<ReadQuestion, 'previous' | 'next'>> {
   const [next = null] = await findPageIds(db, page);
   const back = page.order === 'newest' ? 'oldest' : 'newest';

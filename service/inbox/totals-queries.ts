@@ -4,10 +4,10 @@ import { readClock } from '../database/read-clock.ts';
 import { receivedUntil } from '../questions/question-filter-queries.ts';
 import type { DayCell } from './totals.ts';
 
-/** Questions as they were at an instant, in whole milliseconds as `countMeeting` has it. */
+/** Questions counted at an instant, in whole milliseconds as in `countMeeting`. */
 export type CountedByDay = { cells: DayCell[]; asOf: Date };
 
-/** All of a meeting's questions by state and by day of arrival in the meeting's time zone, the first day first. */
+/** Counts a meeting's questions by state and by day of receipt in the meeting's time zone, first day first. */
 export async function countByDay(db: Queryable, meetingId: string): Promise<CountedByDay> {
   const asOf = await readClock(db);
   const { rows } = await sql<DayCell>`

@@ -17,7 +17,7 @@ const NONE = {
   withdrawn: 0,
 };
 
-test('totals of no questions are zero in every state', () => {
+test('an empty meeting has zero questions in every state', () => {
   expect(totalsOf([])).toEqual({ total: 0, states: NONE, days: [] });
 });
 
@@ -46,10 +46,10 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('days change at midnight in the meeting’s zone, and totals agree with the inbox', async () => {
+  test('totals change day at midnight and agree with the inbox', async () => {
     const { db } = database;
     const ids = await receiveQuestions(db, meetingId, [{}, {}, {}]);
-    // In Paris the first is of the evening, the second of the night after.
+    // In Paris, the first was received in the evening and the second after midnight.
     const instants = ['2025-05-20T21:59:59Z', '2025-05-20T22:00:00Z', '2025-05-21T10:00:00Z'];
     for (const [index, id] of ids.entries()) {
       await sql`update question set received_at = ${instants[index]} where id = ${id}::uuid`.execute(db);
@@ -65,7 +65,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     for (const { value, count } of inbox.states) expect(totals.states).toMatchObject({ [String(value)]: count });
   });
 
-  test('totals of a meeting that is not there are refused', async () => {
+  test('refuses the totals of an unknown meeting', async () => {
     const asked = totalsCounter()({ db: database.db }, { params: { meetingId: crypto.randomUUID() } });
     await expect(asked).rejects.toMatchObject({ code: 'no-meeting' });
   });

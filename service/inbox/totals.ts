@@ -1,8 +1,8 @@
-/** Totals by state and by day, summed from the same cells so that they agree. No I/O. */
+/** Sums totals by state and by day from the same cells, so that they agree. No I/O. */
 import type { MeetingTotals } from '#contract/meeting/totals.ts';
 import { QUESTION_STATES, type QuestionState } from '#contract/question/question-state.ts';
 
-/** How many questions came on one day and are in one state. */
+/** How many questions were received on one day and are in one state. */
 export type DayCell = { day: string; state: QuestionState; count: number };
 
 type Sums = Pick<MeetingTotals, 'total' | 'states' | 'days'>;

@@ -11,11 +11,11 @@ import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
 
 const COUNT = 5500;
-/** More than are looked up one by one; all of them came first. */
+/** More than the search checks one by one; all of them were received first. */
 const OLDEST = 2500;
 const ME = organiser('me', 'moderator');
 
-describe.each(ENGINES)('what very many questions match on the %s database', (engine) => {
+describe.each(ENGINES)('a search with thousands of results on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let meetingId: string;
 
@@ -26,7 +26,7 @@ describe.each(ENGINES)('what very many questions match on the %s database', (eng
     await sql`
       update question set text = 'Zanzibar, ' || text where id in (
         select id from question order by received_at limit ${OLDEST})`.execute(database.db);
-    // The search does not know them yet.
+    // The search has not indexed them yet.
     await sql`
       delete from question_search where question_id in (
         select id from question order by received_at desc limit 20)`.execute(database.db);
@@ -58,16 +58,16 @@ describe.each(ENGINES)('what very many questions match on the %s database', (eng
     { search: 'zanzibar' },
     { search: 'zanzibar', states: ['accepted', 'refused'], language: 'fr' },
     { search: 'd', isMine: true },
-  ])('is listed page by page, whichever way: %j', async (filter) => {
+  ])('pages list every result of %j in both orders', async (filter) => {
     for (const order of ['newest', 'oldest'] as const) {
       const all = await findAll(filter, order);
-      // Several pages.
+      // More than one page.
       expect(all.length).toBeGreaterThan(150);
       expect(await listAll(filter, order)).toEqual(all);
     }
   });
 
-  test('is counted until it is too many', async () => {
+  test('the count stops at its limit', async () => {
     const count = async (filter: QuestionFilter) =>
       await questionCounter()({ db: database.db, actor: ME }, { params: { meetingId }, query: filter });
     const mine = (await findAll({ search: 'zanzibar', isMine: true }, 'oldest')).length;
@@ -75,7 +75,7 @@ describe.each(ENGINES)('what very many questions match on the %s database', (eng
     expect(await count({ search: 'zanzibar' })).toMatchObject({ total: OLDEST, isAtLeast: false, mine });
     await sql`update question set text = 'Zanzibar, ' || text where text not like 'Zanzibar%'`.execute(database.db);
     expect(await count({ search: 'zanzibar' })).toMatchObject({ total: 5000, isAtLeast: true });
-    // Of those that the rest of the filter leaves none is forgotten.
+    // The rest of the filter must not lose questions to the limit.
     const narrow: QuestionFilter = { search: 'zanzibar', states: ['refusalProposed'] };
     const { length } = await findAll(narrow, 'oldest');
     expect(length).toBeGreaterThan(20);
