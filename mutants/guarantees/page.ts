@@ -77,7 +77,7 @@ export const PAGE: Guarantee[] = [
         replace: '.regex(/^[^]*$/)',
         suite: {
           file: 'service/meetings/meeting-view.test.ts',
-          named: 'came into the table all the same is not shown',
+          named: 'an invalid address in the table is not shown',
         },
       },
     ],

@@ -8,17 +8,17 @@ import { findMeeting, lockMeeting, type Meeting } from './meeting-queries.ts';
 
 type Change = {
   meetingId: string;
-  /** The revision that whoever changes it had before them; undefined where that does not matter. */
+  /** The revision that the caller saw; undefined when it does not matter. */
   seenRevision: number | undefined;
 };
 
-/** A meeting that is locked, who changes it, and which revision they saw. */
+/** A locked meeting, the actor of the change, and the revision that the actor saw. */
 export type ChangeOfLocked = { meeting: Meeting } & Pick<NewEntry, 'actor' | 'seenVersion'>;
 
 /**
- * Applies a change to a meeting that nobody else changes meanwhile, and gives it back as it then is.
+ * Applies a change to a locked meeting, and returns the meeting after the change.
  *
- * @throws the problems `no-meeting`; `changed-meanwhile` when its revision is not the one that was seen
+ * @throws the problems `no-meeting`; `changed-meanwhile` when its revision is not the one that the caller saw
  */
 export async function changeMeeting(
   db: Database,
@@ -34,12 +34,12 @@ export async function changeMeeting(
 export type OptionalKey = { idempotencyKey?: string | undefined };
 
 type Command = OptionalKey & {
-  /** The call that carries it: the same key with another call is another command. */
+  /** The name of the call: the same key with another call is another command. */
   name: string;
   params: { meetingId: string };
   body: unknown;
   actor: Actor;
-  /** Undefined where the command is never refused for a newer revision. */
+  /** Undefined when a newer revision never prevents the command. */
   seenRevision: number | undefined;
 };
 

@@ -6,7 +6,7 @@ import { insertEntry } from '../register/register-queries.ts';
 import { changeMeeting, type ChangeOfLocked } from './change-meeting.ts';
 import { type Meeting, setSecondPerson } from './meeting-queries.ts';
 
-/** Says whether a refusal waits until another organiser confirms it. @throws those of `changeMeeting` */
+/** Sets whether a refusal waits until another organiser confirms it. @throws those of `changeMeeting` */
 export async function changeSecondPerson(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   { params, body }: Parsed<typeof meetingCalls.changeSecondPerson>,
@@ -17,7 +17,7 @@ export async function changeSecondPerson(
   });
 }
 
-/** Sets it, and writes that in the register. @returns false where it is so already */
+/** Sets it, and records that in the register. @returns false when nothing changes */
 export async function writeSecondPerson(
   transaction: Transaction,
   { meeting, ...by }: ChangeOfLocked,

@@ -7,7 +7,7 @@ import { insertEntry } from '../register/register-queries.ts';
 import { changeMeeting, type ChangeOfLocked } from './change-meeting.ts';
 import { type Meeting, setWaits } from './meeting-queries.ts';
 
-/** Says after how many minutes a question has waited long, and very long. @throws those of `changeMeeting` */
+/** Sets the overdue thresholds of a meeting, in minutes. @throws those of `changeMeeting` */
 export async function changeWaits(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   { params, body }: Parsed<typeof meetingCalls.changeWaits>,
@@ -18,7 +18,7 @@ export async function changeWaits(
   });
 }
 
-/** Sets them, and writes that in the register. @returns false where they are so already */
+/** Sets them, and records that in the register. @returns false when nothing changes */
 export async function writeWaits(
   transaction: Transaction,
   { meeting, ...by }: ChangeOfLocked,

@@ -5,7 +5,7 @@ import { insertEntry } from '../register/register-queries.ts';
 import { commandMeeting, type OptionalKey } from './change-meeting.ts';
 import { type Meeting, setOverride } from './meeting-queries.ts';
 
-/** Forces a meeting closed, whatever was changed meanwhile. No question is received after this has been answered. */
+/** Forces a meeting closed, regardless of its revision. The service accepts no question after it has answered. */
 export async function closeMeeting(
   { db, ...by }: Pick<CallContext, 'db' | 'actor'> & OptionalKey,
   { params, body }: Parsed<typeof meetingCalls.closeMeeting>,

@@ -26,7 +26,7 @@ const BRAND = '#0b5563';
 
 const picture = (name: string) => readFileSync(join(import.meta.dirname, 'example-logo', `${name}.png`));
 
-/** The example company's, with the pictures that `drawLogo` draws from it: a first start draws nothing. */
+/** The logo of the example company, with the pictures that `drawLogo` draws from it: a first start draws nothing. */
 export const LOGO = {
   mediaType: 'image/svg+xml',
   bytes: Buffer.from(
@@ -44,10 +44,9 @@ export const LOGO = {
 } as const;
 
 /**
- * Creates the meeting of 23 May 2025, whose questions closed the day before, unless there is a
- * meeting already.
+ * Creates the meeting of 23 May 2025, whose questions closed the day before, unless a meeting exists.
  *
- * @returns true when it was created now
+ * @returns true when it created the meeting
  */
 export async function createFirstMeeting(db: Database): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
@@ -62,7 +61,7 @@ export async function createFirstMeeting(db: Database): Promise<boolean> {
   });
 }
 
-/** The meeting of the first start, with every text; the demonstration has the same one on other days. */
+/** The meeting of the first start, with every text. The demonstration has the same meeting on other days. */
 export function firstMeeting(): NewMeeting {
   return {
     id: randomUUID(),

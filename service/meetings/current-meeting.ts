@@ -3,28 +3,33 @@ import { nextChangeAt, phaseAt, scheduleOf } from '#contract/meeting/schedule.ts
 import type { QuestionService } from '../http/question-service.ts';
 
 const FRESH_MS = 1000;
-/** With the second of a service on another host, and the five that caches may keep a page, never ten. */
+/**
+ * Together with the second of a service on another host, and the five seconds of page caches, a page is never ten
+ * seconds old.
+ */
 const USABLE_MS = 3000;
-/** Whoever asks within one moment is given one and the same view. */
+/** All requests within this time get the same view object. */
 const MOMENT_MS = 50;
 
-/** The phase and `now` of every view are as they are at the moment of asking. */
+/** The phase and `now` of every view are those of the moment of the call. */
 export type CurrentMeeting = {
-  /** The meeting as it was at most three seconds ago; `now` is at most a moment old. */
+  /** The meeting as it was at most three seconds ago; `now` is at most 50 ms old. */
   view: () => Promise<MeetingView>;
-  /** The meeting as it was at most a second ago: the source is asked once a second, however many want to know. */
+  /** The meeting as it was at most a second ago. All callers together read the source once a second. */
   freshView: () => Promise<MeetingView>;
-  /** The meeting as it was last read, however long ago, for what must show without a database; undefined before. */
+  /**
+   * The last known meeting of any age, for content that must show without a database; undefined before the first read.
+   */
   lastKnown: () => Promise<MeetingView | undefined>;
-  /** The meeting has just been changed here: the next request reads it again. */
+  /** Called after this process has changed the meeting: the next request reads it again. */
   expire: () => void;
 };
 
 /**
- * Keeps the meeting at hand, so that a page view or a submission asks nobody: a fresh one is given
- * at once, a slightly older one too while it is read anew, and an old one never.
+ * Caches the meeting, so that a page view or a submission runs no query. A fresh meeting is returned at once, a
+ * slightly older one during its reload, and an old one never.
  *
- * @param load asks the database, or the service on another host
+ * @param load reads the meeting from the database, or from the service on another host
  * @param monotonicMs a clock that never steps, in milliseconds
  */
 export function cacheCurrentMeeting(load: () => Promise<MeetingView>, monotonicMs: () => number): CurrentMeeting {
@@ -48,7 +53,7 @@ export function cacheCurrentMeeting(load: () => Promise<MeetingView>, monotonicM
 
   let moment: { view: MeetingView; of: MeetingView; endsAt: number } | undefined;
 
-  /** The view is the same object for all who ask within a moment, in which no phase changes: what is made of it is made once. */
+  /** Returns the same object within `MOMENT_MS` and one phase, so that callers can cache what they derive from it. */
   function atThisMoment(): MeetingView | undefined {
     const now = monotonicMs();
     if (known === undefined || now - known.askedAt > USABLE_MS) return undefined;
@@ -58,7 +63,7 @@ export function cacheCurrentMeeting(load: () => Promise<MeetingView>, monotonicM
     return view;
   }
 
-  /** Undefined when nothing so young is known. */
+  /** Undefined when the known meeting is older. */
   function knownWithin(limitMs: number): MeetingView | undefined {
     if (known === undefined) return undefined;
     const ageMs = monotonicMs() - known.askedAt;
@@ -72,12 +77,12 @@ export function cacheCurrentMeeting(load: () => Promise<MeetingView>, monotonicM
     view: async () => {
       const usable = atThisMoment();
       if (usable === undefined) return await reload();
-      // A failure here is told by the first caller who can no longer do without.
+      // A later caller that needs a fresh meeting reports the failure.
       if (isStale()) reload().catch(() => {});
       return usable;
     },
     expire: () => {
-      // A reading that began before the change may not have seen it.
+      // A read that began before the change may not have seen it.
       loading = undefined;
       if (known !== undefined) known = { ...known, askedAt: -Infinity };
     },
@@ -102,7 +107,7 @@ function atAge(view: MeetingView, ageMs: number): MeetingView {
 /**
  * Reads the meeting from a question service on another host.
  *
- * @throws the problem `service-unavailable` when that service gives no meeting
+ * @throws the problem `service-unavailable` when that service returns no meeting
  */
 export function fetchMeeting(
   service: QuestionService,

@@ -25,12 +25,12 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     return rows;
   };
 
-  test('a meeting that nobody has forced changes nothing, and nothing is written down', async () => {
+  test('a meeting without an override changes and records nothing', async () => {
     expect(await releaseCurrent(database.db, 'test')).toMatchObject({ phase: 'closed', override: null });
     expect(await entries()).toEqual([]);
   });
 
-  test('a meeting that was forced closed opens by its calendar again, and the register says why', async () => {
+  test('a forced closing ends and the register says why', async () => {
     await closeCurrent(database.db, 'rehearsal');
     expect(await bring(OPEN_NOW)).toMatchObject({
       phase: 'closed',
@@ -48,7 +48,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     ]);
   });
 
-  test('a meeting that was forced open closes by its calendar again', async () => {
+  test('a meeting that was forced open closes by its calendar', async () => {
     await openCurrent(database.db, { reason: 'try', until: new Date('2099-05-22T10:00:00Z') });
     expect(await bring(PAST)).toMatchObject({ phase: 'open', override: 'open' });
     expect(await releaseCurrent(database.db, 'tried')).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     });
   });
 
-  test('an opening until before the calendar closes is refused, for it would close nothing', async () => {
+  test('refuses an opening that ends before the calendar closes', async () => {
     expect(await bring(OPEN_NOW)).toMatchObject({ phase: 'open' });
     await expect(
       openCurrent(database.db, { reason: 'short', until: new Date('2099-05-21T09:59:00Z') }),

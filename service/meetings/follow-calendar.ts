@@ -5,7 +5,7 @@ import { insertEntry } from '../register/register-queries.ts';
 import { commandMeeting, type OptionalKey } from './change-meeting.ts';
 import { clearOverride, type Meeting } from './meeting-queries.ts';
 
-/** Takes back what forces a meeting open or closed: from now on its calendar decides. @throws those of `commandMeeting` */
+/** Removes the override of a meeting, so that its calendar decides again. @throws those of `commandMeeting` */
 export async function followCalendar(
   { db, ...by }: Pick<CallContext, 'db' | 'actor'> & OptionalKey,
   { params, body }: Parsed<typeof meetingCalls.followCalendar>,

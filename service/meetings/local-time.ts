@@ -1,4 +1,4 @@
-/** Dates as a meeting file writes them: by the clock of the meeting's zone, or with an offset. No I/O. */
+/** Dates of a meeting file: by the clock of the meeting's zone, or with an offset. No I/O. */
 import { readTypedTime } from '#contract/meeting/local-time.ts';
 
 /** True for the name of a zone with rules of its own, such as `Europe/Paris`. */
@@ -16,7 +16,7 @@ export function isTimeZone(name: string): boolean {
 /**
  * Reads `2027-05-20T12:00`, by the clock of the zone, or `2027-05-20T12:00+02:00`.
  *
- * @returns why it cannot be an instant, in words, when it cannot
+ * @returns the reason in words when the text is not an instant
  */
 export function readInstant(text: string, timeZone: string): Date | string {
   const typed = readTypedTime(text, timeZone);
@@ -34,7 +34,9 @@ export function readInstant(text: string, timeZone: string): Date | string {
   }
 }
 
-/** Writes an instant so that `readInstant` gives it back: with its offset only where the local time is not enough. */
+/**
+ * Writes an instant so that `readInstant` returns it again. The offset is added only when the local time is ambiguous.
+ */
 export function writeInstant(instant: Date, timeZone: string): string {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
   const local = zoned.toPlainDateTime();

@@ -34,7 +34,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   }
 
   test.each<Name>(['openMeeting', 'followCalendar', 'closeMeeting'])(
-    '%s gives its first answer again, though a colleague changed the meeting',
+    '%s repeats its first answer after a colleague’s change',
     async (name) => {
       const command = await prepare(name, commandKey());
       const first = await command();
@@ -45,14 +45,14 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     },
   );
 
-  test('an organiser’s command without a key is refused', async () => {
+  test('refuses an organiser’s command without a key', async () => {
     for (const name of ['openMeeting', 'followCalendar', 'closeMeeting'] as const) {
       const command = await prepare(name, undefined);
       await expect(command(), name).rejects.toMatchObject({ code: 'invalid-idempotency-key' });
     }
   });
 
-  test('the register keeps the revision that was seen when the meeting was closed', async () => {
+  test('the register keeps the seen revision of a closing', async () => {
     const { seenRevision } = await aboutCurrent(database.db);
     await (
       await prepare('closeMeeting', commandKey())

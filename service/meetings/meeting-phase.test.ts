@@ -15,7 +15,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('the first meeting is that of 23 May 2025, and it is closed', async () => {
+  test('the first meeting is closed and on 23 May 2025', async () => {
     const meeting = await findCurrentMeeting(database.db);
     expect(meeting).toMatchObject({
       heldOn: '2025-05-23',
@@ -27,7 +27,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(meeting?.texts.fr.title).toBe('Assemblée générale des actionnaires 2025');
   });
 
-  test('the database and the contract say the same phase, at 20,000 instants around every edge', async () => {
+  test('the database and the contract say the same phase', async () => {
     const cases = fc.sample(schedules, 20_000);
     const rows = cases.map(({ schedule, instant }, place) => ({ ...schedule, instant, place }));
     const { rows: said } = await sql<{ phase: string }>`
@@ -38,7 +38,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(said.map(({ phase }) => phase)).toEqual(cases.map(({ schedule, instant }) => phaseAt(schedule, instant)));
   });
 
-  test.each(MEETING_TEXTS)('a meeting without %s in one language cannot open, and says so', async (key) => {
+  test.each(MEETING_TEXTS)('a meeting without %s in one language cannot open', async (key) => {
     const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     const nothing = MEETING_ADDRESSES.some((address) => address === key) ? null : '  ';
     for (const language of ['fr', 'en']) {

@@ -9,11 +9,11 @@ import type { DrawnLogo } from '../brand/logo-queries.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { setReasons } from './reasons/reason-queries.ts';
 
-/** A text that is still to be written is null. */
+/** A text is null until it is written. */
 export type Meeting = OrganisersMeeting;
 export type DraftTexts = Meeting['texts']['fr'];
 
-/** A text's column is named as the text is, in the database's way of writing. */
+/** The column of a text has the same name in snake case. */
 function columnOf(key: MeetingTextKey) {
   return sql.ref(key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
@@ -21,7 +21,7 @@ function columnOf(key: MeetingTextKey) {
 const TEXT_PAIRS = sql.join(MEETING_TEXTS.map((key) => sql`${sql.lit(key)}, ${columnOf(key)}`));
 const TEXT_COLUMNS = sql.join(MEETING_TEXTS.map(columnOf));
 
-/** Every meeting, the newest first; each phase by the database's clock. */
+/** Every meeting, newest first; each phase by the database's clock. */
 export async function findMeetings(db: Queryable): Promise<Meeting[]> {
   return await find(db, sql`true`);
 }
@@ -36,7 +36,7 @@ export async function findCurrentMeeting(db: Queryable): Promise<Meeting | undef
   return (await find(db, sql`is_current`))[0];
 }
 
-/** A meeting with the digests of the pictures of its logo; null when they are still to be drawn. */
+/** A meeting with the digests of its logo's pictures; null until they are drawn. */
 export type ShownMeeting = Meeting & { pictures: Record<PictureName, string> | null };
 
 /** The meeting that the public page shows, with the pictures of its logo. */
@@ -117,17 +117,17 @@ export type NewMeeting = Pick<
   'id' | 'heldOn' | 'timeZone' | 'opensAt' | 'closesAt' | 'brand' | 'texts' | 'reasons'
 >;
 
-/** What the page shows of a meeting, and when; not its state. */
+/** The settings of a meeting for the page, without its state. */
 export type MeetingSettings = Omit<NewMeeting, 'id'> & { logo: DrawnLogo | null };
 
-/** What the desk works by; undefined where nothing is said of it. */
+/** The settings of the desk; undefined when the file omits them. */
 export type DeskSettings = {
   themes: NewTheme[] | undefined;
   waits: Meeting['waits'] | undefined;
   secondPerson: boolean | undefined;
 };
 
-/** Inserts the meeting as the current one; false when there is one already. */
+/** Inserts the meeting as the current one; returns false when one exists. */
 export async function insertMeeting(transaction: Transaction, meeting: NewMeeting): Promise<boolean> {
   const { rows } = await sql`
     insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
@@ -141,20 +141,22 @@ export async function insertMeeting(transaction: Transaction, meeting: NewMeetin
 }
 
 /**
- * A meeting, for this transaction alone: a second change waits for the first, and sees it. What is only written beside a
- * meeting, as the register is, goes on meanwhile.
+ * Locks a meeting for this transaction: a second change waits for the first, and sees it. Rows that only refer to the
+ * meeting, such as register entries, are still inserted.
  */
 export async function lockMeeting(transaction: Transaction, id: string): Promise<Meeting | undefined> {
   await sql`select id from meeting where id = ${id}::uuid for no key update`.execute(transaction);
   return await findMeeting(transaction, id);
 }
 
-/** Lets whoever has seen a meeting know that it is another, where what has changed stands beside it. */
+/**
+ * Raises the revision after a change of a related table, so that callers notice that the meeting they saw has changed.
+ */
 export async function growRevision(transaction: Transaction, meetingId: string): Promise<void> {
   await sql`update meeting set revision = revision + 1 where id = ${meetingId}::uuid`.execute(transaction);
 }
 
-/** Dates and colour of a meeting, in place of those it has. */
+/** Replaces the dates and the colour of a meeting. */
 export async function setCalendar(
   transaction: Transaction,
   meetingId: string,
@@ -167,7 +169,7 @@ export async function setCalendar(
     where id = ${meetingId}`.execute(transaction);
 }
 
-/** Every text of a meeting, in place of those it has. */
+/** Replaces every text of a meeting. */
 export async function setTexts(
   transaction: Transaction,
   meetingId: string,
@@ -182,7 +184,7 @@ export async function setTexts(
   }
 }
 
-/** Takes back what forces a meeting. Waits for the submissions under way, which keep their phase. */
+/** Removes the override of a meeting. Waits for submissions in progress, which keep their phase. */
 export async function clearOverride(transaction: Transaction, meetingId: string): Promise<void> {
   await sql`
     update meeting set override = null, override_until = null, override_reason = null
@@ -191,7 +193,7 @@ export async function clearOverride(transaction: Transaction, meetingId: string)
 
 export type Override = { state: 'open' | 'closed'; until: Date | null; reason: string };
 
-/** Forces a meeting open or closed. Waits for the submissions under way, which keep their phase. */
+/** Forces a meeting open or closed. Waits for submissions in progress, which keep their phase. */
 export async function setOverride(transaction: Transaction, meetingId: string, override: Override): Promise<void> {
   await sql`
     update meeting
@@ -199,13 +201,13 @@ export async function setOverride(transaction: Transaction, meetingId: string, o
     where id = ${meetingId}`.execute(transaction);
 }
 
-/** Says whether a refusal waits for a second person. */
+/** Sets whether a refusal waits for a second person. */
 export async function setSecondPerson(transaction: Transaction, meetingId: string, isNeeded: boolean): Promise<void> {
   await sql`
     update meeting set needs_second_person = ${isNeeded} where id = ${meetingId}::uuid`.execute(transaction);
 }
 
-/** Sets the minutes after which a question has waited long, and very long. */
+/** Sets the overdue thresholds, in minutes. */
 export async function setWaits(transaction: Transaction, meetingId: string, waits: Meeting['waits']): Promise<void> {
   await sql`
     update meeting set long_wait_minutes = ${waits.longMinutes}, very_long_wait_minutes = ${waits.veryLongMinutes}

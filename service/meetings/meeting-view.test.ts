@@ -53,7 +53,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     const column = sql.ref(key.replace('Url', '_url'));
     const write = (address: string) => sql`update meeting_text set ${column} = ${address}`.execute(database.db);
 
-    test.each(HOSTILE)('is never %j', async (address) => {
+    test.each(HOSTILE)('the link is never %j', async (address) => {
       expect(WebAddress.safeParse(address).success).toBe(false);
       await expect(write(address)).rejects.toMatchObject({ code: '23514' });
       const texts = { ...view.texts, fr: { ...view.texts.fr, [key]: address } };
@@ -61,20 +61,20 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       expect(() => readMeetingView({ ...view, texts })).toThrow(key);
     });
 
-    test.each(GOOD)('may be %s', async (address) => {
+    test.each(GOOD)('the link may be %s', async (address) => {
       expect(WebAddress.safeParse(address).success).toBe(true);
       await write(address);
       expect((await showMeeting(database.db, CAPTCHA)).texts.en[key]).toBe(address);
     });
   });
 
-  test('an address that came into the table all the same is not shown', async () => {
+  test('an invalid address in the table is not shown', async () => {
     await sql`alter table meeting_text drop constraint redirect_url_is_a_web_address`.execute(database.db);
     await sql`update meeting_text set redirect_url = 'javascript:alert(1)' where language = 'fr'`.execute(database.db);
     await expect(showMeeting(database.db, CAPTCHA)).rejects.toThrow('redirectUrl');
   });
 
-  test('an address still to be written is shown as empty', async () => {
+  test('an address that is not written yet shows as empty', async () => {
     await sql`update meeting_text set redirect_url = null`.execute(database.db);
     expect((await showMeeting(database.db, CAPTCHA)).texts.fr.redirectUrl).toBe('');
   });
@@ -88,7 +88,7 @@ describe('a view from another version', () => {
     await database.close();
   });
 
-  /** What a page process makes of the answer of a question service elsewhere. */
+  /** The view that a page process reads from a question service on another host. */
   async function readFrom(answer: object): Promise<MeetingView> {
     const server = createServer((_, response) => response.end(JSON.stringify(answer)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -98,7 +98,7 @@ describe('a view from another version', () => {
     return await fetchMeeting(questionServiceAt(`http://127.0.0.1:${address.port}`), readMeetingView)();
   }
 
-  test('with a field more, wherever it is, is read as if without, and is not sent', async () => {
+  test('reads a view without its unknown fields', async () => {
     const { texts, captcha, reasons } = view;
     const one = { label: 'x', code: 'y' };
     for (const more of [
@@ -115,7 +115,7 @@ describe('a view from another version', () => {
     }
   });
 
-  test('with a logo of another kind, or saying nothing of one, shows the name alone', async () => {
+  test('a view without a known logo shows the name alone', async () => {
     const { logo, ...older } = view;
     for (const other of [older, { ...view, logo: { ...logo, mediaType: 'image/avif' } }]) {
       expect(await readFrom(other)).toEqual({ ...view, logo: null });
@@ -123,7 +123,7 @@ describe('a view from another version', () => {
     }
   });
 
-  test('with a phase or an override of its own takes no questions here', async () => {
+  test('a view with an unknown phase accepts no questions', async () => {
     const open = { ...view, opensAt: '2000-01-01T00:00:00Z', closesAt: '2999-01-01T00:00:00Z', phase: 'open' };
     expect(phaseAt(scheduleOf(await readFrom(open)), new Date())).toBe('open');
     for (const unknown of [{ phase: 'paused' }, { override: 'paused', overrideReason: 'x' }]) {
@@ -134,13 +134,13 @@ describe('a view from another version', () => {
     expect((await readFrom({ ...open, phase: 'paused' })).phase).toBe('closed');
   });
 
-  test('with another captcha offers the one that every service takes', async () => {
+  test('a view with an unknown captcha offers ALTCHA', async () => {
     const unknown = { captcha: { provider: 'riddle', siteKey: 'x', scriptUrl: null } };
     expect((await readFrom({ ...view, ...unknown })).captcha.provider).toBe('altcha');
     expect(MeetingView.safeParse({ ...view, ...unknown }).success).toBe(false);
   });
 
-  test('without a field that this version needs is no view', async () => {
+  test('refuses a view without a field that this version needs', async () => {
     const { timeZone: _, ...less } = view;
     await expect(readFrom(less)).rejects.toMatchObject({ code: 'service-unavailable' });
   });

@@ -9,10 +9,10 @@ import { commandMeeting, type OptionalKey } from './change-meeting.ts';
 import { type Meeting, missingTexts, setOverride } from './meeting-queries.ts';
 
 /**
- * Forces a meeting open, until an instant or until somebody closes it.
+ * Forces a meeting open, until an instant or until a closing.
  *
- * @throws the problem `meeting-incomplete` naming each missing text; `until-past`; `until-before-closing` where the
- *   calendar would keep it open beyond the instant; those of `commandMeeting`
+ * @throws the problem `meeting-incomplete` naming each missing text; `until-past`; `until-before-closing` when the
+ * calendar would keep it open beyond the instant; those of `commandMeeting`
  */
 export async function openMeeting(
   { db, ...by }: Pick<CallContext, 'db' | 'actor'> & OptionalKey,
@@ -36,7 +36,7 @@ export async function openMeeting(
   });
 }
 
-/** An instant at which the meeting closes: one to come, and not before its calendar would have it closed. */
+/** Requires a future instant at which the meeting closes: the calendar must not keep it open then. */
 function requireEffect(until: Date, meeting: Meeting): void {
   const word = (instant: Date) => formatInstant(instant, meeting.timeZone);
   if (until <= meeting.now) throw problem('until-past', { words: { until: word(until), now: word(meeting.now) } });

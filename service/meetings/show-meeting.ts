@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findShownMeeting, type ShownMeeting } from './meeting-queries.ts';
 
-/** A text still to be written is shown as empty; the phases that need it cannot be reached. */
+/** A missing text shows as empty; the meeting cannot reach the phases that need it. */
 const Written = z
   .string()
   .nullable()
@@ -12,11 +12,11 @@ const Written = z
 const Texts = z.record(z.enum(MEETING_TEXTS), Written);
 
 /**
- * The meeting as everybody may see it. Its logo shows once the pictures are drawn.
+ * The meeting as the public sees it. Its logo shows once the pictures are drawn.
  *
  * @param onMissing called with the digest of a logo without pictures
- * @throws the problem `service-unavailable` before the first start has created one; z.ZodError when the
- * meeting in the database is not one that may be shown
+ * @throws the problem `service-unavailable` before the first start has created a meeting; z.ZodError when the meeting
+ * in the database is not valid
  */
 export async function showMeeting(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function showMeeting(
 
 function shownLogo({ logo, pictures }: ShownMeeting): MeetingView['logo'] {
   if (logo === null || pictures === null) return null;
-  // A page of the release before shows the picture of this type and digest.
+  // A page of the previous release shows the picture of this type and digest.
   return { mediaType: 'image/png', digest: pictures['3x'], width: logo.width, height: logo.height, pictures };
 }
 

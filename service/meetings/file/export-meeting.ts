@@ -9,7 +9,7 @@ import { chosenThemes, findThemes } from '../themes/theme-queries.ts';
 import { FORMAT, VERSION } from './meeting-file.ts';
 import { findMeeting } from '../meeting-queries.ts';
 
-/** A meeting as a meeting file: all that is decided beforehand, not its state. @throws the problem `no-meeting` */
+/** Exports the settings of a meeting as a meeting file, without its state. @throws the problem `no-meeting` */
 export async function exportMeeting(
   { db }: Pick<CallContext, 'db'>,
   { params }: Parsed<typeof meetingCalls.exportMeeting>,

@@ -36,7 +36,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     const { now: _, ...kept } = (await findCurrentMeeting(database.db))!;
     return kept;
   };
-  /** The lines of the refusal, each a path and words; fails when the file is taken. */
+  /** The lines of the refusal, each a path and words; fails when the import succeeds. */
   const faultsOf = async (file: unknown): Promise<string[]> => {
     const before = [await meeting(), (await entries()).length];
     const refused = await bring(file).catch((error: unknown) => error);
@@ -52,7 +52,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     texts: { ...original.texts, fr: { ...original.texts.fr, ...over } },
   });
 
-  describe('is refused whole, with each fault by its path', () => {
+  describe('refuses a whole meeting file and names each fault', () => {
     test.each([
       ['not an object', [], ['the file must be an object']],
       ['of another format', { format: 'x' }, ['format must be "tribune-meeting"']],
@@ -185,11 +185,11 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
       ['legalUrl', 'javascript:alert(1)', 'must be an address that begins with https:// or http://'],
       ['legalUrl', 'www.example.com', 'must be an address that begins with https:// or http://'],
       ['redirectUrl', 'https://', 'must be an address that begins with https:// or http://'],
-    ])('a text: %s %j', async (key, value, words) => {
+    ])('refuses a text: %s %j', async (key, value, words) => {
       expect(await faultsOf(texts({ [key]: value }))).toEqual([`texts.fr.${key} ${words}`]);
     });
 
-    test('all of them at once, in words of our own', async () => {
+    test('reports all faults at once in our own words', async () => {
       const broken = { ...texts({ title: 1, legalUrl: 'x' }), brand: 1, heldOn: 'x', opensAt: 'x', logo: 'x' };
       const faults = await faultsOf(broken);
       expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
@@ -206,7 +206,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     test('an open meeting keeps every text it has', async () => {
       await openCurrent(database.db);
       expect(await faultsOf(texts({ charter: null }))).toEqual(['charter (fr) is missing, and the meeting is open']);
-      // With all the rest that is wrong, at once.
+      // Together with all other faults.
       expect(await faultsOf({ ...texts({ charter: ' ', legalUrl: 'x' }), brand: 1 })).toEqual([
         'brand must be text',
         'texts.fr.legalUrl must be an address that begins with https:// or http://',
@@ -216,7 +216,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     });
   });
 
-  test('as it was exported changes nothing and is not written down', async () => {
+  test('importing an unchanged export changes and records nothing', async () => {
     await bring({
       ...original,
       opensAt: '2025-10-26T02:30+01:00',
@@ -230,7 +230,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     expect([await meeting(), (await entries()).length]).toEqual(before);
   });
 
-  test('changes what it says, is written down by its paths only, and grows the revision', async () => {
+  test('an import changes settings, records their paths, raises the revision', async () => {
     const { revision } = await meeting();
     const count = (await entries()).length;
     const changed = texts({ title: 'Assemblée\r\nde 2027', charter: null });
@@ -263,7 +263,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     expect((await meeting()).logo).toBeNull();
   });
 
-  test('fails whole when the database does', async () => {
+  test('an import fails completely when the database does', async () => {
     const before = await meeting();
     await sql`alter table reason add constraint broken check (code <> 'late') not valid`.execute(database.db);
     const late = { code: 'late', label: { fr: 'x', en: 'x' } };
@@ -272,7 +272,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     expect(await meeting()).toEqual(before);
   });
 
-  test('of three at once one is taken; the others hear that the meeting has changed meanwhile', async () => {
+  test('only one of three simultaneous imports succeeds', async () => {
     const count = (await entries()).length;
     const file = { ...texts({ title: 'x' }), reasons: [{ code: 'a', label: { fr: 'a', en: 'a' } }] };
     const about = await aboutCurrent(database.db);

@@ -18,7 +18,7 @@ import { missingInFile, type ReadMeetingFile, readMeetingFile, refusal } from '.
 export type ImportParts = { drawLogo: DrawLogo };
 
 /**
- * Gives a meeting all that a file says, or none of it.
+ * Gives a meeting all settings of a file, or none of them.
  *
  * @throws the problem `meeting-file-refused`, naming each fault; those of `changeMeeting`
  */
@@ -31,7 +31,7 @@ export async function importMeeting(
   const read = await readMeetingFile(file, drawLogo);
   let changed: string[] = [];
   const after = await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
-    // Texts may be missing while nobody can write; an open meeting would shut before people who are writing.
+    // Texts may be missing before the opening. A missing text would close an open meeting while people are writing.
     const needed = meeting.phase === 'open' ? missingIn(read, file) : [];
     if ('faults' in read || needed.length > 0) throw refusal([...('faults' in read ? read.faults : []), ...needed]);
     const change = { meeting, actor, seenVersion: seenRevision };
@@ -50,7 +50,7 @@ function missingIn(read: ReadMeetingFile, file: unknown): string[] {
   return missing.map((text) => `${text} is missing, and the meeting is open`);
 }
 
-/** @returns what is another now, by its path in the file */
+/** @returns the paths in the file of the settings that have changed */
 async function writeSettings(
   transaction: Transaction,
   { meeting, ...by }: ChangeOfLocked,

@@ -12,10 +12,10 @@ export const VERSION = 1;
 const MAX_LENGTH = { name: 100, line: 200, notice: 1000, long: 5000, address: 2000, reason: 300 };
 const MAX_REASONS = 20;
 
-/** Control characters, but for the ends of lines and tabulators. */
+/** Control characters except line ends and tabs. */
 const CONTROL = /[^\P{Cc}\n\t]/u;
 
-/** A text in one language; null, or left out, while it is still to be written. Lengths are UTF-16 units. */
+/** A text in one language; null or omitted until it is written. Lengths are in UTF-16 units. */
 function text(max: number) {
   return z
     .string()
@@ -31,7 +31,7 @@ function localized<T extends z.ZodType>(value: T) {
   return z.strictObject({ fr: value, en: value });
 }
 
-/** Nothing but spaces is an address still to be written. */
+/** An address of spaces only counts as not written yet. */
 const address = text(MAX_LENGTH.address)
   .transform((written) => (written?.trim() === '' ? null : written))
   .refine(
@@ -70,7 +70,10 @@ const LogoPart = z
   })
   .nullable();
 
-/** What the parts below say nothing of. Each part is read by itself, so that all faults are told at once. */
+/**
+ * The fields that the parts below do not check. Each part is parsed separately, so that all faults are reported at
+ * once.
+ */
 export const Frame = z.strictObject({
   format: z.literal(FORMAT, `must be "${FORMAT}"`),
   version: z.literal(VERSION, `must be ${VERSION}: no other version is known`),
@@ -85,7 +88,7 @@ export const Frame = z.strictObject({
   logo: z.unknown(),
   texts: localized(Texts),
   reasons: Reasons,
-  // A file that says nothing of these leaves them as they are.
+  // A file without these fields leaves the settings unchanged.
   themes: NewThemes.optional(),
   waits: Waits.optional(),
   secondPerson: z.boolean().optional(),
@@ -93,7 +96,7 @@ export const Frame = z.strictObject({
 
 export const LogoFile = z.object({ logo: LogoPart });
 
-/** The dates, which only make sense together. */
+/** The dates, which are checked against each other. */
 export const Calendar = z
   .object({ heldOn: z.string(), timeZone: z.string(), opensAt: z.string(), closesAt: z.string() })
   .transform(({ heldOn, timeZone, opensAt, closesAt }, context) => {

@@ -7,7 +7,7 @@ import { problem } from '../../http/problems/problem.ts';
 import { Calendar, Frame, LogoFile } from './meeting-file.ts';
 import type { DeskSettings, MeetingSettings } from '../meeting-queries.ts';
 
-/** Reads a whole meeting file, or finds all that is wrong with it: a line for each fault, with its path. */
+/** Reads a whole meeting file, or returns all its faults: one line for each, with its path. */
 export async function readMeetingFile(file: unknown, drawLogo: DrawLogo): Promise<ReadMeetingFile> {
   const parts = [parse(Frame, file), parse(Calendar, file), await readLogo(file, drawLogo)] as const;
   const faults = parts.flatMap((part) => ('faults' in part ? part.faults : []));
@@ -18,7 +18,7 @@ export async function readMeetingFile(file: unknown, drawLogo: DrawLogo): Promis
   return { value: { ...settings, themes, waits, secondPerson } };
 }
 
-/** Texts that a meeting file leaves out, null or blank, whatever else is wrong with it. */
+/** Texts that a meeting file omits, sets to null or leaves blank, regardless of its other faults. */
 export function missingInFile(file: unknown): string[] {
   const texts = fieldsOf(fieldsOf(file)['texts']);
   return LANGUAGES.flatMap((language) => {
@@ -64,7 +64,7 @@ function faultsOf(issue: z.core.$ZodIssue): string[] {
   return issue.keys.map((key) => `${[...path, nameOf(key)].join('.')} is not known here`);
 }
 
-/** What the schemas themselves do not put into words. */
+/** Words for the faults that the schemas do not describe themselves. */
 function wordsFor(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'too_small') return `must be more than ${issue.minimum}`;
@@ -86,7 +86,7 @@ const KINDS: Partial<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-/** A name that somebody wrote, short and safe to print. */
+/** A name from the file, short and safe to print. */
 function nameOf(key: string): string {
   return /^[\w-]{1,40}$/.test(key) ? key : JSON.stringify(key.slice(0, 40));
 }

@@ -18,7 +18,7 @@ const BY = { actor: 'operator', actor_id: 'tester' };
 
 const deskOf = ({ themes, waits, secondPerson }: MeetingFile) => ({ themes, waits, secondPerson });
 
-describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s database', (engine) => {
+describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let original: MeetingFile;
 
@@ -43,7 +43,7 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
     return rows[0]?.count ?? 0;
   };
 
-  test('gives it all, each with its entry and who it was, and exports it again', async () => {
+  test('imports and records all desk settings and exports them again', async () => {
     const [first, ...others] = original.themes.toReversed();
     const file = { ...original, themes: [PAY, ...others, first!], waits: WAITS, secondPerson: false };
     const count = await countEntries();
@@ -60,7 +60,7 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
     expect(await countEntries()).toBe(count + 3);
   });
 
-  test('writes only what is another beside the rest of the file', async () => {
+  test('writes only the changed settings of the file', async () => {
     const count = await countEntries();
     expect((await bring({ ...original, brand: '#c8102e', secondPerson: false })).changed).toEqual([
       'brand',
@@ -73,7 +73,7 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
     expect(await countEntries()).toBe(count + 2);
   });
 
-  test('a file of before leaves it as it is', async () => {
+  test('a file without desk settings leaves them unchanged', async () => {
     await bring({ ...original, themes: [PAY], waits: WAITS, secondPerson: false });
     const count = await countEntries();
     const { themes: _themes, waits: _waits, secondPerson: _secondPerson, ...old } = original;
@@ -82,7 +82,7 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
     expect(await countEntries()).toBe(count);
   });
 
-  test('a theme that a question has is retired, and comes back', async () => {
+  test('retires a theme in use and restores it later', async () => {
     await openCurrent(database.db);
     const { meetingId } = (await aboutCurrent(database.db)).params;
     const [questionId = ''] = await receiveQuestions(database.db, meetingId, [{}]);
@@ -101,7 +101,7 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
     await sql`update question set theme_code = null`.execute(database.db);
   });
 
-  test('is not given over themes that were changed meanwhile, nor they over it', async () => {
+  test('an import and a theme change never overwrite each other', async () => {
     const { params, actor, seenRevision } = await aboutCurrent(database.db);
     const { version: seenVersion } = await findThemes(database.db, params.meetingId);
     const changing = { params, actor: CLAIRE, body: { seenVersion, themes: [PAY] } };
@@ -117,7 +117,7 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
     await expect(changeThemes({ db: database.db, ...changing }, changing)).rejects.toMatchObject(meanwhile);
   });
 
-  test('of two at once with other themes alone one is taken', async () => {
+  test('only one of two simultaneous imports of themes succeeds', async () => {
     const { params, actor, seenRevision } = await aboutCurrent(database.db);
     const count = await countEntries();
     const ends = await Promise.allSettled(
@@ -133,7 +133,7 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
     expect(await countEntries()).toBe(count + 1);
   });
 
-  test('waits for whoever is choosing a theme, who does not wait for it', async () => {
+  test('an import waits for a theme choice without blocking it', async () => {
     await bring({ ...original, themes: [PAY] });
     const { meetingId } = (await aboutCurrent(database.db)).params;
     const held = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ describe.each(ENGINES)('what the desk works by, in a meeting file, on the %s dat
     expect((await importing).changed).toEqual(['themes']);
   });
 
-  test('fails whole with the rest when the database does', async () => {
+  test('desk settings fail with the rest of the import', async () => {
     const state = async () => [await aboutCurrent(database.db), await exportCurrent(database.db), await countEntries()];
     const before = await state();
     await sql`alter table meeting add constraint broken check (long_wait_minutes <> 30) not valid`.execute(database.db);

@@ -8,7 +8,7 @@ import type { DeskSettings } from '../meeting-queries.ts';
 import { writeThemes } from '../themes/change-themes.ts';
 import { chosenThemes, findThemes } from '../themes/theme-queries.ts';
 
-/** Each that is another than before has an entry of its own, as from the desk. @returns which these are */
+/** Records each changed setting in an entry of its own, like the desk. @returns the names of the changed settings */
 export async function writeDeskSettings(
   transaction: Transaction,
   change: ChangeOfLocked,
@@ -29,7 +29,7 @@ async function writeOtherThemes(
 ): Promise<boolean> {
   const before = await findThemes(transaction, meetingId);
   if (isDeepStrictEqual(chosenThemes(before), themes)) return false;
-  // Themes that change give the meeting another revision: whoever saw that revision saw these.
+  // A change of themes raises the meeting's revision, so a caller who saw the revision has seen these themes.
   await writeThemes(transaction, { meetingId, actor, seenVersion: before.version }, themes);
   return true;
 }

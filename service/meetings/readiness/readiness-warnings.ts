@@ -1,4 +1,4 @@
-/** What is unwise about a meeting and its installation: the one rule of the desk and of `doctor`. No I/O. */
+/** Computes the warnings about a meeting and its installation, for the desk and for `doctor`. No I/O. */
 import { type Language, LANGUAGES, type Localized } from '#contract/language.ts';
 import { MEETING_ADDRESSES, type MeetingTextKey } from '#contract/meeting/meeting.ts';
 import type { ReadinessWarning } from '#contract/meeting/readiness.ts';
@@ -9,7 +9,7 @@ export type ReadinessFacts = {
   heldOn: string;
   texts: Localized<Record<MeetingTextKey, string | null>>;
   needsSecondPerson: boolean;
-  /** How many organisers can decide now. */
+  /** Number of organisers who can decide now. */
   deciders: number;
   backup: { lastTakenAt: Date | null; isOld: boolean; uncovered: number };
 };

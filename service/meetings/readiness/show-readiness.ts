@@ -9,7 +9,7 @@ import { countDeciders } from '../../organisers/queries/organiser-queries.ts';
 import { findMeeting, type Meeting } from '../meeting-queries.ts';
 import { readinessWarnings } from './readiness-warnings.ts';
 
-/** What is unwise about a meeting and its installation. @throws the problem `no-meeting` */
+/** Shows the warnings about a meeting and its installation. @throws the problem `no-meeting` */
 export async function showReadiness(
   { db }: Pick<CallContext, 'db'>,
   { params }: Parsed<typeof meetingCalls.showReadiness>,
@@ -19,7 +19,7 @@ export async function showReadiness(
   return { warnings: await findWarnings(db, meeting) };
 }
 
-/** The warnings of a meeting, with what the database knows of organisers and backups. */
+/** The warnings of a meeting, with the organisers and backups in the database. */
 export async function findWarnings(db: Queryable, meeting: Meeting): Promise<ReadinessWarning[]> {
   const [deciders, backup] = [await countDeciders(db), await findBackupState(db)];
   return readinessWarnings({ ...meeting, deciders, backup });

@@ -1,4 +1,4 @@
-/** Dates that a text names in French or English, such as a subtitle. No I/O. */
+/** Finds dates in a French or English text, such as a subtitle. No I/O. */
 
 const MONTHS = [
   ['january', 'janvier', 'jan', 'janv'],
@@ -31,7 +31,7 @@ const ISO = /(?<!\d)(?<year>\d{4})-(?<month>\d{2})-(?<days>\d{2})(?!\d)/g;
 
 type WrittenDate = { day: number; month: number; year: number | undefined };
 
-/** The days that a text names; a month or a year alone is no day. */
+/** The days that a text names. A month or a year alone does not count. */
 function writtenDates(text: string): WrittenDate[] {
   const plain = text
     .normalize('NFKD')
@@ -50,7 +50,7 @@ function monthOf(name: string): number {
   return index === -1 ? Number(name) : index + 1;
 }
 
-/** True when a text names days, and none of them is the given one, such as `2025-05-23`. */
+/** True when a text names days, and none of them is the given day, such as `2025-05-23`. */
 export function contradictsDay(text: string, isoDay: string): boolean {
   const [year, month, day] = isoDay.split('-').map(Number);
   const dates = writtenDates(text);

@@ -49,12 +49,12 @@ describe.each(ENGINES)('reasons of refusal on the %s database', (engine) => {
     const { seenRevision } = await aboutCurrent(database.db);
     const show = async () =>
       (await service.app.inject('/api/v1/meeting')).json<{ reasons: { code: string }[]; revision: number }>();
-    // What is known of the meeting is kept for a second.
+    // The service caches the meeting for a second.
     await expect.poll(async () => (await show()).revision, { timeout: 5000 }).toBe(seenRevision);
     return await show();
   };
 
-  test('that somebody else has changed meanwhile, of no meeting, or with a code twice are refused', async () => {
+  test('refuses stale reasons, an unknown meeting and a duplicate code', async () => {
     await expect(change(await asSent(), 1)).rejects.toMatchObject({ code: 'changed-meanwhile' });
     const nowhere = listReasons({ db: database.db }, { params: { meetingId: crypto.randomUUID() } });
     await expect(nowhere).rejects.toMatchObject({ code: 'no-meeting' });
@@ -62,7 +62,7 @@ describe.each(ENGINES)('reasons of refusal on the %s database', (engine) => {
     expect(ChangeReasons.safeParse({ seenRevision: 1, reasons: twice }).success).toBe(false);
   });
 
-  test('cannot go missing while the meeting is open, in one language or altogether', async () => {
+  test('an open meeting keeps a complete list of reasons', async () => {
     await expect(change([])).rejects.toMatchObject({ code: 'meeting-incomplete' });
     const halves = [{ code: 'half', label: { fr: 'À moitié', en: null } }];
     await expect(change(halves)).rejects.toMatchObject({ code: 'meeting-incomplete' });
@@ -73,7 +73,7 @@ describe.each(ENGINES)('reasons of refusal on the %s database', (engine) => {
     await openCurrent(database.db);
   });
 
-  test('are added, renamed and put in another order; the page follows with a later revision, and the register says which', async () => {
+  test('changes reasons on the page and in the register', async () => {
     const before = await shown();
     const [first, second, ...others] = await asSent();
     const renamed = { code: second?.code ?? '', label: { fr: 'Autrement', en: 'Otherwise' } };
@@ -89,7 +89,7 @@ describe.each(ENGINES)('reasons of refusal on the %s database', (engine) => {
     expect(rows[0]?.detail.changed.toSorted()).toEqual([first!.code, renamed.code, added.code].toSorted());
   });
 
-  test('that were used are retired, not removed: nobody chooses them, the page shows them no more, and they can come back', async () => {
+  test('retires a used reason, which can come back', async () => {
     const all = await asSent();
     const used = all[0]!;
     const unused = all[1]!;
@@ -106,7 +106,7 @@ describe.each(ENGINES)('reasons of refusal on the %s database', (engine) => {
     await propose(used.code);
   });
 
-  test('that were used are retired by a meeting file that leaves them out, too', async () => {
+  test('a meeting file retires a used reason that it omits', async () => {
     const file = await exportCurrent(database.db);
     await importCurrent({ db: database.db, drawLogo }, { ...file, reasons: file.reasons.slice(1) });
     const { reasons } = await list();

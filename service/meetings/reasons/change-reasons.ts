@@ -10,9 +10,10 @@ import { missingTexts } from '../meeting-queries.ts';
 import { findReasons, setReasons } from './reason-queries.ts';
 
 /**
- * Gives a meeting these reasons of refusal. The charter follows with the next revision of the page.
+ * Replaces the reasons of refusal of a meeting. The charter follows with the next revision of the page.
  *
- * @throws the problem `meeting-incomplete` where the meeting is open and would lack one; those of `changeMeeting`
+ * @throws the problem `meeting-incomplete` when the meeting is open and would have none or an incomplete one; those of
+ * `changeMeeting`
  */
 export async function changeReasons(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
@@ -42,7 +43,7 @@ function written(label: string | null): string | null {
   return label === '' ? null : label;
 }
 
-/** Those that are new, removed, retired, in another place, or have another label. */
+/** Codes of the reasons that are new, removed, retired, moved, or have another label. */
 function changedCodes(before: ReasonList['reasons'], after: ReasonList['reasons']): string[] {
   const placed = (reasons: ReasonList['reasons']) =>
     new Map(reasons.map((reason, position) => [reason.code, { ...reason, position }]));

@@ -17,7 +17,7 @@ describe.each(ENGINES)('themes on the %s database', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('one that is chosen while it is taken away stays, retired', async () => {
+  test('a theme that is chosen during its removal is retired', async () => {
     const [questionId = ''] = await receiveQuestions(database.db, meetingId, [{}]);
     const change = async (themes: (typeof PAY)[]) => {
       const { version: seenVersion } = await findThemes(database.db, meetingId);

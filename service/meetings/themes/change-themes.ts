@@ -10,9 +10,10 @@ import { lockMeeting } from '../meeting-queries.ts';
 import { chosenThemes, findThemes, setThemes } from './theme-queries.ts';
 
 /**
- * Gives a meeting these themes; asked again, the same answer. One that a question or a topic has stays, retired.
+ * Replaces the themes of a meeting; a repeated request gets the same answer. An omitted theme is retired if a question
+ * or topic has it.
  *
- * @throws the problems `no-meeting`; `changed-meanwhile` when they are not those that were seen
+ * @throws the problems `no-meeting`; `changed-meanwhile` when the caller saw another version
  */
 export async function changeThemes(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
@@ -33,7 +34,7 @@ export async function changeThemes(
 
 type ChangeOfThemes = Pick<NewEntry, 'meetingId' | 'actor' | 'seenVersion'>;
 
-/** Gives a meeting that is locked these themes, and writes that in the register. */
+/** Replaces the themes of a locked meeting, and records that in the register. */
 export async function writeThemes(transaction: Transaction, change: ChangeOfThemes, themes: NewTheme[]): Promise<void> {
   await setThemes(transaction, change.meetingId, themes);
   const detail = { themes: themes.map(({ code }) => code) };

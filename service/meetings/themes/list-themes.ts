@@ -6,7 +6,7 @@ import { problem } from '../../http/problems/problem.ts';
 import { findTimeZone } from '../meeting-queries.ts';
 import { findThemes } from './theme-queries.ts';
 
-/** The themes of a meeting, retired ones too. @throws the problem `no-meeting` */
+/** The themes of a meeting, including retired ones. @throws the problem `no-meeting` */
 export async function listThemes(
   { db }: Pick<CallContext, 'db'>,
   { params }: Parsed<typeof themeCalls.listThemes>,

@@ -3,7 +3,7 @@ import type { NewTheme, ThemeList } from '#contract/meeting/theme.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { growRevision } from '../meeting-queries.ts';
 
-/** The themes of a meeting in their order; those that are retired come last. Version 0 where none was ever written. */
+/** The themes of a meeting in their order, retired ones last. Version 0 before the first change. */
 export async function findThemes(db: Queryable, meetingId: string): Promise<ThemeList> {
   const { rows } = await sql<ThemeList>`
     select
@@ -15,12 +15,12 @@ export async function findThemes(db: Queryable, meetingId: string): Promise<Them
   return rows[0] ?? { version: 0, themes: [] };
 }
 
-/** Those that can be chosen, as they are written. */
+/** The themes that can be chosen, in the form in which they are written. */
 export function chosenThemes({ themes }: ThemeList): NewTheme[] {
   return themes.filter(({ isRetired }) => !isRetired).map(({ code, label }) => ({ code, label }));
 }
 
-/** True for a theme of the meeting that can be chosen. It stays one until the transaction ends. */
+/** True for a theme of the meeting that can be chosen. It cannot be retired until the transaction ends. */
 export async function isThemeInUse(
   transaction: Transaction,
   { meetingId, code }: { meetingId: string; code: string },
@@ -31,7 +31,10 @@ export async function isThemeInUse(
   return rows.length > 0;
 }
 
-/** Gives a meeting these themes, in their order. Those that are left out go, or are retired where something has them. */
+/**
+ * Replaces the themes of a meeting, in their order. Omitted themes are deleted, or retired if a question or topic has
+ * them.
+ */
 export async function setThemes(transaction: Transaction, meetingId: string, themes: NewTheme[]): Promise<void> {
   const codes = themes.map(({ code }) => code);
   await sql`
