@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { findPresence } from './presence-queries.ts';
 
-/** Who reads or decides which question of a meeting now. */
+/** Lists which organisers read or decide which questions of a meeting now. */
 export async function listPresence(
   { db }: Pick<CallContext, 'db'>,
   { params }: Parsed<typeof presenceCalls.listPresence>,

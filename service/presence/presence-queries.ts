@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { PresenceList } from '#contract/question/presence.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Without a sign of life for so long, nobody is there any more. */
+/** An organiser who has not reported for this long counts as gone. */
 const GONE = '30 seconds';
 
 export type Presence = PresenceList['present'][number] & { meetingId: string };
 
 /**
- * Says that an organiser is at a question; elsewhere they no longer are. Who has long gone is forgotten. False for a
- * question that the current meeting does not have.
+ * Records that an organiser is at a question, and no longer at another one; deletes organisers who are long gone.
+ * Returns false for a question that the current meeting does not have.
  */
 export async function setPresence(
   db: Queryable,
@@ -30,12 +30,12 @@ export async function setPresence(
   return rows.length > 0;
 }
 
-/** Says that an organiser is at no question any more. */
+/** Records that an organiser has left their question. */
 export async function clearPresence(db: Queryable, organiserId: string): Promise<void> {
   await sql`delete from presence where organiser_id = ${organiserId}`.execute(db);
 }
 
-/** Who is at which question of a meeting, those last seen first. */
+/** Which organiser is at which question of a meeting, last seen first. */
 export async function findPresence(db: Queryable, meetingId: string): Promise<PresenceList['present']> {
   const { rows } = await sql<PresenceList['present'][number]>`
     select question_id as "questionId", organiser_id as "organiserId", activity from presence

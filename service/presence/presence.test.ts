@@ -23,7 +23,7 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     await tellPresence({ db: database.db, actor }, { params, body: { questionId, activity } });
   const present = async () => (await listPresence({ db: database.db }, { params })).present;
 
-  test('of somebody who is no organiser is refused', async () => {
+  test('refuses the presence of an operator', async () => {
     const telling = tellPresence(
       { db: database.db, actor: OPERATOR },
       { params, body: { questionId: first, activity: 'reading' } },
@@ -31,7 +31,7 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     await expect(telling).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('is taken of questions of the current meeting, and of deciding from who may decide', async () => {
+  test('refuses an unknown question, and deciding without permission', async () => {
     const body = { questionId: first, activity: 'deciding' } as const;
     const deciding = tellPresence({ db: database.db, actor: organiser('eve', 'expert') }, { params, body });
     await expect(deciding).rejects.toMatchObject({ code: 'forbidden' });
@@ -42,7 +42,7 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     expect(await present()).toEqual([]);
   });
 
-  test('is taken of no question of a meeting that is not the current one', async () => {
+  test('refuses the presence at a question of another meeting', async () => {
     const beside = { meetingId: await insertMeetingBeside(database.db) };
     const [questionId = ''] = await receiveQuestions(database.db, beside.meetingId, [{}]);
     const body = { questionId, activity: 'reading' } as const;
@@ -51,7 +51,7 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     expect((await listPresence({ db: database.db }, { params: beside })).present).toEqual([]);
   });
 
-  test('says who is at which question and what they do there, one question each, until they leave', async () => {
+  test('shows each organiser at one question until they leave', async () => {
     await tell(first);
     await tell(first, CLAIRE, 'deciding');
     expect((await present()).toSorted((a, b) => (a.organiserId < b.organiserId ? -1 : 1))).toEqual([
@@ -66,7 +66,7 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     );
   });
 
-  test('is gone thirty seconds after the last sign of life, and is in no register', async () => {
+  test('presence expires after thirty seconds and leaves no entry', async () => {
     await tell(first);
     await sql`update presence set seen_at = seen_at - interval '29 seconds'`.execute(database.db);
     expect(await present()).toHaveLength(1);

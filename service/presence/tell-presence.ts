@@ -7,9 +7,10 @@ import { problem } from '../http/problems/problem.ts';
 import { clearPresence, setPresence } from './presence-queries.ts';
 
 /**
- * Says which question of the current meeting an organiser has before them, for half a minute.
+ * Records for half a minute which question of the current meeting an organiser has open.
  *
- * @throws the problems `forbidden` for an actor who is no organiser, and for an organiser who decides without the permission; `question-not-found`
+ * @throws the problems `forbidden` for an operator, and for an organiser who decides without the permission;
+ * `question-not-found`
  */
 export async function tellPresence(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,

@@ -5,7 +5,7 @@ import type { CallContext } from '../http/handler.ts';
 import { ownerOf } from './view-owner.ts';
 import { findViews } from './view-queries.ts';
 
-/** The filters that an organiser has kept; an operator has none. */
+/** The saved filters of an organiser. @throws the problem `forbidden` for an operator */
 export async function listViews(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   { params }: Parsed<typeof viewCalls.listViews>,

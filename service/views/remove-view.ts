@@ -5,7 +5,7 @@ import type { CallContext } from '../http/handler.ts';
 import { ownerOf } from './view-owner.ts';
 import { deleteView, findViews } from './view-queries.ts';
 
-/** Forgets a filter; one that is not there is forgotten already. */
+/** Deletes a saved filter. Deleting a missing filter succeeds. */
 export async function removeView(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   { params }: Parsed<typeof viewCalls.removeView>,

@@ -8,9 +8,10 @@ import { ownerOf } from './view-owner.ts';
 import { findViews, keepView, lockViews } from './view-queries.ts';
 
 /**
- * Keeps a filter under a name, or changes one that is kept. Sent twice, it is one.
+ * Saves a filter under a name, or changes a saved one. A repeated request saves it once.
  *
- * @throws the problems `no-meeting`; `too-many-views`; `id-taken` when its id is another's
+ * @throws the problems `no-meeting`; `too-many-views`; `id-taken` when another organiser's view, or one of another
+ * meeting, has its id
  */
 export async function saveView(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,

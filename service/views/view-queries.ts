@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../database/database.ts';
 type Owner = { meetingId: string; organiserId: string };
 type View = ViewList['views'][number];
 
-/** The views of an organiser in a meeting, the oldest first. */
+/** The views of an organiser in a meeting, oldest first. */
 export async function findViews(db: Queryable, { meetingId, organiserId }: Owner): Promise<View[]> {
   const { rows } = await sql<View>`
     select id, to_jsonb(name) as name, to_jsonb(filter) as filter from saved_view
@@ -13,14 +13,14 @@ export async function findViews(db: Queryable, { meetingId, organiserId }: Owner
   return rows;
 }
 
-/** Lets an organiser keep one view at a time: they are counted before. */
+/** Lets one transaction at a time save views of an organiser, so that their number can be checked. */
 export async function lockViews(transaction: Transaction, organiserId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('saved_view ' || ${organiserId}::text, 0))`.execute(
     transaction,
   );
 }
 
-/** Keeps a view, or changes it. @returns false where its id is somebody else's, or of another meeting */
+/** Saves or changes a view. @returns false when its id belongs to another organiser or another meeting */
 export async function keepView(transaction: Transaction, owner: Owner, view: View): Promise<boolean> {
   const { rows } = await sql`
     insert into saved_view as kept (id, meeting_id, organiser_id, name, filter, created_at)

@@ -31,12 +31,12 @@ describe.each(ENGINES)('views on the %s database', (engine) => {
   const remove = async (actor: Actor, viewId: string) =>
     await removeView({ db: database.db, actor }, { params: { meetingId, viewId } });
 
-  test('are nobody’s who is no organiser', async () => {
+  test('refuses views to an operator', async () => {
     await expect(list(OPERATOR)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(save(OPERATOR, crypto.randomUUID(), 'a')).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('belong to one organiser: nobody else sees, changes or removes them', async () => {
+  test('another organiser cannot see, change or remove a view', async () => {
     const id = crypto.randomUUID();
     const [saved] = (await save(MINE, id, 'Climat')).views;
     expect(saved).toEqual({ id, name: 'Climat', filter: 'states=received' });
@@ -51,7 +51,7 @@ describe.each(ENGINES)('views on the %s database', (engine) => {
     expect((await remove(MINE, id)).views).toEqual([]);
   });
 
-  test('belong to one meeting: in another nobody keeps anything under their id', async () => {
+  test('refuses a view id that another meeting uses', async () => {
     const [id, another] = [crypto.randomUUID(), crypto.randomUUID()];
     await sql`
       insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
@@ -62,7 +62,7 @@ describe.each(ENGINES)('views on the %s database', (engine) => {
     await remove(MINE, id);
   });
 
-  test(`are ${VIEWS_MAX} at most, also when several are kept at once`, async () => {
+  test(`keeps ${VIEWS_MAX} views at most, also when saved simultaneously`, async () => {
     const ids = Array.from({ length: VIEWS_MAX + 3 }, () => crypto.randomUUID());
     const saved = await Promise.allSettled(ids.map((id) => save(MINE, id, id.slice(0, 8))));
     expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(VIEWS_MAX);
