@@ -11,7 +11,8 @@ const KEPT_FOR_EACH_MS = 9;
 export type Shared<Counted> = Counted & { ageMs: number };
 
 /**
- * Counts a meeting once for all simultaneous requests. The next count starts once ten times the duration of this one has passed.
+ * Counts a meeting once for all simultaneous requests. The next count starts once ten times the duration of this one has
+ * passed.
  *
  * @returns the shared count. It throws DatabaseUnavailable
  */

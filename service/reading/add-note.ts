@@ -8,9 +8,10 @@ import { insertEntry } from '../register/register-queries.ts';
 import { findSameNote, insertNote, lockQuestion } from './reading-queries.ts';
 
 /**
- * Writes a note for colleagues; the register has that it was written, and not what. Sent twice, it is one note.
+ * Writes a note for colleagues. The register records that it was written, but not its text; a repeated request adds no
+ * second note.
  *
- * @throws the problems `question-not-found`; `id-taken` when its id is another note's
+ * @throws the problems `question-not-found`; `id-taken` when another note has its id
  */
 export async function addNote(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,

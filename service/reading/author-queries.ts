@@ -5,7 +5,7 @@ import { AUTHOR } from '../inbox/list-queries.ts';
 
 type Authored = Pick<OrganisersQuestion, 'id' | 'reference' | 'author'>;
 
-/** The authors of a meeting's questions, by reference; null for one who has been erased. */
+/** The authors of a meeting's questions, by reference; null for an erased author. */
 export async function findAuthors(
   db: Queryable,
   { meetingId, references }: { meetingId: string; references: string[] },
@@ -19,8 +19,8 @@ export async function findAuthors(
 }
 
 /**
- * The questions of authors in whose name, company or address each word stands, the newest first. Every author of the
- * meeting is looked at: nothing is kept that could find one again once they have been erased.
+ * The questions of authors whose name, company or address contains each word, newest first. The query scans every
+ * author of the meeting: an index would still identify authors after their erasure.
  */
 export async function findIdsByName(
   db: Queryable,
@@ -37,13 +37,13 @@ export async function findIdsByName(
   return rows.map(({ id }) => id);
 }
 
-/** The words of a name as they are compared; none where nothing in it can be seen. */
+/** The words of a name in folded form; none when nothing in it is visible. */
 async function foldedWords(db: Queryable, name: string): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`select search_folded(${name}) as folded`.execute(db);
   return (rows[0]?.folded ?? '').split(/\s+/).filter(Boolean);
 }
 
-/** Lets an organiser be shown authors in one transaction at a time, over all instances. */
+/** Lets one transaction at a time reveal authors to an organiser, across all instances. */
 export async function lockRevelations(transaction: Transaction, organiserId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('author.revealed ' || ${organiserId}::text, 0))`.execute(
     transaction,
@@ -51,13 +51,13 @@ export async function lockRevelations(transaction: Transaction, organiserId: str
 }
 
 export type Revelations = {
-  /** Within the last hour: authors shown, and searches for names. */
+  /** Authors revealed and names searched within the last hour. */
   count: number;
-  /** Until the oldest of them is an hour ago. */
+  /** Seconds until the oldest of them is an hour old. */
   seconds: number;
 };
 
-/** What an organiser has been shown within the hour, in all meetings, by what the register says. */
+/** The revelations of an organiser within the last hour, in all meetings, counted in the register. */
 export async function countRevelations(db: Queryable, organiserId: string): Promise<Revelations> {
   const { rows } = await sql<Revelations>`
     select count(*)::integer as count,

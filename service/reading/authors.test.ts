@@ -47,7 +47,7 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     await service.close();
     await database.close();
   });
-  // An hour later: the register keeps its entries, so they are made older behind its back.
+  // Simulates an hour between the tests. The trigger of the register must be off to make its entries older.
   beforeEach(async () => {
     await database.db.transaction().execute(async (transaction) => {
       await sql`alter table register_entry disable trigger user`.execute(transaction);
@@ -70,7 +70,7 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     return rows;
   };
 
-  test('are masked in every list, with their company, until somebody asks', async () => {
+  test('lists mask authors and their companies', async () => {
     const query = ListQuestions.parse({ limit: '1000' });
     const page = await listQuestions({ db: database.db, actor: MODERATOR }, { ...about(), query });
     expect(page.questions).toHaveLength(NAMES.length + references.length);
@@ -81,7 +81,7 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     expect(page.questions.filter(({ author }) => author?.company === mask)).toHaveLength(NAMES.length);
   });
 
-  test('are not searched by whoever may not be shown them, and no search of texts finds a name', async () => {
+  test('no role without permission, and no text search, finds authors', async () => {
     const roles = ['expert', 'reviewer', 'stage'] as const;
     for (const role of roles) expect(mayDo(organiser('one', role), 'author.reveal')).toBe(false);
     const url = `/api/v1/meetings/${service.meetingId}/authors/search`;
@@ -94,14 +94,14 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     }
   });
 
-  test('who were shown to somebody are told to those alone who may be shown them too', async () => {
+  test('the history shows revelations only to readers with permission', async () => {
     const history = async (id: string, actor: Actor) => {
       const params = { meetingId: service.meetingId, reference: { id } };
       const query = ShowQuestion.parse({});
       const question = await showQuestion({ db: database.db, actor }, { params, query });
       return question.history.map(({ kind }) => kind);
     };
-    // By one name, at one instant: whoever could see which they are would know that they are one person’s.
+    // They were revealed by one name at one instant: a reader who saw them would know that the author is one person.
     const { questions } = await search(MODERATOR, 'acme');
     expect(questions).toHaveLength(NAMES.length);
     for (const { id } of questions) {
@@ -110,7 +110,7 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
       }
       expect(await history(id, MODERATOR)).toEqual(['question.received', 'author.revealed']);
     }
-    // The register has all of it, and is read by nobody else.
+    // Only readers who may reveal authors can read the register.
     for (const role of ROLES) {
       const reader = organiser('one', role);
       expect(!mayDo(reader, 'register.read') || mayDo(reader, 'author.reveal')).toBe(true);
@@ -122,7 +122,7 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     ['ZOE aignan', 'Zoé'],
     ['o’brien', 'Séamus'],
     ['seamus acme', 'Séamus'],
-  ])('%j finds %s, and the register says so without the name', async (name, firstName) => {
+  ])('%j finds %s, and the register omits the name', async (name, firstName) => {
     const { questions, hasMore } = await search(MODERATOR, name);
     expect(questions.map(({ author, isMasked }) => [author?.firstName, isMasked])).toEqual([[firstName, false]]);
     expect(hasMore).toBe(false);
@@ -133,19 +133,19 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     ]);
   });
 
-  test('who are not there were searched all the same', async () => {
+  test('the register records a search without results', async () => {
     expect((await search(MODERATOR, 'nobody')).questions).toEqual([]);
     expect(await entries('moderator')).toEqual([{ kind: 'author.searched', detail: { found: 0 } }]);
   });
 
-  test('who are searched count as many as those who are shown', async () => {
+  test('a search counts like a revealed author', async () => {
     for (const name of ['nobody', 'nobody else']) await search(MODERATOR, name);
     const shown = references.slice(0, REVELATIONS_AN_HOUR - 1);
     await expect(reveal(MODERATOR, shown)).rejects.toMatchObject({ code: 'too-many-authors' });
     expect((await reveal(MODERATOR, shown.slice(1))).authors).toHaveLength(REVELATIONS_AN_HOUR - 2);
   });
 
-  test('are searched while as many may be shown as a search could find, whether or not there is anybody', async () => {
+  test('a search needs allowance for all possible results', async () => {
     await reveal(MODERATOR, references.slice(0, REVELATIONS_AN_HOUR - 21));
     expect((await search(MODERATOR, 'nobody')).questions).toEqual([]);
     for (const name of ['dupont', 'nobody']) {
@@ -153,13 +153,13 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     }
   });
 
-  test('are shown to an organiser so many times an hour, wherever they ask, and to nobody else’s cost', async () => {
+  test('the hourly limit of revelations is per organiser', async () => {
     await reveal(MODERATOR, references.slice(0, REVELATIONS_AN_HOUR - 1));
     await expect(reveal(MODERATOR, references.slice(0, 2))).rejects.toMatchObject({
       code: 'too-many-authors',
       detail: { retryAfterSeconds: expect.any(Number) },
     });
-    // Of two at once there is room for one.
+    // The limit leaves room for one of the two.
     const both = await Promise.allSettled([
       reveal(MODERATOR, references.slice(0, 1)),
       reveal(MODERATOR, references.slice(1, 2)),

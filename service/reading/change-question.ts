@@ -6,15 +6,18 @@ import { changeLocked, type Change, findLastChange, lockQuestion, type LockedQue
 export type Changing = {
   params: { meetingId: string; questionId: string };
   seenVersion: number;
-  /** What it becomes; undefined where it already is so: then nothing is changed or recorded, whatever was seen. */
+  /**
+   * Returns the change, or undefined when the question already has the wanted content: then nothing is changed or
+   * recorded, and the seen version does not matter.
+   */
   change: (transaction: Transaction, question: LockedQuestion) => Promise<Change | undefined> | Change | undefined;
   record: (transaction: Transaction, question: LockedQuestion, version: number) => Promise<void>;
 };
 
 /**
- * Changes a question that nobody else changes meanwhile, if it is still the version that was seen.
+ * Changes a locked question, if it still has the version that the caller saw.
  *
- * @throws the problems `question-not-found`; `changed-meanwhile` with what it is now
+ * @throws the problems `question-not-found`; `changed-meanwhile` with the present version
  */
 export async function changeQuestion(db: Database, changing: Changing): Promise<ChangedQuestion> {
   const { params, seenVersion, change, record } = changing;

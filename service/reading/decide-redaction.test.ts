@@ -15,7 +15,7 @@ const MARKED = 'Pourquoi ce président […] est-il payé ?';
 const REWORDED = 'Pourquoi le président est-il payé ?';
 const CONFIRM = { kind: 'confirm' } as const;
 
-describe.each(ENGINES)('another wording on the %s database', (engine) => {
+describe.each(ENGINES)('a proposed wording on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let meetingId: string;
 
@@ -61,7 +61,7 @@ describe.each(ENGINES)('another wording on the %s database', (engine) => {
     await sql`update meeting set needs_second_person = ${isNeeded} where id = ${meetingId}`.execute(database.db);
   }
 
-  test('waits for a colleague, who alone finds it to confirm', async () => {
+  test('a proposed wording waits for a colleague’s confirmation', async () => {
     const question = await received();
     expect(await question.redact(THOMAS, 1, REWORDED)).toMatchObject({ version: 2, isProposed: true });
     expect(await question.show(CLAIRE)).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(ENGINES)('another wording on the %s database', (engine) => {
     expect(await question.kinds()).toHaveLength(2);
   });
 
-  test('is refused on a stale version and when none waits', async () => {
+  test('refuses a decision on a stale or missing wording', async () => {
     const question = await received();
     await expect(question.decide(CLAIRE, 1)).rejects.toMatchObject({ code: 'step-not-allowed' });
     await question.redact(THOMAS, 1, REWORDED);
@@ -107,7 +107,7 @@ describe.each(ENGINES)('another wording on the %s database', (engine) => {
     await expect(question.decide(THOMAS, 3, { kind: 'return' })).rejects.toMatchObject({ code: 'changed-meanwhile' });
   });
 
-  test('is returned with a note, and withdrawn by its author', async () => {
+  test('a colleague returns a wording, and its author withdraws it', async () => {
     const question = await received();
     await question.redact(THOMAS, 1, REWORDED);
     await question.decide(CLAIRE, 2, { kind: 'return', note: 'Hide the word instead.' });
@@ -123,19 +123,19 @@ describe.each(ENGINES)('another wording on the %s database', (engine) => {
     ]);
   });
 
-  test('is replaced by hidden passages, which hold at once', async () => {
+  test('hidden passages replace a proposed wording and apply at once', async () => {
     const question = await received();
     await question.redact(THOMAS, 1, REWORDED);
     expect(await question.redact(THOMAS, 2, MARKED)).toMatchObject({ version: 3, isProposed: false });
     expect(await question.show()).toMatchObject({ shownText: MARKED, redactionProposal: null });
-    // The original is the yardstick, whatever is in force.
+    // The comparison is always with the original, even when another text is in force.
     expect(await question.redact(THOMAS, 3, '[…] est-il payé ?')).toMatchObject({ isProposed: false });
     expect(await question.redact(THOMAS, 4, `${MARKED} Hein ?`)).toMatchObject({ isProposed: true });
     expect(await question.redact(CLAIRE, 5, null)).toMatchObject({ isProposed: false });
     expect(await question.show()).toMatchObject({ shownText: null, redactionProposal: null });
   });
 
-  test('holds at once where the meeting needs no second person', async () => {
+  test('a wording applies at once without a second person', async () => {
     const question = await received();
     await question.redact(THOMAS, 1, `${REWORDED} Vraiment ?`);
     await needSecondPerson(false);
@@ -144,7 +144,7 @@ describe.each(ENGINES)('another wording on the %s database', (engine) => {
     await needSecondPerson(true);
   });
 
-  test('is erased with the text of its question', async () => {
+  test('a proposed wording is erased with its question’s text', async () => {
     const question = await received();
     await question.redact(THOMAS, 1, REWORDED);
     await sql`update question set text = null, text_salt = null where id = ${question.questionId}`.execute(database.db);

@@ -22,10 +22,10 @@ import { shownTextDigest } from './redact-question.ts';
 type Deciding = Parsed<typeof readingCalls.decideRedaction> & Pick<CallContext, 'actor'>;
 
 /**
- * Confirms another wording, which others are shown from then on, or returns it. Asked again, the same answer.
+ * Confirms a proposed wording, which others see from then on, or returns it. A repeated request gets the same answer.
  *
- * @throws the problems of `changeQuestion`; `step-not-allowed` where no wording waits; `second-person-needed` for one's
- *   own
+ * @throws the problems of `changeQuestion`; `step-not-allowed` when no wording waits; `second-person-needed` for the
+ * organiser's own proposal
  */
 export async function decideRedaction(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
@@ -49,7 +49,7 @@ export async function decideRedaction(
 
 type Judging = { question: LockedQuestion; proposal: RedactionProposal | undefined };
 
-/** What becomes of the question; undefined where this organiser has already decided so. */
+/** The change of the question; undefined when this organiser has already made this decision. */
 async function judge(
   transaction: Transaction,
   { params, body, actor }: Deciding,
@@ -61,7 +61,7 @@ async function judge(
   if (question.version !== seenVersion) {
     const kind = decision.kind === 'confirm' ? 'question.redacted' : 'question.redactionReturned';
     const isDone = await hasDecidedRedaction(transaction, { questionId, kind, by: organiserId, seenVersion });
-    // A stale version is refused with what the question is now.
+    // `changeQuestion` refuses a stale version, with the present one in its answer.
     return isDone ? undefined : { inForce: 'unchanged' };
   }
   if (proposal === undefined) throw problem('step-not-allowed');
@@ -94,6 +94,6 @@ async function record(
     const by = requireOrganiser(actor).organiserId;
     await insertRemarks(transaction, { remarks, text: decision.note, recipient: undefined, by });
   }
-  // The version leads the history to the note.
+  // The history finds the note by this version.
   await insertEntry(transaction, { ...entry, kind: 'question.redactionReturned', detail: { version, proposedBy } });
 }

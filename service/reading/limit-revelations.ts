@@ -3,12 +3,12 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problems/problem.ts';
 import { countRevelations, lockRevelations } from './author-queries.ts';
 
-/** So many authors an organiser may be shown within an hour; a search for a name counts as one more. */
+/** How many authors an organiser may see within an hour. A search for a name counts as one more. */
 export const REVELATIONS_AN_HOUR = 100;
 
 /**
- * Lets an organiser be shown so many more authors, if that is within their limit. An operator has none: whoever exports
- * the questions with their authors is shown all of them, and the register says so.
+ * Checks that an organiser may see this many more authors within the hourly limit. An operator has no limit: their
+ * export reveals all authors, and the register records it.
  *
  * @throws the problem `too-many-authors`
  */

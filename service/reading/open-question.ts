@@ -5,7 +5,10 @@ import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertOpening } from './reading-queries.ts';
 
-/** Keeps that whoever asks has opened a question: it is no longer bold in their list. @throws the problem `question-not-found` */
+/**
+ * Marks a question as opened by the caller: it is no longer bold in their list. @throws the problem
+ * `question-not-found`
+ */
 export async function openQuestion(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   { params }: Parsed<typeof readingCalls.openQuestion>,

@@ -5,10 +5,10 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import { topicNamed } from '../decisions/topics/topic-view-queries.ts';
 import type { Reader } from '../questions/question-filter-queries.ts';
 
-/** Of a question that machines or people have kept busy, so many entries are told. */
+/** Limit of the history. Only a question with unusually many changes exceeds it. */
 const HISTORY_LENGTH = 200;
 
-/** What has been written about a question for colleagues, the oldest first. */
+/** The notes of a question for colleagues, oldest first. */
 export async function findNotes(db: Queryable, questionId: string): Promise<Note[]> {
   const { rows } = await sql<Note>`
     select id, to_jsonb(text) as text, written_by as "writtenBy", written_at as "writtenAt"
@@ -18,7 +18,7 @@ export async function findNotes(db: Queryable, questionId: string): Promise<Note
 
 export type NewNote = { id: string; questionId: string; text: string; writtenBy: string };
 
-/** @returns the note; undefined where there is one with its id already */
+/** @returns the note; undefined when a note with its id exists */
 export async function insertNote(transaction: Transaction, note: NewNote): Promise<Note | undefined> {
   const { rows } = await sql<Note>`
     insert into note (id, question_id, text, written_by, written_at)
@@ -28,7 +28,7 @@ export async function insertNote(transaction: Transaction, note: NewNote): Promi
   return rows[0];
 }
 
-/** The note with an id, where it is this one. */
+/** The note with the same id, if it is the same note. */
 export async function findSameNote(db: Queryable, note: NewNote): Promise<Note | undefined> {
   const notes = await findNotes(db, note.questionId);
   return notes.find(({ id, text, writtenBy }) => id === note.id && text === note.text && writtenBy === note.writtenBy);
@@ -41,7 +41,7 @@ export async function findTranslation(db: Queryable, questionId: string): Promis
   return rows[0];
 }
 
-/** Puts a translation in the place of the one that there is. */
+/** Replaces the translation of a question. */
 export async function setTranslation(
   transaction: Transaction,
   { questionId, text, writtenBy }: Omit<NewNote, 'id'>,
@@ -53,7 +53,7 @@ export async function setTranslation(
       written_by = excluded.written_by, written_at = excluded.written_at`.execute(transaction);
 }
 
-/** The refusal that is proposed, or that holds. */
+/** The proposed or effective refusal of a question. */
 export async function findRefusal(db: Queryable, questionId: string): Promise<Refusal | undefined> {
   const { rows } = await sql<Refusal>`
     select reason_code as "reasonCode", sentence, note, proposed_by as "proposedBy", proposed_at as "proposedAt"
@@ -61,7 +61,7 @@ export async function findRefusal(db: Queryable, questionId: string): Promise<Re
   return rows[0];
 }
 
-/** The other wording that waits for a second person. */
+/** The proposed wording that waits for a second person. */
 export async function findRedactionProposal(db: Queryable, questionId: string): Promise<RedactionProposal | undefined> {
   const { rows } = await sql<RedactionProposal>`
     select to_jsonb(text) as text, proposed_by as "proposedBy", proposed_at as "proposedAt"
@@ -69,7 +69,7 @@ export async function findRedactionProposal(db: Queryable, questionId: string): 
   return rows[0];
 }
 
-/** Makes another wording wait, in place of the one that waits. */
+/** Stores a proposed wording, in place of an earlier one. */
 export async function setRedactionProposal(
   transaction: Transaction,
   { questionId, text, proposedBy }: { questionId: string; text: string; proposedBy: string },
@@ -81,14 +81,14 @@ export async function setRedactionProposal(
       proposed_at = excluded.proposed_at`.execute(transaction);
 }
 
-/** Its wording was confirmed, returned, or replaced. */
+/** Deletes a proposed wording after its confirmation, return or replacement. */
 export async function deleteRedactionProposal(transaction: Transaction, questionId: string): Promise<void> {
   await sql`delete from redaction_proposal where question_id = ${questionId}::uuid`.execute(transaction);
 }
 
 type DecidedRedaction = { questionId: string; kind: EntryKind; by: string; seenVersion: number };
 
-/** Whether an organiser has already decided so about the wording that waited at that version. */
+/** True when an organiser has already made this decision on the wording that waited at that version. */
 export async function hasDecidedRedaction(
   db: Queryable,
   { questionId, kind, by, seenVersion }: DecidedRedaction,
@@ -101,8 +101,8 @@ export async function hasDecidedRedaction(
 }
 
 /**
- * What the register says of a question to whoever reads it, each with the remark on its step; the oldest first, of very
- * many entries the last.
+ * The register entries of a question that the reader may see, oldest first, each with the comment on its step. Only the
+ * last `HISTORY_LENGTH` entries are returned.
  */
 export async function findHistory(
   db: Queryable,
@@ -120,7 +120,7 @@ export async function findHistory(
   return rows.toReversed();
 }
 
-/** A question as whoever changes it must have seen it. */
+/** The columns of a locked question that changes depend on. */
 export type LockedQuestion = {
   meetingId: string;
   version: number;
@@ -131,7 +131,7 @@ export type LockedQuestion = {
   shownText: string | null;
 };
 
-/** A question, for this transaction alone: a second change waits for the first, and sees it. */
+/** Locks a question for this transaction: a second change waits for the first, and sees it. */
 export async function lockQuestion(
   transaction: Transaction,
   { meetingId, questionId }: { meetingId: string; questionId: string },
@@ -148,10 +148,10 @@ export async function lockQuestion(
 export type Change =
   | { themeCode: string | null }
   | { shownText: string | null }
-  /** What waits for a second person has changed, and nothing that is in force. */
+  /** The proposed wording has changed, but not the effective text. */
   | { inForce: 'unchanged' };
 
-/** Changes a question that is locked. @returns its new version */
+/** Changes a locked question. @returns its new version */
 export async function changeLocked(transaction: Transaction, questionId: string, change: Change): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     update question set ${columnsOf(change)} version = version + 1 where id = ${questionId}::uuid
@@ -164,10 +164,13 @@ function columnsOf(change: Change) {
   return 'shownText' in change ? sql`shown_text = ${change.shownText},` : sql``;
 }
 
-/** Whose change it was that gave a question its version. */
+/** The author and the time of the change that gave a question its version. */
 export type LastChange = { by: string | null; at: Date };
 
-/** Who has changed a question last, by what the register says; a note and a translation change no version. */
+/**
+ * The last change of a question in the register; notes and translations do not count, as they leave the version
+ * unchanged.
+ */
 export async function findLastChange(db: Queryable, questionId: string): Promise<LastChange | undefined> {
   const { rows } = await sql<LastChange>`
     select actor_id as by, occurred_at as at from register_entry
@@ -176,7 +179,7 @@ export async function findLastChange(db: Queryable, questionId: string): Promise
   return rows[0];
 }
 
-/** Keeps that an organiser has opened a question. @returns false where the meeting has no such question */
+/** Records that an organiser has opened a question. @returns false when the meeting has no such question */
 export async function insertOpening(
   db: Queryable,
   { meetingId, questionId, organiserId }: { meetingId: string; questionId: string; organiserId: string },

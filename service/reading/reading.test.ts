@@ -36,7 +36,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   });
   afterAll(() => database.close());
 
-  /** A question that has just come. */
+  /** A question that has just been received. */
   async function received(text = INSULT) {
     const submission = submissionTo(meetingId, { text });
     await insertQuestions(database.db, [submission]);
@@ -54,7 +54,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     return (await show(id)).history.map(({ kind }) => kind);
   }
 
-  test('whose refusal is proposed shows the second person what its author would read, and the note', async () => {
+  test('shows the second person the proposed sentence and note', async () => {
     const { id } = await received();
     expect((await show(id)).refusal).toBeNull();
     const decision = { ...PROPOSE, note: 'Twice already.' } as Decision;
@@ -69,7 +69,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect((await show(id)).refusal).toBeNull();
   });
 
-  test('that is given back shows why at the step, in the words of whoever did it, which the register does not have', async () => {
+  test('the history shows comments, which the register omits', async () => {
     const { params, id } = await received();
     const about = { meetingId, id };
     const why = 'Rather this one:\u2028“confidential”.';
@@ -94,7 +94,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect(JSON.stringify(history.map(({ detail }) => detail))).not.toMatch(/confidential|individual|payment|desk/);
   });
 
-  test('shown in other words keeps its own, for those alone who may read them', async () => {
+  test('only permitted readers see the original of a redaction', async () => {
     const { params, id } = await received();
     const translated = { seenVersion: 0, text: 'Why is this incompetent Chairman paid?' };
     await writeTranslation({ db: database.db, actor: MODERATOR }, { params, body: translated });
@@ -112,7 +112,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect(await found('incompétent', MODERATOR)).toBe(true);
     expect(await found('incompétent', EXPERT)).toBe(false);
     expect(JSON.stringify((await show(id)).history)).not.toMatch(/président/);
-    // The same again is nothing new; the text that was sent shows again when it is given, or none.
+    // The same request again changes nothing. The original text, or null, restores the original.
     expect(await redactQuestion({ db: database.db, actor: COLLEAGUE }, { params, body })).toEqual(redacted);
     await redactQuestion({ db: database.db, actor: MODERATOR }, { params, body: { seenVersion: 2, text: INSULT } });
     expect(await show(id, EXPERT)).toMatchObject({ text: INSULT, isRedacted: false, version: 3 });
@@ -121,7 +121,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect(await kinds(id)).toEqual(kept);
   });
 
-  test('erased is found by none of its texts', async () => {
+  test('a search finds no text of an erased question', async () => {
     const { params, id } = await received('Le zèbre erased');
     await redactQuestion(
       { db: database.db, actor: MODERATOR },
@@ -141,21 +141,21 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     });
   });
 
-  test('gets no theme by whoever has not seen its last one; whoever has hears who changed it', async () => {
+  test('refuses a stale theme and names the last change', async () => {
     const { params, id } = await received();
     const set = async (actor: Actor, themeCode: string | null, seenVersion: number) =>
       await setTheme({ db: database.db, actor }, { params, body: { seenVersion, themeCode } });
     await expect(set(MODERATOR, 'nowhere', 1)).rejects.toMatchObject({ code: 'theme-unknown' });
     expect(await set(MODERATOR, 'climate', 1)).toEqual({ id, version: 2 });
     const stale = { code: 'changed-meanwhile', detail: { current: { version: 2, by: 'moderator' } } };
-    // It changes no version: whoever translates is not who gave the question its own.
+    // A translation changes no version, so its author is not the author of the version.
     await writeTranslation(
       { db: database.db, actor: COLLEAGUE },
       { params, body: { seenVersion: 0, text: 'In words' } },
     );
     await expect(set(COLLEAGUE, 'safety', 1)).rejects.toMatchObject(stale);
     expect(await show(id)).toMatchObject({ themeCode: 'climate', version: 2 });
-    // A repeated request has the version before, and gets the same answer.
+    // A repeated request has the previous version, and gets the same answer.
     expect(await set(MODERATOR, 'climate', 1)).toEqual({ id, version: 2 });
     expect(await set(COLLEAGUE, null, 2)).toEqual({ id, version: 3 });
     const { history } = await show(id);
@@ -167,7 +167,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     ]);
   });
 
-  test('keeps its notes as they were written, once each, and no note is in the register', async () => {
+  test('notes never change and stay out of the register', async () => {
     const { params, id } = await received();
     const note = { id: crypto.randomUUID(), text: 'Vu avec la direction\u2028financière' };
     const add = async (actor: Actor, body: typeof note) => await addNote({ db: database.db, actor }, { params, body });
@@ -192,7 +192,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect((await show(id)).notes).toMatchObject([{ text: null }]);
   });
 
-  test('has one working translation, which nobody overwrites unseen', async () => {
+  test('refuses to overwrite an unseen translation', async () => {
     const { params, id } = await received();
     const write = async (actor: Actor, text: string, seenVersion: number) =>
       await writeTranslation({ db: database.db, actor }, { params, body: { seenVersion, text } });
@@ -201,12 +201,12 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     await expect(write(COLLEAGUE, 'Why?', 0)).rejects.toMatchObject(stale);
     expect(await write(COLLEAGUE, 'Why is he paid?', 0)).toMatchObject({ version: 1, writtenBy: 'moderator' });
     expect(await write(COLLEAGUE, 'Why is he being paid?', 1)).toMatchObject({ version: 2 });
-    // Nobody's decision is stale for it.
+    // A translation makes no decision stale.
     expect(await show(id)).toMatchObject({ version: 1, translation: { text: 'Why is he being paid?', version: 2 } });
     expect(await kinds(id)).toEqual(['question.received', 'question.translated', 'question.translated']);
   });
 
-  test('is opened by one organiser, and by nobody else; the register says nothing of it', async () => {
+  test('opening a question marks it for one organiser only', async () => {
     const { params, id } = await received();
     for (let time = 0; time < 2; time += 1) await openQuestion({ db: database.db, actor: MODERATOR }, { params });
     expect((await show(id)).isOpened).toBe(true);
@@ -214,7 +214,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect(await kinds(id)).toEqual(['question.received']);
   });
 
-  test('counts as opened for the organiser who opened it, where it matches', async () => {
+  test('counts the matching questions that the organiser has opened', async () => {
     const text = `Rouvrir ${engine} ?`;
     const { params } = await received(text);
     await received(text);
@@ -232,7 +232,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect(await count({ search: matching.search }, MODERATOR)).toEqual({ opened: null, total: 2 });
   });
 
-  test('is mine once I have noted it, given it a theme or translated it, and not when I have opened it', async () => {
+  test('a note makes a question mine, but opening does not', async () => {
     const { params, id } = await received();
     const mine = async () => {
       const query = ListQuestions.parse({ isMine: 'true' });
@@ -247,7 +247,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect(await mine()).toEqual([id]);
   });
 
-  test('is found by its number once it is sealed, with its place in the register', async () => {
+  test('a sealed question is found by its number', async () => {
     const { id } = await received();
     expect((await show(id)).number).toBeNull();
     const seal = sealer(database.db);
@@ -264,7 +264,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect(shown.id).toBe(id);
   });
 
-  test('of another meeting is not there', async () => {
+  test('refuses access through another meeting', async () => {
     const { id } = await received();
     const params = { meetingId: crypto.randomUUID(), questionId: id };
     const refusal = { code: 'question-not-found' };
@@ -282,7 +282,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     await expect(setTheme({ db, actor }, { params, body: theme })).rejects.toMatchObject(refusal);
   });
 
-  test('keeps its theme when the meeting no longer has it: that one is retired', async () => {
+  test('a question keeps a theme that was retired', async () => {
     const { params, id } = await received();
     await setTheme({ db: database.db, actor: MODERATOR }, { params, body: { seenVersion: 1, themeCode: 'strategy' } });
     const about = { params: { meetingId } };
@@ -306,7 +306,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     });
     expect(await change(before.version)).toEqual(changed);
     await expect(change(before.version, [])).rejects.toMatchObject({ code: 'changed-meanwhile' });
-    // Given back, it is the same theme again.
+    // A restored theme is the same theme again.
     const strategy = { code: 'strategy', label: { fr: 'Stratégie', en: 'Strategy' } };
     const back = await change(changed.version, [climate, strategy]);
     expect(back.themes.find(({ code }) => code === 'strategy')).toEqual({ ...strategy, isRetired: false });

@@ -20,10 +20,10 @@ import {
 type Redacting = Parsed<typeof readingCalls.redactQuestion>;
 
 /**
- * Shows others another text than the one that was sent, or that one again. Hidden passages hold at once; where the
- * meeting needs a second person, any other wording is proposed. Either replaces a wording that waits.
+ * Shows others another text than the original, or the original again. Hidden passages apply at once; if the meeting
+ * needs a second person, any other wording is proposed. Either replaces a proposed wording.
  *
- * @throws the problems of `changeQuestion`; `question-not-found` for one whose text has been erased
+ * @throws the problems of `changeQuestion`; `question-not-found` when the text has been erased
  */
 export async function redactQuestion(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
@@ -67,7 +67,7 @@ async function needsAnother(transaction: Transaction, meetingId: string, { quest
 
 type Proposing = { question: LockedQuestion; isProposed: boolean };
 
-/** Undefined where the question already is as wanted. */
+/** Undefined when the question already has the wanted text. */
 async function changeTo(
   transaction: Transaction,
   { params, body }: Redacting,
@@ -80,7 +80,7 @@ async function changeTo(
   return wanted === shownText && proposal === undefined ? undefined : { shownText: wanted };
 }
 
-/** A question that is shown as it was sent is not redacted. */
+/** Null for the original text: such a question is not redacted. */
 function textOrNone(text: string | null, wanted: string | null): string | null {
   const isOriginal = wanted === null || (text !== null && isSameText(text, wanted));
   return isOriginal ? null : wanted;
@@ -91,7 +91,7 @@ function kindOf(wanted: string | null, isProposed: boolean) {
   return wanted === null ? 'question.unredacted' : 'question.redacted';
 }
 
-/** None without a salt: once the text is erased, it would be there to confirm guesses. */
+/** Empty without a salt: an unsalted digest would confirm guesses after the text has been erased. */
 export function shownTextDigest(
   questionId: string,
   shown: string,

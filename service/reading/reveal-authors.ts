@@ -9,8 +9,8 @@ import { findAuthors } from './author-queries.ts';
 import { requireRevelations } from './limit-revelations.ts';
 
 /**
- * Who put these questions, as far as they are questions of the meeting; null for an author who has been erased. The
- * register has an entry for each that is shown, written in the transaction that reads them.
+ * The authors of those questions that belong to the meeting; null for an erased author. The transaction that reads them
+ * writes a register entry for each author shown.
  *
  * @throws the problems `no-meeting`; `too-many-authors`
  */

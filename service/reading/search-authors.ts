@@ -10,12 +10,12 @@ import { insertEntry, insertRevelations } from '../register/register-queries.ts'
 import { findIdsByName } from './author-queries.ts';
 import { requireRevelations } from './limit-revelations.ts';
 
-/** As many as are shown at once. */
+/** The most authors that one search shows. */
 const MOST_FOUND = 20;
 
 /**
- * The questions of authors with a name. Whoever finds them has learnt whose they are, and whoever finds none has learnt
- * something too: the register has the search, without what was typed, and an entry for each author who is shown.
+ * The questions of authors with a name. The register has the search without the typed name, because even an empty
+ * result is information, and an entry for each author shown.
  *
  * @throws the problems `no-meeting`; `too-many-authors`
  */
@@ -28,7 +28,7 @@ export async function searchAuthors(
   const timeZone = await findTimeZone(db, meetingId);
   if (timeZone === undefined) throw problem('no-meeting');
   return await db.transaction().execute(async (transaction) => {
-    // For as many as could be found, and before it is known: a refusal must not tell whether there is anybody.
+    // Checked for the maximum and before the search: a refusal must not reveal whether an author exists.
     await requireRevelations(transaction, actor, 1 + MOST_FOUND);
     const found = await findIdsByName(transaction, { meetingId, name: body.name, limit: MOST_FOUND + 1 });
     const shown = found.slice(0, MOST_FOUND);

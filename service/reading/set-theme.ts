@@ -8,9 +8,10 @@ import { insertEntry } from '../register/register-queries.ts';
 import { changeQuestion } from './change-question.ts';
 
 /**
- * Says what a question is about; asked again, the same answer.
+ * Sets the theme of a question; a repeated request gets the same answer.
  *
- * @throws the problem `theme-unknown` for one that is not the meeting's, or is retired; those of `changeQuestion`
+ * @throws the problem `theme-unknown` when the meeting does not have the theme, or it is retired; those of
+ * `changeQuestion`
  */
 export async function setTheme(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,

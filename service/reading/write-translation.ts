@@ -8,10 +8,10 @@ import { insertEntry } from '../register/register-queries.ts';
 import { findTranslation, lockQuestion, setTranslation } from './reading-queries.ts';
 
 /**
- * Writes the working translation of a question; asked again, the same answer. It has a version of its own, which starts
- * at 1: nobody's decision is stale for it.
+ * Writes the working translation of a question; a repeated request gets the same answer. The translation has its own
+ * version, starting at 1, so it makes no decision stale.
  *
- * @throws the problems `question-not-found`; `changed-meanwhile` with what it is now
+ * @throws the problems `question-not-found`; `changed-meanwhile` with the present version
  */
 export async function writeTranslation(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,

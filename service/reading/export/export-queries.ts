@@ -4,26 +4,26 @@ import { findQuestionsById, type KeptQuestion } from '../../inbox/list-queries.t
 
 type Labels = { fr: string | null; en: string | null };
 
-/** What has been decided about a question, and written about it. */
+/** The decisions and texts of organisers about a question. */
 type Outcome = {
   heading: Labels;
   theme: Labels;
-  /** Of the refusal that is proposed, or that holds. */
+  /** The reason of the proposed or effective refusal. */
   reason: (Labels & { code: string }) | null;
   sentence: string | null;
-  /** To whom the question was redirected, while it is. */
+  /** The recipient of a question that is redirected or was answered privately; otherwise null. */
   recipient: string | null;
-  /** The oldest first; also what was written with a step, and for the second person. */
+  /** Notes, comments on steps, and notes for the second person, oldest first. */
   notes: { text: string; by: string; at: string }[];
   decidedBy: string | null;
   decidedAt: Date | null;
 };
 export type ExportedQuestion = KeptQuestion & Outcome;
 
-/** Reads as others are shown it, also for those who may read the text that was sent. */
+/** Reads the text that others see, even for organisers who may read the original. */
 const AS_OTHERS = { organiserId: undefined, seesOriginals: false };
 
-/** Questions as a file has them, in the order of their ids. */
+/** Questions with all columns of the file, in the order of `ids`. */
 export async function findExported(db: Queryable, ids: string[]): Promise<ExportedQuestion[]> {
   const questions = await findQuestionsById(db, AS_OTHERS, ids);
   const outcomes = new Map((await findOutcomes(db, ids)).map(({ id, ...outcome }) => [id, outcome]));
@@ -35,7 +35,7 @@ export async function findExported(db: Queryable, ids: string[]): Promise<Export
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Texts are read as JSON, as in list-queries.ts. */
+/** Texts are read as JSON, for the same reason as in list-queries.ts. */
 async function findOutcomes(db: Queryable, ids: string[]): Promise<(Outcome & { id: string })[]> {
   const { rows } = await sql<Outcome & { id: string }>`
     select question.id,

@@ -82,7 +82,7 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     return rows.map(({ detail }) => detail);
   };
 
-  test('has every question of the list once, in its order, on however many pages', async () => {
+  test('an export has every question once and in order', async () => {
     const all = await read({ order: 'oldest' });
     expect(all).toHaveLength(COUNT);
     expect(await entries('question.exported', secretary)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     expect(some.map(({ Reference }) => Reference)).toEqual(await listed({ ...filter, states: 'accepted' }));
   });
 
-  test('has what was decided and written, and the text that others are shown', async () => {
+  test('an export has decisions, notes and the public text', async () => {
     const { rows } = await sql<{ id: string; reference: string; text: string }>`
       select id, reference, text from question where state = 'redirected' order by received_at limit 1`.execute(
       database.db,
@@ -137,7 +137,7 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
       select id, 9, null, 'Paul', 'claire', now() from question
       where state = 'accepted' and theme_code = 'climate'`.execute(database.db);
     const accepted = (await read({ filter: { states: ['accepted'], theme: 'climate' } }))[0];
-    // A refusal that was returned and a redirection that was taken back are of the past.
+    // A returned refusal and a redirection that was taken back no longer apply.
     expect(accepted).toMatchObject({
       Reason: '',
       'Sentence for the author': '',
@@ -147,7 +147,7 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     });
   });
 
-  test('without authors names nobody, and the register says who took which list', async () => {
+  test('an export without authors names none and is recorded', async () => {
     const rows = await read({ filter: { states: ['redirected'], search: 'dividende' } }, auditor);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/Lefèvre|example\.com/);
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     expect(await entries('author.revealed', auditor)).toEqual([]);
   });
 
-  test('with authors names them, and the register has an entry for each', async () => {
+  test('an export with authors records each of them', async () => {
     await sql`delete from author where question_id = (
       select id from question where state = 'redirected' order by received_at desc limit 1)`.execute(database.db);
     const { rows: since } = await sql<{ at: Date }>`
@@ -173,7 +173,7 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     expect((await entries('question.exported', auditor)).at(-1)).toMatchObject({ withAuthors: true });
   });
 
-  test('with more authors than an hour allows is refused, and nothing is written', async () => {
+  test('refuses an export with more authors than allowed', async () => {
     const before = await entries('question.exported', auditor);
     await expect(take({ withAuthors: true }, auditor)).rejects.toMatchObject({ code: 'too-many-to-reveal' });
     const { rows } = await sql<{ at: Date }>`
@@ -190,7 +190,7 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     expect(ofOperator, 'one entry for all pages').toHaveLength(1);
   });
 
-  test('breaks off where the organiser is revoked', async () => {
+  test('an export stops when the organiser is revoked', async () => {
     const taken = (await take({}, auditor))[Symbol.asyncIterator]();
     expect(await taken.next()).toMatchObject({ done: false });
     await sql`update organiser set roles = '{expert}' where id = ${auditor.organiserId}`.execute(database.db);
@@ -198,7 +198,7 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     await expect(take({}, auditor)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('names the recipient of the redirection that holds, and not of one that was undone', async () => {
+  test('names the recipient of the effective redirection only', async () => {
     const { meetingId } = service;
     const [id = ''] = await receiveQuestions(database.db, meetingId, [{ text: 'Who answers this parcel?' }]);
     const recipient = async () => (await read({ filter: { search: 'parcel' } }))[0]?.['Redirected to'];

@@ -19,9 +19,9 @@ const PAGE_LENGTH = 1000;
 
 export type ExportParts = {
   inTurn: InExportTurn;
-  /** Throws once the actor may no longer export. */
+  /** Throws when the actor may no longer export. */
   requireExporter: (actor: Actor) => Promise<void>;
-  /** Throws once the actor may no longer see authors. */
+  /** Throws when the actor may no longer see authors. */
   requireRevealer: (actor: Actor) => Promise<void>;
 };
 type Context = Pick<CallContext, 'db' | 'actor' | 'signal'>;
@@ -29,8 +29,8 @@ type Asked = Parsed<typeof readingCalls.exportQuestions>;
 type Exporting = ExportParts & Context & Asked;
 
 /**
- * All questions of a list as CSV, in its order. Pages are read as they are taken, so a list of any length costs the memory
- * of one page. The file breaks off when the actor loses the permission.
+ * All questions of a list as CSV, in its order. Each page is read when the client takes it, so a list of any length
+ * costs the memory of one page. The file breaks off when the actor loses the permission.
  *
  * @throws the problems `no-meeting`, `forbidden`, `too-many-authors`, `too-many-to-reveal`, `too-many-searches`
  */
@@ -47,12 +47,12 @@ export async function exportQuestions(
   const names = new Map(everybody.map((one) => [one.organiserId, `${one.firstName} ${one.lastName}`]));
   const sheet = { language, timeZone: meeting.timeZone, heldOn: meeting.heldOn, names, withAuthors };
   const exporting = { ...dependencies, ...ctx, ...input };
-  // Before the answer begins: afterwards a refusal could only break it off.
+  // Read before the answer begins: a later refusal could only break off the file.
   const first = await readInTurn(exporting);
   return parts(exporting, sheet, first);
 }
 
-/** @yields the lines of a page of questions; those of the first page have the heads of the columns above them. */
+/** @yields the lines of a page of questions; the first page begins with the column headers */
 async function* parts(exporting: Exporting, sheet: Sheet, first: ExportPage): AsyncGenerator<string> {
   const form = { columns: columnsIn(sheet), separator: SEPARATOR_IN[sheet.language] };
   let page = first;
@@ -64,7 +64,7 @@ async function* parts(exporting: Exporting, sheet: Sheet, first: ExportPage): As
   }
 }
 
-/** `last` is the id of the last question, where more may follow. */
+/** `last` is the id of the last question when more may follow. */
 type ExportPage = { questions: ExportedQuestion[]; last: string | undefined };
 
 async function readInTurn(exporting: Exporting, after?: string): Promise<ExportPage> {
@@ -88,7 +88,7 @@ async function readPage(exporting: Exporting, after?: string): Promise<ExportPag
   return { questions, last: ids.length < PAGE_LENGTH ? undefined : ids.at(-1) };
 }
 
-/** What the register says of these questions is written in the transaction that reads them. */
+/** The register entries are written in the transaction that reads the questions. */
 async function readQuestions(exporting: Exporting, ids: string[], isFirst: boolean): Promise<ExportedQuestion[]> {
   const { db, body, actor } = exporting;
   if (!isFirst && !body.withAuthors) return await findExported(db, ids);
@@ -104,7 +104,7 @@ async function readQuestions(exporting: Exporting, ids: string[], isFirst: boole
   });
 }
 
-/** Without the words of the search, which may name a person. */
+/** The entry omits the words of the search, which may name a person. */
 function entryOf({ params, body, actor }: Exporting): NewEntry {
   const { search, since, ...filter } = body.filter;
   const asked = Object.entries(filter).filter(([, part]) => part !== undefined);

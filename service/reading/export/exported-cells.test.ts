@@ -42,7 +42,7 @@ const QUESTION: ExportedQuestion = {
   decidedAt: new Date(AT),
 };
 
-test('a row reads in the language and the time zone of the organiser', () => {
+test('a row has the organiser’s language and the meeting’s time', () => {
   const named = Object.fromEntries(columnsIn(SHEET).map((head, at) => [head, exportedCells(QUESTION, SHEET)[at]]));
   expect(named).toEqual({
     Numéro: 'Q26-0012',
@@ -75,7 +75,7 @@ test('an erased author leaves every cell about them empty', () => {
   expect(exportedCells({ ...QUESTION, author: null, hasConsented: false }, SHEET).slice(-6)).toEqual(Array(6).fill(''));
 });
 
-test('a heading that is missing in one language is shown in the other', () => {
+test('a missing heading shows in the other language', () => {
   const topic = { id: QUESTION.id, number: 7 };
   const cells = exportedCells({ ...QUESTION, topic, heading: { fr: null, en: 'Methane' } }, SHEET);
   expect(cells.slice(6, 8)).toEqual(['T26-07', 'Methane']);

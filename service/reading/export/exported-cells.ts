@@ -10,18 +10,18 @@ import type { ExportedQuestion } from './export-queries.ts';
 const WORDS = { en, fr };
 const STATES = { en: stateWordsEn.states, fr: stateWordsFr.states };
 
-/** What is the same for all rows. */
+/** The values that all rows share. */
 export type Sheet = {
   language: Language;
   timeZone: string;
-  /** Of the meeting, such as 2025-05-23. */
+  /** Day of the meeting, such as 2025-05-23. */
   heldOn: string;
-  /** Of organisers, by their ids. */
+  /** Names of organisers by id. */
   names: ReadonlyMap<string, string>;
   withAuthors: boolean;
 };
 
-/** The heads of the columns. */
+/** The column headers. */
 export function columnsIn({ language, withAuthors }: Pick<Sheet, 'language' | 'withAuthors'>): string[] {
   const { file } = WORDS[language];
   const ofQuestion = [
@@ -47,7 +47,7 @@ export function columnsIn({ language, withAuthors }: Pick<Sheet, 'language' | 'w
   return withAuthors ? [...ofQuestion, ...ofAuthor] : ofQuestion;
 }
 
-/** The cells of a question, in the order of the columns. What is erased, or not there yet, is an empty cell. */
+/** The cells of a question, in the order of the columns. An erased or missing value is an empty cell. */
 export function exportedCells(question: ExportedQuestion, sheet: Sheet): string[] {
   const { number, reference, receivedAt, language, channel, text, state } = question;
   return [
@@ -91,7 +91,7 @@ function authorCells({ author, country, hasConsented }: ExportedQuestion, { lang
   return [firstName, lastName, email, country ?? '', company ?? '', hasConsented ? file.yes : file.no];
 }
 
-/** In the other language where it is still to be written. */
+/** A label that is missing in this language falls back to the other language. */
 function labelIn(label: Record<Language, string | null>, { language }: Sheet): string | null {
   return label[language] ?? label[language === 'fr' ? 'en' : 'fr'];
 }
