@@ -24,7 +24,7 @@ test.each([
   '2026-11-30T12:00+1',
   '2026-11-30T12:00+24:00',
   '+012026-11-30T12:00',
-])('«%s» is not a time', (text) => {
+])('refuses «%s» as a time', (text) => {
   expect(readTypedTime(text, PARIS)).toEqual({ state: 'malformed' });
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['2026-05-22 12:00+05:30', PARIS, '2026-05-22T06:30:00.000Z'],
   ['2025-05-22T12:00:00+02:00', 'America/New_York', '2025-05-22T10:00:00.000Z'],
   ['2025-05-22T10:00:00.000Z', PARIS, '2025-05-22T10:00:00.000Z'],
-])('«%s» in %s is %s', (text, timeZone, instant) => {
+])('reads «%s» in %s as %s', (text, timeZone, instant) => {
   expect(readTypedTime(text, timeZone)).toEqual({ state: 'read', instant: new Date(instant) });
 });
 

@@ -22,7 +22,7 @@ describe('the calendar', () => {
     ['a millisecond before closing', at(CLOSES, -1), 'open'],
     ['at closing', CLOSES, 'closed'],
     ['long after', at(CLOSES, 1e12), 'closed'],
-  ] as const)('%s', (_, instant, phase) => expect(phaseAt(PLAIN, instant)).toBe(phase));
+  ] as const)('gives the phase %s', (_, instant, phase) => expect(phaseAt(PLAIN, instant)).toBe(phase));
 
   test('never opens a meeting with missing texts', () => {
     const incomplete = { ...PLAIN, isComplete: false };
@@ -72,7 +72,9 @@ describe('an override contradicts the calendar', () => {
     ['open until the closing', { ...open, overrideUntil: CLOSES }, OPENS, false],
     ['open until after the closing', { ...open, overrideUntil: at(CLOSES, 1) }, OPENS, true],
     ['open until an instant that is past', { ...open, overrideUntil: at(CLOSES, 1) }, at(CLOSES, 1), false],
-  ] as const)('%s', (_, schedule, instant, expected) => expect(contradictsCalendar(schedule, instant)).toBe(expected));
+  ] as const)('compares an override with the calendar: %s', (_, schedule, instant, expected) =>
+    expect(contradictsCalendar(schedule, instant)).toBe(expected),
+  );
 });
 
 test('only an open meeting has a closing time', () => {

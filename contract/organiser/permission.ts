@@ -14,21 +14,21 @@ export const GRANTEES = {
   public: 'everybody',
   /** Manages one's own account. */
   'account.keep': ['signedIn'],
-  /** Reads a meeting as organisers see it, texts still to be written included. */
+  /** Reads a meeting as organisers see it, with its missing texts. */
   'meeting.read': READERS,
   /** Opens and closes a meeting. */
   'meeting.control': ['secretary', 'operator'],
-  /** Changes texts, dates, links, colour, logo, themes, reasons of refusal. */
+  /** Changes texts, dates, links, colour, logo, themes and reasons of refusal. */
   'meeting.edit': ['secretary', 'operator'],
   /** Reads questions, their authors masked. */
   'question.read': READERS,
   /** Saves one's own views, opened questions and presence. */
   'desk.use': AT_DESK,
-  /** Accepts, redirects, proposes a refusal, confirms or returns a colleague's. */
+  /** Accepts or redirects a question, proposes a refusal, confirms or returns a colleague's refusal. */
   'question.decide': DECIDERS,
-  /** Takes a decision back. */
+  /** Takes back a decision. */
   'question.takeBack': ['secretary'],
-  /** Writes notes for colleagues, a working translation, the theme. */
+  /** Writes notes and working translations for colleagues, and sets themes. */
   'question.note': DECIDERS,
   /** Redacts a question, and confirms or returns a colleague's redaction. */
   'question.redact': DECIDERS,
@@ -36,9 +36,9 @@ export const GRANTEES = {
   'question.original': [...DECIDERS, 'auditor', 'operator'],
   /** Exports a list of questions as a file, without authors. */
   'question.export': [...DECIDERS, 'auditor', 'operator'],
-  /** Reveals authors; the register records each time. */
+  /** Reveals authors; the register records each revelation. */
   'author.reveal': [...DECIDERS, 'auditor', 'operator'],
-  /** Reads the topics and what belongs to them. */
+  /** Reads the topics with their questions and history. */
   'topic.read': [...READERS, 'stage'],
   /** Writes headings, moves questions between topics, merges topics. */
   'topic.change': DECIDERS,
@@ -48,7 +48,7 @@ export const GRANTEES = {
   'change.follow': [...READERS, 'stage'],
   /** Reads the list of organisers. */
   'organiser.read': ['secretary', 'auditor', 'operator'],
-  /** Invites organisers, gives and takes roles, ends sessions, resets a second factor. */
+  /** Invites organisers, changes their roles, ends sessions, resets a second factor. */
   'organiser.manage': ['secretary', 'operator'],
   /** Migrates, backs up and restores the database. */
   'database.keep': ['operator'],

@@ -36,7 +36,7 @@ export const Decision = z.discriminatedUnion('kind', [
     reasonCode: ReasonCode.describe('A reason of the meeting that is not retired'),
     sentence: z
       .strictObject({ fr: Sentence.optional(), en: Sentence.optional() })
-      .describe('The sentence for the author, in the language of the question; the service sends it to nobody'),
+      .describe('Sentence for the author in the language of the question; the service does not send it'),
     note: ForColleagues.optional().describe('For the second person'),
   }),
   z.strictObject({ kind: z.literal('confirmRefusal') }),

@@ -50,7 +50,7 @@ const Refusal = z.strictObject({
   reasonCode: z.string(),
   sentence: z
     .string()
-    .describe('The sentence for the author, in the language of the question; the service sends it to nobody'),
+    .describe('Sentence for the author in the language of the question; the service does not send it'),
   note: z.string().nullable().describe('For the second person'),
   proposedBy: z.string().describe('An organiser’s id'),
   proposedAt: Instant,

@@ -1,6 +1,6 @@
 /** The filters of the register. No dependency, so that the browser may load it. */
 
-/** What an entry is about. */
+/** The subjects of entries. */
 export const ENTRY_GROUPS = [
   'received',
   'questions',

@@ -13,7 +13,7 @@ const PNG_START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const PNG_SIZE = { width: 16, height: 20, end: 24 };
 const PNG_MAX_SIDE = 1024;
 
-/** Checks type, weight and ratio. The process that draws limits time and memory. */
+/** Checks type, weight and ratio. The drawing process limits time and memory. */
 export function checkLogo(mediaType: LogoMediaType, bytes: Buffer): CheckedLogo | Faults {
   const max = MAX_BYTES[mediaType];
   if (bytes.length > max) return { faults: [`has ${bytes.length} bytes: ${max} at most`] };

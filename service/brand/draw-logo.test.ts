@@ -46,7 +46,7 @@ describe('refuses a PNG', () => {
     ['too wide', png({ width: 81, height: 8 }), 'is more than 10 times as wide as high'],
     ['too high', png({ width: 8, height: 25 }), 'is more than 3 times as high as wide'],
     ['too heavy', Buffer.alloc(262_145), 'has 262145 bytes: 262144 at most'],
-  ])('%s', async (_, bytes, words) => expect(await faultsOf(PNG, bytes)).toBe(words));
+  ])('refuses a PNG %s', async (_, bytes, words) => expect(await faultsOf(PNG, bytes)).toBe(words));
 });
 
 describe('refuses an SVG', () => {
@@ -77,7 +77,7 @@ describe('refuses an SVG', () => {
     ],
     ['that refers to itself alone', svg('<g id="a"><use href="#a"/></g>'), UNSEEN],
     ['nested without end', svg('<g>'.repeat(9000) + SQUARE + '</g>'.repeat(9000)), UNSEEN],
-  ])('%s', async (_, bytes, words) => expect(await faultsOf(SVG, bytes)).toBe(words));
+  ])('refuses an SVG %s', async (_, bytes, words) => expect(await faultsOf(SVG, bytes)).toBe(words));
 });
 
 describe('the pictures of a logo', () => {

@@ -100,7 +100,7 @@ function resize(picture: Transformer, size: Size): Transformer {
   return picture.fastResize({ ...size, filter: FastResizeFilter.Lanczos3, fit: ResizeFit.Fill });
 }
 
-/** True where black is easier to read than white: relative luminance of WCAG 2.2 above 0.18. */
+/** True when black is easier to read than white: relative luminance of WCAG 2.2 above 0.18. */
 function isLight(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

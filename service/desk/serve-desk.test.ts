@@ -48,7 +48,7 @@ describe('the document of the desk', () => {
     ['/desk', 'de-DE', 'en'],
     ['/desk?lang=fr', 'en-GB', 'fr'],
     ['/desk?lang=de', 'fr-FR', 'en'],
-  ])('%s is for a browser that prefers %s in %s', async (url, preferred, language) => {
+  ])('%s for a browser that prefers %s is in %s', async (url, preferred, language) => {
     const { body, headers } = await ask(url, preferred);
     expect(body).toContain(`<html lang="${language}">`);
     expect(headers['content-language']).toBe(language);

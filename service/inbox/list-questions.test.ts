@@ -113,7 +113,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     [{ isMine: 'true' }, 0],
     [{ toConfirm: 'true' }, 0],
     [{ age: 'veryLong' }, 4],
-  ])('%j finds %i', async (options, count) => {
+  ])('the filter %j finds %i questions', async (options, count) => {
     const page = await list(options);
     expect(page.questions).toHaveLength(count);
   });

@@ -82,7 +82,7 @@ export async function findTimeZone(db: Queryable, id: string): Promise<string | 
   return meeting?.time_zone;
 }
 
-/** Which revision of a meeting this is; undefined when there is no such meeting. */
+/** The revision of a meeting; undefined when there is no such meeting. */
 export async function findRevision(db: Queryable, id: string): Promise<number | undefined> {
   const meeting = await db.selectFrom('meeting').select('revision').where('id', '=', id).executeTakeFirst();
   return meeting?.revision;

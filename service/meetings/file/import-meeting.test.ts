@@ -172,7 +172,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
       ],
       ['with a second person in words', { secondPerson: 'no' }, ['secondPerson must be true or false']],
       ['with one language', { texts: { fr: {} } }, ['texts.en is missing']],
-    ])('%s', async (_, over, faults) => {
+    ])('refuses a meeting file: %s', async (_, over, faults) => {
       expect(await faultsOf(Array.isArray(over) ? over : { ...original, ...over })).toEqual(faults);
     });
 

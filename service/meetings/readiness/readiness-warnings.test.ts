@@ -29,7 +29,7 @@ test.each<[string, Partial<ReadinessFacts>]>([
   ['one organiser where a refusal needs no second person', { deciders: 1, needsSecondPerson: false }],
   ['an old backup with every question', { backup: { lastTakenAt: TAKEN_AT, isOld: true, uncovered: 0 } }],
   ['a link that is still to be written', withText('fr', { legalUrl: null, subtitle: null })],
-])('%s: no warning', (_name, over) => {
+])('gives no warning for %s', (_name, over) => {
   expect(readinessWarnings({ ...READY, ...over })).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test.each<[string, Partial<ReadinessFacts>, object]>([
     { backup: { lastTakenAt: TAKEN_AT, isOld: true, uncovered: 7 } },
     { code: 'old-backup', takenAt: TAKEN_AT, uncovered: 7 },
   ],
-])('%s: one warning', (_name, over, warning) => {
+])('gives one warning for %s', (_name, over, warning) => {
   expect(readinessWarnings({ ...READY, ...over })).toEqual([warning]);
 });
 
