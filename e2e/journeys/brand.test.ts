@@ -19,7 +19,7 @@ const BRANDS = [
   ...'#c8102e #e2001a #7a0019 #d52b1e #ff6600 #e6007e #0b5563 #ffd400'.split(' '),
 ];
 
-/** Text and what it stands on, with the ratio it must have: DESIGN.md, section 2, and never under 4.5. */
+/** Each text token with its background token and the required ratio, never under 4.5 (DESIGN.md, section 2). */
 const TEXTS = [
   ['--ink', '--surface', 7],
   ['--ink', '--paper', 7],
@@ -42,12 +42,14 @@ const TEXTS = [
   ['--focus', '--wash-strong', 3],
 ] as const;
 
-/** In OKLab: two dark colours that one glance tells apart. A red link beside a red error is under 0.04. */
+/**
+ * The OKLab distance between two dark colours that differ at a glance. A red link and a red error are under 0.04 apart.
+ */
 const APART = 0.08;
 
 type Lab = { l: number; a: number; b: number; luminance: number };
 
-test('brand colours keep their contrast, and none resembles an error', async ({ page, closed }) => {
+test('brand colours keep their contrast and differ from errors', async ({ page, closed }) => {
   test.setTimeout(120_000);
   await page.goto(closed.page('en'));
   const names = [...new Set(TEXTS.flatMap(([text, ground]) => [text, ground]))];
@@ -105,7 +107,7 @@ for (const { name, logo, alt, isNamed } of [
   });
 }
 
-/** Gives the meeting another logo, and waits until the page shows it. */
+/** Changes the meeting's logo and waits until the page shows it. */
 async function bring({ command, page }: Tribune, logo: string | undefined): Promise<void> {
   const file = JSON.parse((await command('meeting', 'export', '-')).stdout);
   file.logo = logo === undefined ? null : { mediaType: 'image/svg+xml', base64: Buffer.from(logo).toString('base64') };
@@ -121,7 +123,7 @@ async function bring({ command, page }: Tribune, logo: string | undefined): Prom
   await expect.poll(shown, { timeout: 20_000 }).toBe(ratio(/viewBox="0 0 (\d+) (\d+)"/.exec(logo ?? '')));
 }
 
-/** What each token becomes under each brand, as the browser paints it. */
+/** Returns the colour of each token under each brand, as the browser paints it. */
 async function coloursOf(page: Page, names: string[]): Promise<Record<string, Lab>[]> {
   return await page.evaluate(
     ({ brands, tokens }) => {

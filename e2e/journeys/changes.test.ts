@@ -11,7 +11,7 @@ import { callRoutes } from '#web/build/routes.ts';
 const APPLICATION = join(import.meta.dirname, '../fixtures/follow-changes.ts');
 const DOCUMENT =
   '<!doctype html><html lang="en"><title>Desk</title><body><script type="module" src="/follow.js"></script>';
-/** The first wait after a loss is at most four seconds. */
+/** The client waits at most four seconds before it reconnects for the first time. */
 const BACK_WITHIN_MS = 15_000;
 
 let script = '';
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Serves the page and its stream; what is said goes to whoever listens then. */
+/** Serves the page and its stream. A sent change reaches only the streams that are open then. */
 async function serve() {
   const asked: string[] = [];
   let streams: ServerResponse[] = [];

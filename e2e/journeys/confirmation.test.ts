@@ -4,7 +4,7 @@ import { BEHAVIOUR_LANGUAGES, type Form, newQuestion, openForm, SPECIFIED, WORDS
 import { expectAccessible, keepVisitsHere, stopTime, test } from '../fixtures/journey.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 
-/** What a person does on purpose, and what they do not. */
+/** Deliberate acts of a visitor, and unintended ones. */
 const ACTS: { name: string; act: (page: Page, form: Form) => Promise<void> }[] = [
   { name: 'a press of the pointer', act: async (page) => await page.getByRole('heading', { level: 1 }).click() },
   { name: 'a press of a key', act: async (page) => await page.keyboard.press('Shift') },
@@ -50,7 +50,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 
   for (const { name, act } of ACTS) {
-    test(`${name} stops the countdown for good, and moves nothing (${language})`, async ({ page, open }) => {
+    test(`${name} stops the countdown for good and moves nothing (${language})`, async ({ page, open }) => {
       await keepVisitsHere(page);
       const form = await sendWithTimeStopped(page, open, language);
       await page.clock.runFor(3000);
@@ -58,7 +58,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
       await act(page, form);
       await expect(form.stayed).toBeVisible();
       await expect(form.status).toHaveText(words.stayed);
-      // A press elsewhere takes the focus with it, as everywhere; the page itself moves it nowhere.
+      // A press elsewhere moves the focus, as on any page; the page itself moves it nowhere.
       if (!/pointer|touch/.test(name)) await expect(form.success).toBeFocused();
       expect(await form.sent.boundingBox()).toEqual(before);
       await page.clock.runFor(60_000);
@@ -111,7 +111,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 
   for (const how of ['click', 'Enter'] as const) {
-    test(`whoever goes at once goes to the meetings, by ${how} (${language})`, async ({ page, open }) => {
+    test(`leaving by ${how} opens the meetings page (${language})`, async ({ page, open }) => {
       const visits = await keepVisitsHere(page);
       await sendWithTimeStopped(page, open, language);
       const link = page.getByRole('link', { name: words.go });
@@ -122,7 +122,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   }
 }
 
-/** Sends a question on a page whose clock then moves only when it is told to. */
+/** Sends a question, then stops the page's clock. */
 async function sendWithTimeStopped(page: Page, tribune: Tribune, language: Language) {
   const form = await openForm(page, tribune, language);
   await page.evaluate(() => {
@@ -139,7 +139,7 @@ async function sendWithTimeStopped(page: Page, tribune: Tribune, language: Langu
   return form;
 }
 
-/** The addresses for which the page has begun to leave. */
+/** Lists the addresses to which the page has begun to navigate. */
 async function departures(page: Page): Promise<string[]> {
   return await page.evaluate(() => Reflect.get(window, 'departures') as string[]);
 }

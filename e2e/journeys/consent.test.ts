@@ -5,7 +5,7 @@ import { type Form, newQuestion, openForm, WORDS } from '../pages/question-form.
 import { expectAccessible, holdLeaving, test } from '../fixtures/journey.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 
-/** Changes what the page sends on its way to the service. */
+/** Changes the page's request on its way to the service. */
 async function onTheWay(page: Page, change: { headers?: Record<string, string>; body?: object }): Promise<void> {
   await page.route('**/api/v1/questions', async (route) => {
     const request = route.request();
@@ -17,7 +17,7 @@ async function onTheWay(page: Page, change: { headers?: Record<string, string>; 
   });
 }
 
-/** Sends a question with its consent, and gives its text. */
+/** Sends a question with its consent and returns its text. */
 async function sendWithConsent(form: Form): Promise<string> {
   const question = newQuestion();
   await form.fillIn({ ...question, acceptFinancialEmail: true });
@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** What was typed is still there, the box is not ticked for anybody, and the question arrives. */
+/** Expects that the typed text remains, that no box is ticked, and that the question arrives. */
 async function expectSentAfterReload(page: Page, tribune: Tribune, form: Form): Promise<void> {
   await page.unroute('**/api/v1/questions');
   await page.reload();

@@ -14,7 +14,7 @@ import inbox from '#words/inbox/en.json' with { type: 'json' };
 
 const test = base.extend<{ demo: Demo }>({ demo: shared(startDemo) });
 test.use({ isAtDesk: true });
-// One demonstration is enough, and its links follow each other.
+// The tests share one demonstration, and its links follow each other.
 test.describe.configure({ mode: 'serial' });
 
 async function expectDesk(page: Page, name: string): Promise<void> {
@@ -23,7 +23,7 @@ async function expectDesk(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem').first()).toBeVisible();
 }
 
-test('a link that is not the terminal’s signs nobody in', async ({ page, demo }) => {
+test('the demonstration refuses a link that it did not print', async ({ page, demo }) => {
   const link = demo.linkFor('Claire Bonnet');
   const answer = await page.goto(link.replace(/[^/]+$/, 'A'.repeat(22)));
   expect(answer?.status()).toBe(404);
@@ -58,7 +58,7 @@ test('the next link works under both names of this machine', async ({ page, brow
   await other.close();
 });
 
-test('the desk speaks the language of who opens the link', async ({ browser, demo }) => {
+test('a sign-in link opens the desk in the browser’s language', async ({ browser, demo }) => {
   const context = await browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();
   await page.goto(demo.linkFor('Thomas Becker'));
@@ -66,7 +66,7 @@ test('the desk speaks the language of who opens the link', async ({ browser, dem
   await context.close();
 });
 
-test('its questions are where the demonstration says', async ({ demo }) => {
+test('the demonstration’s questions have the announced states', async ({ demo }) => {
   const ask = operatorClient({ socketFile: join(demo.dataDir, SOCKET_NAME) });
   const [meeting] = await ask('listMeetings', {});
   const { states } = await ask('countQuestions', { params: { meetingId: meeting?.id ?? '' }, query: {} });
@@ -83,13 +83,13 @@ test('its questions are where the demonstration says', async ({ demo }) => {
   });
 });
 
-test('its meeting has a logo', async ({ demo }) => {
+test('the demonstration’s meeting has a logo', async ({ demo }) => {
   const ask = operatorClient({ socketFile: join(demo.dataDir, SOCKET_NAME) });
   const [meeting] = await ask('listMeetings', {});
   expect(meeting?.logo).toMatchObject({ mediaType: 'image/svg+xml' });
 });
 
-test('its questions have waited between some minutes and two days', async ({ demo }) => {
+test('questions have waited between some minutes and two days', async ({ demo }) => {
   const ask = operatorClient({ socketFile: join(demo.dataDir, SOCKET_NAME) });
   const [meeting] = await ask('listMeetings', {});
   const params = { meetingId: meeting?.id ?? '' };
@@ -102,7 +102,7 @@ test('its questions have waited between some minutes and two days', async ({ dem
   );
 });
 
-test('its register holds, and Ctrl-C leaves nothing behind', async ({ demo }) => {
+test('the register verifies, and Ctrl-C leaves nothing behind', async ({ demo }) => {
   const { dataDir } = demo;
   const { code, stdout } = await runTribune(['register', 'verify'], { DATA_DIR: dataDir });
   expect(stdout).toMatch(/^The chain holds/);

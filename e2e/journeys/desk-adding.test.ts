@@ -20,7 +20,7 @@ test('Back on a phone returns to the question’s row', async ({ page, desk, wor
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: words.inbox.pane.back }).click();
   await expect(row.getByRole('link')).toBeFocused();
-  // Several are ticked in the list, which gives way when it is asked for, and comes back as it was.
+  // The list closes while several questions are selected and returns unchanged.
   await page.getByRole('button', { name: words.inbox.list.select, exact: true }).click();
   for (const index of [0, 1, 2]) await inboxOn(page, words).rows.getByRole('checkbox').nth(index).click();
   await page.getByRole('button', { name: words.inbox.list.decide }).click();
@@ -42,7 +42,7 @@ test('a search on a phone adds questions to its topic', async ({ page, desk, wor
   await page.getByRole('button', { name: new RegExp(`^${inbox.decide.accept}`) }).click();
   await expect(said(inbox.decide.accepted)).toBeVisible();
   await goTo(page, 'topics');
-  // The choices are folded away, one touch from the thumb.
+  // The choices are folded, within reach of the thumb.
   const theme = page.getByRole('combobox', { name: topics.list.theme, exact: true });
   await expect(theme).toBeHidden();
   await page.getByRole('button', { name: inbox.list.filterAndSort, exact: true }).click();
@@ -65,7 +65,7 @@ test('a search on a phone adds questions to its topic', async ({ page, desk, wor
   await addFrom('Who audits').press('Enter');
   await expect(rows).toHaveCount(QUESTIONS.length - 2);
   await expect(rows.getByRole('button', adding).and(page.locator(':focus'))).toHaveCount(1);
-  // What is read between keeps the topic.
+  // Reading a question in between keeps the topic.
   await rows.first().getByRole('link').click();
   await page.getByRole('main').getByRole('link', { name: inbox.pane.back }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

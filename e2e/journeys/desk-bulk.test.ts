@@ -11,12 +11,7 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk([])) });
 test.use({ isAtDesk: true });
 
-test('questions selected by keyboard are decided together, and undone together', async ({
-  page,
-  desk,
-  words,
-  language,
-}) => {
+test('selected questions are decided and undone together by keyboard', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Is bulk one sent?', 'Is bulk two sent?', 'Is bulk three sent?']);
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?search=bulk');
@@ -37,7 +32,7 @@ test('questions selected by keyboard are decided together, and undone together',
   await page.keyboard.press('z');
   await expect(rows.filter({ hasText: words.desk.states.received })).toHaveCount(3);
 
-  // By keyboard or dragged by pointer, one or several at once, under the same topics.
+  // Questions are grouped by keyboard or by pointer, one or several at once, under the same topics.
   const { question, said } = inboxOn(page, words);
   for (const key of ['s', 'Shift+K', 'Shift+K', 'g']) await page.keyboard.press(key);
   await page.getByRole('button', { name: words.inbox.group.new }).press('Enter');

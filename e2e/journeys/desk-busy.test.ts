@@ -13,7 +13,7 @@ const KIT = { en, fr };
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(['Who waits for what?'])) });
 test.use({ isAtDesk: true });
 
-test('a slow command announces its wait and keeps the button wide', async ({ page, desk, words, language }) => {
+test('a slow command announces its wait and keeps its width', async ({ page, desk, words, language }) => {
   const { busy } = KIT[language].button;
   await signInSecretary(page, desk, language);
   const { rows, said } = inboxOn(page, words);

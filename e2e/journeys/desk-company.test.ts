@@ -27,7 +27,7 @@ const test = base.extend<{ desk: AtCompany }>({
   }),
 });
 test.use({ isAtDesk: true });
-// The company keeps cookies of its own, on its own host.
+// The company sets its own cookies on its own host.
 test.afterEach(async ({ context, colleague }) => {
   for (const kept of [context, colleague.context()]) await kept.clearCookies({ domain: '127.0.0.1' });
 });
@@ -52,7 +52,7 @@ test('a company account accepts an invitation and signs in later', async ({
   await expect(colleague.getByRole('link', { name: /Ngozi Okafor/ })).toBeVisible();
 });
 
-test('one that nobody has invited is told so', async ({ page, desk, words, language }) => {
+test('the desk refuses a company account without an invitation', async ({ page, desk, words, language }) => {
   desk.person({ sub: 'stranger', email: 'stranger@example.com' });
   await page.goto(`${desk.deskOrigin}/desk/sign-in?lang=${language}`);
   await page.getByRole('button', { name: words.signIn.signIn.company }).click();

@@ -9,13 +9,13 @@ const test = base.extend<{ desk: Tribune }>({
   desk: shared(() => startTribune({ SERVE: 'page,api,desk' })),
 });
 
-test.describe('without scripts', () => {
+test.describe('the desk’s document without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the desk says that it needs them', async ({ page, desk, words, language }) => {
+  test('the desk says that it needs scripts', async ({ page, desk, words, language }) => {
     await page.goto(`${desk.origin}/desk/inbox?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // No text is looked for inside `noscript`.
+    // Playwright finds no text inside `noscript`.
     await expect(page.locator('noscript p')).toHaveText(words.desk.document.noScript);
   });
 });
@@ -46,20 +46,20 @@ test('an incomplete form names and focuses the missing field', async ({ page, de
   await expectAccessible(page);
 });
 
-test('a link that works no more says so', async ({ page, desk, words, language }) => {
+test('an expired link says that it no longer works', async ({ page, desk, words, language }) => {
   await page.goto(`${desk.origin}/desk/invitation?lang=${language}#no-such-token`);
   await expect(page.getByRole('heading', { name: words.signIn.invitation.ended })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the language is changed under what is typed', async ({ page, desk, language }) => {
+test('a language change keeps the typed text', async ({ page, desk, language }) => {
   const other = language === 'fr' ? 'en' : 'fr';
   await page.goto(`${desk.origin}/desk/sign-in?lang=${language}&to=%2Fregister#there`);
   await signInOn(page, language).email.fill('claire.bonnet@example.com');
   await page.getByRole('button', { name: new RegExp(`^${other} `, 'i') }).click();
   await expect(signInOn(page, other).email).toHaveValue('claire.bonnet@example.com');
   await expect(page.locator('html')).toHaveAttribute('lang', other);
-  // What was chosen stays: the address names no other language, and keeps all else.
+  // The chosen language stays: the address names no language and keeps everything else.
   await expect(page).toHaveURL(/\/sign-in\?to=%2Fregister#there$/);
   await page.reload();
   await expect(signInOn(page, other).email).toBeVisible();

@@ -23,11 +23,11 @@ test('a refusal draft survives its panel until it is sent', async ({ page, desk,
   await note.fill('Asked on Monday already');
   await page.keyboard.press('Escape');
   await expect(note).toBeHidden();
-  // Neither another question nor a reload opens it again: only who asks for it.
+  // Neither another question nor a reload opens the panel. Only the organiser does.
   await page.reload();
   await expect(question).toBeVisible();
   await expect(note).toBeHidden();
-  // Nor is it lost with another panel that is opened and left.
+  // Opening and leaving another panel keeps the draft.
   await page.keyboard.press('g');
   await expect(page.getByRole('searchbox', { name: inbox.group.find })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -41,7 +41,7 @@ test('a refusal draft survives its panel until it is sent', async ({ page, desk,
   await expect(said(inbox.decide.undone)).toBeVisible();
 });
 
-test('whoever has proposed a refusal may go back on it', async ({ page, desk, words, language }) => {
+test('an organiser who proposed a refusal may withdraw it', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
   const { rows, question, said } = inboxOn(page, words);
@@ -58,7 +58,7 @@ test('whoever has proposed a refusal may go back on it', async ({ page, desk, wo
   await expect(said(inbox.decide.retracted)).toBeVisible();
 });
 
-test('Enter groups with no topic that nobody has chosen', async ({ page, desk, words, language }) => {
+test('Enter assigns no topic that the organiser has not chosen', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
   const { rows, question, said } = inboxOn(page, words);
@@ -109,7 +109,7 @@ test('decision keys do nothing in a restored redaction panel', async ({ page, de
   await expect(area).toHaveValue('What is written beside this? Grax');
   await expect(row).toContainText(words.desk.states.received);
   await isUndecided();
-  // There again without having been asked for, it is given up by who is in it alone.
+  // A restored panel has no focus. Escape closes it only when it has the focus.
   await page.keyboard.press('Escape');
   await isUndecided();
   await area.focus();
@@ -144,7 +144,7 @@ test('decision keys work once a restored panel has focus', async ({ page, desk, 
   await page.keyboard.press('x');
   await expect(title).toBeFocused();
   await expect.poll(() => told.at(-1)).toBe('deciding');
-  // Each is told again from time to time.
+  // The desk repeats each activity from time to time.
   expect(told.filter((activity, nth) => activity !== told[nth - 1])).toEqual(['reading', 'deciding']);
   await page.keyboard.press('1');
   await expect(page.getByRole('radio').first()).toBeChecked();

@@ -8,13 +8,13 @@ import { signInSecretary } from '../fixtures/organisers.ts';
 import { asShown, DESK_WORDS, goTo } from '../pages/desk.ts';
 import { startAnnounced, startTribune, type Tribune } from '../fixtures/tribune.ts';
 
-/** When the calendar closed the meeting of a first start. */
+/** The dates when the calendar closed the first meeting. */
 const SINCE = {
   en: 'Questions closed on Thursday 22 May 2025 at 12:00.',
   fr: 'Le dépôt des questions est clos depuis le jeudi 22 mai 2025 à 12 h 00.',
 };
 
-/** When the calendar opens one that is announced. */
+/** The dates when the calendar opens an announced meeting. */
 const OPENS = {
   en: 'Questions open on Wednesday 29 September 2083 at 09:00.',
   fr: 'Le dépôt des questions ouvre le mercredi 29 septembre 2083 à 9 h 00.',
@@ -30,7 +30,7 @@ test.use({ isAtDesk: true });
 
 for (const language of LANGUAGES) {
   test(
-    `a closed meeting without questions shows since when (${language})`,
+    `a closed meeting without questions shows its closing date (${language})`,
     { tag: '@once' },
     async ({ page, desk }) => {
       const { list, pane } = DESK_WORDS[language].inbox;
@@ -70,7 +70,7 @@ announced('an announced meeting says in its inbox when questions open', async ({
   const said = page.getByRole('status').filter({ hasText: words.inbox.list.emptyTitle });
   await expect(said).toContainText(OPENS[language]);
   await expect(page.getByText(words.inbox.list.empty)).toHaveCount(0);
-  // Nothing can be looked for yet, unless the address looks for something.
+  // There is nothing to search, unless the address has a search.
   const search = page.getByRole('searchbox', { name: words.inbox.list.search });
   await expect(search).toHaveCount(0);
   await goTo(page, 'inbox?states=refused');

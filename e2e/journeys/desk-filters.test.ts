@@ -10,13 +10,13 @@ import { rotate } from '../fixtures/rotation.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
 const WIDTHS = [1440, 1280, 1100, 1024, 360];
-/** As the fixture names whoever sends a question. */
+/** The author's name in the fixture. */
 const AUTHOR = 'Lovelace';
 
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(['Une question ?'])) });
 test.use({ isAtDesk: true });
 
-/** The choices that have less room than their words take, and no title that says them whole. */
+/** Lists the selects that cut the chosen text and have no title with the whole text. */
 async function cutChoices(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLSelectElement>('main select')].filter(
@@ -41,7 +41,7 @@ async function cutChoices(page: Page): Promise<string[]> {
   });
 }
 
-test('every filter shows its choice whole, in every width', async ({ page, desk, words, language }) => {
+test('every filter shows its choice whole at every width', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   for (const width of rotate(WIDTHS)) {
     await page.setViewportSize({ width, height: 800 });
@@ -58,7 +58,7 @@ test('every filter shows its choice whole, in every width', async ({ page, desk,
   }
 });
 
-/** Each has the two lines of a row and more. */
+/** Longer than the two lines of a row. */
 const LONG = 'Quelle est la réponse, de quoi dépend-elle, et quand sera-t-elle donnée aux actionnaires de la société ?';
 const QUESTIONS = Array.from({ length: 9 }, (_, index) => `${index + 1}. ${LONG}`);
 const many = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
@@ -86,7 +86,7 @@ many('the list shows seven rows, and no filter moves it', async ({ page, desk, w
     await filters[0]?.selectOption('received');
     await expect(page.getByRole('button', { name: list.clearFilters })).toBeVisible();
     await page.getByRole('button', { name: list.more }).click();
-    // On a phone the filters have been opened over the list as a whole.
+    // On a phone the open filters cover the whole list.
     if (width > 360) expect(await topOf(scroller), `${width} px, more filters`).toBe(top);
     await page.getByRole('combobox', { name: list.channel }).selectOption('page');
     await expect(page.getByRole('button', { name: asShown(list.moreChosen, { count: 1 }) })).toBeVisible();
@@ -103,7 +103,7 @@ async function topOf(shown: Locator): Promise<number> {
   return (await shown.boundingBox())?.y ?? Number.NaN;
 }
 
-/** How many rows of a list are wholly within it and the window. */
+/** Counts the rows that are fully visible in their list and in the window. */
 async function seenWhole(scroller: Locator): Promise<number> {
   return await scroller.evaluate((element) => {
     const foot = Math.min(element.getBoundingClientRect().bottom, innerHeight);
@@ -153,7 +153,7 @@ test('an export follows the filters and adds authors on request', async ({ page,
   expect(named.text).toContain(AUTHOR);
 });
 
-/** What is exported, once the dialog is open. */
+/** Exports from the open dialog and returns the file. */
 async function takeExport(page: Page, { inbox }: DeskWords): Promise<{ name: string; text: string }> {
   const dialog = page.getByRole('dialog', { name: inbox.export.title });
   const downloading = page.waitForEvent('download');
@@ -201,7 +201,7 @@ test('the view of redirected questions is counted, exported and emptied', async 
   await expectAccessible(page);
 });
 
-test('opens a bookmark of an earlier desk', async ({ page, desk, words, language }) => {
+test('the inbox opens a bookmark of an earlier desk', async ({ page, desk, words, language }) => {
   const { list } = words.inbox;
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?state=refused&mine=true&search=%22303%22');

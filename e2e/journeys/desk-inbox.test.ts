@@ -11,18 +11,18 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk([])) });
 test.use({ isAtDesk: true });
 
-test('what arrives waits behind a button, and moves nothing', async ({ page, desk, words, language }) => {
+test('new questions wait behind a button and move nothing', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Which question was there first?']);
   await signInSecretary(page, desk, language);
   const { rows, newer, question, said } = inboxOn(page, words);
-  // Until it is sealed it has no number.
+  // A question has no number before it is sealed.
   await expect(rows.first()).toContainText(/Q25-\d{4}/);
   const before = await rows.first().textContent();
   await sendQuestions(desk, ['A question that comes later?']);
   await expect(newer(1)).toBeVisible();
-  // A decision reads the list anew, and brings in nothing that waits.
+  // A decision refetches the list, but does not add the waiting questions.
   await page.keyboard.press('j');
-  // A key decides once the question can be read.
+  // Keys decide only once the question is shown.
   await expect(question).toBeFocused();
   await page.keyboard.press('a');
   await expect(said(words.inbox.decide.accepted)).toBeVisible();
@@ -54,7 +54,7 @@ test('only background requests carry the background header', async ({ page, desk
     if (!pathname.startsWith('/api/') || pathname.endsWith('/changes')) return;
     marks.push([pathname, request.headers()['tribune-background'] === '1']);
   });
-  // Nothing is looked for meanwhile: what Playwright evaluates counts as a press.
+  // The test queries nothing here, because the browser counts an evaluation by Playwright as a press.
   page.once('framenavigated', () => void marks.splice(0));
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => marks.filter(([pathname]) => pathname.endsWith('/questions')).length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test('only background requests carry the background header', async ({ page, desk
   expect(marks.filter(([, isMarked]) => !isMarked)).toEqual([]);
   const isReading = ([pathname, isMarked]: [string, boolean]) =>
     /\/questions\/[\da-f-]{36}$/.test(pathname) && !isMarked;
-  // Until the list is painted there is no next question, and what is read ahead counts as pressed for by then.
+  // There is no next question before the list is painted. Until then, prefetching counts as caused by the press.
   await expect(async () => {
     await page.keyboard.press('j');
     await expect(question).toBeVisible({ timeout: 1000 });
@@ -102,7 +102,7 @@ test('a second decider sees both decisions and keeps the draft', async ({ page, 
   await expect(page.getByRole('cell', { name: 'Written while somebody else decided.' })).toBeVisible();
   const { difference } = words.desk;
   const notice = page.getByRole('region', { name: asShown(words.inbox.conflict.title) });
-  // The sentence for the author is in the language of the question.
+  // The sentence for the author uses the language of the question.
   await expect(notice.locator('td mark')).toHaveText(['agenda', 'items']);
   await expect(notice.getByRole('deletion')).toHaveText(`${difference.removed} conflict ]`);
   await expect(notice.getByRole('insertion').filter({ hasText: '[…]' })).toHaveText(`${difference.added} […] ]`);
@@ -177,7 +177,7 @@ test('a draft returns with its question until it is sent', async ({ page, desk, 
   await expect(note).toHaveCount(0);
   await page.keyboard.press('k');
   await isWhole();
-  // A key that is pressed elsewhere neither sends what is there again nor changes it.
+  // A key pressed outside the panel neither sends nor changes the restored draft.
   await expect(question).toBeFocused();
   for (const key of ['Enter', '2']) await page.keyboard.press(key);
   await isWhole();
@@ -226,7 +226,7 @@ test('a new search, filter or order shows its first row', async ({ page, desk, w
   await page.getByRole('searchbox', { name: words.inbox.list.search }).fill('orchard planted');
   await expect(page).toHaveURL(/planted/);
   await expect(rows.filter({ hasText: 'orchard 16 of' })).toBeInViewport();
-  // Neither what comes meanwhile nor what is read changes the place.
+  // Neither new questions nor reading moves the list.
   await scrollDown();
   const shown = rows.filter({ hasText: 'orchard 3 of' });
   await shown.scrollIntoViewIfNeeded();
@@ -261,7 +261,7 @@ test('a note, translation, theme, redaction and author are saved', async ({ page
   await expect(page.getByText('Ada Lovelace')).toBeFocused();
   await expectAccessible(page);
 
-  // A note that is written and not added yet goes with the decision.
+  // A decision also saves a note that is typed but not yet added.
   await page.getByRole('textbox', { name: words.inbox.pane.addNote }).fill('It goes with the decision.');
   await page.getByRole('button', { name: words.inbox.decide.accept }).click();
   const { rows, said } = inboxOn(page, words);
@@ -272,7 +272,7 @@ test('a note, translation, theme, redaction and author are saved', async ({ page
   await expect(page.getByRole('textbox', { name: words.inbox.pane.addNote })).toHaveValue('');
 });
 
-/** What a change of the meeting takes: which one, the revision that is changed, and the change. */
+/** Returns the parameters of a change to the meeting: its id, the base revision and the change. */
 async function seen<T extends object>(desk: Tribune, change: T) {
   const [meeting] = await desk.ask('listMeetings', {});
   return { params: { meetingId: meeting?.id ?? '' }, body: { seenRevision: meeting?.revision ?? 0, ...change } };

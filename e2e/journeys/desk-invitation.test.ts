@@ -50,7 +50,7 @@ test('an organiser invited by mail joins and decides', async ({ page, colleague,
   await colleague.getByRole('list', { name: words.inbox.list.questions }).getByRole('link').first().click();
   await colleague.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).click();
   await expect(colleague.getByRole('status').filter({ hasText: asShown(words.inbox.decide.accepted) })).toBeVisible();
-  // The secretary sees who has come, without asking.
+  // The secretary sees the new organiser without reloading.
   await expect(page.getByText('Thomas Becker').first()).toBeVisible();
 });
 
@@ -59,7 +59,7 @@ test('a new password still requires the second factor', async ({ page, colleague
   await colleague.goto(`${new URL(page.url()).origin}/desk/sign-in?lang=${language}`);
   await colleague.getByRole('link', { name: words.signIn.signIn.trouble }).click();
   const send = colleague.getByRole('button', { name: words.signIn.forgotten.button });
-  // The form before it asks for an address too.
+  // The earlier form also asks for an address.
   await expect(send).toBeVisible();
   await signInOn(colleague, language).email.fill(organiser.email);
   await send.press('Enter');

@@ -13,7 +13,7 @@ const QUESTIONS = ['one', 'two', 'three', 'four', 'five'].map((nth) => `Is ${nth
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
 
-test('what another question left scrolled begins at its top', async ({ page, desk, words, language }) => {
+test('a new question starts at its top', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   const { rows, question } = inboxOn(page, words);
   const number = question.getByRole('heading', { level: 2 }).first();
@@ -21,7 +21,7 @@ test('what another question left scrolled begins at its top', async ({ page, des
     (await question.evaluate(({ parentElement }) => parentElement?.scrollTop ?? 0)) +
     (await page.evaluate(() => scrollY));
   await rows.first().getByRole('link').click();
-  // A busy machine draws late: what waits for a frame comes once the next question is there.
+  // Delays frames as on a busy machine: their work runs only after the next question is shown.
   await page.evaluate((lateMs) => {
     const onFrame = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (draw) => onFrame(() => setTimeout(() => draw(performance.now()), lateMs));
@@ -73,7 +73,7 @@ for (const width of [1440, 1280, 1024]) {
   });
 }
 
-test.describe('on a phone', () => {
+test.describe('the list on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('ticked rows stay in place', async ({ page, desk, words, language }) => {
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     const scroller = page.getByRole('list', { name: list.questions }).locator('..');
     await expect(decide).toHaveAccessibleDescription(list.decideWaits);
     await expect(decide).toHaveAttribute('aria-disabled', 'true');
-    // All that match can be selected once they are counted.
+    // All matches can be selected only once they are counted.
     const uncounted = await topOf(scroller);
     counted.resolve();
     await expect(page.getByRole('button', { name: asShown(list.selectAll_other, { count: 5 }) })).toBeVisible();

@@ -35,7 +35,7 @@ test('the desk opens on waiting questions without opening any', async ({ page, d
   await expect(question.getByText('Is the second opened?')).toBeVisible();
   await expect.poll(() => opened.length, 'the one that was chosen').toBe(1);
 
-  // What comes waits behind the button here too; once it is asked for, it stands at the end.
+  // New questions wait behind the button here too. When shown, they are last in the list.
   await sendQuestions(desk, ['Is the newest shown?']);
   await newer(1).click();
   await expect(rows.last()).toContainText('Is the newest shown?');
@@ -63,10 +63,10 @@ test('a sign-in restores the last filter unless the link filters', async ({
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/preferences'));
   await state.selectOption('redirected');
   await kept;
-  // The words that are looked for are not kept: they may be names.
+  // The desk does not store the search words, which may be names.
   await page.getByRole('searchbox', { name: list.search }).fill('Lovelace');
   await expect(page).toHaveURL(/search=Lovelace/);
-  // A link is followed, and changes nothing of what is remembered.
+  // Opening a link does not change the remembered filter.
   await goTo(page, 'inbox?states=refused');
   await expect(state).toHaveValue('refused');
   await page.getByRole('link', { name: new RegExp(`^${words.desk.navigation.topics}`) }).click();

@@ -7,14 +7,14 @@ import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, type DeskWords, goTo, signInOn } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
-/** A stream hears within five seconds that its session is over. */
+/** A stream learns within five seconds that its session has ended. */
 const HEARD_WITHIN_MS = 15_000;
 const BACK_WITHIN_MS = 20_000;
 
 const test = base.extend<{ desk: Tribune }>({
   desk: shared(() => startDesk(['What becomes of what I write?', 'And of what I ask?', 'And of what is answered?'])),
 });
-// What a browser says of code and styles that it could not fetch.
+// The messages of a browser that could not fetch code or styles.
 test.use({ isAtDesk: true, allowedComplaints: [/CodeMissing|preload assets/] });
 
 const note = (page: Page, { inbox }: DeskWords) => page.getByRole('textbox', { name: inbox.pane.addNote });
@@ -37,7 +37,7 @@ test('a desk without a network keeps drafts and then continues', async ({ page, 
   await links.first().click();
   await note(page, words).fill('Written in a tunnel');
   await saveNote(page, words).click();
-  // That nothing is saved is said alone: in the navigation, and where that scrolls away, at the foot.
+  // One message says that changes are not saved: in the navigation, or at the foot where the navigation scrolls away.
   const offline = page.getByText(words.desk.connection.offline);
   await expect(offline).toHaveCount(2);
   await expect(offline.filter({ visible: true })).toHaveCount(1);
@@ -52,11 +52,11 @@ test('a desk without a network keeps drafts and then continues', async ({ page, 
   await context.setOffline(false);
   await expect(page.getByText(words.desk.connection.live)).toBeVisible({ timeout: BACK_WITHIN_MS });
   await expect(page.getByText(words.desk.frame.earlier)).toBeHidden();
-  // By itself.
+  // The desk sends it without a press.
   await expect(note(page, words)).toHaveValue('');
   await expect(page.getByText('Written in a tunnel')).toBeVisible();
 
-  // A screen whose code cannot come is told within the desk, and comes by itself once it can.
+  // The desk reports a screen whose code cannot load, and shows the screen once the network is back.
   await context.setOffline(true);
   const link = page.getByRole('navigation').getByRole('link', { name: words.register.page.title });
   const again = page.getByRole('button', { name: words.desk.failure.again });
@@ -116,13 +116,13 @@ test('a sign-in in another window continues the first window', async ({ page, co
   await signInAgain(beside, organiser, language);
   await expect(note(page, words)).toBeAttached();
   await expect(inboxOn(beside, words).rows.first()).toBeVisible();
-  // Windows beside each other are both seen: none hides for the other.
+  // Both windows are visible, so neither becomes hidden when the other is used.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(again).toBeHidden();
   await expect(page.getByText(words.desk.connection.live)).toBeVisible();
 });
 
-/** What is asked for is carried out, and its replies are lost, until this is ended. */
+/** The service executes the commands, but their answers are lost until the returned function is called. */
 async function loseReplies(page: Page, path: string): Promise<() => void> {
   let isLosing = true;
   await page.route(path, async (route: Route) => {
@@ -144,7 +144,7 @@ test('a lost reply is requested again and can be undone', async ({ page, desk, w
   await expect(page.getByRole('button', { name: words.inbox.decide.accept })).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText(words.desk.announcement.unanswered)).toBeVisible();
-  // Pressed again it is asked for again, and once there is an answer it leads on.
+  // A second press requests the answer again, and the desk moves on once it has arrived.
   await page.keyboard.press('a');
   endDeciding();
   await expect(said(words.inbox.decide.accepted)).toBeVisible();
@@ -156,7 +156,7 @@ test('a lost reply is requested again and can be undone', async ({ page, desk, w
   await page.getByRole('button', { name: words.desk.announcement.retryNow }).click();
   endUndoing();
   await expect(said(words.inbox.decide.undone)).toBeVisible();
-  // Back to it, as to what is decided by the next key.
+  // Undo opens the question again, so that the next key decides it.
   await expect(page).toHaveURL(first);
 
   await page.keyboard.press('s');
@@ -180,7 +180,7 @@ test('replacing the app asks for a sign-in over the page', async ({ page, desk, 
   await page.getByRole('link', { name: asShown(words.desk.navigation.account) }).click();
   const code = 'fresh-sign-in-needed';
   const title = words.problem[code];
-  // As the service answers once ten minutes have gone by.
+  // The answer of the service after ten minutes.
   const body = JSON.stringify({ type: 'about:blank', status: 409, code, title });
   await page.route('**/api/v1/account/authenticator', (route) => route.fulfill({ status: 409, body }), { times: 1 });
   const { replace, theApp } = words.organisers.account;

@@ -7,14 +7,14 @@ import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
-/** One more than a browser opens connections to a host over HTTP/1.1. */
+/** One more than the connections that a browser opens to a host over HTTP/1.1. */
 const TABS = 7;
 const OWN = Array.from({ length: TABS }, (_, tab) => `Which tab decides the question ${'ABCDEFG'[tab]}?`);
 const BESIDE = 'What does a colleague decide?';
 const HANDED_OVER = 'What is decided while a tab closes?';
-/** A busy machine draws seven desks in its own time. */
+/** A busy machine takes longer to draw seven desks. */
 const DRAWN = { timeout: 30_000 };
-/** The service looks every three seconds whether a session has ended, and the browser comes back within four. */
+/** The service checks sessions every three seconds, and the browser reconnects within four. */
 const SIGNED_OUT_WITHIN_MS = 20_000;
 
 const test = base.extend<{ desk: Tribune }>({
@@ -22,7 +22,7 @@ const test = base.extend<{ desk: Tribune }>({
 });
 test.use({ isAtDesk: true });
 
-/** Watches a browser. @returns the streams that it has open */
+/** Watches a browser. @returns a function that lists its open streams */
 function watchStreams(context: BrowserContext): () => Request[] {
   const streams = new Set<Request>();
   context.on('request', (request) => {

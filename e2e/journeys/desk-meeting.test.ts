@@ -20,7 +20,7 @@ async function pageHasForm({ origin }: Tribune): Promise<boolean> {
   return (await (await fetch(`${origin}/`)).text()).includes('<form');
 }
 
-/** Sends the open panel with the keyboard alone, from its reason on. */
+/** Submits the open panel by keyboard, starting at its reason. */
 async function send(page: Page, { control }: DeskWords, button: string, reason: string): Promise<void> {
   await page.getByRole('textbox', { name: control.change.reason }).fill(reason);
   await page.keyboard.press('Tab');

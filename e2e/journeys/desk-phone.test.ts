@@ -29,7 +29,7 @@ async function expectNarrow(page: Page): Promise<void> {
   expect(beyond, 'nothing beyond the edge').toEqual([]);
 }
 
-/** Whether a finger in the middle of it touches it, and nothing that lies over it. */
+/** True when a finger touches the middle of the target and nothing covers it. */
 async function isUnderFinger(target: Locator): Promise<boolean> {
   return await target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -42,13 +42,13 @@ test('every screen of a decision fits a phone', async ({ page, desk, words, lang
   const list = page.getByRole('list', { name: words.inbox.list.questions });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expectNarrow(page);
-  // The desk opens on the list, and on no question.
+  // The desk opens on the list, without an open question.
   await goTo(page, '');
   await expect(page).toHaveURL(/\/inbox\?states=received&order=oldest$/);
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('link').last().tap();
   await expect(list).toBeHidden();
-  // The way back is the bar over the question; what is not saved is said all the same.
+  // A bar over the question leads back. Unsaved changes are announced even so.
   const navigated = page.getByRole('link', { name: new RegExp(`^${words.desk.navigation.topics}`) });
   await expect(navigated).toBeHidden();
   await page.context().setOffline(true);
@@ -59,7 +59,7 @@ test('every screen of a decision fits a phone', async ({ page, desk, words, lang
   await page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).tap();
   const announced = page.getByRole('status').filter({ hasText: asShown(words.inbox.decide.accepted) });
   await expect(announced).toBeVisible();
-  // It was the last that waited: it stays open, with what can be done with an accepted one.
+  // It was the last waiting question. It stays open, with the actions of an accepted question.
   await expect(page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.takeBack}`) })).toBeInViewport();
   const undo = announced.getByRole('button', { name: new RegExp(`^${words.desk.announcement.undo}`) });
   await page.evaluate(() => scrollTo(0, 0));
@@ -98,7 +98,7 @@ test('a phone at 200 % text cuts nothing off', async ({ page, context, desk, wor
   await expectNarrow(page);
   await page.keyboard.press('Escape');
 
-  // In a panel the words of what can be chosen stay whole.
+  // The panel shows its choices without cutting their words.
   await page.route(/\/api\/.*\/topics(?:\?|$)/, async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, topics: [TOPIC], total: 1 } });
@@ -199,7 +199,7 @@ test('a phone shows the company’s initial for a missing logo', async ({ page, 
     await expect(bar.getByText('E', { exact: true })).toBeVisible({ timeout: 2000 });
     await expect(bar.locator('img')).toHaveCount(0);
   }).toPass();
-  // For screen readers alone.
+  // Only screen readers get this text.
   expect((await bar.getByText('Example Company').boundingBox())?.width).toBeLessThanOrEqual(1);
   await expectNarrow(page);
 });
@@ -214,7 +214,7 @@ async function scrollOf(list: Locator): Promise<number> {
   return await list.evaluate(({ parentElement }) => parentElement?.scrollTop ?? Number.NaN);
 }
 
-/** Scrolls the list, and sees that it stays so. */
+/** Scrolls the list and expects it to stay there. */
 async function scrollList(list: Locator, top: number): Promise<void> {
   await expect(async () => {
     await list.evaluate(({ parentElement }, to) => parentElement?.scrollTo(0, to), top);
@@ -237,7 +237,7 @@ many('Back on a phone restores the list’s position', async ({ page, desk, word
     const row = rows.and(page.locator(`[data-index="${nth}"]`)).getByRole('link');
     await expect(rows.first()).toBeVisible();
     await scrollList(list, top);
-    // It may be scrolled from under what stands at the foot.
+    // Playwright may scroll the row out from under the bar at the foot.
     await row.tap({ trial: true });
     const left = await scrollOf(list);
     await row.tap();
@@ -250,7 +250,7 @@ many('Back on a phone restores the list’s position', async ({ page, desk, word
   }
 });
 
-/** The decisions in sight that no finger reaches. */
+/** Lists the visible decisions that a finger cannot reach. */
 async function coveredDecisions(page: Page, { inbox }: DeskWords): Promise<string[]> {
   const bar = page.getByRole('group', { name: inbox.decide.label });
   return await bar.getByRole('button').evaluateAll((buttons) => {
@@ -284,7 +284,7 @@ many('announcements cover no decision, and panels open at their top', async ({ p
   await decision(inbox.decide.refuse).tap();
   const title = page.getByRole('heading', { name: inbox.refusal.title });
   await expect(title).toBeFocused();
-  // Right below the question, whose words keep their size.
+  // Right below the question, whose text keeps its size.
   expect((await title.boundingBox())?.y).toBeLessThan(740 / 5);
   await expectNarrow(page);
 });

@@ -11,15 +11,15 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 import { rotate } from '../fixtures/rotation.ts';
 import { asShown, DESK_WORDS, type DeskWords, goTo } from '../pages/desk.ts';
 
-/** Of this name there is one: the filter names organisers. */
+/** The filter names organisers, so this name is unique. */
 const ODILE = { firstName: 'Odile', lastName: 'Sénéchal' };
-/** A busy machine takes its time to give a question its number, and an entry its place. */
+/** A busy machine takes longer to number a question and to seal an entry. */
 const SEALED_WITHIN_MS = 25_000;
-/** Between the fields of the download, as spreadsheets expect it. */
+/** The field separators that spreadsheets expect in the download. */
 const SEPARATORS = { en: ',', fr: ';' };
 const FIRST = { about: 'Q25-0001' };
 
-/** What is typed, a row that is found by it, and one that is not. */
+/** Each search with a row that it finds and a row that it does not find. */
 function searches({ kinds, sentences }: DeskWords['register']): [typed: string, found: RegExp, others: RegExp][] {
   const { accepted, received } = sentences.question;
   return [
@@ -80,7 +80,7 @@ test('the register names the event, the question and the organiser', async ({ pa
   await page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).click();
   await expect(said(words.inbox.decide.accepted)).toBeVisible();
   await goTo(page, 'register');
-  // A heading begins with a capital, in French too.
+  // A heading starts with a capital letter, in French too.
   await expect(page.locator('th[scope="colgroup"]').first()).toHaveText(/^\p{Lu}/u);
   const { accepted, received } = words.register.sentences.question;
   const row = page.getByRole('row', { name: asShown(accepted, FIRST) });
@@ -220,7 +220,7 @@ test('the keyboard changes roles and revokes, and the focus returns', async ({
   await dialog.getByRole('button', { name: new RegExp(`^${team.revoke}`) }).press('Enter');
   await expect(row).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: team.organisers })).toBeFocused();
-  // Within five seconds their own desk knows.
+  // The organiser's own desk notices within five seconds.
   await expect(colleague.getByRole('dialog', { name: words.signIn.again.title })).toBeVisible();
 });
 

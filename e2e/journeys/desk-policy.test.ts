@@ -44,7 +44,7 @@ async function openUnder(page: Page, policy: string): Promise<string[]> {
   return refused;
 }
 
-/** Of a button; Chromium writes `pan-x pan-y pinch-zoom` so. */
+/** The button's `touch-action`. Chromium writes `manipulation` as `pan-x pan-y pinch-zoom`. */
 const touchAction = async (page: Page) =>
   await page.getByRole('button').evaluate((button) => getComputedStyle(button).touchAction);
 
@@ -56,7 +56,7 @@ test('the desk’s policy allows the styles of React Aria', { tag: '@once' }, as
   expect(refused).toEqual([]);
 });
 
-test('and nowhere else', { tag: '@once' }, async ({ page }) => {
+test('pages outside the desk forbid the styles of React Aria', { tag: '@once' }, async ({ page }) => {
   const refused = await openUnder(page, STAGE_POLICY);
   await page.getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(page).toHaveTitle('pressed');

@@ -14,7 +14,7 @@ const test = base.extend<{ desk: Tribune }>({
 });
 test.use({ isAtDesk: true });
 
-/** Asked before: the old ones work no more. */
+/** The desk asks for a confirmation first, because the old codes stop working. */
 async function makeCodes(page: Page, { organisers }: DeskWords): Promise<void> {
   const { makeCodes: name } = organisers.account;
   await page.getByRole('button', { name }).click();

@@ -60,7 +60,7 @@ test('the inbox asks for a choice only once loaded', async ({ page, desk, words,
   await page.unrouteAll();
   await page.route(/\/themes(?:\?|$)/, (route) => route.abort());
   await page.reload();
-  // It has one, whatever it is called.
+  // The theme stays selected although the names of the themes did not load.
   await expect(theme).toHaveValue(chosen);
 });
 
@@ -92,7 +92,7 @@ test('the group panel reports no match before topics have loaded', async ({ page
   await expect(none).toHaveCount(0);
 });
 
-test('who changes nothing reads the theme in words', async ({ page, desk, words, language }) => {
+test('an organiser without the permission reads the theme as text', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   const link = await invite(desk, ['auditor'], `thomas.${crypto.randomUUID()}@example.com`);
   await addApp(page, await acceptInvitation(page, link, language, THOMAS), language);

@@ -44,7 +44,7 @@ test('the refusal panel shows the question’s text', async ({ page, desk, words
     await page.keyboard.press('Escape');
   }
 
-  // One that takes more than its part of the height scrolls by itself, by keyboard too.
+  // A text that exceeds its share of the height scrolls on its own, by keyboard too.
   await rows.filter({ hasText: 'in lines' }).getByRole('link').click();
   await expect(question.getByText(/^Is the one in lines/)).toBeVisible();
   await page.keyboard.press('x');
@@ -57,7 +57,7 @@ test('the refusal panel shows the question’s text', async ({ page, desk, words
   await expect.poll(async () => await kept.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await expectAccessible(page);
 
-  // On a phone its first lines stay, over whatever is written.
+  // On a phone its first lines stay visible above the field.
   await page.setViewportSize({ width: 360, height: 740 });
   const note = page.getByRole('textbox', { name: inbox.refusal.note });
   await note.focus();
@@ -74,7 +74,7 @@ test('the refusal panel shows the question’s text', async ({ page, desk, words
   expect(isBeside || sends?.x === cancels?.x, 'one beside or under the other').toBe(true);
 });
 
-/** How many whole lines of its words a box shows, and how much of the next one. */
+/** Counts the whole lines that a box shows, and measures the part of the next line. */
 async function linesIn(box: Locator): Promise<{ count: number; restPx: number }> {
   return await box.evaluate((element) => {
     const words = element.querySelector('[lang]') ?? element;
@@ -121,7 +121,7 @@ test('a default reason shows its text in both panels', async ({ page, desk, word
   await rows.filter({ hasText: 'the long one' }).getByRole('link').click();
   await page.getByRole('button', { name: inbox.decide.refuse }).click();
   for (const [code, { label }] of Object.entries(DEFAULT_REASONS[language])) {
-    // A first meeting has those that are for programs; the others are for meetings that people say them in.
+    // A first meeting has the reasons with codes for programs. Codes like R1 are for meetings where people quote them.
     if (/^R\d$/.test(code)) continue;
     await expect(page.getByRole('radio', { name: label })).toBeVisible();
     await expect(question.getByText(code)).toHaveCount(0);
@@ -136,7 +136,7 @@ test('a default reason shows its text in both panels', async ({ page, desk, word
   await expect(said(inbox.decide.undone)).toBeVisible();
 });
 
-test('the second person finds others’ refusals and decides several', async ({
+test('a second organiser finds others’ refusals and decides several', async ({
   page,
   colleague,
   desk,
@@ -170,7 +170,7 @@ test('the second person finds others’ refusals and decides several', async ({
   await expect(action(decide.return)).toBeVisible();
   await expect(action(decide.accept)).toHaveCount(0);
 
-  // Beside an accepted question, B returns the proposals, and stands on that button alone.
+  // With an accepted question selected too, B returns the proposals, and only that button shows the key.
   await sendQuestions(desk, ['Is this one accepted?']);
   await goTo(colleague, 'inbox');
   await second.rows.filter({ hasText: 'Is this one accepted?' }).getByRole('link').click();
@@ -194,7 +194,7 @@ test('the second person finds others’ refusals and decides several', async ({
   await expect(colleague.getByRole('heading', { name: list.nothingToConfirm })).toBeVisible();
 });
 
-/** The box with the words is seen whole, and what is written lies in the window below it. */
+/** Expects the text box fully visible and the field below it inside the window. */
 async function expectClear(written: Locator, box: Locator, when: string): Promise<void> {
   await expect(box, when).toBeInViewport({ ratio: 1 });
   await expect(written, when).toBeInViewport({ ratio: 0.9 });

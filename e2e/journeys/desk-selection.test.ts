@@ -12,7 +12,7 @@ const test = base.extend<{ desk: Tribune }>({
 });
 test.use({ isAtDesk: true });
 
-test('the focus goes on from what a selection takes away', async ({ page, desk, words, language }) => {
+test('the focus moves on from selected rows that disappear', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   const { rows, question } = inboxOn(page, words);
   const selected = (count: number) =>

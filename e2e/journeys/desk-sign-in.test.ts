@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
     const accepted = await acceptInvitation(page, link, language);
     await expectAccessible(page);
     await addApp(page, accepted, language);
-    // The frame stands before its first screen has come.
+    // The app shell appears before its first screen.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
@@ -34,7 +34,7 @@ test('the sign-in page shows the whole company name', async ({ page, context, de
   const session = await context.newCDPSession(page);
   for (const look of rotate(LOOKS)) {
     await lookAt(page, session, look);
-    // What shows the password stands in its field.
+    // The button that shows the password stands inside its field.
     const faults = (await layoutFaults(page)).filter((fault) => !fault.includes(' over “input#'));
     expect(faults, `${look.width} px, ${look.text}`).toEqual([]);
   }
@@ -67,7 +67,7 @@ async function loseReply(route: Route): Promise<void> {
   await route.abort();
 }
 
-test('who has signed out signs in with password and code', async ({ page, desk, words, language }) => {
+test('a signed-out organiser signs in with password and code', async ({ page, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language);
   await page.getByRole('link', { name: asShown(words.desk.navigation.account) }).click();
   await page.getByRole('button', { name: words.organisers.account.signOut }).click();
@@ -78,13 +78,13 @@ test('who has signed out signs in with password and code', async ({ page, desk, 
   await steps.signIn.press('Enter');
   await expect(steps.code).toBeVisible();
   await expectAccessible(page);
-  // The code that was confirmed is used up: the next one is as good a step later.
+  // The confirmed code is used up, so this takes the code of the next step.
   await steps.code.fill(codeAt(organiser.secret, Date.now() + 30_000));
   await steps.code.press('Enter');
   await expect(navigation(page, language)).toBeVisible();
 });
 
-test('no link to sign in leads out of the desk', async ({ page, desk, language }) => {
+test('no sign-in link leads out of the desk', async ({ page, desk, language }) => {
   await signInSecretary(page, desk, language);
   for (const to of [`${desk.origin}/`, '//example.com/']) {
     await goTo(page, `sign-in?${new URLSearchParams({ to }).toString()}`);
@@ -92,7 +92,7 @@ test('no link to sign in leads out of the desk', async ({ page, desk, language }
   }
 });
 
-/** A new secretary, with a passkey for the second factor, before their account. */
+/** Creates a secretary with a passkey as the second factor, up to the account page. */
 async function openAccountWithPasskey(page: Page, desk: Tribune, language: Language): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -114,7 +114,7 @@ async function openAccountWithPasskey(page: Page, desk: Tribune, language: Langu
   await page.getByRole('link', { name: asShown(DESK_WORDS[language].desk.navigation.account) }).click();
 }
 
-test('a passkey alone is enough, the second time', async ({ page, desk, words, language }) => {
+test('a passkey alone is enough for the second sign-in', async ({ page, desk, words, language }) => {
   await openAccountWithPasskey(page, desk, language);
   const steps = signInOn(page, language);
   await page.getByRole('button', { name: words.organisers.account.signOut }).click();
@@ -141,7 +141,7 @@ test('a passkey error stays until the next attempt', async ({ page, desk, words,
   await expect(trouble).toHaveCount(1);
   await expectAccessible(page);
   await rename('Phone');
-  // The authenticator has one for this account already.
+  // The authenticator already has a passkey for this account.
   await button(account.addPasskey).click();
   await expect(trouble).toHaveCount(1);
   await button(account.remove).click();

@@ -7,9 +7,9 @@ import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
 
-/** So long after a decision every colleague sees it. */
+/** Every colleague sees a decision within this time. */
 const SEEN_WITHIN_MS = 1000;
-/** So long after somebody has gone on to another question their colleagues know. */
+/** Colleagues see within this time that an organiser has moved to another question. */
 const PRESENT_WITHIN_MS = 8000;
 
 const test = base.extend<{ desk: Tribune }>({
@@ -57,12 +57,12 @@ test('two organisers see each other’s work and conflicts', async ({ page, coll
   });
   await expect(notice).toContainText(words.desk.states.redirected);
 
-  // Claire undoes her decision, then accepts the question: the panel follows, and the refusal is still sent.
+  // Claire undoes her decision, then accepts the question. The panel follows, and the refusal can still be sent.
   await page.keyboard.press('z');
   await expect(colleague.getByRole('heading', { name: words.inbox.conflict.openAgainTitle })).toBeVisible();
   await expect(colleague.getByRole('button', { name: words.inbox.conflict.send })).toBeVisible();
   await expect(inboxOn(page, words).said(words.inbox.decide.undone)).toBeVisible();
-  // "Undone" is said before the question is read again: only then does a key decide.
+  // The desk says "Undone" before it refetches the question, and keys decide only after that.
   await expect(page.getByRole('button', { name: words.inbox.decide.accept })).toBeVisible();
   await page.keyboard.press('a');
   await expect(inboxOn(page, words).said(words.inbox.decide.accepted)).toBeVisible();
@@ -131,7 +131,7 @@ test('colleagues see who reads or decides a question', async ({ page, colleague,
   await page.keyboard.press('Escape');
   await page.keyboard.press('k');
   await expectAt('opal two', 'opal one', reading);
-  // In between they have been nowhere.
+  // Between the questions the browser reported no moment without an open question.
   expect(told).not.toContainEqual({ questionId: null });
   await expectInPlace(colleague, 'Who is at opal one?', words, async () => {
     await page.keyboard.press('j');
@@ -141,7 +141,7 @@ test('colleagues see who reads or decides a question', async ({ page, colleague,
   });
 });
 
-/** Neither the rows nor what can be pressed about a question move while something is told of it. */
+/** Expects that neither the rows nor the controls of a question move while the desk shows an activity. */
 async function expectInPlace(page: Page, text: string, words: DeskWords, tell: () => Promise<void>): Promise<void> {
   await open(page, text, words);
   const accept = page.getByRole('button', { name: words.inbox.decide.accept });

@@ -8,7 +8,7 @@ import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
 import { topicOn } from '../pages/desk-topic.ts';
 
 const test = base.extend<{ desk: Tribune }>({
-  // Each begins with the same questions: what one accepts another must not find accepted.
+  // Each test starts with the same questions, none of them accepted by another test.
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from this pattern what a fixture needs
   desk: async ({}, provide) => {
     const desk = await startDesk(['What is the dividend?', 'Who audits the plants?']);
@@ -91,7 +91,7 @@ test('an emptied topic becomes history', async ({ page, desk, words, language })
   const reason = page.getByRole('textbox', { name: inbox.refusal.takeBackReason });
   const send = page.getByRole('button', { name: inbox.refusal.takeBackSend, exact: true });
 
-  // One by its menu: a reason is needed, and it is undone.
+  // Removes one question by its menu, with a reason, and undoes it.
   await item('Who audits')
     .getByRole('button', { name: asShown(topics.moving.menu) })
     .press('Enter');
@@ -108,7 +108,7 @@ test('an emptied topic becomes history', async ({ page, desk, words, language })
   await page.keyboard.press('z');
   await expect(questions).toHaveCount(2);
 
-  // All that are ticked: the topic is empty, and its page says so.
+  // Removes all selected questions. The topic is then empty, and its page says so.
   await item('Who audits').getByRole('checkbox').press('Space');
   await item('What is').getByRole('checkbox').press('Space');
   await page.keyboard.press('b');

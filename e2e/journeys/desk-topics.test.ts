@@ -19,7 +19,7 @@ const QUESTIONS = [
 ];
 
 const test = base.extend<{ desk: Tribune }>({
-  // Each begins with the same questions: what one moves another must not find moved.
+  // Each test starts with the same questions, none of them moved by another test.
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from this pattern what a fixture needs
   desk: async ({}, provide) => {
     const desk = await startTribune({ SERVE: 'page,api,desk', CAPTCHA_PROVIDER: 'off' });
@@ -32,7 +32,7 @@ const test = base.extend<{ desk: Tribune }>({
 test.use({ isAtDesk: true });
 test.setTimeout(120_000);
 
-/** The topic of the question that is accepted first. */
+/** The topic of the first accepted question. */
 const FIRST = { topic: 'T25-01' };
 
 /** Accepts the first question, and opens its topic. */
@@ -59,7 +59,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   const { newQuestions, questions, said, item, release } = topicOn(page, words);
   await expectAccessible(page);
 
-  // The keys of what is shown, and no others.
+  // The dialog lists only the keys of the current screen.
   await page.keyboard.press('Shift+?');
   const keys = page.getByRole('dialog', { name: words.desk.shortcuts.title });
   for (const name of ['edit', 'merge', 'move', 'split', 'open', 'remove'] as const) {
@@ -69,14 +69,14 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  // Its heading is written where the focus is led; given up, nothing is lost of it.
+  // The focus moves to the heading's field. Giving up keeps the old heading.
   await page.keyboard.press('e');
   await expect(page.getByRole('heading', { level: 1, name: words.topics.topic.edit })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main')).toBeFocused();
 
-  // Grouped by the button of a row, then by its handle.
+  // Groups questions by a row's button, then by its handle.
   await newQuestions
     .filter({ hasText: 'When is' })
     .getByRole('button', { name: asShown(words.topics.column.add, FIRST) })
@@ -92,7 +92,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await page.keyboard.press('Enter');
   await expect(questions).toHaveCount(3);
 
-  // Given up, nothing has moved.
+  // Giving up moves nothing.
   await newQuestions
     .first()
     .getByRole('button', { name: asShown(words.topics.moving.handle) })
@@ -102,14 +102,14 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await expect(release(words.topics.moving.dropInto)).toHaveCount(0);
   await expect(questions).toHaveCount(3);
 
-  // Split off, with its headings.
+  // Splits the question off, with headings for both topics.
   await item('Who audits').getByRole('checkbox').press('Space');
   await page.keyboard.press('s');
   await page.keyboard.press('Escape');
   await expect(item('Who audits').getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('s');
   await page.getByRole('textbox', { name: words.topics.list.headingEn }).fill('How are the plants audited?');
-  // The row that it leaves is still there when the answer comes.
+  // The answer arrives while the row is still there.
   await page.route(/\/topics\/[^/?]+$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -119,14 +119,14 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await expect(questions).toHaveCount(2);
   await expect(item('When is').getByRole('button').first()).toBeFocused();
 
-  // Merged again: found by typing, both shown.
+  // Merges the topics again: finds the other topic by typing and shows both.
   await page.keyboard.press('m');
   await page.keyboard.type('audited');
   await expect(page.getByRole('button', { name: /audited/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText(asShown(words.topics.merging.goes))).toBeVisible();
   await expectAccessible(page);
-  // The reply is lost: it is asked for again.
+  // The answer is lost, so the desk requests it again.
   const lose = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -136,7 +136,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await expect(said(words.topics.topic.merged, FIRST)).toBeVisible();
   await expect(questions).toHaveCount(3);
 
-  // Removed by the menu, and brought back by Undo.
+  // Removes a question by the menu and returns it by Undo.
   await item('When is')
     .getByRole('button', { name: asShown(words.topics.moving.menu) })
     .press('Enter');
@@ -148,14 +148,14 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await page.keyboard.press('z');
   await expect(questions).toHaveCount(3);
 
-  // The one that the topic was made for leaves it to the others.
+  // The question that the topic was created for leaves it; the others stay.
   await item('What is')
     .getByRole('button', { name: asShown(words.topics.moving.menu) })
     .press('Enter');
   await page.getByRole('menuitem', { name: asShown(words.topics.moving.remove, FIRST) }).press('Enter');
   await expect(questions).toHaveCount(2);
 
-  // What was merged away is told, on whichever page of the service's answer it stands.
+  // The list names the merged topic, even when it is on a later page of the service's answer.
   const onePerPage = async (route: Route) => await route.continue({ url: `${route.request().url()}&limit=1` });
   await page.route(/\/topics\?.*history=true/, onePerPage);
   await page.getByRole('link', { name: words.topics.topic.back, exact: true }).click();
@@ -179,7 +179,7 @@ test('a move reports and shows the questions it skipped', async ({ page, desk, c
   await colleague.goto(page.url());
   await expect(topicOn(colleague, words).questions).toHaveCount(3);
 
-  // The one that the topic was made for does not leave it together with others.
+  // Selected together with others, the topic's first question cannot be removed.
   const remove = page.getByRole('button', { name: words.topics.moving.removeAll, exact: true });
   await item('When is').getByRole('checkbox').press('Space');
   await expect(remove).toBeVisible();
@@ -189,7 +189,7 @@ test('a move reports and shows the questions it skipped', async ({ page, desk, c
   await item('What is').getByRole('checkbox').press('Space');
   await item('Who audits').getByRole('checkbox').press('Space');
 
-  // A colleague is a moment faster with one of two.
+  // A colleague moves one of the two questions first.
   const beLate = async (route: Route) => {
     await topicOn(colleague, words)
       .item('When is')
@@ -232,7 +232,7 @@ test('a drag moves questions into and out of topics', async ({ page, desk, words
   await drag(page, handle(item('Who audits')), release(words.topics.moving.dropOut));
   await expect(questions).toHaveCount(1);
   await expect(newQuestions).toHaveCount(2);
-  // The whole page of the topic takes it.
+  // The whole page of the topic is a drop target.
   await drag(page, handle(newQuestions.filter({ hasText: 'dividend safe' })), page.getByRole('heading', { level: 1 }));
   await expect(questions).toHaveCount(2);
   await drag(
@@ -242,13 +242,13 @@ test('a drag moves questions into and out of topics', async ({ page, desk, words
   );
   await expect(said(words.topics.moving.moved, { topic: 'T25-02' })).toBeVisible();
   await expect(questions).toHaveCount(1);
-  // Both that have left are told, and where to, though they are here no more.
+  // The page lists both questions that left, with their destinations.
   const to = asShown(words.topics.topic.toTopic, { topic: 'T25-02' });
   const left = history.filter({ hasText: to });
   await expect(left).toHaveCount(2);
   await expect(left.first().getByText('Who audits the plants?')).toHaveAttribute('lang', 'en');
 
-  // The number of a question and that of a topic lead to what they name.
+  // The numbers of questions and topics are links to them.
   await left.first().getByRole('link', { name: /^Q25-/ }).click();
   const { question } = inboxOn(page, words);
   await expect(question.getByText('Is the dividend safe?').first()).toBeVisible();
@@ -259,7 +259,7 @@ test('a drag moves questions into and out of topics', async ({ page, desk, words
   await expect(page.getByRole('main', { name: asShown(words.topics.topic.label, { topic: 'T25-02' }) })).toBeVisible();
 });
 
-test('what is looked for among topics stands in the address', async ({ page, desk, words, language }) => {
+test('the address contains the search among topics', async ({ page, desk, words, language }) => {
   await openTopic(page, desk, language);
   await page.getByRole('link', { name: words.topics.topic.back, exact: true }).click();
   await page.keyboard.press('/');
@@ -269,7 +269,7 @@ test('what is looked for among topics stands in the address', async ({ page, des
   await expect(page.getByRole('searchbox', { name: words.topics.list.search })).toHaveValue('T25-01');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
-  // The heads of the columns stay over the rows.
+  // The column headings stay above the rows.
   await page.setViewportSize({ width: 1440, height: 150 });
   await page
     .getByRole('row')
@@ -279,7 +279,7 @@ test('what is looked for among topics stands in the address', async ({ page, des
   await expect(page.getByRole('searchbox')).not.toBeInViewport();
   await expect(head).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 900 });
-  // Until it has a heading, its first question's words stand there, in their language.
+  // A topic without a heading shows its first question's text, in that question's language.
   const firstWords = page.getByRole('row').getByText('What is the dividend?', { exact: true });
   await expect(firstWords).toHaveAttribute('lang', 'en');
   await page.getByRole('searchbox', { name: words.topics.list.search }).fill('dividend');
@@ -301,7 +301,7 @@ const HEADINGS = {
   headingFr: 'Quels emplois vont changer, et qui surveille l’usage de l’intelligence artificielle ?',
   headingEn: 'Which jobs will change, and who oversees the use of artificial intelligence?',
 };
-/** Beside which every other column takes its room too. */
+/** Long enough that every other column needs its room. */
 const LONG_WAITING = {
   ...HEADINGS,
   themeCode: 'executive-pay',
@@ -309,7 +309,7 @@ const LONG_WAITING = {
   questions: { fr: 130, en: 90 },
 };
 
-test('headings of topics take few lines in every width', async ({ page, context, desk, language }) => {
+test('headings of topics take few lines at every width', async ({ page, context, desk, language }) => {
   await openTopic(page, desk, language);
   await page.route(/\/api\/.*\/topics(?:\?(?!.*limit=1)|$)/, async (route) => {
     const answer = await route.fetch();
@@ -317,7 +317,7 @@ test('headings of topics take few lines in every width', async ({ page, context,
     const named = list.topics.map((topic: object) => ({ ...topic, ...LONG_WAITING }));
     await route.fulfill({ json: { ...list, topics: named } });
   });
-  // What is said of the last decision would float over them.
+  // The notice of the last decision would cover them.
   await goTo(page, 'topics');
   const cells = Object.values(HEADINGS).map((heading) => page.getByRole('cell', { name: heading }));
   const session = await context.newCDPSession(page);
@@ -330,7 +330,7 @@ test('headings of topics take few lines in every width', async ({ page, context,
     if (look.width < 640 || look.text > 16) continue;
     for (const cell of cells) expect(await linesOf(cell.locator('span')), where).toBeLessThan(5);
   }
-  // Whoever hears it is told the heads of all columns, however it is laid out.
+  // Screen readers announce all column headings in every layout.
   await expect(page.getByRole('columnheader')).toHaveCount(7);
   await expect(page.getByRole('row')).toHaveCount(2);
 });

@@ -20,7 +20,7 @@ const test = base.extend<{ desk: Tribune }>({
 });
 test.use({ isAtDesk: true });
 
-/** What is pressed for each decision in turn, and what the desk says of it. */
+/** The keys of each decision, in order, and the desk's notice. */
 const DECISIONS = [
   { keys: ['a'], said: 'accepted' },
   { keys: ['g', 'T25-01', 'Enter'], said: 'grouped' },
@@ -40,13 +40,7 @@ async function press(page: Page, keys: readonly string[], words: DeskWords): Pro
   }
 }
 
-test('the keyboard decides twenty questions, each followed by the next', async ({
-  page,
-  desk,
-  browser,
-  words,
-  language,
-}) => {
+test('the keyboard decides twenty questions in a row', async ({ page, desk, browser, words, language }) => {
   test.setTimeout(120_000);
   await signInSecretary(page, desk, language);
   const { rows, question, said } = inboxOn(page, words);
@@ -64,10 +58,10 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   await expect(rows.filter({ hasText: 'question 3 of' })).toContainText(
     asShown(words.desk.states.grouped, { topic: 'T25-01' }),
   );
-  // Nothing is new any more, but for one that is taken back at once.
+  // No new question is left, except one that is taken back at once.
   await page.keyboard.press('z');
   await expect(said(words.inbox.decide.undone)).toBeVisible();
-  // Counts are shared for a moment by all who ask for them.
+  // All readers share cached counts for a moment.
   await expect.poll(() => countStates(desk)).toEqual({ accepted: 10, redirected: 5, refusalProposed: 4, received: 1 });
 
   const second = await browser.newContext();
@@ -91,7 +85,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   await expect(inboxOn(colleague, words).said(words.inbox.decide.returned)).toBeVisible();
   await expect(inboxOn(colleague, words).rows).toHaveCount(2);
 
-  // The second person confirms many at once, and undoes it.
+  // The second organiser confirms many refusals at once, and undoes that.
   await colleague.keyboard.press('s');
   for (const box of await colleague.getByRole('checkbox').all()) await box.check();
   await expect(colleague.getByRole('button', { name: words.inbox.decide.accept, exact: true })).toHaveCount(0);
@@ -104,7 +98,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   await colleague.keyboard.press('z');
   await expect(inboxOn(colleague, words).said(words.inbox.bulk.undone_other, { count: '2' })).toBeVisible();
 
-  // An accepted question is received again, with a reason, and that is undone.
+  // An accepted question returns to received, with a reason, and that is undone.
   await goTo(colleague, 'inbox?states=accepted');
   await expect(inboxOn(colleague, words).rows.first()).toBeVisible();
   await colleague.keyboard.press('j');
@@ -119,7 +113,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   await expect(inboxOn(colleague, words).said(words.inbox.decide.undone)).toBeVisible();
   await expect.poll(async () => await countStates(desk)).toMatchObject({ accepted: 10 });
 
-  // A redirected question is dealt with, and that is undone.
+  // A redirected question is marked as dealt with, and that is undone.
   await goTo(colleague, 'inbox?states=redirected');
   await expect(inboxOn(colleague, words).rows).toHaveCount(5);
   await colleague.keyboard.press('j');
@@ -135,7 +129,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   await colleague.keyboard.press('z');
   await expect(inboxOn(colleague, words).said(words.inbox.decide.undone)).toBeVisible();
 
-  // What has been redirected comes back, with a reason.
+  // A redirected question returns to received, with a reason.
   await goTo(colleague, 'inbox?states=redirected');
   await expect(inboxOn(colleague, words).rows).toHaveCount(5);
   await colleague.keyboard.press('j');
@@ -148,7 +142,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   await expect(inboxOn(colleague, words).said(words.inbox.decide.takenBack)).toBeVisible();
   await second.close();
 
-  // Whoever decides again reads why, beside what was done.
+  // The next decider reads the reason next to the earlier decision.
   await goTo(page, 'inbox?states=received');
   const step = question.getByRole('region', { name: words.inbox.pane.history }).getByRole('listitem').first();
   for (const [text, what, why] of [
@@ -161,7 +155,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
   }
   await expectAccessible(page);
 
-  // It is redirected again, to a recipient, who stands with it.
+  // Redirects it again, to a recipient, whom the question then shows.
   await page.keyboard.press('r');
   await expect(page.getByRole('heading', { name: words.inbox.redirect.title, exact: true })).toBeFocused();
   await expectAccessible(page);
@@ -176,7 +170,7 @@ test('the keyboard decides twenty questions, each followed by the next', async (
 });
 
 test('a dialog lists single keys, and / focuses the search', async ({ page, desk, words, language }) => {
-  // The keys of the reasons are known once these are read: here while the list is open.
+  // The desk knows the keys of the reasons only after loading them, here while the key list is open.
   const listed = Promise.withResolvers<void>();
   await page.route('**/reasons', async (route) => {
     await listed.promise;

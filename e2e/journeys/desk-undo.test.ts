@@ -24,7 +24,7 @@ test('an expired undo offers the next step, then nothing', async ({ page, desk, 
   await inboxOn(page, words).redirect();
   await expect(said(words.inbox.decide.redirected)).toBeVisible();
   await expect(button).toBeVisible();
-  // Held under the pointer too: the service takes it back no longer.
+  // The button disappears even under the pointer, because the service no longer undoes the decision.
   await button.hover();
   await page.clock.fastForward(TEN_SECONDS_MS);
   await expect(said(words.inbox.decide.later.redirected)).toBeVisible();
@@ -94,7 +94,7 @@ test('an undo reports questions that a colleague has changed', async ({ page, co
   const read = async (text: string) =>
     await inboxOn(colleague, words).rows.filter({ hasText: text }).getByRole('link').click();
 
-  // What a colleague reads already is quickly taken back.
+  // The colleague opens a question first, to take it back quickly.
   await read('onyx two');
   await redirectAll();
   await expect(page.getByRole('heading', { name: asShown(bulk.done.redirected_other, { count: 3 }) })).toBeFocused();
@@ -104,7 +104,7 @@ test('an undo reports questions that a colleague has changed', async ({ page, co
   await expect(fresh).toHaveCount(3);
   await expectAccessible(page);
 
-  // The answer comes when something else is shown.
+  // The answer arrives while another screen is shown.
   await page.goto(list);
   await expect(rows).toHaveCount(3);
   await page.route(

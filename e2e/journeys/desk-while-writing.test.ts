@@ -40,7 +40,7 @@ test('nothing covers the edited text, and its question stays whole', async ({
     await page.keyboard.press('a');
     const announced = said(decide.accepted);
     await expect(announced).toBeVisible();
-    // It stays while it is pointed at.
+    // The notice stays while the pointer is over it.
     await announced.hover();
     const text = question.getByText(`${at} one`);
     await expect(text).toBeVisible();
@@ -76,7 +76,7 @@ test('nothing covers the edited text, and its question stays whole', async ({
   }
 });
 
-/** How high a text is in all, a line of it, and what of it is seen. */
+/** Returns the height of a text, of one of its lines, and of its visible part. */
 async function sizeOf(text: Locator): Promise<{ height: number; line: number; seen: number }> {
   return await text.evaluate((element) => {
     const box = element.parentElement?.parentElement ?? element;
@@ -88,7 +88,7 @@ async function sizeOf(text: Locator): Promise<{ height: number; line: number; se
   });
 }
 
-/** What has the focus is in view, and no part of it lies under what is said. */
+/** Expects the focused field fully in view and not under the notice. */
 async function expectFree(field: Locator, told: Locator, when: string): Promise<void> {
   await field.focus();
   const name = `${when}, ${await field.evaluate(({ id, textContent }) => id || textContent)}`;

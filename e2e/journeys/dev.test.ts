@@ -35,7 +35,7 @@ test('a faulty configuration ends the start with its own code', async () => {
 });
 
 test('a changed source shows at once, and typed text stays', async ({ page, dev }) => {
-  // Before that the page hears of no change.
+  // Before that the page receives no change.
   const isConnected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
   await page.goto(`${dev.origin}/?lang=fr`);
   await isConnected;
@@ -60,7 +60,7 @@ test('a changed source shows at once, and typed text stays', async ({ page, dev 
 });
 
 for (const language of ['fr', 'en'] as const) {
-  test(`while developing a question can be sent (${language})`, async ({ page, dev, browser }) => {
+  test(`the development server accepts a question (${language})`, async ({ page, dev, browser }) => {
     await holdLeaving(page);
     await page.goto(`${dev.origin}/?lang=${language}`);
     const form = formOn(page, language);

@@ -116,7 +116,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
 
 type Loss = { language: Language; isKept: boolean };
 
-/** Sends a question whose reply is lost, or that was lost on its way. */
+/** Sends a question that is lost, or whose answer is lost. */
 async function loseReply(page: Page, tribune: Tribune, { language, isKept }: Loss) {
   const form: Form = await openForm(page, tribune, language);
   const question = newQuestion();
@@ -132,7 +132,7 @@ async function loseReply(page: Page, tribune: Tribune, { language, isKept }: Los
   return { form, question };
 }
 
-/** From the start, and without a move of the focus. */
+/** Expects the doubt from the start, with the focus unmoved. */
 async function expectDoubtSaid(page: Page, form: Form, language: Language): Promise<void> {
   const { failure, again } = form.words;
   await expect(form.globalError).toContainText(failure.uncertain);

@@ -21,7 +21,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await form.expectHolds(question);
   });
 
-  test(`after success neither name nor address stays in the browser (${language})`, async ({ page, open }) => {
+  test(`after success the browser keeps neither name nor address (${language})`, async ({ page, open }) => {
     await keepVisitsHere(page);
     const form = await openForm(page, open, language);
     const question = newQuestion();
@@ -29,7 +29,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await form.passCaptcha();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(question.email);
     await form.send.click();
-    // It hears the key once it has the focus.
+    // It receives the key once it has the focus.
     await expect(form.success).toBeFocused();
     await page.keyboard.press('Shift');
     await expect(form.stayed).toBeVisible();
@@ -45,7 +45,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await expect(again.consent).not.toBeChecked();
   });
 
-  test(`where the browser blocks storage, sending works all the same (${language})`, async ({ page, open }) => {
+  test(`sending works in a browser that blocks storage (${language})`, async ({ page, open }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {

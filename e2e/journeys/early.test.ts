@@ -82,7 +82,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 }
 
-/** Holds every script back; returns what lets them pass. */
+/** Holds all scripts back and returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {

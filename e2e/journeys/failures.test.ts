@@ -21,7 +21,7 @@ type Filled = { form: Form; question: TypedQuestion };
 const SUBMISSIONS = '**/api/v1/questions';
 const CHALLENGES = '**/api/v1/captcha/challenge';
 
-/** What an overloaded service, or a proxy before it, may answer; and what that lets the page say. */
+/** Answers of an overloaded service or of a proxy, and what the page may claim after each. */
 const FAILURES: { name: string; kind: 'uncertain' | 'notSent'; answer: (route: Route) => Promise<void> }[] = [
   { name: 'a request too large for a proxy', kind: 'notSent', answer: htmlReply(413) },
   { name: 'a captcha that cannot be judged', kind: 'notSent', answer: problemReply(503, 'captcha-unavailable') },
@@ -32,7 +32,7 @@ const FAILURES: { name: string; kind: 'uncertain' | 'notSent'; answer: (route: R
   },
 ];
 
-/** After one of these the same question may have arrived, whatever is answered later. */
+/** After one of these the question may have arrived, even if a later answer differs. */
 const DOUBTS: typeof FAILURES = [
   { name: 'a lost reply', kind: 'uncertain', answer: async (route) => await route.abort('connectionreset') },
   { name: 'a service without its database', kind: 'uncertain', answer: problemReply(503, 'service-unavailable') },
@@ -47,7 +47,7 @@ function htmlReply(status: number) {
 for (const language of LANGUAGES) {
   const { errorTitle, title, globalError, captchaError } = SPECIFIED[language];
 
-  /** One sentence that takes the focus, then what is known; every field as it was; the captcha to be done again. */
+  /** Expects one focused sentence, then the known facts, all fields unchanged, and a new captcha. */
   async function expectFailure(page: Page, kind: 'uncertain' | 'notSent', { form, question }: Filled): Promise<void> {
     const { failure, captcha, again, button } = form.words;
     await expect(form.globalError).toBeFocused();
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
       if (name === FAILURES[0]?.name) await expectAccessible(page);
     }
     await expectAccessible(page);
-    // Another question has never been sent: what is refused of it is known.
+    // This different question was never sent, so a refusal leaves no doubt.
     question.company = 'Cercle de Thiès';
     await form.fillIn(question);
     await page.route(SUBMISSIONS, htmlReply(403));
@@ -95,7 +95,7 @@ for (const language of LANGUAGES) {
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
-  test(`what the service finds wrong is said beside each field (${language})`, async ({ page, open }) => {
+  test(`each field shows the error that the service found (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     const { unknown, empty } = {
       unknown: PROBLEMS[language].field['unknown-country'],
@@ -159,7 +159,7 @@ for (const language of LANGUAGES) {
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
-  test(`a network that goes and comes back loses nothing (${language})`, async ({ page, open, context }) => {
+  test(`a network outage during sending loses nothing (${language})`, async ({ page, open, context }) => {
     const form = await openForm(page, open, language);
     const question = newQuestion();
     await form.fillIn(question);

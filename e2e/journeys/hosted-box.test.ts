@@ -11,7 +11,7 @@ import { newQuestion, SPECIFIED } from '../pages/question-form.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
 
-/** These ways are the same in both languages; each is taken in one and in the other. */
+/** These journeys are the same in both languages, so each runs in one of them. */
 const LANGUAGE_OF = { 'recaptcha-v2': 'fr', hcaptcha: 'en', turnstile: 'fr' } as const;
 
 withEachProvider((name) => {
@@ -30,7 +30,7 @@ withEachProvider((name) => {
     await expect(captcha.group).toBeFocused();
     await expect(captcha.human).toBeVisible();
     await expectFits(page, [1280, 360]);
-    // Sent too early: the group of the box has the focus.
+    // Sending too early moves the focus to the group of the box.
     await tabTo(page, form.send);
     await page.keyboard.press('Enter');
     await expect(captcha.group).toBeFocused();
@@ -46,7 +46,7 @@ withEachProvider((name) => {
     await expect(form.success).toBeFocused();
   });
 
-  // In what follows the page treats the three alike: one stands for all.
+  // Below, the page treats the three providers the same, so one is enough.
   if (name !== 'turnstile') return;
 
   hostedTest('switching the captcha and back shows one box', async ({ page, startHosted }) => {
@@ -97,7 +97,7 @@ withEachProvider((name) => {
   });
 });
 
-/** At each width nothing is cut off; the last one stays. */
+/** Expects that nothing is cut off at each width. The last width stays. */
 async function expectFits(page: Page, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

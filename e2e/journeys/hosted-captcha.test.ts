@@ -23,7 +23,7 @@ import { expectAccessible, keepVisitsHere } from '../fixtures/journey.ts';
 
 const PROBLEMS = { fr: problemsFr, en: problemsEn };
 
-/** What the page gives the provider's script, beside what to call. */
+/** The parameters, without callbacks, that the page passes to the provider's script. */
 function expectedOf({ name, provider }: Hosted, language: Language) {
   const hl = name === 'turnstile' ? {} : { hl: language };
   return {
@@ -38,7 +38,7 @@ function expectedOf({ name, provider }: Hosted, language: Language) {
   };
 }
 
-/** What can stop a token that a person was given. The service's own tests try each with each provider: here one goes through all. */
+/** Failures that stop a valid token. The service's own tests try each with each provider; one journey tries all. */
 function obstacles({ name, provider }: Hosted, language: Language) {
   const unavailable = [503, 'captcha-unavailable', PROBLEMS[language]['captcha-unavailable']];
   const refused = [400, 'captcha-refused', PROBLEMS[language]['captcha-refused']];
@@ -55,7 +55,7 @@ function obstacles({ name, provider }: Hosted, language: Language) {
   ];
 }
 
-/** Sends, and gives the problem that the service answers with, once the page has said that nothing is lost. */
+/** Sends and returns the service's problem after the page has said that nothing is lost. */
 async function sendInVain(page: Page, form: Form, question: TypedQuestion): Promise<unknown[]> {
   const answered = page.waitForResponse('**/api/v1/questions');
   await form.send.click();
@@ -69,7 +69,7 @@ async function sendInVain(page: Page, form: Form, question: TypedQuestion): Prom
 withEachProvider((name) => {
   for (const language of BEHAVIOUR_LANGUAGES) {
     hostedTest(
-      `nobody is asked before the choice, then the provider only (${language})`,
+      `only the chosen provider is contacted, after the choice (${language})`,
       async ({ page, startHosted }) => {
         await keepVisitsHere(page);
         const hosted = await startHosted(name);
@@ -96,7 +96,7 @@ withEachProvider((name) => {
       },
     );
 
-    hostedTest(`an unjudged question is not stored but stays typed (${language})`, async ({ page, startHosted }) => {
+    hostedTest(`a question with a failing captcha stays in the form (${language})`, async ({ page, startHosted }) => {
       const hosted = await startHosted(name);
       const { form, captcha } = await openHosted(page, hosted, language);
       const question = newQuestion();
@@ -153,7 +153,7 @@ withEachProvider((name) => {
     );
   }
 
-  hostedTest('the equal alternative asks nobody else', async ({ page, startHosted }) => {
+  hostedTest('our own captcha contacts no third party', async ({ page, startHosted }) => {
     await keepVisitsHere(page);
     const hosted = await startHosted(name);
     const asked = hosted.provider.asked.length;

@@ -15,11 +15,11 @@ const test = journey.extend<{ bare: Tribune }>({
   }),
 });
 
-/** Whatever moves the cursor, hides, colours, rings, or turns the direction of writing. */
+/** Characters that move the cursor, hide, colour, ring, or turn the direction of writing. */
 const STEERING = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 const HEADING =
   /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4} {2}(?:Q25-\d{4}|…) {2}\d[^|<>]* {2}received {2}(?:fr|en) {2}page$/;
-/** What a log line may carry. */
+/** The keys that every log line may have. */
 const INSTANCE_KEYS = ['instance', 'version', 'host'];
 const REQUEST_KEYS = ['reqId', 'method', 'route', 'status', 'ms'];
 const LOG_KEYS = new Set(['level', 'time', 'msg', ...INSTANCE_KEYS, ...REQUEST_KEYS, 'code', 'applied']);
@@ -34,7 +34,7 @@ async function post(tribune: Tribune, body: object, headers: Record<string, stri
   });
 }
 
-test('500 payloads are stored whole and no output obeys one', async ({ bare }) => {
+test('500 payloads are stored whole and never take effect', async ({ bare }) => {
   test.setTimeout(120_000);
   const references = new Map<string, string>();
   await inTens(async (payload) => {
@@ -53,14 +53,14 @@ test('500 payloads are stored whole and no output obeys one', async ({ bare }) =
   expectLog(bare.output());
 });
 
-/** Ten at a time, as many visitors would. */
+/** Sends ten at a time, as many visitors would. */
 async function inTens(send: (payload: Payload) => Promise<void>): Promise<void> {
   for (let first = 0; first < PAYLOADS.length; first += 10) {
     await Promise.all(PAYLOADS.slice(first, first + 10).map(send));
   }
 }
 
-/** In words: a heading for each question and no other, and nothing that steers. */
+/** Expects one heading for each question in the text output, and no steering characters. */
 async function expectWords(tribune: Tribune, references: Map<string, string>): Promise<void> {
   const { code, stdout } = await tribune.command('question', 'list', '--limit', '1000', '--reveal');
   expect(code).toBe(0);
@@ -72,7 +72,7 @@ async function expectWords(tribune: Tribune, references: Map<string, string>): P
   const [last = ''] = references.keys();
   const shown = await tribune.command('question', 'show', last, '--reveal');
   expect(shown.stdout).not.toMatch(STEERING);
-  // The list has as much of a question as stands above its id; its number may have been given since.
+  // The list shows the part of a question above its id. The service may have numbered the question since.
   const [listed = ''] = shown.stdout.split(/^ {2}id /m);
   expect(withoutNumbers(stdout)).toContain(withoutNumbers(listed));
 }
@@ -81,7 +81,7 @@ function withoutNumbers(printed: string): string {
   return printed.replaceAll(/^(\S+ {2})Q25-\d{4}(?= )/gm, '$1…');
 }
 
-/** In JSON: what was sent, to the character. */
+/** Expects each text unchanged in the JSON output. */
 async function expectJson(tribune: Tribune, references: Map<string, string>): Promise<void> {
   const { stdout } = await tribune.command('question', 'list', '--limit', '1000', '--reveal', '--json');
   expect(stdout).not.toMatch(STEERING);
@@ -92,7 +92,7 @@ async function expectJson(tribune: Tribune, references: Map<string, string>): Pr
   expect(PAYLOADS.map((payload) => questionOf(payload).lastName.trim()).filter((name) => !names.has(name))).toEqual([]);
 }
 
-/** Each line is one JSON object of ours, and says nothing that was typed. */
+/** Expects each line to be one JSON object of ours, without typed text. */
 function expectLog(output: string): void {
   const lines = output.trimEnd().split('\n');
   expect(lines.filter((line) => line.includes('"route":"/api/v1/questions"')).length).toBe(2 * PAYLOADS.length);

@@ -12,15 +12,15 @@ import { expectPhase, startAnnounced, startTribune, type Tribune } from '../fixt
 
 const OPENING = '2099-01-05T09:00:00+01:00';
 const ALL = PAYLOADS.map(({ text }) => text).join('\n');
-/** One of each kind, for what takes a second a payload. */
+/** One payload of each kind, for tests that take a second per payload. */
 const SOME = PAYLOADS.filter((_, index) => index % 50 === 7);
 
 type Services = {
-  /** Takes questions without a captcha. */
+  /** Accepts questions without a captcha. */
   bare: Tribune;
   /** Every text of its meeting is hostile. */
   defaced: Tribune;
-  /** Everything was tried to make the links of its meeting run scripts. */
+  /** The test tried everything to make the links of its meeting run scripts. */
   misled: Tribune;
 };
 
@@ -35,14 +35,14 @@ const test = journey.extend<Services>({
   misled: shared(() => startAnnounced(OPENING, mislead)),
 });
 
-/** Writes every payload into every text that an organiser writes. */
+/** Writes every payload into every text that an organiser can write. */
 async function deface(db: Database): Promise<void> {
   await sql`update meeting_text set company_name = ${ALL}, title = ${ALL}, subtitle = ${ALL}, announced_notice = ${ALL},
     closed_notice = ${ALL}, charter = ${ALL}, data_protection = ${ALL}`.execute(db);
   await sql`update reason set label_fr = ${ALL}, label_en = ${ALL}`.execute(db);
 }
 
-/** Tries to write each address that runs a script into each link of the page; what the database refuses stays out. */
+/** Tries to write each script address into each link of the page. The database refuses some of them. */
 async function mislead(db: Database): Promise<void> {
   const addresses = PAYLOADS.filter(({ family }) => family === 'address').map(({ text }) => text);
   for (const column of ['legal_url', 'privacy_url', 'company_url', 'redirect_url']) {
@@ -70,7 +70,7 @@ plain('an unescaped page without a policy runs them visibly', async ({ page }) =
   await expect.poll(() => live.filter(({ number }) => !seen.has(number)).map(({ text }) => text)).toEqual([]);
 });
 
-/** Puts a text into a field that typing would cut, as a program on the page can. */
+/** Puts a text into a field whose typing would cut it, as a script on the page can. */
 async function pour(field: Locator, text: string): Promise<void> {
   await field.evaluate((element: HTMLInputElement, value) => {
     element.value = value;
@@ -78,7 +78,7 @@ async function pour(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** Nothing has run, though everything was touched; nor is anything left that could. */
+/** Expects that no payload has run although everything was triggered, and that none could still run. */
 async function expectAsleep(page: Page, seen: Set<number>): Promise<void> {
   const armed = await page.evaluate(() => {
     const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -100,14 +100,14 @@ async function throughPhases(tribune: Tribune, look: (language: Language) => Pro
   }
 }
 
-// The policy is the second wall: without it the first must hold alone.
+// Without the policy, which is the second defence, the escaping must hold alone.
 for (const bypassCSP of [false, true]) {
   const wall = bypassCSP ? 'with the policy taken away' : 'with nothing for the policy to stop';
 
-  test.describe(`${wall}, nothing runs`, () => {
+  test.describe(`payloads ${wall}`, () => {
     test.use({ bypassCSP });
 
-    test('in the form, its draft, its errors and its receipt', async ({ page, bare }) => {
+    test('runs no payload in form, draft, errors and receipt', async ({ page, bare }) => {
       const seen = await watchMarks(page);
       await holdLeaving(page);
       const form = await openForm(page, bare, 'en');
@@ -129,7 +129,7 @@ for (const bypassCSP of [false, true]) {
       }
     });
 
-    test('in the addresses of the page and of problems', async ({ page, bare }) => {
+    test('runs no payload in addresses of page and problems', async ({ page, bare }) => {
       const seen = await watchMarks(page);
       for (const { text } of SOME) {
         const typed = encodeURIComponent(text);
@@ -144,7 +144,7 @@ for (const bypassCSP of [false, true]) {
       }
     });
 
-    test('in an answer of the API opened as a page', async ({ page, bare }) => {
+    test('runs no payload in API answers opened as pages', async ({ page, bare }) => {
       const seen = await watchMarks(page);
       const body = JSON.stringify(Object.fromEntries(PAYLOADS.map(({ text }) => [text, 0])));
       await page.route('**/api/v1/questions', async (route) => {
@@ -157,7 +157,7 @@ for (const bypassCSP of [false, true]) {
       await expectAsleep(page, seen);
     });
 
-    test('in the texts of an open and a closed meeting', async ({ page, defaced }) => {
+    test('runs no payload in the texts of a meeting', async ({ page, defaced }) => {
       const seen = await watchMarks(page);
       await throughPhases(defaced, async (language) => {
         await page.goto(defaced.page(language));
@@ -166,7 +166,7 @@ for (const bypassCSP of [false, true]) {
       });
     });
 
-    test('in the links of an open and a closed meeting', async ({ page, misled }) => {
+    test('runs no payload in the links of a meeting', async ({ page, misled }) => {
       const seen = await watchMarks(page);
       await throughPhases(misled, async (language) => {
         await page.goto(misled.page(language));
@@ -174,7 +174,7 @@ for (const bypassCSP of [false, true]) {
       });
     });
 
-    test('in the redirect after success, which keeps its destination', async ({ page, misled }) => {
+    test('runs no payload in the redirect and keeps its destination', async ({ page, misled }) => {
       const seen = await watchMarks(page);
       const visits = await keepVisitsHere(page);
       await misled.open();

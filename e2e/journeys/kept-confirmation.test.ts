@@ -82,7 +82,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(kept, 'neither name nor address').not.toMatch(new RegExp(`${question.email}|${question.lastName}`));
   });
 
-  test(`the next question begins empty, and forgets the last one (${language})`, async ({ page, open }) => {
+  test(`the next question starts empty without the last one (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
     const { form } = await send(page, open, language);
     await page.reload();
@@ -94,7 +94,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await expect(form.text).toBeVisible();
   });
 
-  test(`a day later it is gone (${language})`, async ({ page, open }) => {
+  test(`a confirmation disappears after a day (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
     const { form } = await send(page, open, language);
     await page.clock.install({ time: Date.now() + 23 * HOUR_MS });
@@ -121,7 +121,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     }
   });
 
-  test(`a success without a reference is a success (${language})`, async ({ page, open }) => {
+  test(`a success without a reference is confirmed (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
     await page.route('**/api/v1/questions', async (route) => await route.fulfill({ status: 204 }));
     const before = Date.now();
@@ -132,7 +132,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(Math.abs(Date.parse(instant) - before)).toBeLessThan(60_000);
   });
 
-  test(`on paper it is a receipt (${language})`, async ({ page, open }) => {
+  test(`a printed confirmation is a receipt (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
     const { form, question } = await send(page, open, language);
     await page.emulateMedia({ media: 'print' });

@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
     await tabTo(page, form.consent);
     await page.keyboard.press('Space');
     await expect(form.consent).toBeChecked();
-    // Sent too early: the box has the focus.
+    // Sending too early moves the focus to the box.
     await tabTo(page, form.send);
     await page.keyboard.press('Enter');
     await expect(form.captcha).toBeFocused();
@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
     expect(await open.questionsWith(text)).toHaveLength(1);
   });
 
-  test(`every keyboard stop is visible and no trap (${language})`, async ({ page, open }) => {
+  test(`every keyboard stop is visible and can be left (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
     await form.fillIn(newQuestion());
     await page.getByRole('link', { name: WORDS[language].page.skip }).focus();

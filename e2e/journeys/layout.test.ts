@@ -8,7 +8,7 @@ import { STATES } from '../fixtures/states.ts';
 import { rotate } from '../fixtures/rotation.ts';
 import { shiftOf, watchShifts } from '../fixtures/shifts.ts';
 
-/** A window of 1280 by 1024 at 400 %. */
+/** A window of 1280 by 1024 pixels at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
 const ROW_WIDTHS = [640, 1280];
 const WIDTHS = [360, 1280];
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`the first screen of a phone reaches the first field (${language})`, async ({ page, dated }) => {
+  test(`a phone’s first screen reaches the first field (${language})`, async ({ page, dated }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     const form = await openForm(page, dated, language);
     await page.evaluate(() => document.fonts.ready);
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
   });
 
   for (const width of ROW_WIDTHS) {
-    test(`the boxes of a row stay level, ${width} px wide (${language})`, async ({ page, open }) => {
+    test(`the boxes of a row align, ${width} px wide (${language})`, async ({ page, open }) => {
       await page.setViewportSize({ width, height: 800 });
       const form = await openForm(page, open, language);
       await form.firstName.fill('Marie');
@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
     });
   }
 
-  test(`paper shows the texts without the controls (${language})`, async ({ page, open, closed }) => {
+  test(`a printed page shows the texts without the controls (${language})`, async ({ page, open, closed }) => {
     await holdLeaving(page);
     const form = await openForm(page, open, language);
     const question = newQuestion();
@@ -125,7 +125,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** The distance from the top of the document, which scrolling does not change. */
+/** Returns the distance from the top of the document, independent of scrolling. */
 async function topOf(field: Locator): Promise<number> {
   return await field.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
 }

@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
     expect(new Set(countries).size).toBe(countries.length);
   });
 
-  test(`a closed page is the same with and without JavaScript (${language})`, async ({ page, closed, browser }) => {
+  test(`a closed page is the same without JavaScript (${language})`, async ({ page, closed, browser }) => {
     await page.goto(closed.page(language));
     await expect(page.getByRole('main')).toHaveText(SPECIFIED[language].closed);
     const context = await browser.newContext({ javaScriptEnabled: true });

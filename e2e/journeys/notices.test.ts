@@ -6,7 +6,7 @@ import { expectExactText, languageLink, SPECIFIED, WORDS } from '../pages/questi
 import { expectAccessible, test } from '../fixtures/journey.ts';
 
 const MEETING = { fr: meetingFr, en: meetingEn };
-/** OPENING, as each language writes it. */
+/** OPENING as each language writes it. */
 const OPENS = {
   fr: 'lundi 5 janvier 2099 à 9 h 00',
   en: 'Monday 5 January 2099 at 9:00 am',
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
     await expect(links).toHaveText([legal, privacy, company].map((label) => `${label}\u2060 ${newTab}`));
   });
 
-  test(`choosing a language goes to the root with that language (${language})`, async ({ page, closed }) => {
+  test(`choosing a language opens the root in that language (${language})`, async ({ page, closed }) => {
     await page.goto(closed.page(other));
     await expect(languageLink(page, other)).toHaveAttribute('aria-current', 'true');
     await languageLink(page, language).click();
@@ -85,7 +85,7 @@ for (const { asked, path, locale, given } of [
 ] as const) {
   test.describe(() => {
     test.use({ locale });
-    test(`asked for ${asked} (${path}, ${locale}), the page answers in ${given}`, async ({ page, closed }) => {
+    test(`a page asked for ${asked} (${path}, ${locale}) answers in ${given}`, async ({ page, closed }) => {
       await page.goto(`${closed.origin}${path}`);
       await expect(page.locator('html')).toHaveAttribute('lang', given);
       await expectExactText(page.getByRole('main'), SPECIFIED[given].closed);

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/language.ts';
 import { formOn, newQuestion } from '../pages/question-form.ts';
 import { holdLeaving, test } from '../fixtures/journey.ts';
 
-/** What the oldest browsers of docs/decisions/0028-oldest-browsers.md do not have, Safari 15.0 above all. */
+/** What the oldest browsers of docs/decisions/0028-oldest-browsers.md lack, above all Safari 15.0. */
 const YOUNGER = `
   const remove = (owner, ...names) => names.forEach((name) => owner && delete owner[name]);
   remove(AbortSignal, 'timeout', 'any');
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
     await expect(form.success).toBeFocused();
     await expect(form.sent.getByRole('time')).toContainText('UTC+');
     expect(await open.questionsWith(question.text)).toHaveLength(1);
-    // What a browser cannot even read stops the whole script, and no build can lower a pattern that looks behind.
+    // A syntax that a browser cannot parse stops the whole script, and no build can lower a lookbehind pattern.
     expect(scripts.size, 'page, captcha and worker').toBeGreaterThanOrEqual(3);
     for (const [url, text] of scripts) {
       expect(text, url).not.toMatch(/\(\?<[=!]/);
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** Takes the younger functions away before any script of the page or its workers runs; gives the scripts asked for. */
+/** Removes the younger functions before any script of the page or its workers runs. Returns the requested scripts. */
 async function makeOld(page: Page): Promise<Map<string, string>> {
   const scripts = new Map<string, string>();
   await page.addInitScript(YOUNGER);

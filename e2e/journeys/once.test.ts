@@ -35,7 +35,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
-  test(`a reply lost, then a reload: still one question (${language})`, async ({ page, open }) => {
+  test(`a reload after a lost reply stores one question (${language})`, async ({ page, open }) => {
     const before = await openForm(page, open, language);
     const question = newQuestion();
     await before.fillIn(question);

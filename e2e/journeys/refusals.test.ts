@@ -4,13 +4,13 @@ import { FIELD_RULES } from '#contract/question/question-rules.ts';
 import { countSendings, expectExactText, type Form, newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
 import { expectAccessible, test } from '../fixtures/journey.ts';
 
-/** 50 characters as typed. Chrome gives a field of the type `email` in punycode, which is longer. */
+/** 50 characters as typed. Chrome returns the value of an `email` field in punycode, which is longer. */
 const LONGEST_ADDRESS = `${'a'.repeat(25)}@${'é'.repeat(21)}.fr`;
 
 for (const language of LANGUAGES) {
   const { captchaError, errorTitle, title } = SPECIFIED[language];
 
-  /** The page says in four places that something is wrong. */
+  /** Expects the page to report the error in four places. */
   async function expectRefusal(page: Page, form: Form, count: number): Promise<void> {
     await expect(form.summary).toBeFocused();
     await expect(form.summary.getByRole('link')).toHaveCount(count);
@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
       await expect(form.send).toBeDisabled();
       const todo = form.words.todo.replace('<b>{{fields}}</b>', missing.join(', '));
       await expect(form.send).toHaveAccessibleDescription(todo);
-      // The description can be reached: each name leads to its field. What has changed is said politely.
+      // Each name leads to its field, which has the description. The page announces changes politely.
       if (index > 0) await expect(form.status).toHaveText(todo);
       for (const { control: target, name } of required.slice(index)) {
         await page.locator('#why-not-yet').getByRole('link', { name, exact: true }).press('Enter');

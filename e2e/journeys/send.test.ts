@@ -6,7 +6,7 @@ import { expectAccessible, holdLeaving, test } from '../fixtures/journey.ts';
 for (const language of LANGUAGES) {
   const { success } = SPECIFIED[language];
 
-  test(`a shareholder sends a question and reads back its reference (${language})`, async ({ page, open }) => {
+  test(`a shareholder sends a question and gets its reference (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
     const form = await openForm(page, open, language);
     await expectAccessible(page);

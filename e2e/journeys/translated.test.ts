@@ -17,7 +17,7 @@ const test = base.extend<{ desk: Tribune }>({
 });
 test.use({ isTranslated: true });
 
-/** Browsers translate all words, and leave numbers alone. */
+/** Expects browsers to translate all words and to leave numbers alone. */
 async function expectNumbersAlone(page: Page, number: string): Promise<void> {
   expect(await untranslatedTexts(page)).toContain(number);
   expect(await wordsLeftUntranslated(page)).toEqual([]);
@@ -49,7 +49,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 }
 
-test.describe('at the desk', () => {
+test.describe('the translated desk', () => {
   test.use({ isAtDesk: true });
 
   test('questions are decided, undone and found on a translated page', async ({ page, desk, words, language }) => {

@@ -15,7 +15,7 @@ import { expectPhase, startTribune, type Tribune } from '../fixtures/tribune.ts'
 /** A page and its question service on two origins. */
 type Pair = { pageTribune: Tribune; api: Tribune; stop: () => Promise<void> };
 
-/** Starts both; the service is told what it needs to know of the page. */
+/** Starts both services, and configures the API with the page's origin. */
 async function startPair(apiEnvironment: (pageOrigin: string) => Record<string, string>): Promise<Pair> {
   const port = await freePort();
   const api = await startTribune({ SERVE: 'api', ...apiEnvironment(`http://127.0.0.1:${port}`) });
@@ -32,12 +32,12 @@ async function startPair(apiEnvironment: (pageOrigin: string) => Record<string, 
 const pairTest = test.extend<{ allowed: Pair; unknown: Pair }>({
   /** The service knows the page's origin. */
   allowed: shared(() => startPair((pageOrigin) => ({ ALLOWED_ORIGINS: pageOrigin }))),
-  /** It knows none; and no captcha stands before the sending. */
+  /** The service knows no origin and has no captcha. */
   unknown: shared(() => startPair(() => ({ CAPTCHA_PROVIDER: 'off' }))),
 });
 
 for (const language of BEHAVIOUR_LANGUAGES) {
-  pairTest(`page and service on two origins: a question arrives (${language})`, async ({ page, allowed }) => {
+  pairTest(`a page on another origin can send a question (${language})`, async ({ page, allowed }) => {
     await keepVisitsHere(page);
     const form = await openForm(page, allowed.pageTribune, language);
     const question = newQuestion();

@@ -19,14 +19,14 @@ const test = journey.extend<{ bare: Tribune }>({
   }),
 });
 
-/** What the page says under a text, from the count that service and database have (question-length.test.ts). */
+/** Returns the counter's text for the length that service and database count (question-length.test.ts). */
 function wordsFor(text: string): string {
   const left = FIELD_RULES.text.maxLength - normalized('text', text).length;
   const [one, other] = left < 0 ? [counter.over_one, counter.over_other] : [counter.left_one, counter.left_other];
   return (Math.abs(left) === 1 ? one : other).replace('{{count}}', String(Math.abs(left))).replace(/<\/?b>/g, '');
 }
 
-/** Types each text into the page, and reads what its counter says. */
+/** Types each text into the page and reads its counter. */
 async function readCounts(page: Page, texts: string[]): Promise<(string | null)[]> {
   return await page.evaluate(async (all) => {
     const area = document.querySelector<HTMLTextAreaElement>('#text');
@@ -35,7 +35,7 @@ async function readCounts(page: Page, texts: string[]): Promise<(string | null)[
     for (const text of all) {
       if (area !== null) area.value = text;
       area?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      // The page is drawn anew in a microtask.
+      // The page renders again in a microtask.
       await Promise.resolve();
       said.push(shown?.textContent ?? null);
     }
@@ -53,7 +53,7 @@ test('the page counts 10,000 texts as service and database do', async ({ page, b
   }
 });
 
-test('what is typed in any script arrives to the character', async ({ page, bare }) => {
+test('typed text in any script arrives unchanged', async ({ page, bare }) => {
   await holdLeaving(page);
   const form = await openForm(page, bare, 'en');
   for (const [kind, text] of Object.entries(NOTABLE)) {
@@ -63,7 +63,7 @@ test('what is typed in any script arrives to the character', async ({ page, bare
     await form.send.click();
     await expect(form.success, kind).toBeVisible();
     const kept = await bare.showQuestion(await form.reference.innerText());
-    // A browser makes every line end in a text area LF, by the HTML standard.
+    // By the HTML standard a browser turns every line end of a text area into LF.
     expect(kept.text, kind).toBe(text.replaceAll(/\r\n?/g, '\n'));
     expect(kept.author, kind).toMatchObject({ firstName: name.trim(), lastName: name.trim(), company: name.trim() });
     await page.reload();
@@ -83,7 +83,7 @@ test('texts from programs keep every character and line end', async ({ bare }) =
   }
 });
 
-/** Nothing reaches over the edge of the window. */
+/** Expects that nothing crosses the edge of the window. */
 async function expectContained(page: Page): Promise<void> {
   const outside = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -98,7 +98,7 @@ async function fillWith(form: Form, text: string): Promise<void> {
   await form.fillIn({ ...newQuestion(), firstName: text, lastName: text, company: text, text });
 }
 
-test.describe('on a narrow screen', () => {
+test.describe('texts on a narrow screen', () => {
   test.use({ viewport: NARROW });
 
   test('each text stays in its field in its own direction', async ({ page, bare }) => {

@@ -16,7 +16,7 @@ const test = base.extend<{ desk: Tribune }>({
 });
 
 for (const language of LANGUAGES) {
-  test(`a closed page weighs next to nothing (${language})`, async ({ page, closed }) => {
+  test(`a closed page stays within its weight limits (${language})`, async ({ page, closed }) => {
     const asked = await loadPage(page, closed.page(language));
     const kinds = asked.map(({ kind }) => kind);
     expect(kinds).not.toContain('script');
@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
     expect(asked.map(({ url }) => url).join(' ')).not.toMatch(/challenge/);
   });
 
-  test(`a whole journey sets no cookie and asks nobody else (${language})`, async ({ page, open, context }) => {
+  test(`a journey contacts no third party, sets no cookie (${language})`, async ({ page, open, context }) => {
     await keepVisitsHere(page);
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
 test.describe('the desk', () => {
   test.use({ isAtDesk: true });
   for (const language of LANGUAGES) {
-    test(`the inbox is light enough to be the first screen (${language})`, async ({ page, desk }) => {
+    test(`the inbox is light enough as the first screen (${language})`, async ({ page, desk }) => {
       await signInSecretary(page, desk, language);
       const inbox = await page.context().newPage();
       const asked = listRequests(inbox);
@@ -86,21 +86,21 @@ test.describe('the desk', () => {
 
 type Asked = { url: string; kind: string };
 
-/** Opens a page and waits for all it asks for by itself; the list goes on growing afterwards. */
+/** Opens a page and waits for all its automatic requests. The returned list keeps growing. */
 async function loadPage(page: Page, url: string): Promise<Asked[]> {
   const asked = listRequests(page);
   await page.goto(url, { waitUntil: 'networkidle' });
   return asked;
 }
 
-/** What the page asks for from now on; the list grows as it does. */
+/** Lists the page's requests from now on. The list keeps growing. */
 function listRequests(page: Page): Asked[] {
   const asked: Asked[] = [];
   page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }));
   return asked;
 }
 
-/** What the resources weigh over the wire in one encoding. */
+/** Returns the compressed size of the resources in one encoding. */
 async function weigh(resources: Asked[], encoding: 'br' | 'gzip'): Promise<number> {
   const weights = await Promise.all(resources.map(({ url }) => weightOf(url, encoding)));
   return weights.reduce((total, weight) => total + weight, 0);
@@ -117,7 +117,7 @@ function weightOf(url: string, encoding: string): Promise<number> {
   });
 }
 
-/** Leaves the figures with the report. */
+/** Adds the metrics to the report. */
 function note(figures: Record<string, string | number>): void {
   test.info().annotations.push({ type: 'weights', description: JSON.stringify(figures) });
 }

@@ -1,8 +1,8 @@
-/** For the journeys: the inbox as an organiser finds it. */
+/** Page object of the inbox. */
 import { expect, type Page } from '@playwright/test';
 import { asShown, type DeskWords, type Values } from './desk.ts';
 
-/** The list, the question that is read, and what is said of the last decision. */
+/** The list, the open question and the notice of the last decision. */
 export function inboxOn(page: Page, { inbox }: DeskWords) {
   return {
     /** Redirects the open question by keyboard, without recipient and note. */

@@ -1,9 +1,9 @@
-/** For the journeys: a topic as an organiser finds it. */
+/** Page object of a topic. */
 import type { Locator, Page } from '@playwright/test';
 import { inboxOn } from './desk-inbox.ts';
 import { asShown, type DeskWords, type Values } from './desk.ts';
 
-/** Its questions, the new ones beside it, and what is said of the last decision. */
+/** The topic's questions, the new questions and the notice of the last decision. */
 export function topicOn(page: Page, words: DeskWords) {
   const column = page.getByRole('region', { name: words.topics.column.label });
   const questions = page.getByRole('region', { name: new RegExp(`^${words.topics.topic.questions}`) });

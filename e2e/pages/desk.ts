@@ -1,4 +1,4 @@
-/** For the journeys: the desk as an organiser finds it, by its words. */
+/** Page object of the desk, which finds elements by their texts. */
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import control from '#words/control/en.json' with { type: 'json' };
@@ -35,10 +35,10 @@ export type DeskWords = (typeof DESK_WORDS)[Language];
 
 const ANY_SPACE = String.raw`\s`;
 
-/** What stands in the places of a text. */
+/** The values of a text's placeholders. */
 export type Values = Record<string, string | number>;
 
-/** A text as it is shown: with these values, whatever stands where none is given, and any kind of space. */
+/** Returns a pattern for a text as shown, with these values, any text for other placeholders, and any kind of space. */
 export function asShown(text: string, values: Values = {}): RegExp {
   const parts = text.replaceAll(/<\/?b>/g, '').split(/\{\{(\w+)\}\}/);
   const filled = parts.map((part, index) => {
@@ -53,14 +53,14 @@ export function asShown(text: string, values: Values = {}): RegExp {
   return new RegExp(filled.join(''));
 }
 
-/** Opens a place of the desk in the page that is at it, and waits until something of it is shown. */
+/** Opens a place of the desk in its page and waits until the place is shown. */
 export async function goTo(page: Page, place: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/desk/${place}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The steps of signing in and of setting an account up. */
+/** The steps of sign-in and account set-up. */
 export function signInOn(page: Page, language: Language) {
   const { signIn: words } = DESK_WORDS[language];
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -69,7 +69,7 @@ export function signInOn(page: Page, language: Language) {
     email: box(words.fields.email),
     firstName: box(words.fields.firstName),
     lastName: box(words.fields.lastName),
-    // A password has no role of its own; a section of the account has its name.
+    // A password field has no role, and a section of the account has the same name.
     password: page.locator('input').and(page.getByLabel(words.fields.password, { exact: true })),
     continue: button(words.invitation.button),
     signIn: button(words.signIn.button),

@@ -1,4 +1,4 @@
-/** For the journeys: the form as a shareholder sees it, by its labels. */
+/** Page object of the form, as a shareholder sees it, by its labels. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Language, LANGUAGES } from '#contract/language.ts';
@@ -8,10 +8,10 @@ import kitEn from '#words/kit/en.json' with { type: 'json' };
 import kitFr from '#words/kit/fr.json' with { type: 'json' };
 import type { Tribune } from '../fixtures/tribune.ts';
 
-/** The texts of the page, with those of the kit that stand in it. */
+/** The texts of the page, with the texts of the kit that it shows. */
 export const WORDS = { fr: { ...fr, kit: kitFr }, en: { ...en, kit: kitEn } };
 
-/** The words that the specification fixes, to the letter. */
+/** The texts that the specification fixes literally. */
 export const SPECIFIED = {
   en: {
     title: '2025 Shareholders’ Meeting',
@@ -35,7 +35,7 @@ export const SPECIFIED = {
   },
 } as const;
 
-/** The code that the page loads with the first use of its form. */
+/** The page loads this code when the visitor first uses its form. */
 export const AFTER_SENDING_CODE = '**/assets/after-sending-*.js';
 
 export const REFERENCE = /^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/;
@@ -50,11 +50,11 @@ export type TypedQuestion = {
   acceptFinancialEmail: boolean;
 };
 
-/** What the page does is tried in French; what it says, and all with EVERY_LANGUAGE set, in both languages. */
+/** Behaviour is tested in French; texts are tested in both languages, and with EVERY_LANGUAGE set everything is. */
 export const BEHAVIOUR_LANGUAGES: readonly Language[] =
   process.env['EVERY_LANGUAGE'] === undefined ? ['fr'] : LANGUAGES;
 
-/** A question that no other test asks. */
+/** Returns a question that no other test sends. */
 export function newQuestion(): TypedQuestion {
   return {
     firstName: 'Marie-Hélène',
@@ -69,7 +69,7 @@ export function newQuestion(): TypedQuestion {
 
 export type Form = ReturnType<typeof formOn>;
 
-/** Opens the page in a language, and gives its form once its script runs. */
+/** Opens the page in a language and returns its form once its script runs. */
 export async function openForm(page: Page, tribune: Tribune, language: Language): Promise<Form> {
   await page.goto(tribune.page(language));
   const form = formOn(page, language);
@@ -132,7 +132,7 @@ export function formOn(page: Page, language: Language) {
       await expect(fields.consent).toBeChecked({ checked: question.acceptFinancialEmail });
     },
 
-    /** Checks the box, and waits until the check has passed. */
+    /** Ticks the box and waits until the captcha has passed. */
     async passCaptcha(): Promise<void> {
       await captcha.check();
       await expect(status).toHaveText(words.captcha.passed, { timeout: 30_000 });
@@ -140,12 +140,12 @@ export function formOn(page: Page, language: Language) {
   };
 }
 
-/** The choice of a language at the top of the page. */
+/** Returns the language link at the top of the page. */
 export function languageLink(page: Page, language: Language): Locator {
   return page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${language} `, 'i') });
 }
 
-/** The text as it is written, to the space: no-break spaces count. */
+/** Expects the exact text, including no-break spaces. */
 export async function expectExactText(locator: Locator, text: string): Promise<void> {
   await expect.poll(() => locator.evaluate((element) => element.textContent)).toBe(text);
 }

@@ -1,4 +1,4 @@
-/** The public page runs little, asks one host, and speaks both languages. */
+/** The public page runs few scripts, contacts one host, and has all texts in both languages. */
 import type { Guarantee } from '../mutant.ts';
 
 export const PAGE: Guarantee[] = [
@@ -95,7 +95,7 @@ export const PAGE: Guarantee[] = [
       },
       {
         name: 'value-unknown-to-the-compiler',
-        guarantee: 'The compiler knows the interpolations of each text.',
+        guarantee: 'The compiler checks the interpolated values of each text.',
         file: 'words/ask/placeholders.ts',
         find: "    todo: 'fields';\n",
         replace: '',
@@ -120,7 +120,7 @@ export const PAGE: Guarantee[] = [
         file: 'web/ask/page/page.tsx',
         find: '<IconSprite />',
         replace: '<IconSprite />\n        <img src="https://third.example/pixel.gif" alt="" />',
-        suite: { file: 'e2e/journeys/weights.test.ts', named: 'asks nobody else (fr)' },
+        suite: { file: 'e2e/journeys/weights.test.ts', named: 'contacts no third party, sets no cookie (fr)' },
       },
       {
         name: 'cookie-set',
@@ -132,13 +132,13 @@ export const PAGE: Guarantee[] = [
       },
       {
         name: 'draft-kept-after-success',
-        guarantee: 'The page deletes the draft of a received question.',
+        guarantee: 'The page deletes its draft once the question is received.',
         file: 'web/ask/tab/tab-store.ts',
         find: 'draft.remove();',
         replace: '',
         suite: {
           file: 'e2e/journeys/draft.test.ts',
-          named: 'after success neither name nor address stays in the browser (fr)',
+          named: 'after success the browser keeps neither name nor address (fr)',
         },
       },
     ],
