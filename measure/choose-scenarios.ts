@@ -1,7 +1,7 @@
 /** Chooses what a run includes: everything, the named scenarios, or the part of a short run. No I/O. */
 import type { Scale, Scenario } from './scenario.ts';
 
-/** So many consecutive commits run every scenario that takes turns. */
+/** This many consecutive commits together run every scenario that runs in one commit of three. */
 export const PARTS = 3;
 
 type Run = { scale: Scale; named: string[]; commitNumber: number };

@@ -1,32 +1,32 @@
-/** What the suites measure, and how it is written down. Timings are ratios in one run. */
+/** The results of the suites and their format. Timings are ratios within one run. */
 export type Metric = {
   name: string;
-  /** `ratio` is measured against a yardstick in the same run; `value` counts something. */
+  /** `ratio` compares with a yardstick in the same run; `value` is a count. */
   measured: number;
   unit: 'ratio' | 'kB' | 'requests' | 'per second' | 'ms' | 's' | '';
   /** Undefined where a metric is only for information. */
   goal?: { atLeast: number } | { atMost: number };
-  /** How it came about: both sides of a ratio, counts, what the limit was. */
+  /** The evidence: both sides of a ratio, counts, and the limit of the run. */
   detail: string;
-  /** Why it says nothing of what it names, such as a load generator that could not do more: it then misses, goal or none. */
+  /** Why the metric is not valid, such as a load generator at its limit. It is then missed, with or without a goal. */
   invalid?: string | undefined;
 };
 
-/** True when a metric is valid and reaches its goal; one without always does, unless nothing was measured. */
+/** True when a metric is valid and reaches its goal. A metric without a goal is reached if it was measured. */
 export function isReached({ measured, goal, invalid }: Metric): boolean {
   if (invalid !== undefined) return false;
   if (goal === undefined) return !Number.isNaN(measured);
   return 'atLeast' in goal ? measured >= goal.atLeast : measured <= goal.atMost;
 }
 
-/** One line a metric. */
+/** Formats a metric as one line. */
 export function metricLine(metric: Metric): string {
   const { name, unit, goal } = metric;
   const reached = goal === undefined ? 'info' : 'ok  ';
   return `${isReached(metric) ? reached : 'MISS'} ${name}: ${format(metric.measured)} ${unit}${goal === undefined ? '' : `, goal ${goalText(goal)}`} (${detailOf(metric)})`;
 }
 
-/** A table row of RESULTS.md. */
+/** Formats a metric as a table row of RESULTS.md. */
 export function metricRow(metric: Metric): string {
   const { name, unit, goal } = metric;
   const reached = goal === undefined ? '–' : 'yes';
@@ -46,7 +46,7 @@ function goalText(goal: NonNullable<Metric['goal']>): string {
 function format(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString('en');
   if (value >= 100) return Math.round(value).toLocaleString('en');
-  // Two digits that say something: 0.011 has missed 0.01.
+  // Two significant digits: 0.011 has missed 0.01.
   return Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(2);
 }
 

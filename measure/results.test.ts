@@ -26,21 +26,21 @@ test('a scenario without a metric has failed', () => {
 test.each([
   ['a count', LOST],
   ['a ratio', GROWN],
-])('%s that misses its goal fails in short as in full', (_, metric) => {
+])('%s that misses its goal fails every run', (_, metric) => {
   expect(verdict([COUNT, metric], 'short')).toEqual(FAILED);
   expect(verdict([COUNT, metric], 'full')).toEqual(FAILED);
 });
 
-test('an absolute time is told in short, and judged in full', () => {
+test('short runs only report absolute times; full runs judge them', () => {
   expect(verdict([COUNT, SLOW], 'short')).toEqual(PASSED);
   expect(verdict([COUNT, SLOW], 'full')).toEqual(FAILED);
 });
 
-test('a scenario that cannot run here is counted as skipped', () => {
+test('a scenario that cannot run here counts as skipped', () => {
   expect(judge({ whyNot: 'only root may mount' })).toEqual({ passed: 0, failed: 0, skipped: 1 });
 });
 
-test('what was not measured is not reached, goal or none', () => {
+test('an unmeasured metric is missed with or without a goal', () => {
   expect(isReached({ name: '', measured: Number.NaN, unit: 'ms', detail: '' })).toBe(false);
   expect(isReached({ ...COUNT, measured: Number.NaN })).toBe(false);
 });
@@ -49,13 +49,13 @@ test('what was not measured is not reached, goal or none', () => {
 test.each([
   ['speed', SPEED, MEASURES],
   ['faults', FAULTS, SCENARIOS],
-])('the results of %s have a section for each that there is', async (_, page, scenarios) => {
+])('the results of %s have a section for each scenario', async (_, page, scenarios) => {
   const names = scenarios.map(({ name }) => name);
   const arranged = arrangeSections(readFileSync(page.file, 'utf8'), page, names);
   await expect(arranged).toMatchFileSnapshot(page.file);
 });
 
-test('a section says what was written last, or that there is none, and goes with its scenario', () => {
+test('a section stays until its scenario is removed', () => {
   const written = '# Old\n\n## gone\n\nA\n\n## kept\n\nB\n\n## kept\n\nC\n';
   const arranged = arrangeSections(written, { title: 'New', note: 'Said.' }, ['added', 'kept']);
   expect(arranged).toBe('# New\n\nSaid.\n\n## added\n\nNot run in full yet.\n\n## kept\n\nC\n');
@@ -82,6 +82,6 @@ test('runs the named scenarios, and all of them in full', () => {
   expect(names({ scale: 'full', named: [] })).toHaveLength(SCENARIOS.length);
 });
 
-test.each([...MEASURES, ...SCENARIOS].flatMap(({ testedBy }) => testedBy ?? []))('%s exists', (path) => {
+test.each([...MEASURES, ...SCENARIOS].flatMap(({ testedBy }) => testedBy ?? []))('the test file %s exists', (path) => {
   expect(existsSync(join(import.meta.dirname, '..', path))).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Scenarios and measures: a line per metric, one of counts, and in full the page that keeps them. */
+/** Runs scenarios and measurements with a line per metric and one of counts. A full run writes the page of results. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { commitNumber } from '../tools/commands/commit-number.ts';
@@ -9,28 +9,29 @@ import { addCounts, type Counts, describeCounts, NO_COUNTS } from '../tools/comm
 import { type Metric, metricLine, metricRow, isReached } from './metric.ts';
 
 const SHORT = '--short';
-/** Counts, weights and ratios hold on any machine; absolute times are judged in full, on one that does nothing else. */
+/** Counts, weights and ratios hold on any machine. Absolute times are judged only in full runs, on an idle machine. */
 const TOLD_ONLY_IN_SHORT = new Set<Metric['unit']>(['s', 'ms', 'per second']);
 
 export type Page = {
   title: string;
   /** The npm script that writes the page. */
   script: string;
-  /** Said under the title. */
+  /** The text under the title. */
   note: string;
   /** RESULTS.md */
   file: string;
 };
 
-/** A scenario that hangs must not use up the time of the others. */
+/** A hanging scenario must not use up the time of the others. */
 const SHORT_LIMIT_MS = 240_000;
 
 type Outcome = { metrics: Metric[] } | { whyNot: string };
 
 /**
- * Runs all scenarios, the named ones, or with `--short` the part of the commit, with a line per metric. In full, each
- * scenario writes its section of the page as soon as it ends; `--short` writes nothing. A scenario that throws has
- * failed, and the others still run. The last line counts the scenarios; a run in which none passed has failed.
+ * Runs all scenarios, the named ones, or with `--short` the commit's part, and prints a line per metric. A full run
+ * writes each scenario's section of the page as soon as the scenario ends; `--short` writes nothing. A scenario that
+ * throws has failed, and the others still run. The last line counts the scenarios. A run in which none passed has
+ * failed.
  *
  * @returns the scale of the run
  * @throws NameUnknown
@@ -40,7 +41,7 @@ export async function runScenarios(scenarios: Scenario[], page: Page): Promise<S
   const scale: Scale = process.argv.includes(SHORT) ? 'short' : 'full';
   const names = scenarios.map(({ name }) => name);
   requireNames(named, names);
-  // Ending by a signal alone would leave the processes of the running scenario behind: they end on `exit`.
+  // The running scenario ends its processes on `exit`, which a signal alone would skip.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   let counts = NO_COUNTS;
   for (const scenario of chooseScenarios(scenarios, { scale, named, commitNumber: commitNumber() })) {
@@ -79,14 +80,14 @@ async function withinLimit<T>(running: Promise<T>): Promise<T> {
   ]);
 }
 
-/** The metric as this scale judges it: one that is only told has no goal. */
+/** Returns the metric as this scale judges it. A metric that is only reported has no goal. */
 export function judgedIn(scale: Scale, metric: Metric): Metric {
   if (scale === 'full' || !TOLD_ONLY_IN_SHORT.has(metric.unit)) return metric;
   const { goal: _, ...told } = metric;
   return told;
 }
 
-/** What a scenario adds to the counts: it has passed when it has metrics, and all of them reach their goals. */
+/** Returns a scenario's part of the counts. It has passed when it has metrics and all of them reach their goals. */
 export function judge(outcome: Outcome): Counts {
   if ('whyNot' in outcome) return { ...NO_COUNTS, skipped: 1 };
   const { metrics } = outcome;
@@ -112,8 +113,8 @@ function writeSection(page: Page, { names, name, text }: Section): void {
 }
 
 /**
- * The page with a section for each scenario, in their order: the last that was written, or that there is none yet. Those
- * of scenarios that are gone are dropped.
+ * Returns the page with a section for each scenario, in order: the last one written, or a note that there is none yet.
+ * Drops the sections of removed scenarios.
  */
 export function arrangeSections(
   written: string,

@@ -1,16 +1,16 @@
-/** One way in which the day can go wrong, and what must hold all the same. */
+/** A fault or load that the product must withstand. */
 import type { Metric } from './metric.ts';
 
-/** `short` runs in `.ci/run`; `full` by hand, and writes its section of RESULTS.md. */
+/** `short` runs in `.ci/run`. `full` is run by hand and writes its section of RESULTS.md. */
 export type Scale = 'short' | 'full';
 
 export type Scenario = {
   name: string;
-  /** Why it cannot run on this machine; undefined when it can. */
+  /** Returns why it cannot run on this machine; undefined when it can. */
   whyNot?: () => string | undefined;
-  /** Which short runs include it: each run, none, or by default one commit in three. */
+  /** Which short runs include it: every run, none, or by default one commit in three. */
   shortRuns?: 'every' | 'none';
-  /** The file of `npm test` that tests the same, which is why no short run includes the scenario. */
+  /** A file of `npm test` tests the same, so no short run includes the scenario. */
   testedBy?: string;
   run: (scale: Scale) => Promise<Metric[]>;
 };

@@ -1,4 +1,4 @@
-/** Processor time of a service that has nothing to do, and of its database, as a share of one core. */
+/** Processor time of an idle service and its database, as a share of one core. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { fillMeeting } from '#testing/questions.ts';
 import type { Metric } from '../metric.ts';
@@ -10,13 +10,13 @@ import { type Prepared, startSubject, type Subject } from './subject/subject.ts'
 
 const DESKS = 20;
 
-/** `settle` is how long the service has after its start to finish what a start does. Goals are shares of a core. */
+/** `settleSeconds` is the time that the service has to finish its start. Goals are shares of a core. */
 type Plan = { seconds: number; settleSeconds: number; questions: number[]; goals: { alone: number; desks: number } };
 const PLANS: Record<Scale, Plan> = {
-  // Some of what a start does may still go on: these goals only tell a service that rests from one that polls.
+  // Work of the start may still go on, so these goals only distinguish a service that rests from one that polls.
   short: { seconds: 8, settleSeconds: 10, questions: [2000], goals: { alone: 0.01, desks: 0.02 } },
-  // Longer than the safety looks are apart, so that one is counted; after each start the workers look through all
-  // questions once, in small portions, which takes five minutes with 100,000.
+  // Longer than the interval of the safety checks, so that one is counted. After each start the workers scan all
+  // questions once in small portions, which takes five minutes with 100,000.
   full: { seconds: 150, settleSeconds: 420, questions: [0, 100_000], goals: { alone: 0.005, desks: 0.02 } },
 };
 
@@ -26,7 +26,7 @@ type Shares = { service: number; database: number };
 export async function measureIdle(scale: Scale): Promise<Metric[]> {
   const metrics: Metric[] = [];
   for (const questions of PLANS[scale].questions) {
-    // Both at once: processor time counts, and neither has much to do.
+    // Both run at once: processor time is measured, and neither needs much of it.
     const sides = await Promise.all([startEmbedded(questions), startServer(questions)]);
     try {
       const measured = await Promise.all(sides.map((side) => measureSide(side, { ...PLANS[scale], questions })));
@@ -62,7 +62,7 @@ async function measureSide(side: Side, { seconds, settleSeconds, questions, goal
   const alone = await sharesOf(side, seconds);
   const viewers = await startViewers(side.subject, 'nothing');
   try {
-    // The first reading of the register belongs to opening a desk.
+    // The first read of the register belongs to opening a desk.
     await wait(1000);
     const watched = await sharesOf(side, seconds);
     const of = `${engine}, ${questions.toLocaleString('en')} questions`;

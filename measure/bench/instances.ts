@@ -1,4 +1,4 @@
-/** Several instances on one PostgreSQL. */
+/** Measures several instances on one PostgreSQL. */
 import type { Metric } from '../metric.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { loadWithSubmissions } from './subject/submission-load.ts';
@@ -7,7 +7,7 @@ import { whyNotAllKept } from './wrk/wrk-report.ts';
 
 const CONNECTIONS = 20;
 
-/** Submissions a second of one instance, of two, and so on, against those of one. */
+/** Submissions a second of one instance, of two, and so on, as a ratio to one instance. */
 export async function measureInstances({ seconds, most }: { seconds: number; most: number }): Promise<Metric[]> {
   const first = await startOnPostgresql();
   const more: Subject[] = [];

@@ -1,4 +1,4 @@
-/** How long a submission takes while the room watches, against one sent when nothing else happens. */
+/** Measures how long a submission takes while 500 viewers follow the changes, against one on an idle service. */
 import { tmpdir } from 'node:os';
 import type { Metric } from '../metric.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
@@ -22,18 +22,18 @@ import { type Flushes, timeFlushes } from './yardsticks/plain-flushes.ts';
 
 const CONNECTIONS = 32;
 const VIEWERS = 500;
-/** Told of with each question that came. */
+/** The stream sends this kind with each new question. */
 const WORD = 'arrival';
-/** Of a core: beyond, it would be the viewers who are late. */
+/** As a share of a core. Above this the viewers themselves would be late. */
 const MOST_OF_VIEWERS = 0.9;
-/** Each sender waits for so long between two submissions that hardly any has to wait for its sender. */
+/** Each sender pauses between two submissions for long enough that hardly any submission waits for its sender. */
 const SENDERS = 256;
-/** In fewer the slowest hundredth is what happened in one moment. */
+/** In fewer seconds one moment decides the slowest hundredth. */
 const LEAST_SECONDS = 6;
-/** The median and the generator are steadier. */
+/** The median and the generator vary less. */
 const STEADY_SECONDS = 3;
 const IDLE = { senders: 2, perSecond: 20, seconds: STEADY_SECONDS };
-/** The generator may be late by so much of what it measures. */
+/** The share of the measured time by which the generator itself may be late. */
 const OWN_SHARE = 0.25;
 /** Half of the highest rate is sent; senders that wait for their answers send a little less. */
 const LEAST_SHARE = 0.4;
@@ -44,7 +44,7 @@ type Round = Record<'idle' | 'alone' | 'busy' | 'own', WrkResult> & {
   watching: Watching;
 };
 
-/** p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle; the generator's own p99 too. */
+/** p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle. Also the generator's p99. */
 export async function measureLatency(plan: RoundPlan): Promise<Metric[]> {
   const { subject, server, databaseUrl, stop } = await startOnPostgresql(
     { METRICS_TOKEN: TOKEN },
@@ -52,7 +52,7 @@ export async function measureLatency(plan: RoundPlan): Promise<Metric[]> {
   );
   const barest = await startBarestApi(subject);
   try {
-    // Before anything else writes, where the database's log will be.
+    // Before anything else writes, on the disk of the database's log.
     const flushes = await timeFlushes(tmpdir(), STEADY_SECONDS);
     const send = await loadWithSubmissions({ subject, connections: CONNECTIONS, database: server });
     const highest = (await send(Math.max(2, plan.seconds))).perSecond;
@@ -86,13 +86,13 @@ export async function measureLatency(plan: RoundPlan): Promise<Metric[]> {
 
 type Crowd = Pick<PacedRun, 'senders' | 'perSecond' | 'seconds'>;
 
-/** Before anything runs: to make passes takes the processors too. */
+/** Prepares the passes before anything runs, because creating them needs the processors too. */
 async function prepare(subject: Subject, crowd: Crowd): Promise<Crowd & { file: string }> {
   const needed = submissionsNeeded(crowd.perSecond, { ...crowd, connections: crowd.senders });
   return { ...crowd, file: await subject.writeSubmissions(needed) };
 }
 
-/** What viewers hear, and what that takes of a core, until what this gives is called. */
+/** Measures what viewers receive and their share of a core, until the returned function is called. */
 async function watch({ pid, report }: Viewers): Promise<() => Promise<Watching>> {
   const before = (await report()).report.events;
   const used = watchProcess({ pid });
@@ -143,7 +143,7 @@ function metricsOf(rounds: Round[], { highest, flushes }: { highest: number; flu
 
 type Paced = { busy: Pick<WrkResult, 'p99Ms' | 'perSecond'>; own: Pick<WrkResult, 'p99Ms'>; highest: number };
 
-/** Why a p99 says nothing: it is the generator's own, or of another rate. Undefined when it is neither. */
+/** Returns why a p99 is not valid: the generator caused it, or it is of another rate. Undefined when it is valid. */
 export function whyNotPaced({ busy, own, highest }: Paced): string | undefined {
   if (own.p99Ms > busy.p99Ms * OWN_SHARE) return `the generator alone took ${own.p99Ms.toFixed(1)} ms`;
   const share = busy.perSecond / highest;

@@ -1,15 +1,15 @@
-/** What kept a run from being faster, told from who had nothing more to give. No I/O. */
+/** Finds the process that limited a run. No I/O. */
 import { busyShare, type Use } from './processors.ts';
 
-/** A thread that is busy for longer than this has nothing more to give. */
+/** A thread that is busy for a larger share than this is at its limit. */
 const FULL = 0.9;
-/** The load generator, what it loads, and the database behind it where that is a process of its own. */
+/** The load generator, the service, and the database when it is its own process. */
 export type Uses = { generator: Use; service: Use; database?: Use };
 
 /**
- * Who the limit was, and the shares by which it was found. A generator and a service have one thread that counts, and
- * the one that is hardly ever idle is the limit. Where neither is full, a database is: it has as many processes as
- * connections. Without one, it is who has more to do.
+ * Names the limit, with the shares behind it. In a generator and a service one thread counts, and the limit is the
+ * thread that is hardly ever idle. When neither is full, the limit is the database, which has a process for each
+ * connection. Without a database it is the busier of the two.
  */
 export function limitOf(uses: Uses): { who: keyof Uses; text: string } {
   const [ofGenerator, ofService] = [busyOf(uses.generator), busyOf(uses.service)];
@@ -20,8 +20,8 @@ export function limitOf(uses: Uses): { who: keyof Uses; text: string } {
 }
 
 /**
- * What a generator could send with a core of its own, a second: at the barest server it shares them, and how much of
- * one it used there is known.
+ * Returns the rate that a generator could send with a core of its own. At the barest server it shares the cores, so its
+ * rate there is divided by its measured share of one core.
  */
 export function ceilingOf({ perSecond, uses }: { perSecond: number; uses: Uses }): number {
   return perSecond / uses.generator.cores;
@@ -51,19 +51,19 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** The generator's ceiling stands so many times above everything that is measured with it. */
+/** The generator's ceiling must be this many times the highest rate measured with it. */
 export const HEADROOM = 2;
 
 type Measured = {
   headroom?: number;
-  /** What the generator could send, a second. */
+  /** The rate that the generator could send, a second. */
   ceiling: number;
   /** The highest rate measured with it. */
   highest: number;
   who: keyof Uses;
 };
 
-/** Why a rate says nothing of what was measured: it was the generator's own. Undefined when it was not. */
+/** Returns why a rate is not valid: the generator limited it. Undefined when the rate is valid. */
 export function whyGeneratorsOwn({ headroom = HEADROOM, ceiling, highest, who }: Measured): string | undefined {
   const times = ceiling / highest;
   if (!(times >= headroom)) return `the generator's ceiling is only ${times.toFixed(1)} times the highest rate`;

@@ -21,7 +21,7 @@ import { measureEmbedded, measurePostgresql } from './submissions.ts';
 import { measureWeights } from './weights.ts';
 import { whyNoWrk } from './wrk/wrk.ts';
 
-/** What a bare route does in single seconds may come nearer to the generator's ceiling; whether that was the limit is told all the same. */
+/** In single seconds a bare route may come nearer to the generator's ceiling. The limit is still reported. */
 const SHORT_HEADROOM = 1.5;
 const PLANS: Record<Scale, RoundPlan> = {
   short: { seconds: 1, rounds: 3, headroom: SHORT_HEADROOM },
@@ -29,13 +29,13 @@ const PLANS: Record<Scale, RoundPlan> = {
 };
 const SUBMISSIONS = { short: 10_000, full: 100_000 };
 const INSTANCES = { short: 2, full: 3 };
-/** What the middle of three single seconds swings by, on a machine that does something else as well. */
+/** How much the median of three single seconds varies on a machine that does other work too. */
 const SHORT_TOLERANCE = 1.5;
-/** The slowest hundredth of a few seconds is what else the machine did then: a flush of a shared disk takes a tenth of one. */
+/** Other work decides the slowest hundredth of a few seconds: a flush of a shared disk takes a tenth of one. */
 const SHORT_TAIL_TOLERANCE = 16;
 /** In eight seconds one garbage collection is a large part of the processor time. */
 const SHORT_IDLE_TOLERANCE = 3;
-/** In so few submissions the engine is still filling its own buffers, of 128 MB. */
+/** During so few submissions the engine still fills its own buffers of 128 MB. */
 const SHORT_MEMORY_TOLERANCE = 1.25;
 
 function speed(name: string, measure: (plan: RoundPlan) => Promise<Metric[]>, tolerance = SHORT_TOLERANCE): Scenario {
@@ -49,7 +49,7 @@ function speed(name: string, measure: (plan: RoundPlan) => Promise<Metric[]>, to
   };
 }
 
-/** The metric with a goal that is so many times easier. */
+/** Returns the metric with a goal that is easier by this factor. */
 function tolerate(metric: Metric, tolerance: number): Metric {
   const { goal } = metric;
   if (goal === undefined) return metric;
@@ -64,7 +64,7 @@ export const PAGE: Page = {
   file: join(import.meta.dirname, 'RESULTS.md'),
 };
 
-/** Everything that is measured of speed, weight and growth, in the order of the results. */
+/** All measurements of speed, weight and growth, in the order of the results. */
 export const MEASURES: Scenario[] = [
   speed('page', measurePage),
   { ...speed('postgresql', measurePostgresql), shortRuns: 'every' },

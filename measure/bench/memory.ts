@@ -1,4 +1,4 @@
-/** Memory of the service over many submissions: no growth after the first tenth. */
+/** Memory of the service over many submissions. It must not grow after the first tenth. */
 import { readFileSync } from 'node:fs';
 import type { Metric } from '../metric.ts';
 import { loadWithSubmissions } from './subject/submission-load.ts';
@@ -9,7 +9,7 @@ const TENTHS = 10;
 const CONNECTIONS = 20;
 const LONGEST_RUN_SECONDS = 10;
 
-/** Resident memory after at least so many submissions, against that after the first tenth of them. */
+/** Resident memory after at least this many submissions, as a ratio to that after the first tenth. */
 export async function measureMemory({ submissions }: { submissions: number }): Promise<Metric> {
   const subject = await startSubject(undefined, RAISED_LIMITS);
   try {

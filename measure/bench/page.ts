@@ -1,4 +1,4 @@
-/** The page served as visitors get it, against a bare route of the same framework sending the same bytes. */
+/** Measures the page as visitors get it, against a bare route of the same framework with the same bytes. */
 import type { Metric } from '../metric.ts';
 import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
 import { type RoundPlan, medianOf, middleBy } from './rounds.ts';
@@ -9,12 +9,12 @@ import { recordAnswer, startBareRoute, startBarestServer, type Yardstick } from 
 
 const CONNECTIONS = 32;
 const HEADERS = { 'accept-encoding': 'br', 'accept-language': 'fr' };
-/** As long as Node takes to compile what a page view runs through. */
+/** Node needs this long to compile the code of a page view. */
 const WARM_UP_SECONDS = 4;
 
 type Round = { ceiling: WrkResult; bare: WrkResult; served: WrkResult };
 
-/** Requests a second of the open page, compressed, against the bare route; and what one costs. */
+/** Requests a second of the open compressed page against the bare route, and the cost of one request. */
 export async function measurePage({ seconds, rounds, headroom }: RoundPlan): Promise<Metric[]> {
   const subject = await startSubject();
   const head = ['GET / HTTP/1.1', ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`)];

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { plot } from './plot.ts';
 
 // `npx vitest run measure/bench/plot.test.ts -u` draws it.
-test('the drawing is of the results that stand beside it', async () => {
+test('the drawing shows the committed results', async () => {
   const results = readFileSync(join(import.meta.dirname, 'RESULTS.md'), 'utf8');
   await expect(plot(results)).toMatchFileSnapshot(join(import.meta.dirname, '../../docs/speed.svg'));
 });
 
-test('a ratio that says nothing is drawn as neither reached nor missed', () => {
+test('an invalid ratio is drawn as neither reached nor missed', () => {
   const drawn = (reached: string, how: string) => plot(`| page | 0.69 ratio | ≥ 0.85 | ${reached} | ${how} |\n`);
   expect(drawn('no', 'says nothing: the generator was the limit; 9/s')).toMatch(
     /fill="none" stroke[^]*: says nothing</,

@@ -1,14 +1,14 @@
 const WIDTH = 720;
 const MARGIN = 16;
 const ROW = 52;
-/** Every goal stands here, whatever its size: a bar is drawn as a share of its own goal. */
+/** All goals share this x coordinate: a bar is drawn as a share of its own goal. */
 const GOAL_X = 320;
 const LONGEST_BAR = 500;
 /** A row of the results: `| name | 0.99 ratio | ≥ 0.85 | yes | how |` */
 const RATIO =
   /^\| (?<name>.+?) +\| (?<measured>[\d.]+) ratio +\| (?<goal>[≥≤] (?<limit>[\d.]+)) +\| (?<reached>yes|no) \| (?<invalid>says nothing)?/gm;
 
-/** A drawing of the ratios with a goal in RESULTS.md: the bar is what was measured, the line the goal. */
+/** Draws the ratios with a goal in RESULTS.md: the bar is the measured value, the line the goal. */
 export function plot(results: string): string {
   const ratios = [...results.matchAll(RATIO)].map(({ groups = {} }) => groups);
   const height = MARGIN + ratios.length * ROW;

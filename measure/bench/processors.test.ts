@@ -10,7 +10,7 @@ function start(program: string, ...args: string[]): number {
   return child.pid ?? 0;
 }
 
-test('a process that works is busy, whether or not it is let, and one that sleeps is not', async () => {
+test('only a process that works counts as busy', async () => {
   const [working, sleeping] = [start('sh', '-c', 'while :; do :; done'), start('sleep', '60')];
   await wait(100);
   const [ofWorking, ofSleeping] = [watchProcess({ pid: working }), watchProcess({ pid: sleeping })];
@@ -21,10 +21,10 @@ test('a process that works is busy, whether or not it is let, and one that sleep
   expect(idle.thread && busyShare(idle.thread)).toBeLessThan(0.1);
 });
 
-test('what a child has worked counts for its family, also once it has ended', async () => {
+test('a family includes the work of its ended children', async () => {
   const work = 'i=0; while [ $i -lt 400000 ]; do i=$((i+1)); done';
   const pid = start('sh', '-c', `sh -c '${work}'; exec sleep 60`);
-  // The shell becomes the other program once its child is gone.
+  // The shell becomes the other program once its child has ended.
   await expect.poll(() => readFileSync(`/proc/${pid}/comm`, 'utf8'), { timeout: 20_000 }).toBe('sleep\n');
   expect(workedMs({ pid, isFamily: true })).toBeGreaterThan(100);
   expect(workedMs({ pid })).toBeLessThan(100);

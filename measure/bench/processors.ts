@@ -1,23 +1,23 @@
-/** Who uses the processors during a run, read from /proc. Linux only. */
+/** Reads from /proc which processes use the processors during a run. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 const LOOK_EVERY_MS = 20;
 
-/** A process by itself, or with its children, those that have ended too: a PostgreSQL server. */
+/** A process alone, or with all its children, including ended ones, as for a PostgreSQL server. */
 export type Watched = { pid: number; isFamily?: boolean };
 
-/** What the busiest thread of a process did, as shares of the time: the rest of it, it had nothing to do. */
+/** Shares of the time of a process's busiest thread. The thread was idle for the rest. */
 export type ThreadUse = { onCore: number; waitingForCore: number; waitingForDisk: number };
 
 export type Use = {
-  /** Cores in use: 2 are two whole ones. */
+  /** Cores in use: 2 means two whole cores. */
   cores: number;
-  /** Undefined of a family. */
+  /** Undefined for a family. */
   thread?: ThreadUse;
 };
 
-/** Watches a process until what it gives is called, which tells what the process used meanwhile. */
+/** Watches a process until the returned function is called, which returns the use in that time. */
 export function watchProcess({ pid, isFamily = false }: Watched): () => Use {
   return isFamily ? watchFamily(pid) : watchThreads(pid);
 }
@@ -30,7 +30,7 @@ function watchFamily(pid: number): () => Use {
 type Seen = { first: Times; last: Times; looks: number; onDisk: number };
 type Times = { onCoreMs: number; waitingMs: number };
 
-/** Looks fifty times a second: a process that ends has no times any more. */
+/** Samples fifty times a second, because the times of a process vanish when it ends. */
 function watchThreads(pid: number): () => Use {
   const threads = new Map<string, Seen>();
   const startedAt = performance.now();
@@ -65,7 +65,7 @@ function threadUse({ first, last, looks, onDisk }: Seen, elapsedMs: number): Thr
   };
 }
 
-/** The share of its time in which a thread had something to do, whether or not it was let. */
+/** The share of time in which a thread had work, on a core or waiting for one. */
 export function busyShare({ onCore, waitingForCore, waitingForDisk }: ThreadUse): number {
   return onCore + waitingForCore + waitingForDisk;
 }
@@ -78,7 +78,7 @@ function threadsOf(pid: number): string[] {
   }
 }
 
-/** Undefined of a thread that has ended meanwhile. */
+/** Undefined when the thread has ended. */
 function timesOf(pid: number, thread: string): (Times & { state: string }) | undefined {
   try {
     const folder = `/proc/${pid}/task/${thread}`;
@@ -89,7 +89,7 @@ function timesOf(pid: number, thread: string): (Times & { state: string }) | und
   }
 }
 
-/** Milliseconds that it has worked since it began, user and system. */
+/** Milliseconds of processor time since the start of the process, user and system. */
 export function workedMs({ pid, isFamily = false }: Watched): number {
   return isFamily ? familyMs(pid) : processMs(pid);
 }
@@ -111,7 +111,7 @@ function childrenOf(pid: number): number[] {
   return children === '' ? [] : children.split(' ').map(Number);
 }
 
-/** Nothing of one that has ended meanwhile: its parent has it. */
+/** Returns 0 for a child that has ended, whose time its parent now counts. */
 function childMs(pid: number): number {
   try {
     return processMs(pid);
@@ -120,7 +120,7 @@ function childMs(pid: number): number {
   }
 }
 
-/** What stands behind the name, which is in brackets and may hold spaces: `12 (name) S 1 …`. */
+/** Returns the fields after the name. The name is in brackets and may hold spaces: `12 (name) S 1 …`. */
 function statFields(file: string): string[] {
   const stat = readFileSync(file, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,4 +1,6 @@
-/** What a captcha pass costs whoever makes many, and a phone that makes one, at each step of the difficulty. */
+/**
+ * Measures the cost of captcha passes by difficulty: for an attacker who makes many, and for a phone that makes one.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -13,11 +15,11 @@ import type { Scale } from '../scenario.ts';
 import { findChromium } from '../../tools/commands/machine.ts';
 import type { Metric } from '../metric.ts';
 
-/** The guesses of one are a matter of luck: of so many, hardly. */
+/** The number of tries for one pass is random; over this many passes it hardly varies. */
 const PASSES = { short: 8, full: 16 };
 const STEPS = { short: 3, full: DIFFICULTY_STEPS.length };
 const PHONE_STEPS = { short: 1, full: DIFFICULTY_STEPS.length };
-/** A phone of the lower middle against one core of this machine. */
+/** How much slower a lower mid-range phone is than one core of this machine. */
 const PHONE = 6;
 const SOLVER = dirname(fileURLToPath(import.meta.resolve('altcha-lib')));
 const TICKS_A_SECOND = 100;
@@ -41,7 +43,7 @@ const challengeAt = async (step: number) => {
   return await createAltchaChallenge(secret, { meetingId: crypto.randomUUID(), step });
 };
 
-/** Processor seconds of one pass: on a core of this machine, and of Chromium as on a phone. */
+/** Processor seconds of one pass, on a core of this machine and in a Chromium as slow as a phone. */
 export async function measureProofOfWork(scale: Scale): Promise<Metric[]> {
   const steps = DIFFICULTY_STEPS.slice(0, STEPS[scale]);
   const attacker: number[] = [];
@@ -80,8 +82,8 @@ async function attackersSeconds(step: number, passes: number): Promise<number> {
 }
 
 /**
- * The solver of the page in a real browser: all that its processes worked, as slow as a phone. The slowing down that
- * Chromium itself offers reaches neither workers nor the threads of WebCrypto.
+ * Runs the page's solver in a real browser and sums the work of all its processes, at the speed of a phone.
+ * Chromium's own throttling slows neither workers nor the threads of WebCrypto.
  */
 async function phonesSeconds(steps: number): Promise<number[]> {
   const files = serveSolver();

@@ -1,4 +1,4 @@
--- The tables of reference.sql: the columns, keys and indexes of a question, its author and its register entry, without our checks.
+-- The tables of reference.sql: columns, keys and indexes of a question, its author and its register entry, unchecked.
 
 create table meeting (id uuid primary key);
 

@@ -1,4 +1,4 @@
--- What a submission is compared with: three plain inserts in one transaction, each with its keys, and nothing asked before.
+-- The reference for a submission: three plain inserts with keys in one transaction, and no query before them.
 \set n random(1, 9000000000000000000)
 begin;
 insert into question (id, meeting_id, reference, channel, language, text, country, received_at, token_hash, idempotency_key, text_salt)

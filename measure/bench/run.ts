@@ -1,4 +1,6 @@
-/** `npm run bench [-- --short] [name …]`: speed, weight and growth; in full, kept in RESULTS.md and drawn. */
+/**
+ * `npm run bench [-- --short] [name …]` measures speed, weight and growth. A full run writes RESULTS.md and draws it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEASURES, PAGE } from './measures.ts';
@@ -6,12 +8,12 @@ import { endOnUnknownName } from '../../tools/commands/require-names.ts';
 import { plot } from './plot.ts';
 import { runScenarios } from '../results.ts';
 
-// A signal alone would end it without its exit handlers, which end what it has started.
+// A signal alone would skip the exit handlers, which end the processes that this one started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const scale = await runScenarios(MEASURES, PAGE).catch(endOnUnknownName);
 if (scale === 'full') {
   writeFileSync(join(import.meta.dirname, '../../docs/speed.svg'), plot(readFileSync(PAGE.file, 'utf8')));
 }
-// A measure that was broken off may have left something running.
+// An aborted measurement may have left something running.
 process.exit();

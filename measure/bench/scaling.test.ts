@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const RESULTS = readFileSync(join(import.meta.dirname, 'RESULTS.md'), 'utf8');
-/** Without the widths of tables and the ends of lines, which the format decides. */
+/** Without the widths of tables and the ends of lines, which the formatter decides. */
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/scaling.md'), 'utf8').replaceAll(/\s+/g, ' ');
-/** A metric that a run may change: with a unit, as a ratio, or as a rate. */
+/** A metric that a run may change: with a unit, a ratio or a rate. */
 const MEASURED = /[\d.,]+ (?:ms|kB|MB|times as)|\d,\d{3} (?:\||submissions a second)|took \d/;
 
-/** What was measured of that name, with its unit. */
+/** Returns the measured value of this name with its unit. */
 function metric(name: string): string {
   return cells(name)[2] ?? '';
 }
 
-/** A number of how it came about, as it is written for people. */
+/** Returns a number from the details of a metric, formatted for readers. */
 function detail(name: string, wanted: RegExp): string {
   return Number(wanted.exec(cells(name)[5] ?? '')?.[1]).toLocaleString('en');
 }
@@ -47,11 +47,11 @@ const QUOTED = [
   `three took ${rateOfThree}, ${timesOfThree} as many`,
 ];
 
-test.each(QUOTED)('what is planned with is what was measured: %s', (quoted) => {
+test.each(QUOTED)('the scaling page quotes the measured value: %s', (quoted) => {
   expect(PAGE).toContain(quoted);
 });
 
-test('no other metric is quoted', () => {
+test('the scaling page quotes no other metric', () => {
   const rest = QUOTED.reduce((text, quoted) => text.replace(quoted, ''), PAGE);
   expect(rest).not.toMatch(MEASURED);
 });

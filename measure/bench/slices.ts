@@ -1,17 +1,20 @@
-/** What is switched on and off in one run: each stretch with it stands beside two without, so that both meet the same machine. No I/O. */
+/**
+ * Compares a feature switched on and off within one run: each slice with it lies between two without, so that other
+ * work of the machine affects both. No I/O.
+ */
 
 export type Slice = {
   isOn: boolean;
   seconds: number;
-  /** Answers in it. */
+  /** Answers in the slice. */
   answers: number;
-  /** How many entries were sealed by its end, where that can be seen from outside. */
+  /** The number of sealed entries at its end, where the database can be queried. */
   sealed?: number | undefined;
-  /** What each worked in it. */
+  /** Milliseconds of processor time in the slice. */
   workedMs: { service: number; database: number };
 };
 
-/** Each rate with it, against the mean of those without on either side. */
+/** Divides each rate with the feature by the mean of its neighbours without it. */
 export function ratiosIn(slices: readonly Slice[]): number[] {
   return slices.flatMap((slice, index) => {
     const [before, after] = [slices[index - 1], slices[index + 1]];
@@ -24,7 +27,7 @@ function rateOf({ answers, seconds }: Slice): number {
   return answers / seconds;
 }
 
-/** The mean of so many values, and by how much it may be off, as a standard error. */
+/** Returns the mean of the values and its standard error. */
 export function meanOf(values: readonly number[]): { mean: number; error: number } {
   const mean = sum(values) / values.length;
   const variance = sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1);
@@ -32,8 +35,8 @@ export function meanOf(values: readonly number[]): { mean: number; error: number
 }
 
 /**
- * Why they say nothing of sealing: with it none were sealed, or without it some. What is under way when it is switched
- * off may still end. Undefined where they do, or where nothing of it can be seen.
+ * Returns why the slices are not valid for sealing: with it no entry was sealed, or without it some were. A pass that
+ * runs during the switch may still finish. Undefined when they are valid or sealing cannot be observed.
  */
 export function whyNotSwitched(slices: readonly Slice[], mostAtOnce: number): string | undefined {
   const grown = slices.flatMap(({ isOn, sealed }, index) => {
@@ -45,7 +48,7 @@ export function whyNotSwitched(slices: readonly Slice[], mostAtOnce: number): st
   return grown.some(({ isOn, by }) => !isOn && by > mostAtOnce) ? 'without sealing some were sealed' : undefined;
 }
 
-/** What an answer cost each in those slices, in milliseconds, and how many there were a second. */
+/** Returns the milliseconds of processor time per answer in those slices, and the answers a second. */
 export function costIn(slices: readonly Slice[]): { perSecond: number; service: number; database: number } {
   const answers = sum(slices.map((slice) => slice.answers));
   return {

@@ -1,4 +1,4 @@
-/** How long the service takes from the start of its process until it is ready, on the embedded engine. */
+/** Measures how long the service takes from process start until it is ready, on the embedded engine. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const GOALS = { first: 5, further: 2 };
 
 type Round = { bare: number; first: number; further: number[] };
 
-/** Seconds on a quiet machine; the short form runs beside other suites, where they are only told. */
+/** Seconds on a quiet machine. The short form runs next to other suites and only reports them. */
 export async function measureStarts(scale: Scale): Promise<Metric[]> {
   const rounds: Round[] = [];
   while (rounds.length < ROUNDS[scale]) rounds.push(await startOnce());
@@ -46,7 +46,7 @@ async function startOnce(): Promise<Round> {
       const engine = await PGlite.create(join(folder, 'bare'));
       return () => engine.close();
     });
-    // As `npm start` has it. Node keeps what it has compiled when a process ends.
+    // As under `npm start`. Node writes its compiled code when a process ends.
     const environment = { DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE: join(folder, 'compiled') };
     const start = async () => {
       const service = await startService(environment);
@@ -61,7 +61,7 @@ async function startOnce(): Promise<Round> {
   }
 }
 
-/** How long it takes to start something, which is stopped afterwards. */
+/** Measures how long a start takes, then stops what it started. */
 async function secondsOf(start: () => Promise<() => Promise<unknown>>): Promise<number> {
   const startedAt = performance.now();
   const stop = await start();

@@ -1,4 +1,4 @@
-/** Submissions over real HTTP, against three plain inserts of the same on the same engine, which share nothing with us. */
+/** Measures submissions over real HTTP against three plain inserts of the same data on the same engine. */
 import { createDatabase } from '#testing/database/database.ts';
 import type { Metric } from '../metric.ts';
 import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
@@ -15,7 +15,7 @@ const CONNECTIONS = 32;
 
 type Round<Reference> = { ceiling: WrkResult; reference: Reference; served: WrkResult };
 
-/** The service on PostgreSQL, against `reference.sql` by pgbench with as many clients; and what each costs. */
+/** The service on PostgreSQL against `reference.sql` by pgbench with as many clients, and the cost of each. */
 export async function measurePostgresql({ seconds, rounds }: RoundPlan): Promise<Metric[]> {
   const { subject, server, serverUrl, stop } = await startOnPostgresql();
   const barest = await startBarestApi(subject);
@@ -42,7 +42,7 @@ export async function measurePostgresql({ seconds, rounds }: RoundPlan): Promise
   }
 }
 
-/** The service on the embedded engine, against the same inserts through PGlite's own `query`. */
+/** The service on the embedded engine against the same inserts through PGlite's own `query`. */
 export async function measureEmbedded({ seconds, rounds }: RoundPlan): Promise<Metric[]> {
   const subject = await startSubject(undefined, RAISED_LIMITS);
   const barest = await startBarestApi(subject);

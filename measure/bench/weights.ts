@@ -1,4 +1,4 @@
-/** What the page weighs on the wire, read off the service itself. */
+/** Measures the weight of the page on the wire, from the service itself. */
 import { gzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { closeCurrent, openCurrent } from '#testing/meetings.ts';
@@ -10,7 +10,7 @@ import { SCRIPT_BUDGET_KB } from './script-budget.ts';
 const FONTS = /\/assets\/[\w-]+\.woff2/g;
 const SCRIPT = /<script[^>]*src="([^"]+)"/;
 
-/** Bytes over the wire of the closed and the open page, their scripts and fonts. */
+/** Bytes on the wire of the closed and the open page, their scripts and fonts. */
 export async function measureWeights(): Promise<Metric[]> {
   const meeting = await prepareMeeting();
   const weigh = async (change: 'open' | 'closed') => {
@@ -76,7 +76,7 @@ export async function measureWeights(): Promise<Metric[]> {
   ];
 }
 
-/** The body as it crosses the wire: `fetch` would decode it. */
+/** Returns the body as transferred; `fetch` would decode it. */
 function wireBytes(url: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { 'accept-encoding': encoding } }, (response) => {

@@ -1,4 +1,4 @@
-/** Sessions of organisers, as many as viewers need; nobody has to sign in for them. */
+/** Creates sessions of organisers for viewers, without signing in. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,12 +9,12 @@ import { sealedPair } from '#service/organisers/auth/sealed-cookies.ts';
 import { insertOrganiser } from '#service/organisers/queries/organiser-queries.ts';
 import { readSecret } from '#service/secret.ts';
 
-/** More streams than these nobody is given. */
+/** The service gives no organiser more streams. */
 const STREAMS_EACH = 10;
 
 type Viewers = { dataDir: string; viewers: number };
 
-/** Viewers moderators at the desk of a service. @returns the cookies of so many viewers; they hold for half an hour */
+/** Creates moderators at the desk of a service. @returns the cookies of this many viewers, valid for half an hour */
 export async function signInViewers(db: Database, { dataDir, viewers }: Viewers): Promise<string[]> {
   const tokens = Array.from({ length: Math.ceil(viewers / STREAMS_EACH) }, () => randomBytes(24).toString('hex'));
   await db.transaction().execute(async (transaction) => {
@@ -22,7 +22,7 @@ export async function signInViewers(db: Database, { dataDir, viewers }: Viewers)
       const id = crypto.randomUUID();
       const person = { firstName: 'Ngozi', lastName: 'Okafor', roles: ['moderator' as const], language: 'en' as const };
       await insertOrganiser(transaction, { id, email: `${id}@example.com`, ...person });
-      // Its trigger writes the times.
+      // The table's trigger writes the times.
       await sql`
         insert into organiser_session (id, organiser_id, token, proven_by, created_at, updated_at, expires_at)
         values (${crypto.randomUUID()}, ${id}, ${tokenHash(token)}, 'companyAccount', now(), now(), now())
@@ -30,7 +30,7 @@ export async function signInViewers(db: Database, { dataDir, viewers }: Viewers)
     }
   });
   const key = readSecret(join(dataDir, 'secret'))('desk cookies');
-  // What the library signs, it looks at where a session is changed; nobody changes these.
+  // The library checks its own signature only when a session is changed, which viewers never do.
   const cookies = tokens.map((token) => sealedPair(`${SESSION_COOKIE}=${token}.unsigned`, key));
   return Array.from({ length: viewers }, (_, place) => cookies[place % cookies.length] ?? '');
 }

@@ -1,12 +1,14 @@
-/** Forked by viewers.ts: opens streams of changes, and notes when what arrives on each. Reads no more of it than it must. */
+/**
+ * Forked by viewers.ts. Opens streams of changes and notes when a change arrives on each. Parses as little as possible.
+ */
 import { request } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import type { Command, Report, Seen } from './viewers.ts';
 
-/** Over so long, as the desk does. */
+/** The delay before reconnecting, as in the desk. */
 const COME_BACK_MS = { least: 100, spread: 4000 };
 
-/** With what an event ends. */
+/** The end of an event. */
 const END = '\n\n';
 
 const seen: Seen[] = [];
@@ -34,7 +36,7 @@ process.on('message', (command: Command) => {
 
 type Viewing = { origin: string; cookie: string; viewer: number; word: string; from: string | undefined };
 
-/** One viewer, who comes back with the last id whenever the stream ends. */
+/** Runs one viewer, which reconnects with the last id whenever the stream ends. */
 function follow(viewing: Viewing): void {
   const { origin, cookie, viewer, word, from } = viewing;
   let last = from;
@@ -76,7 +78,7 @@ function follow(viewing: Viewing): void {
     });
   });
   asked.on('error', () => {
-    // A stream that had begun tells of its end itself.
+    // A stream that had begun reports its own end.
     if (!hasBegun) comeBack();
   });
   asked.end();

@@ -1,21 +1,21 @@
-/** Many who follow what changes, in a process of their own, so that they share no event loop with what they measure. */
+/** Many viewers of the changes, in their own process, so that they share no event loop with the measurement. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The service, and the cookie of each viewer. */
+/** The service, and a cookie for each viewer. */
 export type Where = { origin: string; cookies: string[] };
 
-/** Which viewer has seen the word, and when, in milliseconds since 1970. */
+/** The viewer that received the word, and when, in milliseconds since 1970. */
 export type Seen = [viewer: number, atMs: number];
 
 export type Report = {
-  /** Streams that were opened, those opened again included. */
+  /** Opened streams, including those opened again. */
   connected: number;
   open: number;
   events: number;
-  /** That everything may have changed. */
+  /** Events that announce that everything may have changed. */
   resets: number;
   /** Streams that broke off instead of ending. */
   unclean: number;
@@ -32,7 +32,7 @@ export type Viewers = {
 
 const CONNECT_LIMIT_MS = 30_000;
 
-/** Opens streams, and waits until all of them are. @param word what to look for in the events */
+/** Opens streams and waits until all are open. @param word the text to find in the events */
 export async function startViewers(where: Where, word: string): Promise<Viewers> {
   const child = fork(join(import.meta.dirname, 'viewer-process.ts'), { stdio: 'inherit' });
   const kill = () => void child.kill('SIGKILL');

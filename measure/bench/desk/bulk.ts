@@ -1,4 +1,4 @@
-/** Fifty thousand pieces of junk decided by a filter, while others submit. */
+/** A filter decides fifty thousand junk questions while other visitors submit. */
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CALLS } from '#contract/calls/calls.ts';
@@ -17,19 +17,19 @@ import { BASE_URL, type Prepared, RAISED_LIMITS, startSubject, type Subject } fr
 import type { WrkResult } from '../wrk/wrk.ts';
 
 const JUNK = { short: 5000, full: 50_000 };
-/** Stand beside, and are left alone. */
+/** The share of other questions, which the filter must leave unchanged. */
 const OTHERS_SHARE = 0.1;
-/** What all of the junk says, and nothing else. */
+/** The text of all junk questions, and of no other question. */
 const WORDS = 'Wagers without limits';
 const FILTER = { search: 'wagers' };
-/** What we take "in seconds" to mean. */
+/** Our reading of "in seconds". */
 const GOAL_SECONDS = 30;
 const PACE = { senders: 2, perSecond: 20 };
 const WARM_UP_SECONDS = 2;
 const ALONE_SECONDS = { short: 3, full: 15 };
-/** Submissions are sent for as long as the bulk takes, and no longer than this. */
+/** Submissions are sent while the bulk command runs, and no longer than this. */
 const MOST_SECONDS = { short: 40, full: 90 };
-/** They have begun by then. */
+/** The submissions have begun by then. */
 const BEGUN_MS = 500;
 const COUNTED_WITHIN_MS = 30_000;
 const COUNT_EVERY_MS = 500;
@@ -81,7 +81,7 @@ async function measureAt(side: Side): Promise<Metric[]> {
   return metricsOf(side, { ...bulk, alone, meanwhile, before, after });
 }
 
-/** Before anything runs: to make passes takes the processors too. */
+/** Prepares the passes before anything runs, because creating them needs the processors too. */
 async function prepare({ subject, database }: Side, seconds: number): Promise<PacedRun> {
   const file = await subject.writeSubmissions(
     submissionsNeeded(PACE.perSecond, { seconds, connections: PACE.senders }),
@@ -89,13 +89,13 @@ async function prepare({ subject, database }: Side, seconds: number): Promise<Pa
   return { ...PACE, file, seconds, to: subject, ...(database && { database }) };
 }
 
-/** As a desk does: counts what the filter finds, then asks for all of it, and again with the same key until it is done. */
+/** Works as a desk does: counts the matches, then sends the command with the same key until it is done. */
 async function refuseAll(subject: Subject): Promise<Bulk> {
   await wait(BEGUN_MS);
   const { asOf } = await countMatching(subject, FILTER);
   const { path, ...request } = requestOf(CALLS.decideQuestions, {
     params: { meetingId: subject.meetingId },
-    // Above five thousand a desk is told "at least".
+    // Above five thousand the desk shows "at least".
     body: { decision: PROPOSE, questions: { filter: FILTER, asOf, atMost: null } },
   });
   const headers = { ...headersOf(subject), 'idempotency-key': crypto.randomUUID() };
@@ -118,7 +118,7 @@ async function countMatching(subject: Subject, query: object): Promise<QuestionC
   return CALLS.countQuestions.output.body.parse(await answer.json());
 }
 
-/** The whole meeting, exactly, not as it was counted for somebody before. @param isEnough ends it before its time */
+/** Counts the whole meeting exactly, without cached counts. @param isEnough ends the wait early */
 async function countAnew(subject: Subject, isEnough: (counts: QuestionCounts) => boolean): Promise<QuestionCounts> {
   const until = performance.now() + COUNTED_WITHIN_MS;
   for (;;) {
@@ -172,7 +172,7 @@ function metricsOf({ engine, count }: Side, measured: Measured): Metric[] {
   ];
 }
 
-/** Why a time says nothing: not exactly what the filter means was decided. Undefined when it was. */
+/** Returns why a time is not valid: the bulk did not decide exactly the filter's questions. Undefined when it did. */
 function whyNotAllDecided(count: number, { result, before, after }: Measured): string | undefined {
   const proposed = (counts: QuestionCounts) =>
     counts.states.find(({ value }) => value === 'refusalProposed')?.count ?? 0;

@@ -1,4 +1,4 @@
-/** How long it takes until five hundred have heard of a change, while others submit. */
+/** Measures how long five hundred viewers take to receive a change while visitors submit. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/calls/request.ts';
@@ -18,9 +18,9 @@ const CONNECTIONS = 32;
 const SENDERS = 256;
 const LEAST_SECONDS = 6;
 const PROBE_EVERY_MS = 500;
-/** What nobody has heard of by then counts as not heard. */
+/** A change that arrives later than this counts as not received. */
 const LAST_MS = 3000;
-/** Of the kinds of change, the one that the probes alone make. */
+/** Only the probes make this kind of change. */
 const WORD = '"kind":"question"';
 
 type Round = {
@@ -78,7 +78,7 @@ async function prepare(subject: Subject, crowd: Crowd): Promise<Crowd & { file: 
   return { ...crowd, file: await subject.writeSubmissions(needed) };
 }
 
-/** Something small that changes a question: a note, which the register tells of. */
+/** Prepares a small change of a question: a note, which adds an entry to the register. */
 async function prepareProbe({ origin, cookies, meetingId }: Subject): Promise<() => Promise<unknown>> {
   const headers = { cookie: cookies[0] ?? '', origin: BASE_URL, 'content-type': 'application/json' };
   const list = requestOf(CALLS.listQuestions, { params: { meetingId }, query: { limit: '1' } });
@@ -94,7 +94,7 @@ async function prepareProbe({ origin, cookies, meetingId }: Subject): Promise<()
   };
 }
 
-/** @returns when each was sent, in milliseconds since 1970 */
+/** @returns when each probe was sent, in milliseconds since 1970 */
 async function sendProbes(probe: () => Promise<unknown>, forMs: number): Promise<number[]> {
   const sentAt: number[] = [];
   const until = Date.now() + forMs;
@@ -107,7 +107,7 @@ async function sendProbes(probe: () => Promise<unknown>, forMs: number): Promise
   return sentAt;
 }
 
-/** From the moment a change was asked for to the moment each viewer had heard of it: its commit lies between. */
+/** Measures from the request for a change until each viewer received it. The commit lies between. */
 function delaysOf(sentAt: number[], seen: Seen[]): Pick<Round, 'delaysMs' | 'unheard'> {
   const delaysMs: number[] = [];
   const byViewer = Map.groupBy(seen, ([viewer]) => viewer);

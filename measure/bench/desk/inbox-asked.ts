@@ -1,9 +1,9 @@
-/** What the measure of the inbox asks for: lists, filters and searches as an organiser types them. */
+/** The lists, filters and searches that the inbox is measured with, as an organiser types them. */
 import { organiser } from '#testing/readers.ts';
 
 export const READER = organiser('reader', 'moderator');
 
-/** Each as it stands in an address. */
+/** Each as it is written in an address. */
 export const ASKED = {
   list: [{}, { order: 'oldest' }],
   filter: [
@@ -29,7 +29,7 @@ export const ASKED = {
     { search: 'dividende tariffs' },
   ],
 } as const;
-/** Of the register. */
+/** Requests for the register. */
 export const ENTRIES = [
   {},
   { before: 'place-700' },

@@ -1,4 +1,4 @@
-/** The desk's list, its filters and its search, in meetings of growing size: how long the service takes for a page. */
+/** Measures the time for a page of the desk's list, filters and search, in meetings of growing size. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,10 +22,13 @@ import type { Scale } from '../../scenario.ts';
 import { ASKED, ENTRIES, READER } from './inbox-asked.ts';
 
 const SIZES = { short: [1000, 10_000], full: [1000, 10_000, 100_000] };
-/** Of each group, so that one slow moment of the machine is not its 95th in a hundred. */
+/** Requests of each group. Enough that one slow moment of the machine does not decide the 95th percentile. */
 const ASKINGS = { short: 120, full: 300 };
 const GOAL_MS = 50;
-/** Ten times the questions take clearly less than ten times as long, by what takes the longest usually: one slow moment is no growth. */
+/**
+ * Ten times the questions must take clearly less than ten times as long, compared by the median of the slowest request.
+ * One slow moment is no growth.
+ */
 const GROWTH = 6.5;
 const PAGE = { limit: '50' };
 
@@ -38,11 +41,11 @@ const GROUPS = [
   ['register', 'a page of the register'],
 ] as const;
 
-/** In milliseconds; `slowest` is the median of what takes the longest of all that is asked. */
+/** In milliseconds. `slowest` is the median of the slowest of all requests. */
 type Time = { p95: number; slowest: number };
 type Times = Record<(typeof GROUPS)[number][0], Time>;
 
-/** 95 in a hundred took no longer, in milliseconds; for each size. */
+/** Returns the 95th percentile in milliseconds for each size. */
 export async function measureInbox(scale: Scale): Promise<Metric[]> {
   const metrics: Metric[] = [];
   for (const engine of ['postgresql', 'embedded'] as const) {
@@ -63,10 +66,10 @@ async function measureSize(engine: Engine, size: number, askings: number): Promi
     const count = questionCounter();
     const list = async (typed: object) => {
       const query = ListQuestions.parse({ ...PAGE, ...typed });
-      // What leaves the service is made by its contract: that is a part of the time.
+      // The contract encodes each answer, so encoding is part of the time.
       z.encode(QuestionPage, await listQuestions(ctx, { params, query }));
     };
-    /** As the desk asks: with the newest of its list. */
+    /** Requests the newest page of the list too, as the desk does. */
     const withNewest = async (typed: object) => {
       const query = ListQuestions.parse({ ...typed, limit: '1', order: 'newest' });
       const { questions } = await listQuestions(ctx, { params, query });
@@ -103,7 +106,7 @@ async function measureSize(engine: Engine, size: number, askings: number): Promi
   }
 }
 
-/** Of all states, from all of the time in which they came. */
+/** Picks questions of all states over the whole time in which they arrived. */
 async function someQuestions(db: OpenDatabase['db']): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from question order by id limit 97`.execute(db);
   return rows.map(({ id }) => id);
@@ -113,7 +116,7 @@ function anyOf(ids: string[]): string {
   return ids[Math.floor(Math.random() * ids.length)] ?? '';
 }
 
-/** In turns, so that none of them finds the caches as it left them. */
+/** Runs the requests in turns, so that none of them finds its own data in the caches. */
 async function timesOf<Asked>(
   asked: readonly Asked[],
   askings: number,
@@ -131,7 +134,7 @@ async function timesOf<Asked>(
   return { p95: among(took.flat(), 0.95), slowest: Math.max(...took.map((times) => among(times, 0.5))) };
 }
 
-/** Such a share took no longer. */
+/** Returns the time within which this share of the requests finished. */
 function among(times: number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN;
 }

@@ -1,4 +1,4 @@
-/** From a key to what it shows, in a real Chromium, with ten thousand questions in the list. */
+/** Measures from a key press to its effect on screen, in a real Chromium, with ten thousand questions in the list. */
 import { chromium, type Page } from '@playwright/test';
 import desk from '#words/desk/en.json' with { type: 'json' };
 import { openDatabase } from '#service/database/connect.ts';
@@ -17,19 +17,19 @@ const ROUNDS = { short: 20, full: 100 };
 const GOAL_MS = 100;
 const LOOK_LIMIT_MS = 20_000;
 
-/** The question that is read: its pane stands there whole or not at all. */
+/** The open question. Its pane is rendered completely or not at all. */
 const READ = `document.querySelector('main section[aria-label^="Question "]')?.ariaLabel ?? ''`;
-/** The screen that is open: of topics a window full of rows, and no fewer, of the inbox its list. */
+/** The open screen: a full window of rows for the topics, the list for the inbox. */
 const SCREEN = `[...document.querySelectorAll('main tbody tr')].at(-1)?.getBoundingClientRect().bottom > innerHeight
   ? 'topics' : document.querySelector('main li')?.localName ?? ''`;
 
-/** The next question by `J`, and another screen by its link; 95 in a hundred took no longer. */
+/** Measures the next question by `J` and another screen by its link. Returns 95th percentiles. */
 export async function measureKeypress(scale: Scale): Promise<Metric[]> {
   const cluster = await startTestCluster();
   try {
     const { url } = await createDatabase(cluster.url);
     await fill(url);
-    // A browser without a certificate is at the desk only where it is tried out.
+    // A browser without a certificate reaches the desk only in a test environment.
     const environment = { ...RAISED_LIMITS, NODE_ENV: 'test', BASE_URL: undefined };
     const subject = await startSubject(url, environment, { viewers: 1 });
     try {
@@ -91,7 +91,7 @@ async function repeat(rounds: number, round: () => Promise<void>): Promise<void>
   for (let done = 0; done < rounds; done += 1) await round();
 }
 
-/** From the key, as the browser dates it, to the frame in which something else is to be seen there. */
+/** Measures from the key event's timestamp to the frame that shows the change. */
 async function untilPainted(page: Page, seen: string, press: () => Promise<void>): Promise<number> {
   await page.evaluate(`{
     const seen = () => ${seen};
@@ -113,7 +113,7 @@ async function untilPainted(page: Page, seen: string, press: () => Promise<void>
   return await page.evaluate<number>('globalThis.painted');
 }
 
-/** @param times in milliseconds, in their order: the first loads and warms what the others find */
+/** @param times in milliseconds and in order: the first one loads and warms what the others use */
 function metricOf(name: string, times: number[]): Metric {
   const took = times.slice(1).toSorted((a, b) => a - b);
   const at = (share: number) => took[Math.ceil(took.length * share) - 1] ?? NaN;

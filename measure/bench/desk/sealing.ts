@@ -1,4 +1,4 @@
-/** What it costs submissions that the register is sealed beside them; and how soon a question has its number. */
+/** Measures the cost of sealing the register for submissions, and how soon a question has its number. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -17,22 +17,22 @@ import type { WrkResult } from '../wrk/wrk.ts';
 import { whyNotAllKept } from '../wrk/wrk-report.ts';
 
 const CONNECTIONS = 32;
-/** Hardly any has to wait for its sender. */
+/** Enough senders that hardly any submission waits for its sender. */
 const SENDERS = 128;
 const LEAST_RATIO = 0.95;
 const LATEST_MS = 1000;
 const LEAST_PASSES = 4;
 const CATCH_UP_MS = 120_000;
-/** Several passes of the sealing; two or three in the short form, of which less is asked. */
+/** Each slice has several passes of the sealer, or two or three in the short form, whose goals are easier. */
 const SLICE_MS = { short: 500, full: 1000 };
-/** So many may be sealed by what was under way when sealing was switched off. */
+/** The most entries that a pass may still seal after sealing was switched off. */
 const MOST_AT_ONCE = 500;
 const RUN_SECONDS = { least: 3, forEach: 2 };
 
 const preload = pathToFileURL(join(import.meta.dirname, '../subject/sealing-switch.mjs')).href;
 const SWITCHED = { METRICS_TOKEN: TOKEN, NODE_OPTIONS: `--import ${preload}` };
 
-/** Switched off to begin with. */
+/** Sealing is switched off at the start. */
 type Side = { engine: string; subject: Subject; sliceMs: number; databaseUrl?: string; database?: Watched };
 
 export async function measureSealing(plan: RoundPlan): Promise<Metric[]> {
@@ -64,7 +64,7 @@ function sliceMsOf({ seconds }: RoundPlan): number {
   return seconds > 1 ? SLICE_MS.full : SLICE_MS.short;
 }
 
-/** By the service itself, while it serves: what came at the highest rate, sealed or to be sealed. */
+/** Measures how fast the running service verifies all entries from the highest rate, sealed or still to be sealed. */
 async function timeVerification(subject: Subject): Promise<Metric> {
   const began = performance.now();
   const { entries, sealed } = await countSealed({ subject });
@@ -76,7 +76,7 @@ async function timeVerification(subject: Subject): Promise<Metric> {
   };
 }
 
-/** What it gives seals: it is left switched on. */
+/** Measures submissions with and without sealing. Sealing is on afterwards. */
 async function measureRate(side: Side, plan: RoundPlan): Promise<{ metric: Metric; perSecond: number }> {
   const send = await loadWithSubmissions({ connections: CONNECTIONS, ...side });
   const runs: WrkResult[] = [];
@@ -105,7 +105,7 @@ async function measureRate(side: Side, plan: RoundPlan): Promise<{ metric: Metri
   return { metric, perSecond: costIn(slices.flat().filter(({ isOn }) => isOn)).perSecond };
 }
 
-/** Switches the sealing on and off while something is sent, and off at the end. */
+/** Switches the sealing on and off during the load. Sealing is off at the end. */
 async function sliceUntil(sent: Promise<unknown>, side: Side): Promise<Slice[]> {
   const { subject } = side;
   const over = new AbortController();
@@ -125,7 +125,7 @@ async function sliceUntil(sent: Promise<unknown>, side: Side): Promise<Slice[]> 
   return slices;
 }
 
-/** What is sent is written to a file before; and of the run before some may still be answered. */
+/** Waits until the load begins. Its submissions are first written to a file, and earlier answers may still come. */
 async function untilSending({ subject: { origin }, sliceMs }: Side, signal: AbortSignal): Promise<void> {
   const before = await countKept(origin);
   do await pause(sliceMs / 10, signal);
@@ -152,7 +152,7 @@ async function takeSlice(side: Side, signal: AbortSignal): Promise<Omit<Slice, '
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // What is over need not be waited for.
+  // A wait that the signal aborts is over.
   await wait(ms, undefined, { signal }).catch(() => {});
 }
 
@@ -170,11 +170,11 @@ function costText(slices: Slice[]): string {
 
 type Paced = { url: string; perSecond: number; seconds: number };
 
-/** At half the highest rate, with somebody who looks fifty times a second at what has been sealed. */
+/** Sends at half the highest rate, and checks fifty times a second which entries are sealed. */
 async function measureNumbers(side: Side, { url, perSecond, seconds }: Paced): Promise<Metric[]> {
   const { engine, subject, database } = side;
   const file = await subject.writeSubmissions(submissionsNeeded(perSecond, { seconds, connections: SENDERS }));
-  // What the highest rates have left behind.
+  // Waits for the entries that the highest rates left unsealed.
   await waitUntilSealed(side, CATCH_UP_MS);
   const stopWatching = await watchNumbers(url);
   const sent = await sendPaced({

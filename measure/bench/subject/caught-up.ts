@@ -5,10 +5,9 @@ const LOOK_EVERY_MS = 250;
 const LIMIT_MS = 120_000;
 
 /**
- * Waits until every question is numbered and known to the search: what the service still does about those that came
- * before belongs to no measure of what comes next.
+ * Waits until every question is numbered and indexed, so that this work does not affect the next measurement.
  *
- * @throws Error when it is not within two minutes
+ * @throws Error when it takes more than two minutes
  */
 export async function caughtUp(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);

@@ -1,4 +1,4 @@
-/** How many questions a service has kept since it began, as it tells itself at `/metrics`. */
+/** Reads from `/metrics` how many questions a service has stored since its start. */
 import { TOKEN } from './service-pauses.ts';
 
 export async function countKept(origin: string): Promise<number> {

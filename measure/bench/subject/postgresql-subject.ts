@@ -1,4 +1,4 @@
-/** The service on a PostgreSQL server of its own, with limits that refuse nothing. */
+/** Runs the service on its own PostgreSQL server, with limits that refuse nothing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
@@ -7,7 +7,7 @@ import { type Prepared, RAISED_LIMITS, startSubject, type Subject } from './subj
 
 export type PostgresqlSubject = {
   subject: Subject;
-  /** All of its processes. */
+  /** All processes of the server. */
   server: Watched;
   serverUrl: string;
   databaseUrl: string;

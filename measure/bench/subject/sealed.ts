@@ -1,4 +1,4 @@
-/** What has been sealed of a service's register, seen from outside. */
+/** Observes from outside how much of a service's register is sealed. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ type Sealing = { subject: Subject; databaseUrl?: string };
 
 const Verified = z.object({ entries: z.int(), unsealed: z.int() });
 
-/** How many entries there are, and how many have their seal; on the embedded engine the service itself is asked. */
+/** Returns the number of entries and of sealed entries. On the embedded engine the service itself answers. */
 export async function countSealed({ subject, databaseUrl }: Sealing): Promise<{ entries: number; sealed: number }> {
   if (databaseUrl === undefined) {
     const answer = await commandAt(join(subject.dataDir, 'tribune.sock'), 'register verify');
@@ -32,7 +32,7 @@ export async function countSealed({ subject, databaseUrl }: Sealing): Promise<{ 
   }
 }
 
-/** The last entry that has a seal, by its id: 0 where none has. */
+/** Returns the id of the last sealed entry, or 0 when none is sealed. */
 export async function findLastSealed(databaseUrl: string): Promise<number> {
   const database = await openWatching(databaseUrl);
   try {
@@ -44,12 +44,12 @@ export async function findLastSealed(databaseUrl: string): Promise<number> {
   }
 }
 
-/** Waits until nothing is left to be sealed; in vain where nothing is sealed at all. */
+/** Waits until all entries are sealed. Times out when sealing is off. */
 export async function waitUntilSealed(side: Sealing, limitMs: number): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (performance.now() < deadline) {
     await wait(POLL_MS);
-    // To ask the embedded engine would be work for the service.
+    // Querying the embedded engine would add work to the service.
     if (side.databaseUrl === undefined) continue;
     const { entries, sealed } = await countSealed(side);
     if (entries === sealed) return;
@@ -59,8 +59,8 @@ export async function waitUntilSealed(side: Sealing, limitMs: number): Promise<v
 type Look = { instant: number; reached: number };
 
 /**
- * Looks at the highest entry that is sealed, until what it gives is called: that tells how many milliseconds after its
- * receipt each entry was found sealed, in their order, and how often more of them were.
+ * Polls the highest sealed entry until the returned function is called. That function returns, in order, how many
+ * milliseconds after its receipt each entry was found sealed, and in how many passes.
  */
 export async function watchNumbers(databaseUrl: string): Promise<() => Promise<{ delays: number[]; passes: number }>> {
   const database = await openWatching(databaseUrl);

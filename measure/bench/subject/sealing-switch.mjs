@@ -1,6 +1,6 @@
 /**
- * Loaded before a service that is measured: it begins without sealing, and SIGUSR2 turns the sealing on, and off again.
- * Without, it asks what there is to seal, and leaves it. No setting of the product does this.
+ * Loaded before a measured service, which then starts without sealing; SIGUSR2 switches it on and off. While off, the
+ * sealer queries the unsealed entries and leaves them. No setting of the product does this.
  */
 import * as module from 'node:module';
 
@@ -13,7 +13,7 @@ const sourceFor = (url) => `
   export const tryToLead = async (...given) => isOn && (await tryItself(...given));
 `;
 
-// npm, which hands it on, may be an older Node.
+// npm passes this module on and may run on an older Node.
 module.registerHooks?.({
   load: (url, context, next) =>
     url.endsWith('/service/register/seal-queries.ts')

@@ -4,7 +4,7 @@ import { describeInstance } from '#service/http/telemetry/instance.ts';
 import { createMetrics } from '#service/http/telemetry/metrics.ts';
 import { pausesIn } from './service-pauses.ts';
 
-test('a turn of the event loop that took long is told, and the garbage of all kinds together', async () => {
+test('reports a long event loop turn and all garbage collection', async () => {
   const { registry } = createMetrics(describeInstance());
   await wait(100);
   await registry.metrics();

@@ -1,4 +1,4 @@
-/** What kept the service's one thread from answering, as it tells itself at `/metrics`. */
+/** Reads from `/metrics` what kept the service's one thread from answering. */
 
 import { EVENT_LOOP_LOOK_MS } from '#service/http/telemetry/metrics.ts';
 
@@ -6,20 +6,20 @@ import { EVENT_LOOP_LOOK_MS } from '#service/http/telemetry/metrics.ts';
 export const TOKEN = 'a token of the measures';
 
 export type Pauses = {
-  /** 99 of 100 turns of the event loop came no later than this. */
+  /** 99 of 100 turns of the event loop were delayed by at most this. */
   loopP99Ms: number;
   longestLoopMs: number;
-  /** In all, since the service began. */
+  /** Total since the service began. */
   garbageMs: number;
 };
 
-/** The delays of the event loop since it was last asked; asking begins anew. */
+/** Returns the event loop's delays since the previous read, which resets them. */
 export async function readPauses(origin: string): Promise<Pauses> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
   return pausesIn(await answer.text());
 }
 
-/** @param metrics as Prometheus reads them */
+/** @param metrics in the text format of Prometheus */
 export function pausesIn(metrics: string): Pauses {
   const milliseconds = (name: string) =>
     [...metrics.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value) * 1000);

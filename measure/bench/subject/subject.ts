@@ -1,4 +1,4 @@
-/** The service under measurement, as an operator runs it: `npm start`, its log in a file, with an open meeting. */
+/** The measured service, run as an operator runs it: `npm start`, its log in a file, an open meeting. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,30 +20,30 @@ const ROOT = join(import.meta.dirname, '../../..');
 const READY_LIMIT_MS = 60_000;
 const PASS_LIFE_MS = 3_600_000;
 
-/** The highest there are: everything is counted as ever, and nothing refused. */
+/** The highest allowed values: limits count as always and refuse nothing. */
 export const RAISED_LIMITS = { RATE_LIMIT_ADDRESS: '1000000', RATE_LIMIT_GLOBAL: '10000000' };
 
-/** Where people would find it: in production a desk wants https. What a browser sends names this as its origin. */
+/** The public address. In production a desk requires https, and requests of a browser name this origin. */
 export const BASE_URL = 'https://questions.example.com';
 
 export type Subject = {
   origin: string;
-  /** Of the service itself, not of npm. */
+  /** The process id of the service, not of npm. */
   pid: number;
   dataDir: string;
   meetingId: string;
-  /** Of organisers who are signed in, if any were asked for. */
+  /** Session cookies of signed-in organisers, as many as were requested. */
   cookies: string[];
-  /** Writes submissions to a file, a line each, with an idempotency key and a captcha pass of their own. */
+  /** Writes submissions to a file, one per line, each with its own idempotency key and captcha pass. */
   writeSubmissions: (count: number) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** What there is before the service starts. */
+/** The state before the service starts. */
 export type Prepared = {
-  /** How many cookies are wanted. */
+  /** How many cookies to create. */
   viewers?: number;
-  /** Fills the meeting: afterwards the embedded engine belongs to the service. */
+  /** Fills the meeting before the start, because the service then owns the embedded engine. */
   fill?: (database: OpenDatabase, meetingId: string) => Promise<void>;
 };
 
@@ -68,7 +68,7 @@ export async function startSubject(
   };
   const log = openSync(join(dataDir, 'service.log'), 'a');
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', log, 'inherit'] });
-  // Of a measure that breaks off nothing stays behind.
+  // Kills the service even when a measurement fails.
   const kill = () => killWithDescendants(npm.pid);
   process.once('exit', kill);
   const origin = `http://127.0.0.1:${port}`;
@@ -133,7 +133,7 @@ function serviceBelow(npm: number): number {
   return found;
 }
 
-/** npm would not hand this signal on. */
+/** npm does not forward this signal. */
 function killWithDescendants(npm: number | undefined): void {
   if (npm === undefined) return;
   for (const pid of [...descendantsOf(npm), npm].filter(isRunning)) process.kill(pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** Loads a service with submissions: how many are prepared follows from the highest rate seen. */
+/** Loads a service with submissions. The highest rate so far decides how many are prepared. */
 import { readFileSync } from 'node:fs';
 import type { Watched } from '../processors.ts';
 import type { Subject } from './subject.ts';
@@ -7,15 +7,15 @@ import { recordAnswer, startBarestServer, type Yardstick } from '../yardsticks/s
 
 const PATH = '/api/v1/questions';
 
-/** Before anything has been seen; whatever is too much is only not sent. */
+/** The rate before any measurement. Superfluous submissions are not sent. */
 const FIRST_GUESS = 2000;
-/** It may become faster than it has been. */
+/** The rate may exceed the highest one so far. */
 const MARGIN = 2.5;
-/** Where the machine was busy with something else before. */
+/** The machine may have been busy with other work during the earlier measurement. */
 const LEAST = 1000;
 const WARM_UP_SECONDS = 2;
 
-/** How many submissions a run can use up, at a rate that it may well exceed. */
+/** Returns how many submissions a run can use, with a margin above the rate. */
 export function submissionsNeeded(
   perSecond: number,
   { seconds, connections }: { seconds: number; connections: number },
@@ -25,7 +25,7 @@ export function submissionsNeeded(
 
 type Loaded = { subject: Subject; connections: number; database?: Watched };
 
-/** Warms the service up; what it gives sends as many submissions as possible, for so many seconds. */
+/** Warms the service up. Returns a function that sends as many submissions as possible for a number of seconds. */
 export async function loadWithSubmissions({ subject, connections, database }: Loaded) {
   let highest: number | undefined;
   const send = async (seconds: number): Promise<WrkResult> => {
@@ -41,7 +41,7 @@ export async function loadWithSubmissions({ subject, connections, database }: Lo
 
 type CeilingRun = { barest: Yardstick; connections: number; seconds: number };
 
-/** The same at a server that gives the service's answer to everything: what the generator can do. */
+/** Sends the same to a server that gives every request the service's answer, to measure the generator's ceiling. */
 export async function loadBarest(subject: Subject, { barest, connections, seconds }: CeilingRun): Promise<WrkResult> {
   const args = [await subject.writeSubmissions(connections), 'again'];
   const sent = { url: barest.origin + PATH, script: 'submissions.lua', args, connections, seconds } as const;
@@ -49,20 +49,20 @@ export async function loadBarest(subject: Subject, { barest, connections, second
 }
 
 export type PacedRun = {
-  /** Of submissions, as many as `submissionsNeeded` says. */
+  /** A file of submissions, as many as `submissionsNeeded` returns. */
   file: string;
-  /** Each sends one after the other, at moments of its own. */
+  /** Each sends one submission after the other, at independent times. */
   senders: number;
-  /** In all. */
+  /** The total rate of all senders. */
   perSecond: number;
   seconds: number;
-  /** Ends it sooner. */
+  /** Ends the run early. */
   end?: AbortSignal;
   to: { origin: string; pid: number };
   database?: Watched;
 };
 
-/** Sends submissions at a rate, as many people do who know nothing of each other. */
+/** Sends submissions at a rate, at independent times as many visitors do. */
 export async function sendPaced(run: PacedRun): Promise<WrkResult> {
   const { file, senders, perSecond, seconds, end, to, database } = run;
   const pauseMs = Math.round((senders * 1000) / perSecond);
@@ -70,7 +70,7 @@ export async function sendPaced(run: PacedRun): Promise<WrkResult> {
   return await runWrk({ ...sent, connections: senders, seconds, end, service: { pid: to.pid }, database });
 }
 
-/** A server that answers with the bytes of a 201 of the service. */
+/** Starts a server that answers with the bytes of the service's 201. */
 export async function startBarestApi(subject: Subject): Promise<Yardstick> {
   const line = readFileSync(await subject.writeSubmissions(1), 'utf8').trim();
   const body = line.slice(line.indexOf(' ') + 1);

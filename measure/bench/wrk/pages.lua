@@ -1,5 +1,5 @@
--- wrk … URL [-- PAUSE]: asks for a page, over and over; with a pause, in milliseconds on average, as people do.
--- Statuses are left to wrk's own count of errors: looking at each answer would cost it a page's bytes once more.
+-- wrk … URL [-- PAUSE]: requests a page repeatedly; with a pause in milliseconds on average, as visitors do.
+-- wrk itself counts the failed statuses, because reading each answer here would copy the page's bytes once more.
 
 dofile('report.lua')
 

@@ -1,4 +1,4 @@
--- What every script says at its end: one line of JSON, which wrk-report.ts reads. Times are microseconds.
+-- Every script ends with this one line of JSON, which wrk-report.ts reads. Times are microseconds.
 
 local threads = {}
 
@@ -6,7 +6,7 @@ function setup(thread)
   table.insert(threads, thread)
 end
 
--- What each answer's status was, by number; nothing where the script does not look.
+-- The number of answers of each status; empty where the script does not check them.
 local function countedStatuses()
   local fields = {}
   for _, thread in ipairs(threads) do

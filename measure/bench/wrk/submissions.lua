@@ -1,6 +1,6 @@
 -- wrk … URL -- FILE [PAUSE | again]: sends each submission of a file once, `KEY BODY` a line, with its idempotency key,
--- and counts each answer's status; with a pause, in milliseconds on average, as people do; again and again, to a server
--- that keeps nothing.
+-- and counts each answer's status. PAUSE: milliseconds between submissions on average, as visitors pause. again:
+-- repeats the file, for a server that stores nothing.
 
 dofile('report.lua')
 
@@ -28,7 +28,7 @@ local function nextLine()
 end
 
 function request()
-  -- Nothing is left: what is sent then is refused, and counted as that.
+-- The file is used up. The service refuses what follows, and the refusals are counted.
   local line = nextLine() or ''
   local headers = { ['Content-Type'] = 'application/json', ['Idempotency-Key'] = line:sub(1, KEY_LENGTH) }
   return wrk.format('POST', nil, headers, line:sub(KEY_LENGTH + 2))

@@ -24,7 +24,7 @@ ${line(over)}
 `;
 const read = (over: object) => readWrkReport(output(over));
 
-test('the counts and times of wrk are read', () => {
+test('reads the counts and times of wrk', () => {
   expect(read({})).toEqual({
     answers: 500,
     seconds: 2,
@@ -39,14 +39,14 @@ test('the counts and times of wrk are read', () => {
   });
 });
 
-test('a run without a report is no run', () => {
+test('refuses the output of a run without a report', () => {
   expect(() => readWrkReport('unable to connect to 127.0.0.1:1 Connection refused\n')).toThrow(
     /no report.*\n.*refused/,
   );
   expect(() => readWrkReport(output().replace('"requests"', '"other"'))).toThrow(/requests/);
 });
 
-describe('submissions say nothing', () => {
+describe('runs of submissions', () => {
   test.each([
     ['where one was refused', { statuses: { 201: 499, 429: 1 }, status: 1 }, /499 of 500 .*1 times 429/],
     ['where one was answered in another way', { statuses: { 201: 499, 200: 1 } }, /1 times 200/],
@@ -54,25 +54,25 @@ describe('submissions say nothing', () => {
     ['where a connection broke', { read: 3 }, /3 errors/],
     ['where an answer took two seconds', { timeout: 1 }, /1 errors/],
     ['where there were none', { requests: 0, statuses: {} }, /0 of 0/],
-  ])('%s', (_, over, why) => {
+  ])('a run of submissions is invalid %s', (_, over, why) => {
     expect(whyNotAllKept(read(over))).toMatch(why);
   });
 
-  test('but where each was kept', () => {
+  test('accepts a run whose submissions were all stored', () => {
     expect(whyNotAllKept(read({}))).toBeUndefined();
   });
 });
 
-describe('page views say nothing', () => {
+describe('runs of page views', () => {
   test.each([
     ['where one failed', { status: 1 }, /1 errors/],
     ['where there were none', { requests: 0, bytes: 0 }, /0 page views/],
     ['where they had no body', { bytes: 500 * 120 }, /120 bytes an answer, and a page has 500/],
-  ])('%s', (_, over, why) => {
+  ])('a run of page views is invalid %s', (_, over, why) => {
     expect(whyNotAllServed(read({ statuses: {}, ...over }), 500)).toMatch(why);
   });
 
-  test('but where each was a page', () => {
+  test('accepts a run whose answers were all the page', () => {
     expect(whyNotAllServed(read({ statuses: {}, bytes: 500 * 501 }), 500)).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
-/** Reads what wrk says at its end; `report.lua` writes it. No I/O. */
+/** Reads the last line of wrk's output, which `report.lua` writes. No I/O. */
 import { z } from 'zod';
 
 const count = z.int().min(0);
 const Line = z.object({
   requests: count,
-  /** Microseconds, as the percentiles. */
+  /** Microseconds, as are the percentiles. */
   duration: count,
   bytes: count,
   p50: z.number(),
@@ -19,7 +19,7 @@ const Line = z.object({
 });
 
 export type WrkReport = {
-  /** Answers, whatever their status. */
+  /** Answers of any status. */
   answers: number;
   seconds: number;
   perSecond: number;
@@ -27,18 +27,18 @@ export type WrkReport = {
   p50Ms: number;
   p99Ms: number;
   longestMs: number;
-  /** Answers by status; empty where the script does not look at each. */
+  /** Answers by status; empty where the script does not check them. */
   statuses: Record<string, number>;
-  /** What wrk itself counts: answers of 400 and more, connections that broke, answers that took two seconds. */
+  /** wrk's own count: answers of 400 and above, broken connections, answers that took two seconds. */
   errors: number;
-  /** Of these, the connections that could not be made or broke. */
+  /** The part of these errors that are failed or broken connections. */
   broken: number;
 };
 
 /**
- * The run that wrk printed.
+ * Returns the run that wrk printed.
  *
- * @throws Error with the output when there is no report in it
+ * @throws Error with the output when it contains no report
  */
 export function readWrkReport(output: string): WrkReport {
   const json = output.split('\n').findLast((line) => line.startsWith('{'));
@@ -60,7 +60,7 @@ export function readWrkReport(output: string): WrkReport {
   };
 }
 
-/** Why a run of submissions says nothing: each answer must be a 201. Undefined when all is well. */
+/** Returns why a run of submissions is not valid: each answer must be a 201. Undefined when it is valid. */
 export function whyNotAllKept({ answers, statuses, errors }: WrkReport): string | undefined {
   const kept = statuses['201'] ?? 0;
   if (kept === answers && errors === 0 && kept > 0) return undefined;
@@ -69,10 +69,13 @@ export function whyNotAllKept({ answers, statuses, errors }: WrkReport): string 
   return `${kept} of ${answers} answers were 201 (${[...words, `${errors} errors`].join(', ')})`;
 }
 
-/** Why a run of page views says nothing: no errors, and each answer as long as the page is. Undefined when all is well. */
+/**
+ * Returns why a run of page views is not valid: it must have no errors, and each answer the page's length. Undefined
+ * when it is valid.
+ */
 export function whyNotAllServed({ answers, errors, bytesEach }: WrkReport, pageBytes: number): string | undefined {
   if (answers === 0 || errors > 0) return `${errors} errors in ${answers} page views`;
-  // wrk stops in the middle of some answers, whose bytes it has counted.
+  // wrk stops in the middle of some answers and has counted their bytes.
   if (Math.abs(bytesEach / pageBytes - 1) < 0.02) return undefined;
   return `${Math.round(bytesEach)} bytes an answer, and a page has ${pageBytes}`;
 }

@@ -8,7 +8,7 @@ import { runWrk, whyNoWrk } from './wrk.ts';
 
 type Received = { key: string | undefined; body: string };
 
-/** Answers as the service does: each key once. */
+/** Answers as the service does, and accepts each key once. */
 async function startKeeper() {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -37,19 +37,16 @@ function writeLines(count: number): string {
 
 const run = { script: 'submissions.lua', connections: 4, seconds: 1, service: { pid: process.pid } } as const;
 
-test.skipIf(whyNoWrk() !== undefined)(
-  'each submission is sent once, with its own key, and its answer counted',
-  async () => {
-    const { url, received } = await startKeeper();
-    const result = await runWrk({ ...run, url, args: [writeLines(300), '40'] });
-    expect(whyNotAllKept(result)).toBeUndefined();
-    expect(result.answers).toBeGreaterThan(5);
-    expect(new Set(received.map(({ key }) => key)).size).toBe(received.length);
-    expect(new Set(received.map(({ body }) => body)).size).toBe(received.length);
-  },
-);
+test.skipIf(whyNoWrk() !== undefined)('sends each submission once with its key, and counts answers', async () => {
+  const { url, received } = await startKeeper();
+  const result = await runWrk({ ...run, url, args: [writeLines(300), '40'] });
+  expect(whyNotAllKept(result)).toBeUndefined();
+  expect(result.answers).toBeGreaterThan(5);
+  expect(new Set(received.map(({ key }) => key)).size).toBe(received.length);
+  expect(new Set(received.map(({ body }) => body)).size).toBe(received.length);
+});
 
-test.skipIf(whyNoWrk() !== undefined)('a run that has used up its submissions says nothing', async () => {
+test.skipIf(whyNoWrk() !== undefined)('refuses a run that has used up its submissions', async () => {
   const { url } = await startKeeper();
   const result = await runWrk({ ...run, url, args: [writeLines(20)] });
   expect(whyNotAllKept(result)).toMatch(/times 400/);

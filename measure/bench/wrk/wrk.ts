@@ -1,11 +1,11 @@
-/** Runs wrk, the load generator of every rate: one thread of it, so that its limit is one core. */
+/** Runs wrk, the load generator of every rate, with one thread, so that its limit is one core. */
 import { spawn } from 'node:child_process';
 import { findExtra } from '../../../tools/commands/machine.ts';
 import type { Uses } from '../limit.ts';
 import { type Watched, watchProcess, workedMs } from '../processors.ts';
 import { readWrkReport, type WrkReport } from './wrk-report.ts';
 
-/** Why no rate can be measured here; undefined when one can. */
+/** Returns why no rate can be measured here; undefined when one can. */
 export function whyNoWrk(): string | undefined {
   return findExtra('wrk') === undefined ? 'wrk is not installed: run `node tools/commands/machine.ts`' : undefined;
 }
@@ -13,22 +13,22 @@ export function whyNoWrk(): string | undefined {
 export type WrkRun = {
   url: string;
   script: 'pages.lua' | 'submissions.lua';
-  /** For the script. */
+  /** Arguments of the script. */
   args?: readonly string[];
   connections: number;
-  /** Whole seconds: wrk knows no others. */
+  /** Whole seconds, because wrk accepts no fractions. */
   seconds: number;
-  /** Ends it sooner, with what was measured until then. */
+  /** Ends the run early, with the results so far. */
   end?: AbortSignal | undefined;
   headers?: Record<string, string>;
-  /** What it loads, and the database behind it. */
+  /** The loaded service, and its database. */
   service: Watched;
   database?: Watched | undefined;
 };
 
 export type WrkResult = WrkReport & {
   uses: Uses;
-  /** What each worked for one answer. */
+  /** Milliseconds of processor time per answer. */
   costMs: { service: number; database: number };
 };
 
@@ -43,7 +43,7 @@ export async function runWrk(run: WrkRun): Promise<WrkResult> {
   });
   const kill = () => void wrk.kill('SIGKILL');
   process.once('exit', kill);
-  // wrk reports all the same.
+  // wrk still prints its report after this signal.
   end?.addEventListener('abort', () => wrk.kill('SIGINT'), { once: true });
   const stopWatching = watchAll({ ...run, pid: wrk.pid ?? 0 });
   let output = '';

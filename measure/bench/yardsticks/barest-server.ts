@@ -1,6 +1,6 @@
 /**
- * `node measure/bench/yardsticks/barest-server.ts FILE PORT` answers every request with the bytes of a file, and does
- * nothing else: what a load generator reaches here is its ceiling.
+ * `node measure/bench/yardsticks/barest-server.ts FILE PORT` answers every request with the bytes of a file. The rate
+ * that a load generator reaches here is its ceiling.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,7 @@ const answer = readFileSync(file);
 const HEAD_END = '\r\n\r\n';
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
-/** Bytes of the request that begins here; infinite while its head is not all there. */
+/** Returns the length in bytes of the request that begins here; infinite while its head is incomplete. */
 function requestLength(bytes: Buffer): number {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd === -1) return Number.POSITIVE_INFINITY;

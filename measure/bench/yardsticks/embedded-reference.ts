@@ -1,4 +1,4 @@
-/** The three inserts of `reference.sql` in the embedded engine, in a process of its own. */
+/** Runs the three inserts of `reference.sql` in the embedded engine, in a separate process. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { type Use, watchProcess } from '../processors.ts';
 const Inserted = z.object({ transactions: z.int().min(1), perSecond: z.number(), flushes: z.int() });
 
 export type EmbeddedReference = {
-  /** @throws Error when a transaction was not flushed by itself */
+  /** @throws Error when several transactions shared one flush */
   run: (seconds: number) => Promise<{ perSecond: number; use: Use }>;
   stop: () => Promise<void>;
 };

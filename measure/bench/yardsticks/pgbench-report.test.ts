@@ -13,11 +13,11 @@ initial connection time = 61.254 ms
 tps = 2623.373208 (without initial connection time)
 `;
 
-test('the transactions, and how many a second, are read', () => {
+test('reads the transactions and their rate', () => {
   expect(readPgbenchReport(OUTPUT)).toEqual({ transactions: 10_496, perSecond: 2623.373208 });
 });
 
-test('a version that does not count failures is believed', () => {
+test('accepts the report of a version that counts no failures', () => {
   expect(readPgbenchReport(OUTPUT.replace(/^number of failed.*\n/m, '')).transactions).toBe(10_496);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['a client gave up', `pgbench: error: client 4 script 0 aborted in command 3\n${OUTPUT}`],
   ['nothing was done', OUTPUT.replace('processed: 10496', 'processed: 0')],
   ['there is no report', 'pgbench: error: connection to server failed\n'],
-])('it counts for nothing where %s', (_, output) => {
+])('refuses a report where %s', (_, output) => {
   expect(() => readPgbenchReport(output)).toThrow(/no report that counts/);
 });

@@ -1,12 +1,12 @@
-/** Reads what pgbench says at its end. No I/O. */
+/** Reads the report that pgbench prints at its end. No I/O. */
 
 export type PgbenchReport = {
   transactions: number;
-  /** Without the time in which the connections were made. */
+  /** Without the time for connecting. */
   perSecond: number;
 };
 
-/** @throws Error with the output when a transaction failed, or there is no report in it */
+/** @throws Error with the output when a transaction failed or the output contains no report */
 export function readPgbenchReport(output: string): PgbenchReport {
   const transactions = Number(/^number of transactions actually processed: (\d+)/m.exec(output)?.[1]);
   const failed = Number(/^number of failed transactions: (\d+)/m.exec(output)?.[1] ?? 0);

@@ -1,4 +1,4 @@
-/** `reference.sql` on a server of its own tables: how many a second, and what one costs the server. */
+/** Runs `reference.sql` on a server with its own tables. Returns transactions a second and the server's cost of one. */
 import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,12 +14,12 @@ const THREADS = 2;
 
 export type ReferenceRun = {
   perSecond: number;
-  /** Of the server, for one transaction. */
+  /** Milliseconds of the server's processor time per transaction. */
   serverMs: number;
   uses: { generator: Use; database: Use };
 };
 
-/** Makes the tables of `reference.sql` in an empty database. */
+/** Creates the tables of `reference.sql` in an empty database. */
 export async function createReferenceTables(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -35,8 +35,8 @@ type Reference = {
 };
 
 /**
- * Runs `reference.sql` as fast as it goes. What it costs the server to start the connections is measured by a run of
- * one transaction each, and taken off.
+ * Runs `reference.sql` at full speed. Subtracts the server's cost of connecting, which a run of one transaction
+ * measures.
  */
 export async function runReference({ url, clients, seconds, server }: Reference): Promise<ReferenceRun> {
   const start = await runPgbench([`-t1`], { url, clients, server });
@@ -62,7 +62,7 @@ async function runPgbench(scale: string[], { url, clients, server }: Omit<Refere
   return { ...readPgbenchReport(output), serverMs: workedMs(server) - before, uses };
 }
 
-/** Beside the server's own binaries: what is on the PATH may be a link to them. */
+/** The binary next to the server's own. The PATH may hold only links to them. */
 function pgbenchBinary(): string {
   const server = join(findPostgres() ?? '', 'pg_ctl');
   return join(dirname(realpathSync(server)), 'pgbench');

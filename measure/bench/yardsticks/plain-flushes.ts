@@ -1,16 +1,16 @@
-/** What the disk alone takes: a write and its flush, one after the other, as a database's log has them. */
+/** Measures the disk alone: writes with a flush after each, as a database's log makes them. */
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** About what the submissions of one commit write to the log. */
+/** About as much as the submissions of one commit write to the log. */
 const WRITTEN = Buffer.alloc(16 * 1024, 'x');
-/** A log is written over, not made longer. */
+/** A database overwrites its log instead of extending it. */
 const FILE_BYTES = 16 * 1024 * 1024;
 
 export type Flushes = { count: number; p50Ms: number; p99Ms: number; longestMs: number };
 
-/** @param folder on the disk that is meant */
+/** @param folder on the measured disk */
 export async function timeFlushes(folder: string, seconds: number): Promise<Flushes> {
   const own = mkdtempSync(join(folder, 'flushes-'));
   const file = openSync(join(own, 'log'), 'w');

@@ -1,8 +1,8 @@
 /**
- * `node measure/bench/yardsticks/plain-inserts.ts FOLDER`: the three inserts of reference.sql in the embedded engine, a
- * transaction after the other through PGlite's own `query`, each flushed to the disk before the next begins. Shares
- * nothing with the service but the engine. For each line of its input, a number of seconds, it inserts for as long,
- * and tells in a line of JSON how many there were.
+ * `node measure/bench/yardsticks/plain-inserts.ts FOLDER`: the three inserts of reference.sql in the embedded engine,
+ * one transaction after the other through PGlite's own `query`, each flushed before the next begins. Shares only the
+ * engine with the service. Each input line is a number of seconds; the process inserts for that time and prints the
+ * count as a line of JSON.
  */
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
@@ -32,7 +32,7 @@ class DurableFS extends NodeFS {
   }
 }
 
-/** Each with `:n::text` as its only parameter. */
+/** Each has `:n::text` as its only parameter. */
 function statements(): string[] {
   const script = fs.readFileSync(join(BENCH, 'reference.sql'), 'utf8');
   const sql = script.split('\n').filter((line) => !/^(?:--|\\)/.test(line));

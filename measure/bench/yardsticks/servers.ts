@@ -1,4 +1,4 @@
-/** Starts what the service is measured against, each in a process of its own, as the service is one. */
+/** Starts the servers that the service is compared with, each in its own process like the service. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -8,12 +8,12 @@ import { freePort } from '#testing/service-process.ts';
 
 export type Yardstick = { origin: string; pid: number; stop: () => void };
 
-/** A bare route of the framework, with the bytes and headers of the page at this address. */
+/** Starts a bare route of the framework with the bytes and headers of the page at this address. */
 export function startBareRoute(page: string): Promise<Yardstick> {
   return start('bare-route.ts', page);
 }
 
-/** The barest server there is, which answers every request with the same bytes. */
+/** Starts the barest server, which answers every request with the same bytes. */
 export async function startBarestServer(answer: Buffer): Promise<Yardstick> {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-barest-'));
   const file = join(folder, 'answer');
@@ -46,7 +46,7 @@ async function start(program: string, about: string): Promise<Yardstick> {
   return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop };
 }
 
-/** The very bytes of an answer, from its first line to its end. */
+/** Records the exact bytes of an answer, from its first line to its end. */
 export async function recordAnswer(
   origin: string,
   { head, body = '' }: { head: string[]; body?: string },
