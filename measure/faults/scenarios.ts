@@ -35,7 +35,7 @@ export const PAGE: Page = {
   file: join(import.meta.dirname, 'RESULTS.md'),
 };
 
-/** Every scenario, in the order in which they run. */
+/** All scenarios in the order in which they run. */
 export const SCENARIOS: Scenario[] = [
   powerCut,
   flush,

@@ -1,4 +1,4 @@
-/** Forked by crowd.ts: on each connection one request after the other, each from another address than the one before. */
+/** Forked by crowd.ts. Each connection sends one request after the other, each from a different address. */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { SESSION_COOKIE } from '#service/organisers/auth/auth.ts';
@@ -10,7 +10,7 @@ import { junkRequest, written } from '../traffic/junk.ts';
 const { port, connections, secretFile, meetingId, deskHost } = JSON.parse(process.argv[2] ?? '') as Crowd;
 const secret = readSecret(secretFile);
 const PASS_LIFE_MS = 3_600_000;
-/** Refused, and looked for among the questions before that. */
+/** The service searches the questions for its key and then refuses it. */
 const NO_PASS = 'no pass';
 
 const tally: CrowdTally = {};
@@ -36,7 +36,7 @@ const madeUpSession = (host: string) => {
   return written('GET', '/api/v1/account', { Host: host, Cookie: cookie, 'X-Forwarded-For': address() });
 };
 
-/** What a connection sends again and again. */
+/** The requests that a connection repeats. */
 const KINDS: Record<string, () => string | Promise<string>> = {
   page: () => written('GET', '/', { 'X-Forwarded-For': address(), Accept: 'text/html' }),
   junk: junkRequest,
@@ -47,7 +47,7 @@ const KINDS: Record<string, () => string | Promise<string>> = {
 };
 const NAMES = Object.keys(KINDS);
 
-/** One connection, opened again whenever the service hangs up. */
+/** Keeps one connection, and opens it again when the service hangs up. */
 function ask(place: number): void {
   const name = NAMES[place % NAMES.length] ?? '';
   const statuses = (tally[name] ??= {});
@@ -71,7 +71,7 @@ function ask(place: number): void {
     if (status === undefined || !isAsked) return;
     isAsked = false;
     note(status);
-    // What is left of the answer comes before that of the next one.
+    // The rest of the answer arrives before the next answer.
     void next();
   });
   socket.on('connect', () => void next());

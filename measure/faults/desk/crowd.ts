@@ -1,4 +1,4 @@
-/** Very many who post and read as fast as they can, in a process of their own, so that nobody else waits for it. */
+/** Public traffic that posts and reads as fast as possible, in its own process so that nothing else waits for it. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,16 +8,19 @@ export type Crowd = {
   connections: number;
   secretFile: string;
   meetingId: string;
-  /** The desk's own. */
+  /** The host of the desk. */
   deskHost: string;
 };
 
-/** Answers by what was asked and status; 0 where the service hung up. */
+/** Answers by kind of request and status; 0 where the service hung up. */
 export type CrowdTally = Record<string, Record<string, number>>;
 
 const BEGUN_WITHIN_MS = 60_000;
 
-/** Waits until as many have been answered as there are. @returns what ends it, and tells how all were answered */
+/**
+ * Waits until the service has answered as many requests as there are connections. @returns a function that ends the
+ * traffic and returns the tally
+ */
 export async function sendCrowd(crowd: Crowd): Promise<() => Promise<CrowdTally>> {
   const child = fork(join(import.meta.dirname, 'crowd-process.ts'), [JSON.stringify(crowd)], { stdio: 'inherit' });
   const kill = () => void child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** A running service as the tests' browser knows an app: what it injects goes over HTTP, to the desk's own host. */
+/** Gives a running service the interface of an app in tests: `inject` sends HTTP requests to the desk's own host. */
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { App } from '#testing/desk.ts';
@@ -6,11 +6,11 @@ import type { App } from '#testing/desk.ts';
 type Injected = { method: string; url: string; headers: Record<string, string>; payload?: string };
 
 /**
- * @param host of the desk, which is asked over https by whoever stands in front of the service
- * @param address where each request comes from
+ * @param host of the desk, requested over https by the proxy in front of the service
+ * @param address of the client, for each request
  */
 export function deskAppAt(origin: string, { host, address }: { host: string; address: () => string }) {
-  /** How many answers there were of each. */
+  /** The number of answers by status. */
   const statuses = new Map<number, number>();
   const inject = async ({ method, url, headers, payload }: Injected) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

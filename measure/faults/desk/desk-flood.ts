@@ -15,19 +15,19 @@ const CONNECTIONS = 240;
 const ROUNDS = { short: 3, full: 20 };
 const HOST = 'desk.example';
 const ADDRESS = '192.0.2.7';
-/** The crowd has come to its full number, and the processors to their load. */
+/** By then all connections are open and the processors are loaded. */
 const GATHER_MS = 3000;
-/** What each does at the desk, in this order. */
+/** The steps at the desk, in order. */
 const STEPS = ['sign in', 'give the code', 'list the inbox', 'decide', 'close now'] as const;
 type Step = (typeof STEPS)[number];
-/** Those of the crowd stand before each request at the one event loop that both areas share. */
+/** Public requests run before each request on the event loop that both areas share. */
 const SLOWER_GOAL = 40;
 
-/** Milliseconds, of each round. */
+/** Milliseconds of each round. */
 type Times = Record<Step, number[]>;
 type Seen = { idle: Times; flooded: Times; wrong: string[]; answers: number; tally: CrowdTally };
 
-/** Everybody posts to the public page, and the desk goes on working: it has connections of its own to the database. */
+/** Public traffic floods the page while the desk works on its own database connections. */
 export const deskFlood: Scenario = {
   name: 'desk-flood',
   run: async (scale) => {
@@ -56,7 +56,7 @@ async function floodWhileWorking(meeting: OpenMeeting, rounds: number): Promise<
       meetingId: desk.meetingId,
       deskHost: HOST,
     };
-    // A service that is warm.
+    // Warms the service up.
     const warmUp = await sendCrowd(crowd);
     await wait(GATHER_MS);
     await warmUp();
@@ -75,14 +75,14 @@ async function floodWhileWorking(meeting: OpenMeeting, rounds: number): Promise<
 
 type Desk = { app: App; secretary: Browser; moderators: SignedIn[]; meetingId: string; wrong: string[] };
 
-/** A secretary who is signed in, and moderators who are about to. */
+/** Signs a secretary in and prepares moderators who have not signed in yet. */
 async function openDesk(app: App, { db, people }: { db: Database; people: number }): Promise<Desk> {
   const { browser: secretary } = await signInAs({ app }, db, ['secretary']);
   const [meeting] = await secretary.ask('listMeetings', {});
   const moderators: SignedIn[] = [];
   while (moderators.length < people) moderators.push(await signInAs({ app }, db, ['moderator']));
   const meetingId = meeting?.id ?? '';
-  // Something to list and to decide.
+  // Questions to list and to decide.
   await receiveQuestions(
     db,
     meetingId,
@@ -97,7 +97,7 @@ async function work(desk: Desk, rounds: number): Promise<Times> {
   return times;
 }
 
-/** From signing in to closing; the meeting is opened again for the next one. */
+/** Works from signing in to closing, then opens the meeting again for the next round. */
 async function workOnce({ app, secretary, moderators, meetingId, wrong }: Desk, times: Times): Promise<void> {
   const [params, browser, moderator] = [{ meetingId }, openBrowser(app), moderators.pop()];
   const { email = '', key = '' } = moderator ?? {};

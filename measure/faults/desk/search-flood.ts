@@ -9,18 +9,18 @@ import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import { deskAppAt } from './desk-app.ts';
 
 const SCALES = { short: { rounds: 5, questions: 10_000 }, full: { rounds: 30, questions: 60_000 } };
-/** As many as a browser has connections to one host. */
+/** The number of connections that a browser opens to one host. */
 const AT_ONCE = 6;
 const HOST = 'desk.example';
 const SLOWER_GOAL = 40;
-/** Beginnings of words that most questions have, each alternative several. */
+/** Prefixes of words in most questions, several for each alternative. */
 const SEARCH = ['p d l', 'm d l', 'c p l', 'd l p', 'l d m', 't d s', 'e d l', 'a d c'];
 
 const STEPS = ['list the inbox', 'close now'] as const;
 type Times = Record<(typeof STEPS)[number], number[]>;
 type Seen = { idle: Times; flooded: Times; searches: number; wrong: string[] };
 
-/** One organiser searches as fast as the service lets them; the others go on listing and closing. */
+/** One organiser searches as fast as the service allows while the others list and close. */
 export const searchFlood: Scenario = {
   name: 'search-flood',
   run: async (scale) => {
@@ -66,7 +66,7 @@ async function openDesk(app: App, meeting: OpenMeeting, questions: number): Prom
   });
 }
 
-/** Begins a search again whenever one has been answered. @returns the function that ends it, and tells how many were */
+/** Starts a new search after each answer. @returns a function that ends the searches and returns their number */
 function startSearching({ searcher, meetingId, wrong }: Desk): () => Promise<number> {
   const over = new AbortController();
   let searches = 0;

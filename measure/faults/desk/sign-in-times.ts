@@ -16,14 +16,17 @@ import { deskAppAt } from './desk-app.ts';
 
 const HOST = 'desk.example';
 const ROUNDS = { short: 24, full: 600 };
-/** Of an account; the fifth guess is told to wait. */
+/** Attempts per account; the service makes the fifth wait. */
 const GUESSES_EACH = 4;
-/** Beyond what the same differs by when it is asked twice. So few show no more than whether a password is hashed in vain. */
+/**
+ * Allowed factor beyond the difference between two runs of the same case. The few attempts of the short form only show
+ * whether an unknown address costs a password hash too.
+ */
 const TOLERANCE = { short: 2, full: 1.05 };
 
 const SETTLE_MS = 20;
 
-/** Whose address is typed: a password's owner, somebody with a company account alone, and twice nobody. */
+/** The owner of the typed address: an account with a password, one with a company account, and twice no account. */
 const WHO = ['known', 'without password', 'unknown', 'another unknown'] as const;
 type Who = (typeof WHO)[number];
 const CALLS = { signIn: 'signing in with a wrong password', requestNewPassword: 'asking for a new password' } as const;
@@ -31,7 +34,7 @@ type Asked = keyof typeof CALLS;
 const ASKED = ['signIn', 'requestNewPassword'] as const satisfies readonly Asked[];
 type Times = Record<Who, number[]>;
 
-/** An address that somebody has and one that nobody has are answered alike, and after the same time. */
+/** The service answers a known and an unknown address the same, and in the same time. */
 export const signInTimes: Scenario = {
   name: 'sign-in-times',
   run: async (scale) => {
@@ -76,7 +79,7 @@ async function measure(meeting: OpenMeeting, { rounds, mailPort }: { rounds: num
         const { ms, status } = await ask(app, asked, email);
         times[asked][who].push(ms);
         answers.add(`${asked} ${status}`);
-        // The mail that goes after an answer takes nothing of the next one's time.
+        // The mail of an answer is sent by then and does not slow the next answer.
         await wait(SETTLE_MS);
       }
     }
@@ -94,14 +97,14 @@ function emailOf(who: Who, place: number): string {
   return `${who.replaceAll(' ', '-')}-${place}@example.com`;
 }
 
-/** Each of them once a round. */
+/** Each kind once a round. */
 function addresses(rounds: number): { who: Who; email: string }[] {
   return Array.from({ length: rounds }, (_, round) =>
     inAnyOrder().map((who) => ({ who, email: emailOf(who, Math.floor(round / GUESSES_EACH)) })),
   ).flat();
 }
 
-/** Whoever would always be the first, or behind the same one, would be known by that. */
+/** Random, because a fixed position in the round would itself change the measured time. */
 function inAnyOrder(): Who[] {
   return WHO.map((who) => ({ who, at: Math.random() }))
     .toSorted((one, other) => one.at - other.at)
@@ -118,7 +121,7 @@ async function ask(app: App, asked: Asked, email: string): Promise<{ ms: number;
   return { ms: performance.now() - began, status: statusCode };
 }
 
-/** The same password for all: it is hashed once. */
+/** All have the same password, which is hashed once. */
 async function signInOrganisers(db: Database, count: number): Promise<void> {
   const password = await hashPassword(PASSWORD);
   await db.transaction().execute(async (transaction) => {
@@ -133,14 +136,14 @@ async function signInOrganisers(db: Database, count: number): Promise<void> {
   });
 }
 
-/** A mail server that takes whatever comes. */
+/** Starts a mail server that accepts every mail. */
 async function takeMails() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
   });
-  // Whoever breaks a connection off is no failure of the server.
+  // A client that breaks the connection off is no failure of the server.
   server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -151,7 +154,7 @@ function metricsOf(engine: string, { times, answers }: Measured, scale: Scale): 
   const compared = ASKED.flatMap((asked) => {
     const [unknown, another] = [times[asked].unknown, times[asked]['another unknown']];
     const nobody = quarterOf([...unknown, ...another]);
-    // The same asked twice is apart by this: by more, an address can be told from one that nobody has.
+    // The difference between two unknown addresses. A larger one would distinguish a known address from an unknown one.
     const noise = apart(quarterOf(unknown), quarterOf(another));
     return (['known', 'without password'] as const).map((who): Metric => {
       const theirs = quarterOf(times[asked][who]);
@@ -180,7 +183,7 @@ function apart(one: number, other: number): number {
   return Math.max(one, other) / Math.min(one, other);
 }
 
-/** In the fastest quarter is less of what else the machine did. */
+/** The fastest quarter contains less of the machine's other work. */
 function quarterOf(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 }

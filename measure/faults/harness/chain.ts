@@ -1,4 +1,4 @@
-/** The register's chain after a fault: verified, numbers without a gap, every acknowledged question in it. */
+/** Inspects the register's chain after a fault: it verifies, has no gap, and has every acknowledged question. */
 import { sql } from 'kysely';
 import type { ChainHead } from '#contract/register/register.ts';
 import type { OpenDatabase } from '#service/database/connect.ts';
@@ -10,24 +10,24 @@ import type { Journal } from './journal.ts';
 export type Chain = {
   breaks: number;
   unsealed: number;
-  /** Places and numbers that are missing, or there twice. */
+  /** Places and numbers that are missing or exist twice. */
   uneven: number;
   acknowledgedOutside: number;
   /** Heads seen earlier that are no longer in the chain. */
   rewritten: number;
   entries: number;
-  /** Of these, by the services, before the last of them ended. */
+  /** The entries of these that the services sealed before the last of them ended. */
   sealedBefore: number;
 };
 
-/** Seals what is not sealed yet and verifies the register. @param heads of the chain that were seen earlier */
+/** Seals the remaining entries and verifies the register. @param heads of the chain that were seen earlier */
 export async function inspectChain(
   { db }: OpenDatabase,
   { journal, heads }: { journal: Journal; heads: ChainHead[] },
 ): Promise<Chain> {
   const { rows: before } = await sql<{ count: number }>`select count(*)::integer from register_seal`.execute(db);
   const seal = sealer(db);
-  // What came late is found along the way: nothing new to seal is no end yet.
+  // A pass may find nothing new and still not be the last, because entries can commit late.
   while (!(await seal()).isAllThatWas);
   const { params } = await aboutCurrent(db);
   const { breakCount, unsealed, entries } = await verifyRegister({ db }, { params, body: {} });

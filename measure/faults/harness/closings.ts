@@ -1,4 +1,4 @@
-/** Openings and closings of every kind, under a steady stream of submissions; each is judged by the client's clock. */
+/** Opens and closes in every way under a steady stream of submissions. The client's clock judges each answer. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#service/database/database.ts';
@@ -13,15 +13,15 @@ import {
 } from '#testing/database/database-clock.ts';
 import { createSubmission, send } from './journal.ts';
 
-/** Who opens and closes the meeting of a running service. */
+/** Opens and closes the meeting of a running service. */
 export type Organiser = {
   open: (until?: Date) => Promise<void>;
   close: () => Promise<void>;
-  /** Sets both instants of the calendar; undefined where nobody but the service reaches the database. */
+  /** Sets both times of the calendar; undefined where only the service reaches the database. */
   schedule?: (opensAt: Date, closesAt: Date) => Promise<void>;
 };
 
-/** The meeting is left to its calendar. */
+/** Leaves the meeting to its calendar. */
 export async function setCalendar(db: Database, opensAt: Date, closesAt: Date): Promise<void> {
   await sql`update meeting set override = null, override_until = null, override_reason = null,
     opens_at = ${opensAt}, closes_at = ${closesAt}`.execute(db);
@@ -61,7 +61,7 @@ const WAYS: Record<Closing, Way> = {
 
 type Forced = { organiser: Organiser; difference: ClockDifference; inMs: number };
 
-/** The service refuses an end that is over; a busy machine, which takes its time over a command, is given more. */
+/** The service refuses an end in the past, so a slow command is repeated with a later end. */
 async function openUntil({ organiser, difference, inMs }: Forced): Promise<Window> {
   const asked = Date.now();
   const until = inDatabase(inMs + lasts(), difference);
@@ -86,7 +86,7 @@ export type Tried = {
 
 type Stream = { origin: string; pass: () => Promise<string> };
 
-/** Opens and closes in turn in every way there is, so many rounds. */
+/** Opens and closes in every way in turn, for this many rounds. */
 export async function tryClosings(
   stream: Stream,
   { organiser, difference, rounds }: { organiser: Organiser; difference: ClockDifference; rounds: number },
@@ -105,12 +105,12 @@ const NOTHING: Tried['found'] = { outside: 0, refused: 0, misdated: 0 };
 
 type Trying = { open: () => Promise<Window>; difference: ClockDifference };
 
-/** Sends without a pause from before the opening until after the closing. */
+/** Sends without pause from before the opening until after the closing. */
 export async function tryWindow(stream: Stream, { open, difference }: Trying): Promise<Tried> {
   const attempts: Attempt[] = [];
   let endsAt = Infinity;
   const clients = Array.from({ length: CLIENTS }, async () => {
-    // Each sends at least once after the closing, however slow the machine is.
+    // Each sends at least once after the closing, even on a slow machine.
     for (let sentAt = 0; sentAt < endsAt;) {
       const one = await submit(stream);
       attempts.push(one);
@@ -138,7 +138,7 @@ async function submit({ origin, pass }: Stream): Promise<Attempt> {
   });
 }
 
-/** What two streams found together. */
+/** Adds the results of two streams. */
 export function sum(one: Tried, two: Tried): Tried {
   return {
     attempts: one.attempts + two.attempts,

@@ -1,4 +1,4 @@
-/** Tells which end closed a TCP connection first: Linux keeps that end in TIME_WAIT for a minute. */
+/** Determines which end closed a TCP connection first: Linux keeps that end in TIME_WAIT for a minute. */
 import { readFileSync } from 'node:fs';
 
 const ESTABLISHED = '01';

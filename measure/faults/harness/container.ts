@@ -1,27 +1,29 @@
-/** A process namespace of its own, as a container has, in which nobody reaps the processes that are killed. */
+/**
+ * A separate process namespace, like a container's. No process reaps killed processes there, so they become zombies.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Container = {
-  /** The command, to be run inside. */
+  /** Wraps a command so that it runs inside. */
   inside: (command: string[]) => string[];
-  /** SIGKILL to every process in it but its first. */
+  /** Sends SIGKILL to every process in it but its first. */
   killAll: () => void;
-  /** Killed processes that nobody has reaped. */
+  /** Counts the killed processes that are not reaped. */
   countZombies: () => number;
   remove: () => void;
 };
 
 const NEW_NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 
-/** Why there can be none here; undefined when there can. */
+/** Returns why this machine can run no container; undefined when it can. */
 export function whyNoContainer(): string | undefined {
   return spawnSync('unshare', [...NEW_NAMESPACE, 'true']).status === 0 ? undefined : 'a process namespace needs root';
 }
 
 export async function startContainer(): Promise<Container> {
-  // As process 1 it inherits what is orphaned, and never asks after it.
+  // As process 1 `sleep` inherits orphans and never reaps them.
   const outside = spawn('unshare', [...NEW_NAMESPACE, 'sleep', 'infinity'], { stdio: 'ignore' });
   const remove = () => void outside.kill('SIGKILL');
   process.once('exit', remove);
@@ -46,7 +48,7 @@ export async function startContainer(): Promise<Container> {
 async function firstProcess({ pid }: ChildProcess): Promise<string> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const [child = ''] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    // Before it has become `sleep` its own /proc may not be there yet.
+    // Before the child has become `sleep`, its own /proc may not be mounted.
     if (child !== '' && readFileSync(`/proc/${child}/comm`, 'utf8') === 'sleep\n') return child;
     await wait(25);
   }

@@ -1,4 +1,4 @@
-/** Disks of their own for a scenario: one that is small, and one whose power can be cut. Linux and root only. */
+/** Creates disks for a scenario: a small one, and one whose power can be cut. Linux and root only. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ const DISK_MB = 400;
 export type Disk = { folder: string; remove: () => void };
 export type CuttableDisk = Disk & {
   /**
-   * As a power cut: nothing more reaches the disk from this instant on, not even what the kernel holds
-   * back. The disk as it is then is mounted elsewhere.
+   * Acts as a power cut: from now on nothing reaches the disk, not even data that the kernel holds back.
+   * Mounts the resulting disk elsewhere.
    */
   cutPower: () => Disk;
 };
 
-/** Why there can be no such disks here; undefined when there can. */
+/** Returns why this machine can have no such disks; undefined when it can. */
 export function whyNoDisks(): string | undefined {
   if (process.getuid?.() !== 0) return 'mounting a disk needs root';
   try {
@@ -28,12 +28,12 @@ export function whyNoDisks(): string | undefined {
   }
 }
 
-/** A small disk in memory. */
+/** Mounts a small disk in memory. */
 export function mountMemoryDisk(): Disk {
   return mountAt(['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0777`, 'tmpfs']);
 }
 
-/** An ext4 in a file. */
+/** Mounts an ext4 file system in a file. */
 export function mountCuttableDisk(): CuttableDisk {
   const images = mkdtempSync(join(tmpdir(), 'tribune-images-'));
   const image = join(images, 'image');
@@ -41,7 +41,7 @@ export function mountCuttableDisk(): CuttableDisk {
   run('mkfs.ext4', ['-q', '-F', image]);
   const disk = mountAt(['-o', 'loop', image]);
   const cutPower = () => {
-    // The file system's own emergency stop, which leaves even its journal as it is.
+    // The file system's own emergency stop, which does not even flush its journal.
     run('perl', ['-e', EMERGENCY_STOP, disk.folder]);
     const copy = join(images, 'copy');
     run('cp', ['--sparse=always', image, copy]);
@@ -64,7 +64,7 @@ function mountAt(what: string[]): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-disk-'));
   run('mount', [...what, folder]);
   const remove = () => {
-    // Lazily: whoever was killed on it may still be about to go.
+    // Unmounts lazily, because a process killed on it may not have ended yet.
     run('umount', ['-l', folder]);
     rmSync(folder, { recursive: true });
   };

@@ -7,7 +7,7 @@ import { readMigrations } from '#service/database/migrate.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MIGRATIONS = 'database/migrations';
-/** Commits that operators may run, the newest first. A release that brings migrations is added once it is out. */
+/** Commits that operators may run, newest first. A release with new migrations is added once it is published. */
 const RELEASES = ['eaac57d', '54d1704'];
 
 export type EarlierRelease = {
@@ -15,7 +15,7 @@ export type EarlierRelease = {
   commit: string;
   /** Number of migrations that the earlier release lacks. */
   ahead: number;
-  /** The command, run in the folder of the earlier release. */
+  /** Wraps a command so that it runs in the folder of the earlier release. */
   inside: (command: string[]) => string[];
   remove: () => void;
 };
@@ -27,7 +27,7 @@ export function whyNoEarlierRelease(): string | undefined {
     : undefined;
 }
 
-/** Unpacks the earlier release; it imports the packages that are installed now. @throws Error when there is none */
+/** Unpacks the earlier release, which imports the packages that are installed now. @throws Error when there is none */
 export function unpackEarlierRelease(): EarlierRelease {
   const commit = findCommit();
   if (commit === undefined) throw new Error(whyNoEarlierRelease());

@@ -1,4 +1,4 @@
-/** A database as an earlier version of the product left it: some of the migrations applied, and in use. */
+/** A database as an earlier version of the product left it: in use, with some of the migrations applied. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,8 +23,8 @@ export async function migrateTo(database: OpenDatabase, count: number): Promise<
 }
 
 /**
- * Fills the first released schema with a meeting and `count` questions: nine of ten with their author, every third
- * with consent, all with their register entry. Their texts hold what a copy of them could spoil.
+ * Fills the first released schema with a meeting and `count` questions: nine of ten with their author, every third with
+ * consent, all with their register entry. The texts contain characters that a copy could damage.
  */
 export async function fillFirstSchema({ maintenance }: OpenDatabase, count: number): Promise<void> {
   await insertMeeting(maintenance);
@@ -33,12 +33,12 @@ export async function fillFirstSchema({ maintenance }: OpenDatabase, count: numb
 
 /** Migration 0003 replaced the hash of a question's content by a salt. */
 const SALTED_SINCE = 3;
-/** Questions are accepted, each in a topic, since migration 0009. */
+/** Since migration 0009 questions are accepted, each in a topic. */
 const ACCEPTED_SINCE = 9;
 
 /**
- * Fills a later schema, which has the meeting already, with `count` questions more, and accepts one of ten where the
- * schema knows topics.
+ * Adds `count` questions to a later schema that has the meeting already. Where the schema has topics, accepts one in
+ * ten.
  *
  * @param schema the number of the last migration applied
  */
@@ -109,7 +109,7 @@ async function fillBatch(db: Database, { from, to, columns }: Filling): Promise<
   );
 }
 
-/** Accepts one of ten of the questions filled after `after`, all in one topic, with the entries of these decisions. */
+/** Accepts one in ten of the questions filled after `after`, all in one topic, with the register entries. */
 async function acceptSome(db: Database, after: number): Promise<void> {
   await sql`
     with made as (
@@ -130,7 +130,7 @@ async function acceptSome(db: Database, after: number): Promise<void> {
     from accepted`.execute(db);
 }
 
-/** What is kept of the questions, as one value: two of them are equal when nothing was lost, added or altered. */
+/** Returns the stored questions as one value. Two equal values mean that nothing was lost, added or changed. */
 export async function inventoryOf(db: Database): Promise<string> {
   const { rows } = await sql<{ inventory: string }>`
     select concat_ws(' ',

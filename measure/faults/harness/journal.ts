@@ -1,4 +1,4 @@
-/** What a client was promised, to be compared with what the tables hold. */
+/** Records what the service acknowledged to clients, to compare it with the tables. */
 import { sql } from 'kysely';
 import type { OpenDatabase } from '#service/database/connect.ts';
 import { QUESTION } from '#testing/app.ts';
@@ -7,13 +7,13 @@ const PATIENCE_MS = 20_000;
 
 export type Submission = { key: string; body: string };
 
-/** A submission under a key of its own, which its text repeats. */
+/** Creates a submission under its own key, which its text repeats. */
 export function createSubmission(pass: string): Submission {
   const key = crypto.randomUUID();
   return { key, body: JSON.stringify({ ...QUESTION, text: key, recaptchaToken: pass }) };
 }
 
-/** Sends once; undefined when there was no reply at all. */
+/** Sends once; undefined when no reply arrived. */
 export async function send(
   origin: string,
   { key, body }: Submission,
@@ -49,7 +49,7 @@ export function openJournal(): Journal {
 
 export type Comparison = { acknowledged: number; lost: number; doubled: number; stored: number };
 
-/** Compares the journal with the tables: each key acknowledged is there once, whole, under its reference. */
+/** Compares the journal with the tables: each acknowledged key is stored once, complete, under its reference. */
 export async function compare({ db }: OpenDatabase, journal: Journal): Promise<Comparison> {
   const { rows } = await sql<{ key: string; reference: string; text: string }>`
     select idempotency_key as key, reference, text

@@ -1,4 +1,4 @@
-/** A meeting that is open, on a database of its own, for several service processes to share. */
+/** An open meeting on its own database, which several service processes can share. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,16 +14,16 @@ const HOUR_MS = 3_600_000;
 
 export type OpenMeeting = {
   dataDir: string;
-  /** What a service process needs to serve this meeting without limits: pass it to `startService`. */
+  /** Makes a service process serve this meeting without limits: pass it to `startService`. */
   environment: Record<string, string>;
-  /** A captcha pass of its own for each submission. */
+  /** Creates a captcha pass for one submission. */
   pass: () => Promise<string>;
-  /** Looks at the tables; on the embedded engine only while no service runs. */
+  /** Reads the tables; on the embedded engine only while no service runs. */
   inspect: <T>(look: (database: OpenDatabase) => Promise<T>) => Promise<T>;
   remove: () => void;
 };
 
-/** Opens a database, looks at its tables and closes it; on the embedded engine only while no service runs. */
+/** Opens a database, reads its tables and closes it; on the embedded engine only while no service runs. */
 export async function lookInto<T>(
   dataDir: string,
   look: (database: OpenDatabase) => Promise<T>,

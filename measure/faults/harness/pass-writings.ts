@@ -1,4 +1,4 @@
-/** One captcha pass in many writings, and passes that are no good. */
+/** Writes one captcha pass in many encodings, and creates invalid passes. */
 import { join } from 'node:path';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { readSecret } from '#service/secret.ts';
@@ -16,7 +16,7 @@ const encode = (text: string) => Buffer.from(text).toString('base64');
 const decode = (token: string): Pass => JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
 const backwards = (object: object) => Object.fromEntries(Object.entries(object).toReversed());
 
-/** Other writings of one pass: what is signed stays what it is. */
+/** Other encodings of one pass, with the signed content unchanged. */
 const WRITINGS: ((token: string, place: number) => string)[] = [
   (token) => token,
   (token) => token.replace(/=+$/, ''),
@@ -41,7 +41,7 @@ const WRITINGS: ((token: string, place: number) => string)[] = [
   (token) => encode(JSON.stringify(withParameters(token, { ...decode(token).challenge.parameters, extra: undefined }))),
 ];
 
-/** Writes a pass in another way, in turn. */
+/** Encodes a pass in another way, in turn. */
 export function rewrite(token: string, place: number): string {
   return WRITINGS[place % WRITINGS.length]?.(token, Math.floor(place / WRITINGS.length)) ?? token;
 }
@@ -56,7 +56,7 @@ function withSignature(token: string, signature: string): Pass {
   return { ...pass, challenge: { ...pass.challenge, signature } };
 }
 
-/** The signature's own digits as escapes of JSON. */
+/** Writes the digits of the signature as JSON escapes. */
 function escaped(token: string): string {
   const { signature } = decode(token).challenge;
   const escapes = [...signature]
@@ -65,7 +65,7 @@ function escaped(token: string): string {
   return JSON.stringify(decode(token)).replace(signature, escapes);
 }
 
-/** Passes that must be refused, by what is wrong with them. */
+/** Returns passes that must be refused, by their fault. */
 export async function unacceptable(meeting: OpenMeeting, count: number): Promise<Record<string, string[]>> {
   const meetingId = await meeting.inspect(async ({ db }) => (await findCurrentMeeting(db))?.id ?? '');
   const secret = readSecret(join(meeting.dataDir, 'secret'));

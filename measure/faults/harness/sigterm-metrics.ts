@@ -2,32 +2,32 @@ import type { Metric } from '../../metric.ts';
 import type { Comparison } from './journal.ts';
 import type { Scale } from '../../scenario.ts';
 
-/** Between the last look at the queue and the end of listening a connection can still slip in. */
+/** A connection can still arrive between the last accept and the end of listening. */
 const MISSED_SHARE = { short: 0.05, full: 0.01 };
 const EXIT_GOAL_S = 10;
 
-/** What happened to requests and processes over all signals. */
+/** The requests and processes over all signals. */
 export type ClosingRun = {
   stops: number;
-  /** By when it was written: before the signal, or after it. */
+  /** Requests by the time of their writing: before the signal, or after it. */
   before: number;
   after: number;
   cut: number;
   truncated: number;
-  /** Written after the signal and never answered: on connections that the service was closing. */
+  /** Written after the signal and never answered, because the service was closing the connection. */
   missed: number;
-  /** Connections that sent what is no request, among the others. */
+  /** Connections that sent invalid requests among the others. */
   broken: { refused: number; connections: number };
   badExits: string[];
   leftProcesses: number;
-  /** Of those who followed what changes. */
+  /** Clients of the change stream. */
   viewers: { count: number; streams: number; unclean: number; resets: number };
   exitSeconds: number[];
 };
 
 type Judged = { engine: string; found: Comparison; scale: Scale };
 
-/** What is told of a service that was told to end, again and again. */
+/** Reports a service that was stopped repeatedly. */
 export function closingMetrics(run: ClosingRun, { engine, found, scale }: Judged): Metric[] {
   const none = (name: string, measured: number, detail: string): Metric => ({
     name: `${engine}, SIGTERM: ${name}`,

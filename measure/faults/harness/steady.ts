@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const TICK_MS = 25;
 
 /**
- * Calls `begin` at a steady rate and does not wait for earlier calls. Catches up after a stall.
+ * Calls `begin` at a steady rate without waiting for earlier calls. Catches up after a stall.
  *
  * @param begin gets the number of earlier calls
  * @returns a function that stops the calls and waits for all of them

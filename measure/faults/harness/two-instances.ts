@@ -1,16 +1,16 @@
-/** Two instances behind one name: one PostgreSQL database, one secret, an open meeting. */
+/** Runs two instances behind one name: one PostgreSQL database, one secret, an open meeting. */
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { freePort, type ServiceProcess, startService } from '#testing/service-process.ts';
 import { type OpenMeeting, prepareMeeting } from './meeting.ts';
 
 export type Pair = {
   meeting: OpenMeeting;
-  /** Stay the same when an instance is restarted. */
+  /** A restart does not change them. */
   origins: [string, string];
   restart: (place: 0 | 1, signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 };
 
-/** Starts both, lets `work` use them, and leaves nothing behind. @param settings of both, over those of the meeting */
+/** Starts both, calls `work` with them, and stops them. @param settings override those of the meeting for both */
 export async function withTwoInstances<T>(
   work: (pair: Pair) => Promise<T>,
   settings: Record<string, string> = {},

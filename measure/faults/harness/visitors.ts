@@ -1,4 +1,4 @@
-/** Visitors who come through a proxy with TLS: submissions and page views at a steady rate, each answer counted. */
+/** Visitors behind a proxy with TLS: submissions and page views at a steady rate, each answer counted. */
 import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { PAGE_HOST, type Proxy } from '#testing/proxies/proxy.ts';
@@ -7,9 +7,9 @@ import type { OpenMeeting } from './meeting.ts';
 import { startSteady } from './steady.ts';
 
 const PATIENCE_MS = 60_000;
-/** After a stall requests wait for a connection: hundreds of TLS handshakes at once would take the processors. */
+/** After a stall requests wait for a connection. Hundreds of TLS handshakes at once would fill the processors. */
 const MOST_CONNECTIONS = 64;
-/** Shorter than the proxy's own time: a request must not meet a connection that the proxy is closing. */
+/** Shorter than the proxy's timeout, so that no request meets a connection that the proxy is closing. */
 const IDLE_MS = 5000;
 
 export type Visitors = {
@@ -51,7 +51,7 @@ export function startVisitors(proxy: Proxy, crowd: Crowd): Visitors {
   };
 }
 
-/** Submits, or views the page; undefined when there was no whole reply. */
+/** Submits or views the page; undefined when no complete reply arrived. */
 async function ask(
   { port }: Proxy,
   agent: Agent,

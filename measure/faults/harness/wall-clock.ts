@@ -6,7 +6,7 @@ import type { Database } from '#service/database/database.ts';
 
 const BATCH = 5000;
 
-/** Days on which these clocks skip or repeat an hour, half an hour or a whole day; Kathmandu's never do. */
+/** Days on which these clocks skip or repeat half an hour, an hour or a whole day; Kathmandu's never do. */
 export const DAYS: Record<string, string[]> = {
   'Europe/Paris': ['2025-03-30', '2025-10-26', '2025-05-22'],
   'America/New_York': ['2025-03-09', '2025-11-02'],
@@ -15,7 +15,7 @@ export const DAYS: Record<string, string[]> = {
   'Asia/Kathmandu': ['2025-05-22', '1985-12-31'],
 };
 
-/** A wall-clock time of a zone, and where it falls when the clock skips or repeats it. */
+/** A wall-clock time of a zone, and which instant it means when the clock skips or repeats it. */
 type WallTime = { zone: string; day: string; minutes: number; fold: 'earlier' | 'later' };
 type Case = { opens: WallTime; lastsMinutes: number; edge: 'opening' | 'closing'; offsetMs: number };
 
@@ -45,7 +45,7 @@ function zoned({ zone, day, minutes, fold }: WallTime, laterMinutes = 0): Tempor
 
 type Placed = { opensAt: Temporal.ZonedDateTime; closesAt: Temporal.ZonedDateTime; instant: Temporal.Instant };
 
-/** Both ends are wall-clock times, as an organiser writes them; a span that the clock swallows lasts a minute. */
+/** Both ends are wall-clock times, as an organiser writes them. A span that the clock skips lasts a minute. */
 function place({ opens, lastsMinutes, edge, offsetMs }: Case): Placed {
   const opensAt = zoned(opens);
   const wanted = zoned(opens, lastsMinutes);
@@ -55,14 +55,14 @@ function place({ opens, lastsMinutes, edge, offsetMs }: Case): Placed {
   return { opensAt, closesAt, instant: around.toInstant().add({ milliseconds: offsetMs }) };
 }
 
-/** As it is written down: the wall clock with its offset, which both sides read by themselves. */
+/** Writes the wall-clock time with its offset, which both sides parse independently. */
 function withOffset(time: Temporal.ZonedDateTime): string {
   return time.toString({ timeZoneName: 'never' });
 }
 
 export type PhaseComparison = { instants: number; open: number; different: number; wrong: number };
 
-/** Compares the phase that the database says, at so many instants, with the contract's and with the wall clock's. */
+/** Compares the database's phase at this many instants with the contract's and with the wall clock's. */
 export async function comparePhases(db: Database, count: number): Promise<PhaseComparison> {
   const found = { instants: 0, open: 0, different: 0, wrong: 0 };
   for (let done = 0; done < count; done += BATCH) {

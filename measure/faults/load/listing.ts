@@ -12,13 +12,13 @@ import type { Scale, Scenario } from '../../scenario.ts';
 
 const QUESTIONS = { short: 10_000, full: 100_000 };
 const PAGE_LENGTH = 1000;
-/** A submission waits for the page under way, and for its own: two of ten pages, or two of a hundred. */
+/** A submission waits for the running page and for its own: two of ten pages, or two of a hundred. */
 const SHARE = { short: 0.5, full: 0.1 };
 const IDLE_MS = 3000;
 
 /**
- * An operator lists and reveals every question, page by page, on the engine that has one session: meanwhile
- * submissions go on, each question is listed once, and the register has each revelation.
+ * An operator lists and reveals every question, page by page, on the engine that has one session. Submissions continue,
+ * each question is listed once, and the register has an entry for each reveal.
  */
 export const listing: Scenario = {
   name: 'listing',
@@ -33,7 +33,7 @@ export const listing: Scenario = {
   },
 };
 
-/** Questions with their authors, as if they had come yesterday. */
+/** Inserts questions with their authors, dated yesterday. */
 async function fill({ inspect }: OpenMeeting, count: number): Promise<void> {
   await inspect(async ({ db }) => {
     await sql`
@@ -105,13 +105,13 @@ async function listUnderLoad(meeting: OpenMeeting, scale: Scale): Promise<Metric
 
 const longest = (waits: number[]) => waits.reduce((one, other) => Math.max(one, other), 0);
 
-/** Those that `fill` made are the ones without a key; what came meanwhile may be listed or not. */
+/** Counts missing and repeated questions of `fill`. Questions that arrived during the listing may be listed or not. */
 function unlisted(listed: QuestionPage['questions'], count: number): number {
   const filled = listed.filter(({ text }) => text?.startsWith('Le bénéfice n°'));
   return Math.abs(filled.length - count) + (listed.length - new Set(listed.map(({ reference }) => reference)).size);
 }
 
-/** One submission after the other, until its end is asked for; gives how long each waited for its answer. */
+/** Sends one submission after the other until it is stopped. Returns how long each waited for its answer. */
 function sendUntilTold(origin: string, meeting: OpenMeeting, journal: Journal) {
   const stopping = new AbortController();
   const waits: number[] = [];

@@ -15,8 +15,8 @@ const SAMPLE = 500;
 const AT_ONCE = 20;
 
 /**
- * What the document's schemas allow, nearly allow and do not allow, and every route beside them, under every method
- * and with odd headers, over real connections to two real services: one with the captcha, one without.
+ * Sends requests that the OpenAPI schemas allow, nearly allow and forbid, with every method and odd headers. They go to
+ * every route of two real services over real connections: one with the captcha, one without.
  */
 export const payloads: Scenario = {
   name: 'payloads',
@@ -96,7 +96,7 @@ async function sendAll(sides: Sides, scale: Scale): Promise<PayloadRun> {
   return run;
 }
 
-/** The script and a font of the page. */
+/** Lists the script and a font of the page. */
 async function assetsOf({ origin }: ServiceProcess): Promise<string[]> {
   const html = await (await fetch(`${origin}/?lang=fr`)).text();
   return [...new Set(html.match(/\/assets\/[\w-]+\.(js|woff2)/g))];

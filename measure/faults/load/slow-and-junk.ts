@@ -13,16 +13,16 @@ import type { Scale, Scenario } from '../../scenario.ts';
 
 const SIZES = { short: { silent: 200, slow: 10, junk: 6000 }, full: { silent: 4000, slow: 100, junk: 1_000_000 } };
 const HONEST_EVERY_MS = 50;
-/** Shorter than by default, so that the scenario sees a kept connection cut within its patience. */
+/** Shorter than by default, so that the scenario can wait for the service to close an idle connection. */
 const KEEP_ALIVE_SECONDS = '10';
-/** Files that a process holds beside the sockets of the scenario. */
+/** Files that a process opens in addition to the scenario's sockets. */
 const OTHER_FILES = 500;
-/** So many visitors, each from an address of its own, take turns. */
+/** This many visitors take turns, each from its own address. */
 const HONEST_VISITORS = 100;
 
 /**
- * Visitors who dawdle, fill every socket, send rubbish from addresses without number or all that five may send; the
- * honest ones, elsewhere, must not notice. With the limits that everybody has, behind a proxy.
+ * Visitors send slowly, fill every socket, send junk from countless addresses, or send all that five addresses may.
+ * Other visitors must not be affected. The service has its default limits and runs behind a proxy.
  */
 export const slowAndJunk: Scenario = {
   name: 'slow-and-junk',
@@ -72,7 +72,7 @@ async function besiege(service: ServiceProcess, meeting: OpenMeeting, scale: Sca
   return { cuts, tally, flood, reading, memoryKb: { early, late }, honest, honestMs, limit };
 }
 
-/** An honest question every now and then, each from another address than the one before, until told to end. */
+/** Sends a valid question now and then, each from a different address, until it is stopped. */
 function visitHonestly({ origin }: ServiceProcess, meeting: OpenMeeting) {
   const honest = openJournal();
   const honestMs: Seen['honestMs'] = { quiet: [], junk: [], flood: [], reading: [] };
@@ -103,7 +103,7 @@ function openFilesLimit(): number {
   return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity);
 }
 
-/** The least of several readings: what a collection is about to free does not count. */
+/** The lowest of several readings, so that memory about to be collected does not count. */
 async function residentKb(pid: number): Promise<number> {
   const readings: number[] = [];
   for (let reading = 0; reading < 10; reading += 1) {

@@ -34,7 +34,9 @@ const LOAD_LIMIT_MS = 60_000;
 const COMMAND_LIMIT_MS = 600_000;
 const WAIT_GOAL_S = 2;
 
-/** A backup while questions come in, restored elsewhere: what was acknowledged before it began is there, whole. */
+/**
+ * Backs up while questions arrive, and restores elsewhere. Every question acknowledged before the backup is complete.
+ */
 export const backup: Scenario = {
   name: 'backup',
   run: async (scale) => {
@@ -121,7 +123,7 @@ async function submit(origin: string, pass: string): Promise<Sent> {
   return { key, hasConsented, reference: answer?.reference, sentAt, answeredAt: performance.now() };
 }
 
-/** Runs a command to its end. @throws Error with its words when it is refused */
+/** Runs a command to its end. @throws Error with its output when it fails */
 async function tribune(args: string[], environment: Record<string, string>): Promise<string> {
   const { code, stdout, stderr } = await runTribune(args, environment, COMMAND_LIMIT_MS);
   if (code !== 0) throw new Error(`tribune ${args.join(' ')} ended with ${code}: ${stderr}`);
@@ -155,7 +157,7 @@ function takenMetrics(name: string, { sent, beganAt, endedAt, heldMs }: Taken): 
   ];
 }
 
-/** Cut short, and altered by somebody who compresses it again: neither may leave anything in the database. */
+/** A truncated backup, and one altered and compressed again. Neither may leave anything in the database. */
 async function refuseDamaged(
   name: string,
   { file, environment }: { file: string; environment: Record<string, string> },

@@ -10,7 +10,7 @@ const REFUSAL = 'is in use by another process.';
 
 type Pair = { meeting: OpenMeeting; first: Container; second: Container; journal: Journal };
 
-/** Two containers, in each of which the service is known by the same number, on one data folder: one of them is refused. */
+/** Two containers run the service under the same process id on one data folder. One of them must be refused. */
 export const containers: Scenario = {
   name: 'containers',
   whyNot: whyNoContainer,
@@ -60,7 +60,7 @@ function metrics({ later, refusedLater, together, refusedTogether, lost }: Count
   ];
 }
 
-/** The end of a start: the service, or what it said instead. */
+/** Returns the started service, or the output of the failed start. */
 async function tryToStart(meeting: OpenMeeting, { inside }: Container) {
   try {
     return await startService(meeting.environment, { command: inside(SERVICE_COMMAND) });

@@ -12,10 +12,10 @@ import type { Scenario } from '../../scenario.ts';
 
 const CLIENTS = 8;
 const TIMES = { short: 1, full: 20 };
-/** Less than a segment of the log has, so that the next one finds no room. */
+/** Less than a segment of the log, so that the next segment does not fit. */
 const LEFT_MB = 13;
 const SEGMENT = 16 * 1024 ** 2;
-/** What is left in the segment under way: in the last quarter of one a start creates the next. */
+/** The space left in the current segment. A start creates the next segment in the last quarter of one. */
 const LEFT_IN_SEGMENT = 4.5 * 1024 ** 2;
 /** A start makes some thirty flushes. */
 const FAILING_FLUSH = { least: 60, spread: 200 };
@@ -27,8 +27,8 @@ const EXIT_CODE = 74;
 type End = Comparison & { endMs: number; isInOrder: boolean; said: string };
 
 /**
- * The log of the embedded engine cannot be written or flushed: the service says so and ends, for a
- * supervisor to start it again, and what was acknowledged is there.
+ * The embedded engine cannot write or flush its log. The service logs that and ends, so that a supervisor restarts it,
+ * and all acknowledged questions are there.
  */
 export const diskFails: Scenario = {
   name: 'disk-fails',
@@ -99,7 +99,7 @@ async function failFlush(): Promise<End> {
 
 type Scene = { service: ServiceProcess; mend: () => void };
 
-/** Loads until the service ends by itself, mends the disk, starts it again, and compares. */
+/** Loads until the service ends, repairs the disk, starts the service again, and compares. */
 async function loadToTheEnd(meeting: OpenMeeting, { service, mend }: Scene): Promise<End> {
   const journal = openJournal();
   const load = startLoad(meeting, { origin: service.origin, journal });
@@ -124,7 +124,7 @@ function startLoad(meeting: OpenMeeting, { origin, journal }: { origin: string; 
       const kept = journal.kept.size;
       await journal.note(submission, await send(origin, submission));
       if (journal.kept.size > kept) lastKeptAt = performance.now();
-      // The service is gone or hangs: no need to ask without a pause.
+      // The service has ended or hangs, so the requests pause.
       else await wait(20);
     }
   });

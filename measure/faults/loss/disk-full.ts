@@ -14,7 +14,7 @@ const REFUSALS_WANTED = 30;
 const LIMIT_MS = 60_000;
 const HEALING_LIMIT_MS = 30_000;
 
-/** A small disk that fills up under load, for each engine: no false 201, and all is well once there is room. */
+/** Fills a small disk under load, for each engine. No 201 is false, and the service recovers once there is room. */
 export const diskFull: Scenario = {
   name: 'disk-full',
   whyNot: whyNoDisks,
@@ -94,7 +94,7 @@ async function fillAndFree({ engine, disk, meeting }: Scene): Promise<Metric[]> 
   ];
 }
 
-/** Leaves half a megabyte; the file is what is taken away again. */
+/** Fills the disk up to half a megabyte. Deleting the file frees the space. */
 function fill(disk: string): string {
   const file = join(disk, 'ballast');
   const { bavail, bsize } = statfsSync(disk);

@@ -15,13 +15,13 @@ import type { Scale, Scenario } from '../../scenario.ts';
 const PER_SECOND = 40;
 const VIEWERS_EACH = 20;
 const RETRY_MS = 250;
-/** An operator, or the cluster's manager, promotes the standby only after noticing that the primary is gone. */
+/** An operator or the cluster manager promotes the standby only after noticing the loss of the primary. */
 const NOTICE_MS = 1000;
 const ACCEPTING_GOAL_S = 10;
 const ACCEPTING_LIMIT_MS = 60_000;
 const SIZES = { short: { failovers: 1, loadMs: 2000 }, full: { failovers: 3, loadMs: 20_000 } };
 
-/** The primary killed under load and its synchronous standby promoted, under two instances behind one address. */
+/** Kills the primary under load and promotes its synchronous standby, under two instances behind one address. */
 export const failover: Scenario = {
   name: 'failover',
   run: async (scale) => {
@@ -98,7 +98,7 @@ async function countStreams(viewers: Viewers[]): Promise<Streams> {
 
 type Loaded = { meeting: OpenMeeting; services: ServiceProcess[]; journal: Journal };
 
-/** Submissions at a steady rate, in turn to each instance; one that is not acknowledged is sent again under its key. */
+/** Sends submissions at a steady rate to the instances in turn. Repeats unacknowledged ones under their key. */
 function startLoad({ meeting, services, journal }: Loaded) {
   const accepting = new Set<string>();
   const stop = startSteady(PER_SECOND, async (place) => {
@@ -111,7 +111,7 @@ function startLoad({ meeting, services, journal }: Loaded) {
     }
   });
   return {
-    /** Answers up to now do not count for `secondsUntilAllAccept`. */
+    /** Excludes the answers so far from `secondsUntilAllAccept`. */
     forget: () => accepting.clear(),
     secondsUntilAllAccept: async () => {
       const startedAt = performance.now();

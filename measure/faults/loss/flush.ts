@@ -11,7 +11,7 @@ const COMMITS = { short: 100, full: 1000 };
 const WRITES = ['write', 'writev', 'pwrite64', 'pwritev'];
 const FLUSHES = ['fsync', 'fdatasync'];
 
-/** The embedded engine, seen by the kernel: what a question has written to the log is flushed before its 201 is sent. */
+/** Traces the embedded engine's system calls: a question's log is flushed before its 201 is sent. */
 export const flush: Scenario = {
   name: 'flush',
   shortRuns: 'none',
@@ -24,7 +24,7 @@ export const flush: Scenario = {
     const command = traced(SERVICE_COMMAND, { file, calls: [...WRITES, ...FLUSHES] });
     const service = await startService(meeting.environment, { command });
     const journal = openJournal();
-    // One after the other: beside a second question its writing to the log would be taken for this one's.
+    // One after the other: the log written for a second question would be mistaken for this one's.
     for (let i = 0; i < COMMITS[scale]; i += 1) {
       const submission = createSubmission(await meeting.pass());
       await journal.note(submission, await send(service.origin, submission));
@@ -46,7 +46,7 @@ export const flush: Scenario = {
   },
 };
 
-/** Follows the log's file through the trace: written, then flushed, then 201. */
+/** Follows the log file through the trace: written, then flushed, then 201. */
 function readTrace(trace: string): { acknowledged: number; flushed: number } {
   let log: 'untouched' | 'written' | 'flushed' = 'untouched';
   const found = { acknowledged: 0, flushed: 0 };

@@ -12,13 +12,13 @@ import type { Scale, Scenario } from '../../scenario.ts';
 const CLIENTS = 24;
 const READY_GOAL_S = 3;
 const LOG_GOAL_MB = 400;
-/** A kill comes at a random moment of the load, so that the log since the last checkpoint is short and long. */
+/** The kill comes at a random moment of the load, so that the log since the last checkpoint has any length. */
 const SIZES = {
   short: { filled: 5000, kills: 1, loadMs: 2000 },
   full: { filled: 500_000, kills: 10, loadMs: 30_000 },
 };
 
-/** SIGKILL under load with many questions kept: the log to be read again, and the time for it, stay bounded. */
+/** SIGKILL under load with many stored questions. The length of the log to replay and the time for it stay bounded. */
 export const killFilled: Scenario = {
   name: 'kill-filled',
   run: async (scale) => {

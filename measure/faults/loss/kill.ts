@@ -9,24 +9,24 @@ import type { Scale, Scenario } from '../../scenario.ts';
 
 const CLIENTS = 24;
 const READY_GOAL_S = 3;
-/** A start after a kill reads the log and flushes every file: several times a start after a clean end is too much. */
+/** A start after a kill replays the log and flushes every file. More than this many times a clean start is too slow. */
 const READY_RATIO_GOAL = 6;
 const SIZES = { short: { acknowledged: 300, kills: 4 }, full: { acknowledged: 100_000, kills: 60 } };
 const WAYS = ['alone', 'with its shell', 'during recovery', 'during shutdown'] as const;
-/** When the second signal comes, at random: within a start, and within a shutdown. */
+/** The random delay of the second signal, during a start and during a shutdown. */
 const SPREAD_MS = { recovery: 1500, shutdown: 600 };
 
 type Way = (typeof WAYS)[number];
 type Run = {
   meeting: OpenMeeting;
   journal: Journal;
-  /** Undefined where there can be none: then a shell is killed without leaving anything unreaped. */
+  /** Undefined on a machine without containers. Then killing the shell leaves no zombies. */
   container: Container | undefined;
   cleanSeconds: number;
   readySeconds: number[];
 };
 
-/** SIGKILL of the service under load, on each engine; every client retries with its key until it is answered. */
+/** SIGKILL of the service under load, on each engine. Every client retries with its key until it is answered. */
 export const kill: Scenario = {
   name: 'kill',
   shortRuns: 'every',
@@ -93,7 +93,7 @@ async function metrics(run: Run, { engine, scale, unreaped }: Subject & { unreap
       name: `${engine}: longest time until ready again`,
       measured: longest,
       unit: 's',
-      // A short form runs beside other suites: there the time is only told.
+      // A short run shares the machine with other suites, so the time is only reported.
       ...(scale === 'full' ? { goal: { atMost: READY_GOAL_S } } : {}),
       detail: `from the start of the process, or of npm, ${kills} starts`,
     },
@@ -107,7 +107,7 @@ async function metrics(run: Run, { engine, scale, unreaped }: Subject & { unreap
   ];
 }
 
-/** As `npm start` does it, where its shell is to be killed too. */
+/** Starts through `npm start` where its shell is to be killed too. */
 function startFor(way: Way, { meeting, container }: Run): Promise<ServiceProcess> {
   if (way !== 'with its shell') return startService(meeting.environment);
   const command = ['npm', 'start'];
@@ -122,7 +122,7 @@ async function measured(start: () => Promise<ServiceProcess>): Promise<{ service
 
 type Load = { run: Run; way: Way; next: Way; target: number };
 
-/** Loads until the target is reached, kills in the middle of it, starts again, and settles what hangs. */
+/** Loads until the target is reached, kills during the load, starts again, and settles the open submissions. */
 async function loadAndKill(service: ServiceProcess, { run, way, next, target }: Load): Promise<ServiceProcess> {
   const { meeting, journal } = run;
   let origin = service.origin;
@@ -159,7 +159,7 @@ async function killIn(way: Way, { service, run }: { service: ServiceProcess; run
   await recovering.stop('SIGKILL');
 }
 
-/** Sends the same submission under the same key until it is acknowledged, as a patient browser would. */
+/** Sends the same submission under the same key until it is acknowledged, as a browser would. */
 async function insist(origin: () => string, submission: Submission, journal: Journal): Promise<void> {
   while (!journal.kept.has(submission.key)) {
     await journal.note(submission, await send(origin(), submission));

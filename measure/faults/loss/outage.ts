@@ -13,7 +13,7 @@ const RECOVERY_LIMIT_MS = 30_000;
 const PAUSE_MS = 10_000;
 const SIZES = { short: { restarts: 1, cuts: 2, pauses: 1 }, full: { restarts: 20, cuts: 20, pauses: 3 } };
 
-/** PostgreSQL restarted without a checkpoint, its connections cut, and the server paused, all under load. */
+/** Restarts PostgreSQL without a checkpoint, cuts its connections and pauses the server, all under load. */
 export const outage: Scenario = {
   name: 'outage',
   run: async (scale) => {
@@ -91,7 +91,7 @@ async function breakRepeatedly({ cluster, url, meeting, service, scale }: Scene)
 
 type LoadScene = { meeting: OpenMeeting; service: ServiceProcess; journal: Journal; retryAfters: Set<string> };
 
-/** Clients that keep their key until they are answered 201, until the load is stopped. */
+/** Clients repeat each submission under its key until the 201, until the load is stopped. */
 function startLoad({ meeting, service, journal, retryAfters }: LoadScene) {
   const over = new AbortController();
   const clients = Array.from({ length: CLIENTS }, async () => {

@@ -9,15 +9,15 @@ import type { Scenario } from '../../scenario.ts';
 
 const CLIENTS = 16;
 const SIZES = { short: { afterFirstStart: 1, underLoad: 2 }, full: { afterFirstStart: 20, underLoad: 100 } };
-/** Few, so that the cut comes before the kernel writes the new files by itself. */
+/** Few, so that the cut comes before the kernel itself writes the new files. */
 const FIRST_QUESTIONS = 20;
 const LOAD_MS = { least: 300, spread: 2000 };
 
-/** A service on the disk to be cut; `settle` waits for the clients that are still being answered. */
+/** A service on the disk to be cut. `settle` waits for the open requests. */
 type Running = { service: ServiceProcess; environment: Record<string, string>; settle: () => Promise<unknown> };
 type Begin = (dataDir: string, journal: Journal) => Promise<Running>;
 
-/** The power of the disk is cut, and the service started on what is left: every question acknowledged is there. */
+/** Cuts the power of the disk and starts the service on the remaining data. Every acknowledged question is there. */
 export const powerCut: Scenario = {
   name: 'power-cut',
   shortRuns: 'every',
@@ -53,7 +53,7 @@ async function cutAndStartAgain(begin: Begin): Promise<Comparison> {
   }
 }
 
-/** A service that does not start has lost everything. */
+/** A service that does not start counts as having lost everything. */
 async function inspect(environment: Record<string, string>, journal: Journal): Promise<Comparison> {
   try {
     await (await startService(environment)).stop();
@@ -80,7 +80,7 @@ function metrics(when: string, found: Comparison[]): Metric[] {
   ];
 }
 
-/** As an operator begins: the service creates its folder, the meeting is opened, the first questions arrive. */
+/** Begins as an operator does: the service creates its folder, the meeting is opened, the first questions arrive. */
 async function startFirst(dataDir: string, journal: Journal): Promise<Running> {
   const environment = { DATA_DIR: dataDir, SERVE: 'api', CAPTCHA_PROVIDER: 'off' };
   const service = await startService(environment);

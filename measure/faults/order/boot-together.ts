@@ -10,11 +10,11 @@ import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, inventoryOf, migrateTo } from '../harness/filled-database.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** Rounds for each schema: the short one starts on each once. */
+/** Rounds for each schema. The short form starts once on each. */
 const SIZES = { short: { rounds: 1, questions: 200 }, full: { rounds: 12, questions: 2000 } };
 const INSTANCES = 2;
 
-/** How a database was left: with so many of the migrations applied, and so many questions in it. */
+/** The state of a database: the number of applied migrations and of questions. */
 type Start = { migrations: number; questions: number };
 
 type Boots = {
@@ -27,7 +27,7 @@ type Boots = {
   announced: number;
 };
 
-/** Two instances start at once on every schema there has been, empty and filled, and on a folder without a secret. */
+/** Two instances start at once on every released schema, empty and filled, and on a folder without a secret. */
 export const bootTogether: Scenario = {
   name: 'boot-together',
   shortRuns: 'none',
@@ -89,7 +89,7 @@ async function bootOnce(serverUrl: string, start: Start, boots: Boots): Promise<
 
 type StartDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
-/** Questions come in by the first schema, and are brought forward like those of a real installation. */
+/** Inserts questions in the first schema and migrates them like those of a real installation. */
 async function prepare(database: StartDatabase, { migrations, questions }: Start): Promise<void> {
   if (questions > 0) {
     await migrateTo(database, 1);
@@ -98,7 +98,7 @@ async function prepare(database: StartDatabase, { migrations, questions }: Start
   await migrateTo(database, migrations);
 }
 
-/** One of them, and not both, says what was done. */
+/** True when exactly one of them logged each step: the migration, and the first meeting. */
 function isAnnounced(log: string, { migrations, questions }: Start): boolean {
   const isBehind = migrations < readMigrations().length;
   return (
@@ -107,7 +107,7 @@ function isAnnounced(log: string, { migrations, questions }: Start): boolean {
   );
 }
 
-/** What both left in the tables. */
+/** Inspects the tables after both starts. */
 async function look({ db }: StartDatabase, { questions }: Start, boots: Boots): Promise<void> {
   const { rows } = await sql<{ meetings: number; texts: number; entries: number }>`
     select (select count(*)::integer from meeting) as meetings,

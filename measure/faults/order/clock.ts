@@ -14,12 +14,12 @@ import { closeCurrent, openCurrent } from '#testing/meetings.ts';
 
 const SIZES = { short: { instants: 5000, rounds: 4 }, full: { instants: 100_000, rounds: 200 } };
 const REASON = { reason: 'scenario' };
-/** A service that is starting has time to become ready before its calendar opens it; twice as much when it was not. */
+/** Time for a starting service to become ready before its calendar opens it; doubled when the service was late. */
 const START_MS = 4000;
 const LASTS_MS = 500;
 const BEFORE_MS = 200;
 
-/** Openings and closings around the days when clocks change, and around the present instant, on both engines. */
+/** Opens and closes around days on which clocks change, and around the present, on both engines. */
 export const clock: Scenario = {
   name: 'clock',
   shortRuns: 'none',
@@ -43,7 +43,7 @@ async function onEmbedded(scale: Scale): Promise<Metric[]> {
   }
 }
 
-/** The running service owns its database: the calendar is set before it starts, the rest is asked of it. */
+/** The running service owns its database, so the calendar is set before the start. Later queries go to the service. */
 async function throughService(meeting: OpenMeeting, difference: ClockDifference, rounds: number): Promise<Tried> {
   const { service, window } = await startBeforeOpening(meeting, difference);
   try {

@@ -21,7 +21,7 @@ const LIST_LIMIT_MS = 20_000;
 const HOUR_MS = 3_600_000;
 const SIZES = { short: { beforeMs: 2000, afterMs: 5000 }, full: { beforeMs: 10_000, afterMs: 30_000 } };
 
-/** The newest release with fewer migrations keeps serving while this release brings the schema forward. */
+/** The newest release with fewer migrations keeps serving while this release migrates the schema. */
 export const earlierRelease: Scenario = {
   name: 'earlier-release',
   whyNot: whyNoEarlierRelease,
@@ -125,7 +125,7 @@ function startSubmissions({ dataDir, meetingId }: Running, { origin }: ServicePr
 
 type Lists = { read: number; others: Map<number, number> };
 
-/** A moderator reads the list of questions. */
+/** A moderator reads the list of questions repeatedly. */
 async function startListing({ dataDir, url, meetingId }: Running, { origin }: ServiceProcess, lists: Lists) {
   const [cookie = ''] = await lookInto(dataDir, ({ db }) => signInViewers(db, { dataDir, viewers: 1 }), url);
   return startSteady(PER_SECOND.lists, async () => {

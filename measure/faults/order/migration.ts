@@ -10,14 +10,14 @@ import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, inventoryOf, migrateTo } from '../harness/filled-database.ts';
 import type { Scale, Scenario } from '../../scenario.ts';
 
-/** The short one still takes longer than a request's statement may. */
+/** Even the short form takes longer than a request's statement may. */
 const SIZES = { short: { questions: 2000, slowSeconds: 5 }, full: { questions: 1_000_000, slowSeconds: 60 } };
 const INSTANCES = 2;
 const READY_LIMIT_MS = 600_000;
 
 type Found = { services: ServiceProcess[]; notReady: string[]; wronglyMigrated: number; isUnchanged: boolean };
 
-/** Two instances start at once on the filled database of the first version, and bringing it forward takes long. */
+/** Two instances start at once on a filled database of the first version, whose migration takes long. */
 export const migration: Scenario = {
   name: 'migration',
   shortRuns: 'none',
@@ -65,7 +65,7 @@ async function bringForward(databaseUrl: string, scale: Scale): Promise<Metric[]
   }
 }
 
-/** The first table that a transaction alters takes so long, its lock held. */
+/** Makes the first table change of a transaction last this long while it holds its lock. */
 async function slowDown({ db }: OpenDatabase, seconds: number): Promise<void> {
   await sql
     .raw(

@@ -139,7 +139,7 @@ function visitorsOf({ proxy, pair: { meeting } }: Pick<Behind, 'proxy' | 'pair'>
   return startVisitors(proxy, { meeting, journal, submissionsPerSecond, pagesPerSecond });
 }
 
-/** Counts failed attempts, also those that the proxy repeated with success: nginx writes a line for each. */
+/** Counts failed attempts, including those that the proxy repeated with success. nginx logs one line for each. */
 function errorLines(proxy: Proxy): number {
   return proxy.errors().split('\n').filter(Boolean).length;
 }

@@ -9,16 +9,16 @@ import type { Scale, Scenario } from '../../scenario.ts';
 const SIZES = { short: { keys: 100 }, full: { keys: 10_000 } };
 const SENDS = 20;
 const KEYS_AT_ONCE = 8;
-/** Every so many sends the client goes away as soon as its bytes are written. */
+/** In every fourth request the client disconnects as soon as its bytes are written. */
 const DROP_EVERY = 4;
 const LAST_ATTEMPTS = 100;
 const RETRY_MS = 200;
 const SAMPLED_EVERY = 10;
 
-/** Which references each key was given, and how many replies nobody waited for. */
+/** The references that each key got, and the number of replies that no client read. */
 type Answers = { references: Map<string, Set<string>>; sent: number; dropped: number; unanswered: number };
 
-/** The same key from twenty impatient clients over two instances, one of which is killed meanwhile. */
+/** Twenty clients send the same key repeatedly to two instances, one of which is killed during the load. */
 export const sameKey: Scenario = {
   name: 'same-key',
   run: (scale) => withTwoInstances((pair) => submitSameKeys(pair, scale)),
@@ -70,7 +70,7 @@ async function note({ key }: Submission, response: Response | undefined, answers
   return true;
 }
 
-/** Writes the whole request, and is gone before its reply. */
+/** Writes the whole request and disconnects before the reply. */
 function sendAndLeave(origin: string, { key, body }: Submission, answers: Answers): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const headers = {
@@ -98,7 +98,7 @@ async function sendUntilKept(origin: string, submission: Submission, answers: An
   throw new Error(`A key was not answered ${LAST_ATTEMPTS} times in a row`);
 }
 
-/** Another text under a used key: how many were sent, and how many were not refused with 422. */
+/** Sends another text under a used key. Returns how many were sent and how many were not refused with 422. */
 async function sendAltered({ origins, meeting }: Pair, submissions: Submission[]) {
   let wrong = 0;
   for (const [place, { key, body }] of submissions.entries()) {

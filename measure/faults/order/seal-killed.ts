@@ -12,19 +12,19 @@ import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 
 const CLIENTS = 16;
 const SIZES = { short: { kills: 4 }, full: { kills: 50 } };
-/** A pass comes every fifth of a second: a kill meets one anywhere, or comes between two. */
+/** The sealer runs a pass every fifth of a second, so a kill comes during a pass or between two. */
 const LOAD_MS = { least: 300, most: 900 };
 
 type Subject = {
   engine: string;
   meeting: OpenMeeting;
-  /** On PostgreSQL another service goes on when one is killed. */
+  /** On PostgreSQL the other service continues when one is killed. */
   count: 1 | 2;
   kills: number;
 };
 type Running = Subject & { services: ServiceProcess[]; journal: Journal };
 
-/** SIGKILL of a service that seals, under load: alone on the embedded engine, one of two on PostgreSQL. */
+/** SIGKILL of a sealing service under load: the only one on the embedded engine, one of two on PostgreSQL. */
 export const sealKilled: Scenario = {
   name: 'seal-killed',
   run: async (scale) => [...(await onEmbedded(scale)), ...(await onPostgresql(scale))],
@@ -59,7 +59,7 @@ async function killRepeatedly(subject: Subject): Promise<Metric[]> {
     const heads: ChainHead[] = [];
     for (let done = 0; done < kills; done += 1) {
       await loadAndKill(running, done % count);
-      // What anybody has seen of the chain stays as it was.
+      // Every head of the chain that a reader has seen must remain.
       if (count > 1) heads.push(...(await meeting.inspect(findHead)));
     }
     for (const service of services) await service.stop();
@@ -72,7 +72,7 @@ async function killRepeatedly(subject: Subject): Promise<Metric[]> {
   }
 }
 
-/** Every client sends one question after the other, each until it is answered; one of the services is killed meanwhile. */
+/** Every client sends one question after the other, each until it is answered, while one of the services is killed. */
 async function loadAndKill({ meeting, services, journal }: Running, killed: number): Promise<void> {
   const over = new AbortController();
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {

@@ -20,17 +20,17 @@ import { closingMetrics, type ClosingRun } from '../harness/sigterm-metrics.ts';
 import type { Scale, Scenario } from '../../scenario.ts';
 
 const VIEWERS = 500;
-/** For each engine, and each way of starting the service. */
+/** For each engine and each way of starting the service. */
 const STOPS = { short: 1, full: 25 };
 const COMMANDS = [SERVICE_COMMAND, NPM_START];
 const CLIENTS = { keptAlive: 16, new: 4, broken: 4 };
-/** Load before the signal; it differs each time, so that the signal falls on other moments. */
+/** The load lasts a different time before each signal, so that signals come at different moments. */
 const LOAD_MS = { least: 500, spread: 700 };
 
-/** One request from the client's side: when all of it was on an established connection, and what came back. */
+/** One request on the client's side: when it was completely written to an established connection, and the reply. */
 type Exchange = { writtenAt: number | undefined; status: number | undefined; isWhole: boolean };
 
-/** SIGTERM under load: who was heard is answered, what was acknowledged is kept, and the end comes in time. */
+/** SIGTERM under load: accepted requests are answered, acknowledged questions kept, and the service ends in time. */
 export const sigterm: Scenario = {
   name: 'sigterm',
   shortRuns: 'none',
@@ -116,7 +116,7 @@ async function stopUnderLoad(run: ClosingRun, { meeting, journal, command, cooki
   count(run, exchanges, signalledAt);
 }
 
-/** Whoever was cut off would come back for ever: there is nobody any more. */
+/** Stops the viewers, which would otherwise reconnect for ever to a service that has ended. */
 async function countStreams({ viewers: counted }: ClosingRun, viewers: Viewers): Promise<void> {
   const { report } = await viewers.report();
   viewers.stop();
@@ -146,12 +146,12 @@ async function exchange({ origin }: ServiceProcess, { submission, agent, journal
   };
   const sent = request(`${origin}/api/v1/questions`, { method: 'POST', headers, agent });
   const result: Exchange = { writtenAt: undefined, status: undefined, isWhole: false };
-  // The last byte is handed to the system; a connection that was refused has no other end.
+  // The system has taken the last byte. A refused connection has no remote port.
   sent.on('finish', () => (result.writtenAt = sent.socket?.remotePort === undefined ? undefined : performance.now()));
   sent.end(body);
   const text = await readAnswer(sent, result);
   if (result.isWhole) await journal.note(submission, new Response(text, { status: result.status ?? 0 }));
-  // Where nobody listens any more, a client that returns at once would only burn the processor.
+  // When no service listens, a client that returns at once would only burn the processor.
   if (result.writtenAt === undefined) await wait(20);
   return result;
 }

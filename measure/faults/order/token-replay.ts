@@ -11,7 +11,7 @@ const AT_ONCE = 50;
 
 type Tally = Map<string, number>;
 
-/** One captcha pass sent again and again, written anew each time, over two instances and after their restart. */
+/** Sends one captcha pass repeatedly, each time in another encoding, over two instances and after their restart. */
 export const tokenReplay: Scenario = {
   name: 'token-replay',
   run: (scale) => withTwoInstances((pair) => replay(pair, scale)),
@@ -55,7 +55,7 @@ async function replay(pair: Pair, scale: Scale): Promise<Metric[]> {
       detail: `${replays * 2} sends`,
     },
     ...bad.map(({ name, unreadable, tally }): Metric => ({
-      // What cannot be read is refused before it is judged: it says nothing.
+      // The service refuses an unreadable pass before checking it, so such a refusal proves nothing.
       name: `captcha pass ${name}: not refused, or not readable`,
       measured: refused - (tally.get('400 captcha-refused') ?? 0) + unreadable,
       unit: '',
@@ -72,7 +72,7 @@ async function replay(pair: Pair, scale: Scale): Promise<Metric[]> {
   ];
 }
 
-/** Each under a key of its own, in turn over both instances: answers by status and code. */
+/** Sends each pass under its own key, in turn to both instances. Returns answers by status and code. */
 async function sendAll({ origins }: Pair, tokens: string[]): Promise<Tally> {
   const tally: Tally = new Map();
   for (let start = 0; start < tokens.length; start += AT_ONCE) {

@@ -16,7 +16,7 @@ import { fillFirstSchema, fillFurther, inventoryOf, migrateTo } from '../harness
 import { lookInto } from '../harness/meeting.ts';
 import type { Scale, Scenario } from '../../scenario.ts';
 
-/** Half of the questions come with the first schema, half with the one that is upgraded. */
+/** Half of the questions come with the first schema, half with the schema that is upgraded. */
 const SIZES = { short: { questions: 500 }, full: { questions: 100_000 } };
 /** The last schema before its migrations' comments were edited, and one before the last. */
 const SHORT = { embedded: [14], postgresql: [1, 14, readMigrations().length - 1] };
@@ -32,7 +32,7 @@ type Upgraded = {
   shape: string;
 };
 
-/** The database of each earlier release, filled and in use, is opened by this one. */
+/** This release opens the database of each earlier release, filled and in use. */
 export const upgrade: Scenario = {
   name: 'upgrade',
   run: async (scale) => [...(await upgradeAll('embedded', scale)), ...(await upgradeAll('postgresql', scale))],
@@ -66,7 +66,7 @@ type Place = {
   look: <T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>;
 };
 
-/** A data folder, and on PostgreSQL a database, for one upgrade. */
+/** Provides a data folder, and on PostgreSQL a database, for one upgrade. */
 async function inOwnFolder<T>(clusterUrl: string | undefined, work: (place: Place) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
   const created = clusterUrl === undefined ? undefined : await createDatabase(clusterUrl);
@@ -133,7 +133,7 @@ async function makeNew(database: OpenDatabase): Promise<string> {
   return await shapeOf(database.db);
 }
 
-/** Columns, constraints, indexes, triggers and functions as one value. */
+/** Returns columns, constraints, indexes, triggers and functions as one value. */
 async function shapeOf(db: Database): Promise<string> {
   const { rows } = await sql<{ shape: string }>`
     select md5(string_agg(line, chr(10) order by line collate "C")) as shape from (

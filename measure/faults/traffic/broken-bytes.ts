@@ -1,4 +1,4 @@
-/** Clients that send what never becomes a request, in two parts, so that the end of it meets every moment of a closing. */
+/** Clients that send invalid bytes in two parts, so that the second part meets every moment of a shutdown. */
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -12,7 +12,7 @@ const BROKEN: [first: string, rest: string][] = [
   ['', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
 ];
 
-/** One connection after the other until told to end; gives how many were refused with 400, and how many in all. */
+/** Opens one connection after the other until it is stopped. Returns how many were refused with 400, and the total. */
 export async function sendBrokenBytes(port: number, ending: { isOver: boolean }) {
   const sent = { refused: 0, connections: 0 };
   for (let place = 0; !ending.isOver; place += 1) {
@@ -20,7 +20,7 @@ export async function sendBrokenBytes(port: number, ending: { isOver: boolean })
     const answer = await sendInParts(port, first, rest);
     sent.connections += 1;
     if (answer.startsWith('HTTP/1.1 400')) sent.refused += 1;
-    // Where nobody listens any more, a client that returns at once would only burn the processor.
+    // When no service listens, a client that returns at once would only burn the processor.
     if (answer === '') await wait(20);
   }
   return sent;
@@ -35,7 +35,7 @@ function sendInParts(port: number, first: string, rest: string): Promise<string>
   });
   socket.setEncoding('latin1').on('data', (text: string) => {
     answer += text;
-    // An address that cannot be decoded leaves the connection open.
+    // The service keeps the connection open after an address that it cannot decode.
     socket.end();
   });
   socket.setTimeout(PATIENCE_MS, () => socket.destroy());

@@ -1,4 +1,4 @@
-/** What may be answered: by the OpenAPI document, and by routes beside it. */
+/** The answers that the OpenAPI document and the other routes allow. */
 import type { z } from 'zod';
 import type { Call } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls/calls.ts';
@@ -6,14 +6,14 @@ import { documentedPath } from '#service/http/openapi.ts';
 import { Problem, PROBLEMS } from '#contract/problem.ts';
 import { type Operation, OPERATIONS, type Sent, typeOf } from './generated-requests.ts';
 
-/** Of a method that the document does not have: its body may be refused before its route is. */
+/** For a method that the document does not have. The service may refuse the body before the route. */
 const UNDOCUMENTED_STATUSES = new Set([400, 403, 404, 405, 413, 415]);
-/** Of a file or a page: whole, a part, known already, not to be had, without the token. */
+/** For a file or a page: whole, partial, unchanged, unsatisfiable, or without the token. */
 const FILE_STATUSES = new Set([200, 206, 304, 416, 412, 401, 400]);
 
 export type Answer = { status: number; body: string; type: string };
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** Returns the fault of an answer; undefined when it has none. */
 export function faultOf(sent: Sent, answer: Answer): string | undefined {
   const { path, method } = sent;
   const type = typeOf(path);
@@ -25,7 +25,10 @@ export function faultOf(sent: Sent, answer: Answer): string | undefined {
     : documentedFault(operation, { ...sent, path: served }, answer);
 }
 
-/** The path of the document that serves: its own, or one with a parameter, as `options` may be the id of a passkey. */
+/**
+ * Returns the document's path for this address: the literal one, or one with a parameter, because `options` may be the
+ * id of a passkey.
+ */
 function pathServing({ path, method }: Sent): string {
   if (operationOf(path, method) !== undefined) return path;
   const wider = Object.keys(OPERATIONS).filter((one) => operationOf(one, method) !== undefined);
@@ -65,7 +68,7 @@ function fileFault({ type, method }: File, { status, body, type: given }: Answer
   return given.startsWith(type) ? undefined : `not ${type}`;
 }
 
-/** A method that the document does not have: a problem shared by all routes, or a preflight's answer. */
+/** For a method that the document does not have: a problem shared by all routes, or the answer to a preflight. */
 function undocumentedFault(method: string, answer: Answer): string | undefined {
   if (method === 'OPTIONS' && answer.status === 204) return answer.body === '' ? undefined : 'a body for a preflight';
   if (!UNDOCUMENTED_STATUSES.has(answer.status)) return 'status not shared by all routes';

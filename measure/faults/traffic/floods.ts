@@ -1,4 +1,4 @@
-/** What five addresses can send in a moment, and what thousands of connections can ask at once. */
+/** The requests that five addresses can send in a moment, and the reads that thousands of connections send at once. */
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JunkTally } from './junk.ts';
@@ -14,7 +14,7 @@ const PATIENCE_MS = 60_000;
 
 export type Flood = Record<'posts' | 'challenges', JunkTally>;
 
-/** Empty posts, and requests for challenges, from five addresses. */
+/** Sends empty posts and requests for challenges from five addresses. */
 export async function floodWithRequests(port: number, scale: Scale): Promise<Flood> {
   const { posts, challenges } = SIZES[scale];
   return {
@@ -55,10 +55,10 @@ function exchange(port: number, bytes: string, wanted: number, tally: JunkTally)
   return promise;
 }
 
-/** How many read at once, and the answers that they had of what is kept at hand, and of what needs nothing at all. */
+/** The number of readers, and the answers that they got from a cached route and from a route without work. */
 export type Reading = { readers: number; meeting: number; alive: number };
 
-/** Very many connections, each of which asks for the meeting again as soon as it has its answer. */
+/** Opens very many connections. Each requests the meeting again as soon as it has its answer. */
 export async function readTogether(port: number, scale: Scale): Promise<Reading> {
   const { readers, readingMs } = SIZES[scale];
   const alive = await answersOf('/livez', { port, readers, forMs: readingMs });

@@ -1,4 +1,4 @@
-/** Requests to every route: those of the contract as the OpenAPI document has them, and all the others by name. */
+/** Generates requests to every route: those of the contract from the OpenAPI document, the others by name. */
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Call } from '#contract/calls/call.ts';
@@ -15,7 +15,7 @@ export type Operation = {
 };
 export const OPERATIONS: Record<string, Record<string, Operation>> = document.paths;
 
-/** Routes that are not of the contract, and the Content-Type of what they give. */
+/** Routes outside the contract with the Content-Type of their answers. */
 const OTHER_ROUTES = {
   '/': 'text/html',
   '/api': 'text/html',
@@ -27,32 +27,32 @@ const OTHER_ROUTES = {
   '/favicon.ico': 'image/',
 };
 
-/** One generated request, and which of the two services it is for. */
+/** One generated request, with the service that gets it. */
 export type Sent = {
-  /** As the document writes it, `{names}` and all. */
+  /** As the document writes it, with `{names}`. */
   path: string;
-  /** Where it goes. */
+  /** The address of the request. */
   address: string;
   query: string;
   method: string;
   headers: Record<string, string>;
   payload: string | undefined;
   captcha: 'off' | 'altcha';
-  /** A good pass is put into the body: it must then be a whole question. */
+  /** A valid pass is added to the body, which must then be a whole question. */
   hasPass: boolean;
-  /** The pass in the body, where one was generated. */
+  /** The generated pass in the body, if any. */
   generatedPass: string | undefined;
 };
 
 const PASS = z.toJSONSchema(AltchaPass) as Schema;
-/** Passes that the verifier can read, and now and then one that it nearly can. */
+/** Passes that the verifier can read, and sometimes nearly readable ones. */
 const passes = fc
   .oneof({ weight: 4, arbitrary: valid(PASS) }, { weight: 1, arbitrary: nearlyValid(PASS) })
   .map((pass) => Buffer.from(JSON.stringify(pass)).toString('base64'));
 
 type Body = Pick<Sent, 'payload' | 'hasPass' | 'generatedPass'>;
 
-/** Bodies for each method of the route that takes one. */
+/** Bodies for each method of the route that takes a body. */
 function bodiesOf(path: string): fc.Arbitrary<Body> {
   const operations = Object.values(OPERATIONS[path] ?? {});
   const schemas = operations.flatMap(({ requestBody }) => requestBody?.content['application/json']?.schema ?? []);
@@ -81,11 +81,11 @@ function bodiesFor(schema: Schema): fc.Arbitrary<Body> {
   );
 }
 
-/** What the services are started with. */
+/** The BASE_URL of both services. */
 export const BASE_URL = 'https://questions.example.com';
 export const METRICS_TOKEN = 'a token for the generated requests';
 
-/** As a header can carry them: no control characters. */
+/** Text that a header can carry, without control characters. */
 const headerText = fc.stringMatching(/^[\x20-\x7e\xa0-\xff]{0,60}$/);
 const headerSets: fc.Arbitrary<Record<string, string>> = fc.record(
   {
@@ -132,21 +132,21 @@ const queries = fc.oneof(
 );
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
-/** Nearly every request puts a question; what visitors may not do is tried now and then. */
+/** Nearly every request submits a question; calls that visitors may not make are tried sometimes. */
 function weightOf({ method, permission, isOfDesk }: Call): number {
   if (permission !== 'public') return 1;
   if (isOfDesk === true) return 2;
   return method === 'POST' ? 120 : 10;
 }
 
-/** What may stand in the place of a parameter. */
+/** Values of a path parameter. */
 const parameters = fc.oneof(
   fc.uuid(),
   fc.constantFrom('7K3F-9QXM', '..', '%2e%2e', 'current'),
   fc.string({ minLength: 1, maxLength: 40 }).map(encodeURIComponent),
 );
 
-/** Every route under its own methods, and now and then under another. */
+/** Requests to a route with its own methods, and sometimes with others. */
 function requestsTo(path: string): fc.Arbitrary<Sent> {
   const own = Object.keys(OPERATIONS[path] ?? { get: true }).map((method) => method.toUpperCase());
   const parts = {
@@ -174,7 +174,7 @@ function requestsTo(path: string): fc.Arbitrary<Sent> {
   });
 }
 
-/** Requests to every endpoint of the contract, to the routes beside it, and to these files of the page. */
+/** Requests to every endpoint of the contract, to the other routes, and to these files of the page. */
 export function requestsToAll(assets: string[]): fc.Arbitrary<Sent> {
   const others = [...Object.keys(OTHER_ROUTES), ...assets];
   return fc.oneof(
@@ -186,7 +186,7 @@ export function requestsToAll(assets: string[]): fc.Arbitrary<Sent> {
   );
 }
 
-/** What a route beside the contract gives; undefined for one of the contract. */
+/** Returns the Content-Type of a route outside the contract; undefined for a route of the contract. */
 export function typeOf(path: string): string | undefined {
   if (OPERATIONS[path] !== undefined) return undefined;
   const known: Record<string, string> = OTHER_ROUTES;

@@ -1,4 +1,4 @@
-/** Requests that nobody honest sends, as bytes. */
+/** Requests that no honest client sends, as bytes. */
 import { connect } from 'node:net';
 import { QUESTION } from '#testing/app.ts';
 
@@ -6,7 +6,7 @@ const BURST = 64;
 const WORKERS = 8;
 const PATIENCE_MS = 30_000;
 const BIG_BODY_BYTES = 10 * 1024 * 1024;
-/** One in so many bursts is a single request after which the service hangs up. */
+/** Every third burst is a single request after which the service hangs up. */
 const MALFORMED_EVERY = 3;
 const BIG_EVERY = 40;
 
@@ -16,7 +16,7 @@ export type JunkTally = Map<number, number>;
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T;
 const address = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');
 
-/** A request as bytes, each a character. */
+/** Writes a request as bytes, one per character. */
 export function written(method: string, path: string, headers: Record<string, string>, body = ''): string {
   const all = { Host: 'localhost', ...headers, 'Content-Length': String(Buffer.byteLength(body, 'latin1')) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
@@ -93,11 +93,11 @@ const PATHS = [
 ];
 const METHODS = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE', 'GET', 'SEARCH', 'MKCOL'];
 
-/** In UTF-8, as bytes: what is not, is refused before its fields are read. */
+/** As UTF-8 bytes, because the service refuses any other encoding before it reads the fields. */
 const shaped = (over: object) =>
   Buffer.from(JSON.stringify({ ...QUESTION, recaptchaToken: 'x'.repeat(200), ...over })).toString('latin1');
 
-/** Each is answered, and leaves the connection open. */
+/** The service answers each and leaves the connection open. */
 const KINDS: (() => string)[] = [
   () => post(shaped({ [pick(Object.keys(QUESTION))]: pick(WRONG_VALUES) })),
   () => post(shaped({ [pick(['__proto__', 'constructor', 'id', 'state', 'x'.repeat(1000)])]: pick(WRONG_VALUES) })),
@@ -108,12 +108,12 @@ const KINDS: (() => string)[] = [
   () => written(pick(METHODS), pick(['/api/v1/questions', '/api/v1/meeting', '/livez', ...PATHS]), spoofed()),
 ];
 
-/** One of them, as bytes. */
+/** Returns one of these requests as bytes. */
 export function junkRequest(): string {
   return pick(KINDS)();
 }
 
-/** After each of these the connection is closed. */
+/** The service closes the connection after each of these. */
 const MALFORMED: (() => string)[] = [
   () => post(pick(BAD_JSON)),
   () => post(pick(BAD_JSON)),
@@ -143,7 +143,7 @@ const BIG: (() => string)[] = [
     `POST /api/v1/questions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${BIG_BODY_BYTES.toString(16)}\r\n${BIG_BODY}\r\n0\r\n\r\n`,
 ];
 
-/** Sends junk until so many requests have had their end, and counts the answers. */
+/** Sends junk until this many requests are answered or cut off, and counts the answers. */
 export async function sendJunk(port: number, total: number): Promise<JunkTally> {
   const tally: JunkTally = new Map();
   let ended = 0;
@@ -153,7 +153,7 @@ export async function sendJunk(port: number, total: number): Promise<JunkTally> 
       bursts += 1;
       const requests = compose(bursts, total - ended);
       const statuses = await exchange(port, requests);
-      // Hanging up ends one request; those behind it were never taken.
+      // Hanging up ends one request. The service never read the requests behind it.
       const counted = statuses.length === 0 ? [0] : statuses;
       for (const status of counted) tally.set(status, (tally.get(status) ?? 0) + 1);
       ended += counted.length;
@@ -169,7 +169,7 @@ function compose(burst: number, wanted: number): string[] {
   return Array.from({ length: Math.min(BURST, wanted) }, () => pick(KINDS)());
 }
 
-/** Writes the requests one behind the other; the statuses of the answers until the last one, or the end. */
+/** Writes the requests one behind the other. Returns the statuses until the last answer or the connection's end. */
 function exchange(port: number, requests: string[]): Promise<number[]> {
   const { promise, resolve } = Promise.withResolvers<number[]>();
   const statuses: number[] = [];

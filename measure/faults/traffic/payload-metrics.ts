@@ -9,11 +9,11 @@ export type PayloadRun = {
   total: number;
   seconds: number;
   statuses: Map<number, number>;
-  /** What the 201s said. */
+  /** The references in the 201s. */
   references: Set<string>;
-  /** Generated captcha passes that the verifier was given, and of these the ones that it could read. */
+  /** Generated captcha passes that the verifier was given, and how many of these it could read. */
   passes: { given: number; read: number };
-  /** Routes that were asked, and those that gave something. */
+  /** Routes that were requested, and those that succeeded. */
   asked: Set<string>;
   given: Set<string>;
   failures: string[];
@@ -21,14 +21,14 @@ export type PayloadRun = {
   residentKb: { early: number; late: number };
 };
 
-/** Of all requests: enough to know that what is refused is not refused for want of a good one. */
+/** The share of all requests, high enough to show that refusals are not due to a lack of valid passes. */
 const KEPT_GOAL = 0.02;
 /** The rest are nearly passes. */
 const PASSES_READ_GOAL = 0.5;
-/** Between the first tenth, which is not yet warm, and the whole. */
+/** From the first tenth, in which the service is not yet warm, to the end. */
 const GROWTH_GOAL = { short: 1.6, full: 1.2 };
 
-/** What a million strange requests did to the service, and got from it. */
+/** Reports the effect of a million unusual requests on the service, and its answers. */
 export function payloadMetrics(run: PayloadRun, { stored, scale }: { stored: number; scale: Scale }): Metric[] {
   const counts = [...run.statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   const detail = `${run.total} requests over real connections, ${Math.round(run.total / run.seconds)} a second; ${counts.join(', ')}`;
@@ -77,12 +77,12 @@ export function payloadMetrics(run: PayloadRun, { stored, scale }: { stored: num
   ];
 }
 
-/** POST to a route that only gives, and the other way round, is refused; so is what visitors may not do, or must know. */
+/** False where visitors are always refused: for a wrong method, a missing permission or an unknown secret. */
 function isServed(route: string): boolean {
   const [method = '', path = ''] = route.split(' ');
   if (typeOf(path) !== undefined) return method === 'GET';
   const call = Object.values<Call>(CALLS).find((one) => documentedPath(one) === path && one.method === method);
   if (call?.permission !== 'public') return false;
-  // At the desk's door a password, a code or a link must be right.
+  // The desk's sign-in requires a correct password, code or link.
   return call.isOfDesk !== true || call.body === undefined;
 }

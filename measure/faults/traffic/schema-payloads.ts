@@ -1,4 +1,4 @@
-/** Arbitraries from the JSON schemas of the OpenAPI document: what a schema allows, and what it nearly allows. */
+/** Arbitraries from the JSON schemas of the OpenAPI document: values that a schema allows or nearly allows. */
 import fc from 'fast-check';
 
 export type Schema = {
@@ -9,7 +9,7 @@ export type Schema = {
   items?: Schema;
   enum?: unknown[];
   const?: unknown;
-  /** One of these. */
+  /** The value matches one of these. */
   anyOf?: Schema[];
   oneOf?: Schema[];
   pattern?: string;
@@ -79,7 +79,7 @@ function validString({ pattern, format, minLength = 0, maxLength = 300 }: Schema
     : fc.oneof({ weight: 9, arbitrary: text }, { weight: 1, arbitrary: long });
 }
 
-/** An allowed object with one thing wrong: a field missing, added, of another type, or a little too long or short. */
+/** An allowed object with one fault: a field missing, added, of another type, or a little too long or short. */
 export function nearlyValid(schema: Schema): fc.Arbitrary<unknown> {
   const { properties = {} } = schema;
   const names = Object.keys(properties);
@@ -95,7 +95,7 @@ export function nearlyValid(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: altered }, missing, added);
 }
 
-/** An own field whatever its name, `__proto__` too. */
+/** Adds an own property under any name, including `__proto__`. */
 function withField(object: object, name: string, value: unknown): object {
   return { ...object, [name]: value };
 }

@@ -10,26 +10,26 @@ export type Seen = {
   tally: JunkTally;
   flood: Flood;
   reading: Reading;
-  /** Resident memory after the first tenth of the junk, and at its end. */
+  /** Resident memory after the first tenth of the junk and at the end. */
   memoryKb: { early: number; late: number };
   honest: Journal;
-  /** Milliseconds that honest questions took. */
+  /** Milliseconds until honest questions were answered. */
   honestMs: Record<Time, number[]>;
   limit: number;
 };
 export type Time = 'quiet' | 'junk' | 'flood' | 'reading';
 
 const CUT_GOAL_S = 15;
-/** The first tenth of a short run is not yet all that a warm process keeps. */
+/** After the first tenth of a short run a process is not fully warm. */
 const GROWTH_GOAL = { short: 1.6, full: 1.2 };
-/** The meeting is eight kilobytes of texts; a query for each reader would be a hundred times less. */
+/** The meeting is eight kilobytes of texts; a query for each reader would be a hundred times slower. */
 const READING_GOAL = 0.1;
 
 function none(name: string, measured: number, detail: string): Metric {
   return { name, measured, unit: '', goal: { atMost: 0 }, detail };
 }
 
-/** What the honest, and the machine, noticed of the siege. */
+/** Reports the effect of the junk on honest visitors and on the machine. */
 export function junkMetrics(seen: Seen, { stored, scale }: { stored: number; scale: Scale }): Metric[] {
   const { cuts, tally, flood, reading, memoryKb, honest, honestMs, limit } = seen;
   const all = [tally, flood.posts, flood.challenges];

@@ -1,4 +1,4 @@
-/** Connections that take their time: how long each is borne. */
+/** Slow connections, and how long the service tolerates each. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000;
 
 const POST = 'POST /api/v1/questions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
-/** What is written at once, and what follows a byte a second. */
+/** The first bytes of each connection, and the bytes that follow at one per second. */
 export const MANNERS = {
   silent: { start: '', drip: '' },
   'headers a byte a second': { start: `${POST}X-Slow: `, drip: 'a' },
@@ -20,7 +20,7 @@ export const MANNERS = {
 } as const;
 export type Manner = keyof typeof MANNERS;
 
-/** Seconds until each connection was cut; Infinity where it never was. */
+/** Returns the seconds until each connection was cut; Infinity where it never was. */
 export async function holdSockets(port: number, counts: Record<Manner, number>): Promise<Map<Manner, number[]>> {
   const held = new Map<Manner, Promise<number>[]>();
   for (const manner of mannersOf(counts)) {
@@ -42,7 +42,7 @@ function mannersOf(counts: Record<Manner, number>): Manner[] {
   return (Object.keys(counts) as Manner[]).filter((manner) => counts[manner] > 0);
 }
 
-/** Resolves once connected; the time until the cut is left in `sockets`. */
+/** Resolves once connected. Adds the time until the cut to `sockets`. */
 async function hold(port: number, manner: Manner, sockets: Promise<number>[]): Promise<void> {
   const { start, drip } = MANNERS[manner];
   const socket = connect(port, '127.0.0.1');

@@ -4,7 +4,7 @@ import { prepareMeeting } from '../harness/meeting.ts';
 
 const LIMIT = 20;
 
-/** Another `X-Forwarded-For` with each request, where no proxy is trusted: how many pass beyond the limit. */
+/** Sends another `X-Forwarded-For` with each request while no proxy is trusted. Returns how many pass the limit. */
 export async function spoofAddresses(): Promise<Metric> {
   const meeting = await prepareMeeting();
   const service = await startService({ ...meeting.environment, RATE_LIMIT_ADDRESS: String(LIMIT) });
