@@ -1,4 +1,4 @@
-/** Breaks the copies of the repository, one mutant at a time in each, and reports which mutants the tests kill. */
+/** Breaks copies of the repository, one mutant at a time in each copy, and reports which mutants the tests kill. */
 import { type Mutant, type Suite, suiteName } from './mutant.ts';
 import type { TestOutcome } from './outcomes.ts';
 import type { Result } from './results.ts';
@@ -6,7 +6,7 @@ import { runSuites, type SuiteRun } from './suite-run.ts';
 import type { Workspace } from './workspace.ts';
 
 const MUTANT_TIMEOUT_MS = 360_000;
-/** All suites together, on the intact copy. */
+/** For all suites together, on the intact copy. */
 const WHOLE_TIMEOUT_MS = 15 * 60_000;
 
 type Work = {
@@ -17,7 +17,7 @@ type Work = {
   onResult: (result: Result) => void;
 };
 
-/** @throws Error when a suite fails on the intact copy, because a failure under a mutant would then prove nothing */
+/** @throws Error when a suite fails on the intact copy, because its failure under a mutant would prove nothing */
 export async function killMutants({ mutants, workspaces, endsAt, onResult }: Work): Promise<Result[]> {
   const [first] = workspaces;
   if (first === undefined) return [];
@@ -68,7 +68,7 @@ async function kill(workspace: Workspace, mutant: Mutant): Promise<Result> {
   const { outcomes, fault } = await workspace
     .whileBroken(mutant, async () => {
       const run = await runSuites(workspace, [mutant.suite], MUTANT_TIMEOUT_MS);
-      // Load can keep a service from starting in time as well as the mutant can: once more.
+      // Under load a service may start too late without the mutant's doing, so the suite runs once more.
       return run.fault === undefined ? run : await runSuites(workspace, [mutant.suite], MUTANT_TIMEOUT_MS);
     })
     .catch((error: unknown): SuiteRun => ({ outcomes: [], fault: String(error) }));

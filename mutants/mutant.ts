@@ -1,7 +1,7 @@
 /** A small patch that breaks one guarantee, and the tests that must fail for it. */
 export type Mutant = {
   name: string;
-  /** One sentence: what the product does, and no longer does with the patch. */
+  /** One sentence about the product that is false under the patch. */
   guarantee: string;
   /** Relative to the root. */
   file: string;

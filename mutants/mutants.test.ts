@@ -7,17 +7,20 @@ import { GUARANTEES, MUTANTS } from './mutants.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 
-test.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))('%s still finds what it breaks', (_, mutant) => {
-  const text = read(mutant.file);
-  expect(applyPatch(text, mutant)).not.toBe(text);
-});
+test.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))(
+  'mutant %s finds the text that it replaces',
+  (_, mutant) => {
+    const text = read(mutant.file);
+    expect(applyPatch(text, mutant)).not.toBe(text);
+  },
+);
 
-test.each(MUTANTS.map(({ name, suite }) => [name, suite] as const))('%s names an existing suite', (_, suite) => {
+test.each(MUTANTS.map(({ name, suite }) => [name, suite] as const))('mutant %s names an existing suite', (_, suite) => {
   if ('scenario' in suite) expect(SCENARIOS.map(({ name }) => name)).toContain(suite.scenario);
   else expect(missingWords(suite)).toEqual([]);
 });
 
-/** A title may be composed from several texts, so its words are searched one by one. */
+/** A title may be composed of several texts, so each of its words is searched separately. */
 function missingWords({ file, named }: { file: string; named: string }): string[] {
   const text = read(file);
   const written = named.replace(/ \((?:fr|en)\)$/, '');

@@ -10,7 +10,7 @@ const NEVER = { changedAt: new Map<string, number>(), recentSince: 5, commitNumb
 const names = (ordered: Mutant[]) => ordered.map(({ name }) => name);
 const ranAt = (time: number) => ({ verdict: 'dead', killedBy: [], seconds: 1, ranAt: time });
 
-test('puts changed files first and fresh results last', () => {
+test('mutants of changed files run first, fresh results last', () => {
   const results = Object.fromEntries(mutants.slice(0, 48).map(({ name }, index) => [name, ranAt(100 - index)]));
   const changedAt = new Map([
     ['m3', 98],
@@ -22,7 +22,7 @@ test('puts changed files first and fresh results last', () => {
   expect(ordered.at(-1)).toBe('m0');
 });
 
-test('reaches every mutant in consecutive commits without results', () => {
+test('consecutive commits without results reach every mutant', () => {
   const heads = [7, 8, 9].flatMap((commitNumber) =>
     names(orderByAge(mutants, {}, { ...NEVER, commitNumber })).slice(0, 20),
   );

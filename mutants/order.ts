@@ -1,16 +1,16 @@
-/** Orders mutants by age, so that runs that are cut off after a few minutes reach all of them in turn. */
+/** Orders mutants by age, so that runs that are cut off after a few minutes reach every mutant in turn. */
 import { execFileSync } from 'node:child_process';
 import { commitNumber } from '../tools/commands/commit-number.ts';
 import type { Mutant } from './mutant.ts';
 import type { KeptResults } from './results.ts';
 
-/** How many mutants the first run of a fresh clone moves on with each commit. */
+/** In a fresh clone each commit starts this many mutants further on. */
 const SHARE = 20;
-/** In a fresh clone a file counts as changed when one of so many last commits changed it. */
+/** In a fresh clone a file counts as changed when one of this many last commits changed it. */
 const RECENT_COMMITS = 5;
 
 export type History = {
-  /** When each file was last committed, in milliseconds, by its path. */
+  /** The time of each file's last commit in milliseconds, by path. */
   changedAt: Map<string, number>;
   /** The time of the commit before the recent ones. */
   recentSince: number;

@@ -6,13 +6,13 @@ import { z } from 'zod';
 export type TestOutcome = {
   file: string;
   name: string;
-  /** Of tests that their runner skips nothing is told; a scenario says that it cannot run on this machine. */
+  /** Reports omit skipped tests. A skipped scenario says that it cannot run on this machine. */
   end: 'passed' | 'failed' | 'skipped';
 };
 
 type Outcomes = {
   outcomes: TestOutcome[];
-  /** What kept tests from running, or made them fail for another reason than their own. */
+  /** A fault that kept the tests from running or made them fail for an unrelated reason. */
   fault: string | undefined;
 };
 
@@ -62,7 +62,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Nothing when the runner left no report. */
+/** Returns nothing when the runner left no report. */
 export function readVitestOutcomes(path: string, root: string): Outcomes {
   const files = VitestReport.safeParse(readJson(path)).data?.testResults ?? [];
   const unloaded = files.find(
@@ -80,7 +80,7 @@ export function readVitestOutcomes(path: string, root: string): Outcomes {
   return { outcomes, fault: unloaded === undefined ? notStarted : `did not load: ${unloaded.message}` };
 }
 
-/** Nothing when the runner left no report. */
+/** Returns nothing when the runner left no report. */
 export function readPlaywrightOutcomes(path: string): Outcomes {
   const { data } = PlaywrightReport.safeParse(readJson(path));
   const specs = (data?.suites ?? []).flatMap(specsOf);

@@ -1,4 +1,4 @@
-/** Keeps the last result of each mutant in an ignored folder, so that the next short run begins with the oldest. */
+/** Stores the last result of each mutant in an ignored folder, so that the next short run begins with the oldest. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ const FILE = join(import.meta.dirname, '../.cache/mutants.json');
 export type Result = {
   mutant: Mutant;
   verdict: 'dead' | 'alive' | 'skipped';
-  /** The tests that failed. */
+  /** The names of the failed tests. */
   killedBy: string[];
   /** Why the mutant is not dead; undefined when it is. */
   reason: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * `npm run mutants [-- --short] [name …]`: breaks one guarantee at a time in a copy of the repository; the tests that
- * guard it must fail. `--short` takes the oldest results first and begins no mutant after four minutes.
+ * `npm run mutants [-- --short] [name …]` breaks one guarantee at a time in a copy of the repository, and the tests
+ * that guard it must fail. `--short` takes the oldest results first and begins no mutant after four minutes.
  */
 import { startTestCluster } from '#testing/database/database.ts';
 import { describeCounts } from '../tools/commands/counts.ts';
@@ -12,7 +12,7 @@ import { keepResult, readResults, resultLine } from './results.ts';
 import { createWorkspaces } from './workspace.ts';
 
 const SHORT_MS = 240_000;
-/** More than a short run can take, so that the tests of few mutants are run in vain on the intact copy. */
+/** More than a short run can complete. A low limit, because all their tests first run on the intact copy. */
 const SHORT_MOST = 30;
 
 const args = process.argv.slice(2);

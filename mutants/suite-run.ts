@@ -1,4 +1,4 @@
-/** Runs the tests that mutants name, and tells failed tests from a suite that could not run. */
+/** Runs the tests that mutants name, and distinguishes failed tests from a suite that could not run. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestOutcome, readPlaywrightOutcomes, readVitestOutcomes } from './outcomes.ts';
@@ -9,7 +9,7 @@ const REPORT = 'report.json';
 
 export type SuiteRun = {
   outcomes: TestOutcome[];
-  /** Why its tests prove nothing: a file that does not load, a service that does not start, no end in time. */
+  /** Why the tests prove nothing: a file does not load, a service does not start, or the run times out. */
   fault: string | undefined;
 };
 
@@ -39,7 +39,7 @@ function files(tests: NamedTests[]): string[] {
   return [...new Set(tests.map(({ file }) => file))];
 }
 
-/** A pattern for any of the names. */
+/** Returns a pattern that matches any of the names. */
 function anyName(tests: NamedTests[]): string {
   const names = new Set(tests.map(({ named }) => named.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)));
   return [...names].join('|');
@@ -58,7 +58,7 @@ async function runPlaywright(workspace: Workspace, { tests, timeoutMs }: Tests):
   if (tests.length === 0) return NOTHING;
   const report = join(workspace.folder, REPORT);
   rmSync(report, { force: true });
-  // Red once is dead: a journey that is gone through again would let a mutant live that is seen now and then.
+  // One failure kills the mutant. A retry would let a mutant live that the journey detects only sometimes.
   const options = ['--grep', anyName(tests), '--retries=0', '--reporter=json', '-c', 'e2e/playwright.config.ts'];
   const command = ['env', `PLAYWRIGHT_JSON_OUTPUT_FILE=${report}`, 'playwright', 'test', ...files(tests), ...options];
   const { isTimedOut, stdout, stderr } = await workspace.run(command, timeoutMs);
@@ -84,7 +84,7 @@ async function runScenarios(
 
 const ENDS = { 'ok  ': 'passed', MISS: 'failed', SKIP: 'skipped' } as const;
 
-/** From a line of the runner of scenarios: a metric, or that the scenario is skipped. */
+/** Reads one line of the scenario runner: a metric, or a skipped scenario. */
 function scenarioOutcome(scenario: string, line: string): TestOutcome[] {
   const [, word, name = ''] = /^(ok {2}|MISS|SKIP) (.*)/.exec(line) ?? [];
   const found = Object.entries(ENDS).find(([known]) => known === word);

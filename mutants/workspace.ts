@@ -6,7 +6,7 @@ import { type ProgramEnd, runBounded } from '../tools/commands/bounded-process.t
 import { applyPatch, type Mutant } from './mutant.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** One for each core of the smallest machine that is meant to run this. */
+/** One for each core of the smallest supported machine. */
 const COPIES = 2;
 const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-results', 'playwright-report']);
 const BUILD_TIMEOUT_MS = 120_000;
@@ -16,11 +16,13 @@ const BUILT = /^(?:web|words|contract)\//;
 export type Workspace = {
   folder: string;
   run: (command: string[], timeoutMs: number) => Promise<ProgramEnd>;
-  /** Breaks the copy while `work` runs; builds the page where the tests load the built form of the broken file. */
+  /** Breaks the copy while `work` runs. Rebuilds the page where the tests load the built form of the broken file. */
   whileBroken: <T>(mutant: Mutant, work: () => Promise<T>) => Promise<T>;
 };
 
-/** Copies the repository as it is on the disk, uncommitted changes included. The copies end with this process. */
+/**
+ * Copies the working tree of the repository, with uncommitted changes. The copies are removed when this process ends.
+ */
 export async function createWorkspaces(env: Record<string, string>): Promise<Workspace[]> {
   const [first, ...others] = Array.from({ length: COPIES }, () => createWorkspace(env));
   if (first === undefined) return [];

@@ -1,4 +1,4 @@
-/** A backup is one instant of the database, and restores whole or not at all. */
+/** A backup is one instant of the database, and a restore is complete or changes nothing. */
 import type { Guarantee } from '../mutant.ts';
 
 export const BACKUP: Guarantee[] = [

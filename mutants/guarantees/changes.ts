@@ -1,4 +1,4 @@
-/** The change feed is complete, and shows readers what they may read. */
+/** The change feed is complete and shows readers only the changes that they may read. */
 import type { Guarantee } from '../mutant.ts';
 
 export const CHANGES: Guarantee[] = [

@@ -44,7 +44,7 @@ export const CONNECTIONS: Guarantee[] = [
       },
       {
         name: 'notified-amid-the-transaction',
-        guarantee: 'The listener hears a notification after its commit.',
+        guarantee: 'The listener receives a notification after its commit.',
         file: 'service/database/embedded/listen-in-session.ts',
         find: 'AsyncLocalStorage.bind(onNotification)',
         replace: 'onNotification',

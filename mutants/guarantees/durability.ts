@@ -1,4 +1,4 @@
-/** Confirmed questions survive, and one process owns the data folder. */
+/** Acknowledged questions survive, and one process owns the data folder. */
 import type { Guarantee } from '../mutant.ts';
 
 export const DURABILITY: Guarantee[] = [
@@ -15,7 +15,7 @@ export const DURABILITY: Guarantee[] = [
       },
       {
         name: 'answer-before-the-flush',
-        guarantee: 'The service confirms a question after the flush of its commit.',
+        guarantee: 'The service acknowledges a question after the flush of its commit.',
         file: 'service/questions/question-queries.ts',
         find: 'from meeting where id = any',
         replace: "from meeting where set_config('synchronous_commit', 'off', true) = 'off' and id = any",
@@ -23,7 +23,7 @@ export const DURABILITY: Guarantee[] = [
       },
       {
         name: 'answered-before-the-statement-ends',
-        guarantee: 'The service confirms a question after the insert has ended.',
+        guarantee: 'The service acknowledges a question after the insert has ended.',
         file: 'service/questions/batch-questions.ts',
         find: 'return await answer.promise;',
         replace: "return { receivedAt: new Date(), phase: 'open' };",
@@ -89,7 +89,7 @@ export const DURABILITY: Guarantee[] = [
       },
       {
         name: 'neighbours-refused',
-        guarantee: 'A refused question leaves its batch intact.',
+        guarantee: 'A refused question does not affect the rest of its batch.',
         file: 'service/questions/batch-questions.ts',
         find: 'batch.length > 1 && isRefusedForOne(error)',
         replace: 'batch.length < 1',

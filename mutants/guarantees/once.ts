@@ -1,4 +1,4 @@
-/** A question and a command count once. */
+/** A question is stored once, and a command is executed once. */
 import type { Guarantee } from '../mutant.ts';
 
 export const ONCE: Guarantee[] = [
@@ -15,7 +15,7 @@ export const ONCE: Guarantee[] = [
       },
       {
         name: 'idempotency-key-ignored',
-        guarantee: 'Two requests with one key and one content are one question.',
+        guarantee: 'Two requests with one key and the same content store one question.',
         file: 'service/questions/submit-question.ts',
         find: 'idempotencyKey: idempotencyKey ?? ',
         replace: 'idempotencyKey: ',
@@ -52,7 +52,7 @@ export const ONCE: Guarantee[] = [
       },
       {
         name: 'work-never-rises',
-        guarantee: 'The work of a captcha rises with the rate of questions.',
+        guarantee: 'The difficulty of a captcha rises with the rate of questions.',
         file: 'service/captcha/difficulty.ts',
         find: 'const level = levelOf(key) + 1;',
         replace: 'const level = levelOf(key);',
@@ -60,7 +60,7 @@ export const ONCE: Guarantee[] = [
       },
       {
         name: 'limit-of-an-address-off',
-        guarantee: 'An address has a limit of submissions.',
+        guarantee: 'The service limits the submissions of one address.',
         file: 'service/http/guards/limits.ts',
         find: 'if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);',
         replace: '',
@@ -68,7 +68,7 @@ export const ONCE: Guarantee[] = [
       },
       {
         name: 'limit-in-all-off',
-        guarantee: 'All addresses together have a limit of questions.',
+        guarantee: 'The service limits the questions of all addresses together.',
         file: 'service/http/guards/limits.ts',
         find: 'if (!verdict.isAllowed && verdict.remaining === 0) throw tooMany(verdict.ttlInSeconds);',
         replace: '',
@@ -102,7 +102,7 @@ export const ONCE: Guarantee[] = [
     mutants: [
       {
         name: 'id-in-capitals',
-        guarantee: 'The contract folds an id to lower case.',
+        guarantee: 'The contract lowercases ids.',
         file: 'contract/id.ts',
         find: 'z.uuid().toLowerCase()',
         replace: 'z.uuid()',

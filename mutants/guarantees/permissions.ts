@@ -1,4 +1,4 @@
-/** The service refuses when it cannot decide, and without the permission. */
+/** The service refuses a request that it cannot check, or that lacks the permission. */
 import type { Guarantee } from '../mutant.ts';
 
 export const PERMISSIONS: Guarantee[] = [

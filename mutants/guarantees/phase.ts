@@ -23,7 +23,7 @@ export const PHASE: Guarantee[] = [
       },
       {
         name: 'incomplete-meeting-forced-open',
-        guarantee: 'An order does not open an incomplete meeting.',
+        guarantee: 'A command does not open an incomplete meeting.',
         file: 'database/migrations/0001-meeting-and-question.sql',
         find: "then case when is_complete then 'open' else 'announced' end",
         replace: "then 'open'",

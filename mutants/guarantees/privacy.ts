@@ -1,4 +1,4 @@
-/** Personal data stays in its tables, and secrets stay secret. */
+/** Personal data stays in its own tables, and secrets are not disclosed. */
 import type { Guarantee } from '../mutant.ts';
 
 export const PRIVACY: Guarantee[] = [
@@ -15,7 +15,7 @@ export const PRIVACY: Guarantee[] = [
       },
       {
         name: 'address-logged',
-        guarantee: 'The log carries route patterns instead of URLs.',
+        guarantee: 'The log contains route patterns instead of URLs.',
         file: 'service/http/telemetry/log.ts',
         find: "route: request.routeOptions.url ?? 'none',",
         replace: 'route: request.url,',
@@ -78,7 +78,7 @@ export const PRIVACY: Guarantee[] = [
     mutants: [
       {
         name: 'reference-guessable',
-        guarantee: 'A reference uses thirty characters.',
+        guarantee: 'A reference uses an alphabet of thirty characters.',
         file: 'service/questions/reference.ts',
         find: 'randomInt(ALPHABET.length)',
         replace: 'randomInt(ALPHABET.length / 3)',
@@ -99,7 +99,7 @@ export const PRIVACY: Guarantee[] = [
       },
       {
         name: 'one-key-for-every-use',
-        guarantee: 'Each use of the secret derives its own key.',
+        guarantee: 'Each use of the secret has its own derived key.',
         file: 'service/secret.ts',
         find: "hkdfSync('sha256', master, '', purpose, 32)",
         replace: "hkdfSync('sha256', master, '', '', 32)",

@@ -1,4 +1,4 @@
-/** An organiser proves identity twice, and a revocation takes effect at once. */
+/** An organiser proves identity with two factors, and a revocation takes effect at once. */
 import type { Guarantee } from '../mutant.ts';
 
 export const SIGN_IN: Guarantee[] = [
@@ -15,7 +15,7 @@ export const SIGN_IN: Guarantee[] = [
       },
       {
         name: 'passkey-without-its-owner',
-        guarantee: 'A passkey verifies its user.',
+        guarantee: 'A sign-in by passkey requires user verification.',
         file: 'service/organisers/auth/auth.ts',
         find: 'if (isVerified !== true) throw',
         replace: 'if (isVerified === undefined) throw',
@@ -23,7 +23,7 @@ export const SIGN_IN: Guarantee[] = [
       },
       {
         name: 'guesses-without-limit',
-        guarantee: 'An account and an address have a limit of attempts.',
+        guarantee: 'The service limits the attempts per account and per address.',
         file: 'service/organisers/limit-guesses.ts',
         find: 'if (counted.count > limit) throw await tooMany(counted, language);',
         replace: 'if (counted.count > limit + 1000) throw await tooMany(counted, language);',
@@ -47,7 +47,7 @@ export const SIGN_IN: Guarantee[] = [
       },
       {
         name: 'cookie-for-any-host',
-        guarantee: 'The session cookie carries the __Host- prefix.',
+        guarantee: 'The session cookie has the __Host- prefix.',
         file: 'service/organisers/auth/auth.ts',
         find: "'__Host-tribune'",
         replace: "'tribune'",
@@ -58,7 +58,7 @@ export const SIGN_IN: Guarantee[] = [
       },
       {
         name: 'ended-and-let-in',
-        guarantee: 'A revoked session fails at its next request.',
+        guarantee: 'A revoked session is refused at its next request.',
         file: 'service/organisers/queries/session-queries.ts',
         find: 'delete from organiser_session\n    where organiser_id = ${organiserId}::uuid',
         replace: 'delete from organiser_session\n    where false and organiser_id = ${organiserId}::uuid',
@@ -66,7 +66,7 @@ export const SIGN_IN: Guarantee[] = [
       },
       {
         name: 'ended-session-listens-on',
-        guarantee: 'An ended session gets no event after five seconds.',
+        guarantee: 'An ended session receives no event after five seconds.',
         file: 'service/live/change-streams.ts',
         find: 'else stream.end();',
         replace: 'else stream.trust(until);',

@@ -1,4 +1,4 @@
-/** The service parses strictly, and answers with every header. */
+/** The service parses strictly and sends every header with its answers. */
 import type { Guarantee } from '../mutant.ts';
 
 export const WIRE: Guarantee[] = [
@@ -104,7 +104,7 @@ export const WIRE: Guarantee[] = [
     mutants: [
       {
         name: 'install-script-allowed',
-        guarantee: 'npm refuses unlisted install scripts.',
+        guarantee: 'npm runs only the listed install scripts.',
         file: '.npmrc',
         find: 'strict-allow-scripts=true',
         replace: 'strict-allow-scripts=false',
