@@ -1,6 +1,6 @@
-/** For tests: e-mail addresses as people type and paste them. */
+/** E-mail addresses as visitors type and paste them. */
 
-/** Addresses as typed, each with the address that a question keeps. */
+/** Addresses as typed, each with its stored form. */
 export const GOOD_ADDRESSES: Record<string, string> = {
   'a@b.fr': 'a@b.fr',
   'mh.lefevre+ag@exemple.fr': 'mh.lefevre+ag@exemple.fr',
@@ -13,17 +13,17 @@ export const GOOD_ADDRESSES: Record<string, string> = {
   'jean@société-b.fr': 'jean@société-b.fr',
   'jean@xn--socit-b-eyab.fr': 'jean@xn--socit-b-eyab.fr',
   'иван@пример.рф': 'иван@пример.рф',
-  // A vowel that Unicode decomposes, though it is the only spelling of its word.
+  // Unicode decomposes this vowel, although the word has no other spelling.
   'น้ำ@ตัวอย่าง.ไทย': 'น้ำ@ตัวอย่าง.ไทย',
   '  jean@exemple.fr\t': 'jean@exemple.fr',
   '\u200bjean@exemple.fr': 'jean@exemple.fr',
   'jean@exemple.fr\u200b\u200b': 'jean@exemple.fr',
-  // Windows copies addresses of contacts with these marks.
+  // Windows adds these marks when an address is copied from its contacts.
   '\u202ajean@exemple.fr\u202c': 'jean@exemple.fr',
   '\ufeff\u00ad jean@exemple.fr \u2060\u00a0': 'jean@exemple.fr',
 };
 
-/** Addresses that mail cannot reach as they are written. */
+/** Addresses to which mail cannot be delivered as written. */
 export const BAD_ADDRESSES = [
   'a',
   'a@',
@@ -74,7 +74,7 @@ export const BAD_ADDRESSES = [
   'jean＠exemple.fr',
   'jean@[127.0.0.1]',
   'jean@[IPv6:::1]',
-  // Letters, digits and dots in another form than the one that keyboards type.
+  // Letters, digits and dots in another form than keyboards type.
   'ｊｅａｎ@exemple.fr',
   'jean@ｅｘｅｍｐｌｅ.fr',
   'jean@exemple．fr',

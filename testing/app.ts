@@ -21,16 +21,16 @@ import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { readSecret, type Secret } from '#service/secret.ts';
 import { copyTemplate } from './database/template.ts';
 
-/** For tests: every integration test runs on both. */
+/** Every integration test runs on both. */
 export const ENGINES = ['embedded', 'postgresql'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 export type TestDatabaseHandle = OpenDatabase & { dataDir: string; databaseUrl: string | undefined };
 
 /**
- * A fresh, migrated database with its first meeting; `close` leaves nothing behind.
+ * Opens a new migrated database with its first meeting. `close` removes it.
  *
- * @param server the address of the PostgreSQL server on which it is made
+ * @param server the address of the PostgreSQL server for the database
  */
 export async function openTestDatabase(engine: Engine, server = inject('databaseServer')): Promise<TestDatabaseHandle> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-test-'));
@@ -51,7 +51,7 @@ export async function openTestDatabase(engine: Engine, server = inject('database
   return { ...database, close, dataDir, databaseUrl: created?.url };
 }
 
-/** A fresh database, its meeting open. */
+/** Opens a new database with an open meeting. */
 export async function openTestMeeting(engine: Engine): Promise<{ database: TestDatabaseHandle; meetingId: string }> {
   const database = await openTestDatabase(engine);
   const { id } = await openCurrent(database.db);
@@ -59,16 +59,16 @@ export async function openTestMeeting(engine: Engine): Promise<{ database: TestD
 }
 
 type AppOptions = {
-  /** Environment variables over the test's own. */
+  /** Environment variables that override the test's own. */
   environment?: NodeJS.ProcessEnv;
   renderPage?: RenderPage;
   deskFiles?: DeskFiles;
-  /** Where the log lines go; nowhere when absent. */
+  /** Receives the log lines. Without it they are discarded. */
   logTo?: (line: string) => void;
   isOpen?: boolean;
 };
 
-/** The service over one test database, its meeting open unless said otherwise. */
+/** Starts the service on one test database. Its meeting is open by default. */
 export async function startTestApp(database: TestDatabaseHandle, options: AppOptions = {}) {
   const environment = {
     DATA_DIR: database.dataDir,
@@ -109,7 +109,7 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** A captcha pass as a browser would send it, with next to no work in it. */
+/** Creates a captcha pass as a browser would send it, with minimal work. */
 export async function createPass(
   secret: Secret,
   meetingId: string,
@@ -119,7 +119,7 @@ export async function createPass(
     algorithm: 'PBKDF2/SHA-256',
     cost: 1,
     counter: 0,
-    // Whatever the address owes: a test that sends thousands is not a crowd.
+    // The highest step, independent of the address's rate, so that a test may send thousands.
     data: { meeting: meetingId, step: TOP_STEP },
     deriveKey,
     expiresAt,
@@ -133,7 +133,7 @@ export async function createPass(
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** What a shareholder could send, but for the captcha. */
+/** A valid question without the captcha. */
 export const QUESTION = {
   firstName: 'Marie-Hélène',
   lastName: 'Lefèvre',

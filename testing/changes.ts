@@ -1,4 +1,4 @@
-/** For tests and measures: somebody who follows what changes, over HTTP. */
+/** A client that follows changes over HTTP, for tests and measurements. */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import type { Change } from '#contract/register/change.ts';
@@ -6,13 +6,13 @@ import type { Change } from '#contract/register/change.ts';
 export type HeardEvent = { event: string; id: string; data: unknown; atMs: number };
 
 export type Follower = {
-  /** Everything heard so far. */
+  /** All events received so far. */
   events: HeardEvent[];
   /** Undefined before the answer. */
   status: () => number | undefined;
-  /** Resolves once the stream has ended, however; true where it ended whole. */
+  /** Resolves once the stream has ended for any reason; true when it ended completely. */
   ended: Promise<boolean>;
-  /** Takes nothing more from the connection. */
+  /** Stops reading from the connection. */
   pause: () => void;
   close: () => void;
 };
@@ -65,19 +65,19 @@ function eventReader(onEvent: (event: HeardEvent) => void): (text: string) => vo
   return (text) => parser.feed(text);
 }
 
-/** The events that a text of a stream holds. */
+/** Parses the events in a stream's text. */
 export function eventsIn(text: string): HeardEvent[] {
   const events: HeardEvent[] = [];
   eventReader((event) => events.push(event))(text);
   return events;
 }
 
-/** What was heard in events of changes, in their order. */
+/** Returns the changes in the received events, in order. */
 export function changesIn(events: readonly HeardEvent[]): Change[] {
   return events.flatMap(({ event, data }) => (event === 'change' ? (data as Change[]) : []));
 }
 
-/** The ids heard of a kind, each once. */
+/** Returns the received ids of a kind without repeats. */
 export function idsOf(events: readonly HeardEvent[], kind: Change['kind']): string[] {
   const found = changesIn(events).flatMap((change) => (change.kind === kind ? (change.ids ?? []) : []));
   return [...new Set(found)];

@@ -1,4 +1,4 @@
-/** A desk that people of a company sign in to, in a test. */
+/** A desk with sign-in by company account. */
 import { CALLBACK_PATH } from '#service/organisers/auth/company-accounts.ts';
 import { type ENGINES, openTestDatabase, startTestApp, type TestApp } from './app.ts';
 import { openBrowser } from './desk.ts';
@@ -6,7 +6,7 @@ import { type CompanyPerson, startCompanyProvider } from './providers/company-pr
 
 const DESK_URL = 'http://localhost';
 
-/** Opens a database with two services: one takes roles from the company, the other from invitations alone. */
+/** Opens a database with two services: one takes roles from the company, the other only from invitations. */
 export async function openCompanyDesk(engine: (typeof ENGINES)[number]) {
   const database = await openTestDatabase(engine);
   const company = await startCompanyProvider(`${DESK_URL}${CALLBACK_PATH}`);
@@ -15,7 +15,7 @@ export async function openCompanyDesk(engine: (typeof ENGINES)[number]) {
   const byClaim = await startTestApp(database, {
     environment: { ...environment, OIDC_ROLES_CLAIM: company.rolesClaim },
   });
-  /** Signs in at the company, and comes back. */
+  /** Signs in at the company and returns to the desk. */
   const arrive = async (
     person: CompanyPerson,
     { token, app = service.app }: { token?: string; app?: TestApp['app'] } = {},
@@ -41,7 +41,7 @@ export async function openCompanyDesk(engine: (typeof ENGINES)[number]) {
   return { database, company, service, byClaim, arrive, close };
 }
 
-/** What a browser is answered that the desk does not let in. */
+/** The answer to a browser that the desk refuses. */
 export function refusedWith(code: string) {
   return { status: 303, to: `/desk/sign-in?problem=${code}` };
 }

@@ -1,4 +1,4 @@
-/** For tests: questions that came, and organisers who decide about them. */
+/** Received questions, and organisers who decide on them. */
 import { sql } from 'kysely';
 import type { Decision, DecisionResult } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
@@ -15,7 +15,7 @@ import { submissionTo } from './submissions.ts';
 
 export type Organiser = Extract<Actor, { kind: 'organiser' }>;
 
-/** Somebody signed in at the desk. */
+/** Returns an organiser who is signed in at the desk. */
 export function organiser(organiserId: string, ...roles: Role[]): Organiser {
   return { kind: 'organiser', organiserId, sessionId: `session of ${organiserId}`, roles };
 }
@@ -23,7 +23,7 @@ export function organiser(organiserId: string, ...roles: Role[]): Organiser {
 export const THOMAS = organiser('thomas', 'moderator');
 export const CLAIRE = organiser('claire', 'secretary');
 
-/** Keeps questions in an open meeting, as a page would send them. @returns their ids */
+/** Stores questions in an open meeting, as a page would send them. @returns their ids */
 export async function receiveQuestions(
   db: Database,
   meetingId: string,
@@ -35,7 +35,7 @@ export async function receiveQuestions(
   return whole.map(({ id }) => id);
 }
 
-/** What long work needs, for somebody who may decide to the end. */
+/** Returns the dependencies of long work, for an organiser who stays allowed to decide. */
 export function partsOf(
   { maintenance }: Pick<OpenDatabase, 'maintenance'>,
   closing = new AbortController().signal,
@@ -43,7 +43,7 @@ export function partsOf(
   return { maintenance, closing, requireDecider: async () => {} };
 }
 
-/** A key that no other command has. */
+/** Returns a unique command key. */
 export function commandKey(): string {
   return crypto.randomUUID();
 }
@@ -66,7 +66,7 @@ type Deciding = {
   key?: string;
 };
 
-/** Decides one question as somebody at the desk would. */
+/** Decides one question as an organiser at the desk. */
 export async function decide(db: Database, deciding: Deciding): Promise<DecisionResult> {
   const { meetingId, id, seenVersion, decision, by = THOMAS, key = commandKey() } = deciding;
   return await decideQuestion(
@@ -77,7 +77,7 @@ export async function decide(db: Database, deciding: Deciding): Promise<Decision
 
 type Moving = { meetingId: string; questions: { id: string; seenVersion: number }[]; into: IntoTopic; by?: Organiser };
 
-/** Moves questions as somebody at the desk would. */
+/** Moves questions as an organiser at the desk. */
 export async function move(db: Database, { meetingId, questions, into, by = THOMAS }: Moving): Promise<DecisionResult> {
   return await moveQuestions(
     { db, actor: by, idempotencyKey: commandKey() },
@@ -85,7 +85,7 @@ export async function move(db: Database, { meetingId, questions, into, by = THOM
   );
 }
 
-/** Keeps many questions at once, without authors: each with the same text and its number behind it. @returns their ids */
+/** Stores many questions without authors at once, each with the same text followed by its number. @returns their ids */
 export async function receiveMany(db: Database, meetingId: string, count: number, text: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with kept as (
@@ -106,7 +106,7 @@ export async function receiveMany(db: Database, meetingId: string, count: number
   return rows.map(({ id }) => id);
 }
 
-/** How many of these questions are in each state. */
+/** Counts these questions by state. */
 export async function countStates(db: Queryable, ids: string[]): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::integer as count from question where id = any(${ids}::uuid[])
@@ -114,7 +114,7 @@ export async function countStates(db: Queryable, ids: string[]): Promise<Record<
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** How many entries of the register are about these questions, but for those of their receipt. */
+/** Counts the register entries about these questions, except those of their receipt. */
 export async function countEntries(db: Queryable, ids: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from register_entry
@@ -122,7 +122,7 @@ export async function countEntries(db: Queryable, ids: string[]): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Asks as long as the command is under way, as a desk does that is told to ask again. */
+/** Repeats the command until it has finished, as the desk does. */
 export async function askAgain(ask: () => Promise<DecisionResult>): Promise<DecisionResult> {
   for (;;) {
     const result = await ask().catch((error: unknown) => {

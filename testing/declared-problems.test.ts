@@ -5,7 +5,7 @@ import { ENGINES, openTestDatabase, startTestApp } from './app.ts';
 import { refuseUndeclared } from './declared-problems.ts';
 import { openBrowser, signInAs } from './desk.ts';
 
-test('a problem that its call does not declare, or whose words lack a value, is a defect', async () => {
+test('an undeclared problem or a missing value is a defect', async () => {
   const app = Fastify();
   await app.register(async (api) => {
     const { method, path } = CALLS.signIn;
@@ -24,7 +24,7 @@ test('a problem that its call does not declare, or whose words lack a value, is 
   await app.close();
 });
 
-test.each(ENGINES)('what the desk is refused is declared, on the %s database', async (engine) => {
+test.each(ENGINES)('refusals of the desk are declared on the %s database', async (engine) => {
   const database = await openTestDatabase(engine);
   const service = await startTestApp(database);
   const headers = { 'idempotency-key': crypto.randomUUID() };

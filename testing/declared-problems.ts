@@ -1,4 +1,4 @@
-/** For tests: no call answers with a problem that its contract does not declare, or that has a blank. */
+/** Makes a test fail on a problem that its call does not declare or that has an unfilled placeholder. */
 import type { FastifyInstance } from 'fastify';
 import { type Call, problemsOf } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls/calls.ts';
@@ -7,7 +7,7 @@ const PLACES = new Map(
   Object.entries<Call>(CALLS).map(([name, call]) => [`${call.method} ${call.path}`, { name, codes: problemsOf(call) }]),
 );
 
-/** Answers with 500 a problem that its call does not declare, or whose words lack a value, and says so in place of its code. */
+/** Replaces an undeclared problem, or one with a missing value, by a 500 that names the fault in place of the code. */
 export function refuseUndeclared(app: FastifyInstance): void {
   app.addHook<string>('onSend', async (request, reply, payload) => {
     const call = PLACES.get(`${request.method} ${request.routeOptions.url}`);

@@ -1,4 +1,4 @@
-/** People at the desk, in a test: a browser that keeps its cookies, and organisers who sign in as people do. */
+/** A browser that keeps its cookies, and organisers who sign in as at a real desk. */
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ type Given<Name extends CallName> = Input<Calls[Name]>;
 export type Browser = ReturnType<typeof openBrowser>;
 export type App = Pick<FastifyInstance, 'inject'>;
 
-/** A browser at the desk's page: it keeps cookies, and says where its page is from. */
+/** Opens a browser at the desk's page. It keeps cookies and sends its page's origin. */
 export function openBrowser(app: App, over: { headers?: Record<string, string>; address?: string } = {}) {
   const cookies = new Map<string, string>();
   const send = async <Name extends CallName>(name: Name, input: Given<Name>) => {
@@ -46,7 +46,7 @@ export function openBrowser(app: App, over: { headers?: Record<string, string>; 
   return {
     cookies,
     send,
-    /** Makes a call, and reads its answer by the contract. @throws its problem */
+    /** Makes a call and parses its answer by the contract. @throws the problem of the answer */
     ask: async <Name extends CallName>(name: Name, input: Given<Name>): Promise<Answer<Calls[Name]>> => {
       const answer = await send(name, input);
       if (answer.statusCode >= 400) throw Object.assign(new Error(answer.json().code), answer.json());
@@ -58,7 +58,7 @@ export function openBrowser(app: App, over: { headers?: Record<string, string>; 
 
 let invited = 0;
 
-/** Invites somebody as the operator would; what their link carries. */
+/** Invites an organiser as the operator would. @returns the token of the link */
 export async function invite(db: Database, roles: Role[], email: string | null = null): Promise<string> {
   const { token, tokenHash } = newLinkToken();
   invited += 1;
@@ -68,7 +68,7 @@ export async function invite(db: Database, roles: Role[], email: string | null =
   return token;
 }
 
-/** Accepts an invitation in a new browser: a password, and no second factor yet. */
+/** Accepts an invitation in a new browser, with a password and no second factor yet. */
 export async function acceptWith(app: App, token: string): Promise<Browser> {
   const browser = openBrowser(app);
   const person = { firstName: 'Ngozi', lastName: 'Okafor', password: PASSWORD, language: 'en' } as const;
@@ -76,14 +76,14 @@ export async function acceptWith(app: App, token: string): Promise<Browser> {
   return browser;
 }
 
-/** What the link carries that somebody is mailed who has forgotten their password. */
+/** Returns the token of the link that is mailed for a forgotten password. */
 export async function mailedLink(db: Database, organiserId: string): Promise<string> {
   const { token, tokenHash } = newLinkToken();
   await setPasswordLink(db, { organiserId, tokenHash, minutes: 60 });
   return token;
 }
 
-/** The code that an authenticator app shows; `ahead` steps of 30 seconds from now. */
+/** Returns the code that an authenticator app shows, `ahead` steps of 30 seconds from now. */
 export async function codeOf(key: string, ahead = 0): Promise<string> {
   const secret = new TextDecoder().decode(base32.decode(key));
   return await createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + ahead);
@@ -91,7 +91,7 @@ export async function codeOf(key: string, ahead = 0): Promise<string> {
 
 export type SignedIn = { browser: Browser; email: string; organiserId: string; key: string; recoveryCodes: string[] };
 
-/** Somebody with these roles, signed in with a second factor set up. */
+/** Signs in an organiser with these roles and a second factor. */
 export async function signInAs(service: { app: App }, db: Database, roles: Role[]): Promise<SignedIn> {
   const browser = await acceptWith(service.app, await invite(db, roles));
   const { key } = await browser.ask('beginAuthenticator', {});

@@ -1,13 +1,13 @@
 /**
- * Who may make each call, written by hand. It tests `contract/organiser/permission.ts`, so nothing here is computed from
- * that table or from the contract: a new call, or a call with another permission, needs a line here too.
+ * The permissions of each call, written by hand. They test `contract/organiser/permission.ts`, so nothing here is
+ * computed from that table or from the contract: a new call or permission needs a line here too.
  */
 import type { CallName } from '#contract/calls/calls.ts';
 import type { Role } from '#contract/organiser/role.ts';
 
 export type Person = Role | 'operator' | 'monitor';
 
-/** `everybody`: a visitor too. `signedIn`: each organiser, also before their second factor is set up. */
+/** `everybody`: visitors too. `signedIn`: each organiser, also before setting up a second factor. */
 export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Person[]> = {
   submitQuestion: 'everybody',
   showMeeting: 'everybody',

@@ -1,4 +1,4 @@
-/** For tests of every search: what stands there, what is typed, and whether the one finds the other. */
+/** Examples for the tests of every search: the stored text, the typed text, and whether the search finds it. */
 export const FOLDING: readonly [stored: string, typed: string, isFound: boolean][] = [
   ['Le CO₂ émis', 'CO2', true],
   ['Le CO2 émis', 'co₂', true],
@@ -41,7 +41,7 @@ export const FOLDING: readonly [stored: string, typed: string, isFound: boolean]
   ['Le CO2', 'co₃', false],
 ];
 
-/** Texts that somebody may send or type to break a search: nothing to see, marks without a letter, words without end. */
+/** Texts that could break a search: invisible characters, marks without a letter, very long words. */
 export const HOSTILE_TEXTS = [
   '\u200b\u2060',
   '\u3164',

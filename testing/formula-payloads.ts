@@ -1,6 +1,6 @@
-/** For tests of CSV: texts that a spreadsheet might run. */
+/** Texts that a spreadsheet might run, for tests of CSV. */
 
-/** What spreadsheets have been known to run (OWASP, CSV Injection), before and behind what may hide it. */
+/** Formulas that spreadsheets have run (OWASP, CSV Injection), with characters before and after that may hide them. */
 const FORMULAS = [
   '=1+1',
   '+1+1',
@@ -37,5 +37,5 @@ const BEFORE = [
 ];
 export const FORMULA_PAYLOADS = BEFORE.flatMap((before) => FORMULAS.map((formula) => before + formula));
 
-/** A cell that a spreadsheet takes for a formula, also where it separates cells by another character. */
+/** A cell that a spreadsheet takes for a formula, also when it separates cells by another character. */
 export const BEGINS_FORMULA = /(^|[,;\n])[\s"]*[=+\-@＝＋－＠]/;

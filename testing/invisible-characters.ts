@@ -1,4 +1,4 @@
-/** For tests: what looks empty to a reader, by the name of its character. */
+/** Texts that look empty, by the name of their character. */
 export const INVISIBLE_TEXTS = {
   'no-break space': '\u00a0',
   'narrow no-break space': '\u202f',
@@ -33,7 +33,7 @@ export const INVISIBLE_TEXTS = {
   'many kinds, spaces and lines': ' \u200b\n\u2800\t\u3164\u00ad\ufe0f\u00a0 ',
 } as const;
 
-/** What holds invisible characters and can still be read. */
+/** Readable texts that contain invisible characters. */
 export const VISIBLE_TEXTS = [
   'a\u200b',
   '\u2800?',

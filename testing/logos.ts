@@ -1,14 +1,14 @@
-/** For tests: logos that a file may bring. */
+/** Logos that an organiser may import. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
 
-/** Small, and minutes of drawing: each blur goes over the whole picture. */
+/** A small file that takes minutes to draw: each blur covers the whole picture. */
 export const SLOW = svg(
   `<filter id="f">${'<feGaussianBlur stdDeviation="3"/>'.repeat(1500)}</filter><path filter="url(#f)" d="M0 0h10v10z"/>`,
 );
 
-/** Small, and gigabytes of drawing: each flood is a layer of the whole picture. */
+/** A small file that takes gigabytes to draw: each flood is a layer of the whole picture. */
 export const LARGE = svg(
   `<filter id="f">${'<feFlood/>'.repeat(1500)}</filter><path filter="url(#f)" d="M0 0h10v10z"/>`,
 );
@@ -19,7 +19,7 @@ export function svg(inner: string, attributes = 'viewBox="0 0 10 10"'): Buffer {
 
 type Pixels = { width: number; height: number; bytesOfRow?: number; extra?: Buffer[] };
 
-/** A PNG of black pixels, 8 bits for each of red, green and blue. */
+/** Encodes black pixels as a PNG, with 8 bits each for red, green and blue. */
 export function png({ width, height, bytesOfRow = 3 * width + 1, extra = [] }: Pixels): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

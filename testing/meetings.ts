@@ -1,4 +1,4 @@
-/** The meeting of a test, opened and closed as its operator would. */
+/** The meeting of a test, opened and closed as by its operator. */
 import { sql } from 'kysely';
 import type { ImportedMeeting, MeetingFile } from '#contract/meeting/organisers-meeting.ts';
 import type { Database } from '#service/database/database.ts';
@@ -12,7 +12,7 @@ import { openMeeting } from '#service/meetings/open-meeting.ts';
 
 export const OPERATOR: Actor = { kind: 'operator', systemUser: 'tester' };
 
-/** A meeting beside the current one, and like it: open to whoever it is asked for. @returns its id */
+/** Inserts a second meeting like the current one, open to requests that name it. @returns its id */
 export async function insertMeetingBeside(db: Database): Promise<string> {
   const meetingId = crypto.randomUUID();
   await sql`
@@ -23,14 +23,14 @@ export async function insertMeetingBeside(db: Database): Promise<string> {
   return meetingId;
 }
 
-/** What every call about the current meeting carries. */
+/** Returns the parameters of every call about the current meeting. */
 export async function aboutCurrent(db: Database) {
   const meeting = await findCurrentMeeting(db);
   if (meeting === undefined) throw new Error('There is no meeting');
   return { params: { meetingId: meeting.id }, seenRevision: meeting.revision, actor: OPERATOR };
 }
 
-/** Forces the current meeting open, until an instant or for good. */
+/** Forces the current meeting open, until an instant or without an end. */
 export async function openCurrent(
   db: Database,
   { reason = 'test', until }: { reason?: string; until?: Date } = {},
@@ -45,18 +45,18 @@ export async function closeCurrent(db: Database, reason = 'test'): Promise<Meeti
   return await closeMeeting({ db, actor }, { params, body: { reason } });
 }
 
-/** Lets the calendar of the current meeting decide again. */
+/** Returns the current meeting to its calendar. */
 export async function releaseCurrent(db: Database, reason = 'test'): Promise<Meeting> {
   const { seenRevision, ...about } = await aboutCurrent(db);
   return await followCalendar({ db, ...about }, { ...about, body: { seenRevision, reason } });
 }
 
-/** The current meeting as a file. */
+/** Exports the current meeting as a file. */
 export async function exportCurrent(db: Database): Promise<MeetingFile> {
   return await exportMeeting({ db }, await aboutCurrent(db));
 }
 
-/** Gives the current meeting what a file says. */
+/** Imports a file into the current meeting. */
 export async function importCurrent(
   { db, drawLogo }: { db: Database } & Parameters<typeof importMeeting>[0],
   file: unknown,

@@ -1,18 +1,18 @@
 /**
- * For tests: the score of an answer, by the rules of the MDN HTTP Observatory as published in
- * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring and, where that page and the scanner
- * differ (Cross-Origin-Resource-Policy gives 10), by github.com/mdn/mdn-http-observatory, src/grader/charts.js.
+ * Scores an answer by the rules of the MDN HTTP Observatory as published in
+ * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring and, where that page and the scanner differ
+ * (Cross-Origin-Resource-Policy gives 10), by github.com/mdn/mdn-http-observatory, src/grader/charts.js.
  */
 
 export type Answer = { headers: Record<string, unknown>; body: string };
 
 type Site = {
-  /** The host is on the list that browsers are delivered with (https://hstspreload.org). */
+  /** The host is on the browsers' preload list (https://hstspreload.org). */
   isPreloaded: boolean;
 };
 
 const START = 100;
-/** Bonuses count only where the penalties leave this much. */
+/** Bonuses count only when the penalties leave at least this score. */
 const BONUS_FROM = 90;
 const SIX_MONTHS_S = 15_552_000;
 const YEAR_S = 31_536_000;
@@ -23,8 +23,8 @@ const HASH_OR_NONCE = /^'(sha(256|384|512)|nonce)-/;
 const PASSIVE = ['img-src', 'media-src'];
 
 /**
- * The points of an answer over HTTPS, on a site whose port 80 redirects to it (the proxy's part), test by test.
- * A scanner asks for `/` only; here every answer is scored as if it were that.
+ * Returns the points of each test for an answer over HTTPS, on a site whose port 80 redirects to it (the proxy's part).
+ * A scanner requests only `/`; here every answer is scored as if it were that one.
  */
 export function observatoryModifiers(answer: Answer, { isPreloaded }: Site): Record<string, number> {
   return {
@@ -48,7 +48,7 @@ export function observatoryScore(answer: Answer, site: Site): number {
   return Math.max(0, withoutBonuses >= BONUS_FROM ? START + sum(modifiers) : withoutBonuses);
 }
 
-/** True for a header with which https://hstspreload.org accepts a host. */
+/** True for a header that https://hstspreload.org accepts. */
 export function isPreloadable(transport: string): boolean {
   const parts = partsOf(transport);
   return maxAge(transport) >= YEAR_S && parts.includes('includesubdomains') && parts.includes('preload');
@@ -69,7 +69,7 @@ function maxAge(transport: string): number {
 
 type Policy = Map<string, string[]>;
 
-/** Undefined where the scanner would not read it: a directive twice, or several policies in one. */
+/** Undefined where the scanner would not parse it: a repeated directive, or several policies in one header. */
 function readPolicy(header: string): Policy | undefined {
   const directives = header
     .split(';')
@@ -96,7 +96,7 @@ function scorePolicy(header: string): number {
   return policy.get('default-src')?.join(' ') === "'none'" ? 10 : 5;
 }
 
-/** Beside a hash or a nonce browsers ignore 'unsafe-inline'. */
+/** Next to a hash or a nonce browsers ignore 'unsafe-inline'. */
 function withoutIgnored(sources: string[]): string[] {
   const isStrict = sources.some((source) => HASH_OR_NONCE.test(source));
   return isStrict ? sources.filter((source) => source !== "'unsafe-inline'") : sources;
@@ -132,7 +132,7 @@ function scoreTransport(transport: string): number {
   return age >= SIX_MONTHS_S ? 0 : -10;
 }
 
-/** Own scripts with a digest give points; another host's script without one takes them. */
+/** Own scripts with a digest add points; a script of another host without a digest loses points. */
 function scoreIntegrity(answer: Answer): number {
   const type = headerOf(answer, 'content-type');
   if (type !== '' && !type.startsWith('text/html')) return 0;

@@ -1,4 +1,4 @@
-/** As much of the package, which brings no types, as the tests use. */
+/** The part of the package that the tests use. The package has no types of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 

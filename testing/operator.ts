@@ -1,4 +1,4 @@
-/** What an operator does in a test: the commands, over a socket. */
+/** Runs the operator's commands over a socket. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import type { TypedOptions } from '#service/operator/typed/options.ts';
 import { listenToOperator } from '#service/operator/socket.ts';
 
 /**
- * Runs a command line in this process, as `runTribune` runs it in one of its own: for whatever is not about processes,
+ * Runs a command line in this process, as `runTribune` does in a separate one. For tests that are not about processes,
  * streams and signals.
  */
 export async function runTribuneHere(
@@ -37,20 +37,20 @@ export async function runTribuneHere(
 
 type Typed = { options?: TypedOptions; file?: unknown };
 
-/** Runs a command as the command line does; its answer, with instants as dates. */
+/** Runs a command as the command line does. Returns its answer with instants as dates. */
 export async function command(ask: Ask, name: CommandName, { options = {}, file }: Typed = {}): Promise<unknown> {
   const outcome = await COMMANDS[name].run(ask, options, file);
   return outcome.answer;
 }
 
-/** Runs a command of a running service; its answer, with instants as dates. */
+/** Runs a command of a running service. Returns its answer with instants as dates. */
 export async function commandAt(socketFile: string, name: CommandName, options: TypedOptions = {}): Promise<unknown> {
   return await command(operatorClient({ socketFile }), name, { options });
 }
 
 export type OperatorsDoor = { ask: Ask; socketFile: string; close: () => Promise<void> };
 
-/** Opens the operator's door of an app, until `close`. */
+/** Opens the operator socket of an app until `close`. */
 export async function openDoor(listener: RequestListener): Promise<OperatorsDoor> {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-door-'));
   const socketFile = join(folder, 'operator.sock');

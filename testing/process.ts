@@ -1,10 +1,10 @@
-/** Processes as the throw-away cluster needs them: bounded, unprivileged, counted. */
+/** Runs processes for the temporary cluster: with time limits, without privileges, and with their children known. */
 import { spawn } from 'node:child_process';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** PostgreSQL refuses root; empty when this process is not root. */
+/** PostgreSQL refuses root. Empty when this process is not root. */
 export type RunAs = { uid?: number; gid?: number };
 
 const UNPRIVILEGED_USERS = ['postgres', 'nobody'];
@@ -21,10 +21,10 @@ export async function unprivilegedUser(): Promise<RunAs> {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** Runs a program to its end inside `folder`. @throws Error with the end of its logs. */
+/** Runs a program to its end inside `folder`. @throws Error with the end of its logs */
 export async function run(program: string, args: string[], where: { folder: string; runAs: RunAs }): Promise<void> {
   const log = await open(join(where.folder, 'run.log'), 'a');
-  // Not a pipe: the server started by pg_ctl would hold it open for ever.
+  // A file instead of a pipe, which the server that pg_ctl starts would hold open for ever.
   const stdio: ['ignore', number, number] = ['ignore', log.fd, log.fd];
   const child = spawn(program, args, { ...where.runAs, cwd: where.folder, stdio, timeout: RUN_TIMEOUT_MS });
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -45,7 +45,7 @@ async function logsOf(folder: string): Promise<string> {
 /** Stops a process and its children until `thaw`. Linux only, like the fault suites. */
 export async function freeze(parent: number): Promise<void> {
   process.kill(parent, 'SIGSTOP');
-  // The signal is not taken at once, and until then the parent may start a child that would be missed.
+  // The signal takes effect late. Until then the parent may start a child that the search would miss.
   while (isAtWork(await statOf(parent))) await sleep(STATE_POLL_MS);
   for (const child of await childrenOf(parent)) signalIfAlive(child, 'SIGSTOP');
 }
@@ -55,7 +55,7 @@ export async function thaw(parent: number): Promise<void> {
   process.kill(parent, 'SIGCONT');
 }
 
-/** Neither stopped, nor ended. */
+/** True when the process is neither stopped nor ended. */
 function isAtWork(stat: { state: string } | undefined): boolean {
   return stat !== undefined && stat.state !== 'T' && stat.state !== 'Z';
 }
@@ -74,10 +74,10 @@ async function childrenOf(parent: number): Promise<number[]> {
   return stats.filter((stat) => stat.parent === parent).map(({ id }) => id);
 }
 
-/** Nothing for a process that has ended meanwhile. */
+/** Undefined for a process that has ended. */
 async function statOf(id: number): Promise<{ state: string; parent: number } | undefined> {
   const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
-  // The command name stands in brackets and may hold spaces: `12 (name) S 1 …`.
+  // The command name is in brackets and may contain spaces: `12 (name) S 1 …`.
   const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return state === undefined || parent === undefined ? undefined : { state, parent: Number(parent) };
 }

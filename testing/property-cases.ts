@@ -1,4 +1,4 @@
-/** How often a property is tried: `usual` times in `npm test`, and `full` times where EVERY_CASE is set. */
+/** How many cases a property runs: `usual` in `npm test`, and `full` where EVERY_CASE is set. */
 export function casesOf({ usual, full }: { usual: number; full: number }): number {
   return process.env['EVERY_CASE'] === undefined ? usual : full;
 }

@@ -1,4 +1,4 @@
-/** For tests and measures: a meeting's questions in thousands, in both languages, as a busy desk has them. */
+/** Fills a meeting with thousands of questions in both languages, as on a busy desk. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '#service/database/database.ts';
 
@@ -63,7 +63,7 @@ const ENDINGS = {
   ],
 };
 
-/** One of a list, by the number of the question. */
+/** Chooses a list element by the question's number. */
 function oneOf(values: string[], step: number): RawBuilder<unknown> {
   return sql`(${values}::text[])[1 + (n / ${sql.lit(step)}) % ${sql.lit(values.length)}]`;
 }
@@ -79,13 +79,13 @@ export type Filling = {
   meetingId: string;
   count: number;
   organiserId: string;
-  /** So many more that nobody has decided, each with these words at its end. */
+  /** Additional undecided questions, each with these words at its end. */
   junk?: { count: number; words: string };
 };
 
 /**
- * Gives a meeting so many more questions, of which half are in a topic, and others decided otherwise, numbered, and known
- * to the search; some of them opened and noted by an organiser. The register's seals are none that hold.
+ * Adds this many questions to a meeting: half are in a topic, the others decided otherwise, numbered and indexed for
+ * search. An organiser opened and annotated some of them. The register's seals are not valid.
  */
 export async function fillMeeting(db: Database, filling: Filling): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -102,7 +102,7 @@ type Inserting = Pick<Filling, 'meetingId' | 'count'> & { words?: string };
 
 async function insertQuestions(transaction: Transaction, { meetingId, count, words }: Inserting): Promise<void> {
   const ending = words === undefined ? '' : ` ${words}`;
-  // Without a second draw for the same reference: from the number, and from where the last filling ended.
+  // References derive from the number and the end of the last filling, so that none is drawn twice.
   await sql`
     insert into question (id, meeting_id, reference, channel, language, text, country, received_at, text_salt)
     select gen_random_uuid(), ${meetingId}::uuid, substr(code, 1, 4) || '-' || substr(code, 5),
@@ -121,14 +121,14 @@ async function insertQuestions(transaction: Transaction, { meetingId, count, wor
 
 async function decide(transaction: Transaction, { meetingId, count }: Filling): Promise<void> {
   const topics = Math.ceil(count / 100);
-  // Of each twenty questions the first ten are in a topic: every topic has some.
+  // Of each twenty questions the first ten are in a topic, so that every topic has some.
   await sql`
     insert into topic (id, meeting_id, number, heading_fr, heading_en, created_at)
     select gen_random_uuid(), ${meetingId}::uuid, n,
       'Comment le groupe mesure-t-il ses émissions de méthane en ' || 2024 + n || ' ?',
       'How does the group measure its methane emissions in ' || 2024 + n || '?', now()
     from generate_series(1, ${topics}::integer) n on conflict do nothing`.execute(transaction);
-  // As if each had gone its way, step by step.
+  // The triggers are off, because the rows skip the steps of their transitions.
   await sql`alter table question disable trigger user`.execute(transaction);
   await sql`
     with placed as (

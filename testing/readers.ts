@@ -1,8 +1,8 @@
-/** For tests: who works at the desk. */
+/** Organisers of the desk. */
 import type { Role } from '#contract/organiser/role.ts';
 import type { Actor } from '#service/http/actor.ts';
 
-/** Somebody who has signed in. */
+/** Returns a signed-in organiser. */
 export function organiser(organiserId: string, ...roles: Role[]): Actor & { kind: 'organiser' } {
   return { kind: 'organiser', organiserId, sessionId: `session of ${organiserId}`, roles };
 }

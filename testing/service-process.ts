@@ -1,4 +1,4 @@
-/** For tests: the service, its command line and other programs as real processes. */
+/** Runs the service, its command line and other programs as real processes. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -7,25 +7,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_TIMEOUT_MS = 40_000;
-/** Less than a test has: a program that does not end is killed, not left behind by a test that gave up. */
+/** Shorter than a test's limit, so that a hanging program is killed before its test gives up. */
 const RUN_TIMEOUT_MS = 25_000;
-/** The service gives up after 9 s by itself. */
+/** The service itself gives up after 9 s. */
 const STOP_TIMEOUT_MS = 15_000;
 const POLL_MS = 20;
 
-/** Only what is given: a developer's own variables have no say. */
+/** Only the given variables, so that a developer's own have no effect. */
 type Environment = Record<string, string>;
-/** Beside it, where programs are found, and where Node keeps what it has compiled. */
+/** Also passed on: the path of programs, and Node's compile cache. */
 const INHERITED = Object.entries(process.env).filter(([name]) => ['PATH', 'NODE_COMPILE_CACHE'].includes(name));
 
 export type ProgramEnd = { code: number | null; stdout: string; stderr: string };
 
-/** A process that is killed with this one, whatever happens; its output is kept. */
+/** Starts a process that is killed with this one in any case. Its output is kept. */
 function launch(args: string[], environment: Environment) {
   return launchCommand([process.execPath, ...args], environment);
 }
 
-/** Its children are in its group, so that nothing of it is left behind. */
+/** Its children are in its group, so that all of them can be killed. */
 function launchCommand([program = '', ...args]: string[], environment: Environment) {
   const env = { ...Object.fromEntries(INHERITED), TZ: 'UTC', ...environment };
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
@@ -34,7 +34,7 @@ function launchCommand([program = '', ...args]: string[], environment: Environme
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
-  // A child that has ended takes no more input, which its end tells better.
+  // An ended child accepts no input. Its end reports the cause better.
   child.stdin.on('error', () => {});
   const hasEnded = new Promise<ProgramEnd>((resolve, reject) => {
     child.once('error', reject);
@@ -54,7 +54,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Runs a program of this repository to its end; one that does not end is killed. */
+/** Runs a program of this repository to its end, and kills it if it hangs. */
 export async function runProgram(
   args: string[],
   environment: Environment = {},
@@ -73,7 +73,7 @@ export async function runCommand(command: string[], environment: Environment = {
   return await withKill(child, hasEnded, RUN_TIMEOUT_MS);
 }
 
-/** The operator's command line: `npm run tribune -- …`. */
+/** Runs the operator's command line: `npm run tribune -- …`. */
 export async function runTribune(
   args: string[],
   environment: Environment,
@@ -83,7 +83,7 @@ export async function runTribune(
   return await runProgram(['service/operator/cli.ts', ...args], environment, timeoutMs, input);
 }
 
-/** Starts any command and does not wait: it ends with `stop`, or with this process. SIGKILL goes to its children too. */
+/** Starts any command without waiting. It ends with `stop` or with this process. SIGKILL also goes to its children. */
 export function startCommand(command: string[], environment: Environment = {}) {
   const { child, output, hasEnded } = launchCommand(command, environment);
   child.stdin.end();
@@ -103,12 +103,12 @@ async function withKill<T>(child: ChildProcess, awaited: Promise<T>, timeoutMs: 
 export type Script = {
   /** Writes one line to its standard input. */
   say: (line: string) => void;
-  /** The next line it writes. @throws when it ends without one */
+  /** Returns the next line of its output. @throws when it ends without one */
   nextLine: () => Promise<string>;
   kill: () => Promise<void>;
 };
 
-/** Runs JavaScript that imports this repository's files, in a process of its own. */
+/** Runs JavaScript that imports this repository's files in a separate process. */
 export function startScript(code: string): Script {
   const { child, output, hasEnded } = launch(['--input-type=module', '-e', code], {});
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
@@ -131,24 +131,25 @@ export function startScript(code: string): Script {
 export type ServiceProcess = {
   origin: string;
   pid: number;
-  /** Everything it has written so far: log lines and complaints. */
+  /** Its output so far: log lines and errors. */
   output: () => string;
-  /** Sends the signal and waits for the end; a service that does not end is killed. */
+  /** Sends the signal and waits for the end. Kills a service that does not end. */
   stop: (signal?: 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'SIGKILL') => Promise<ProgramEnd>;
-  /** By itself or by `stop`. */
+  /** Resolves when it ends by itself or by `stop`. */
   hasEnded: Promise<ProgramEnd>;
 };
 
-/** The program alone, or as an operator starts it, with npm and its shell before it. */
+/** The program without npm and its shell, with which an operator starts it. */
 export const SERVICE_COMMAND = [process.execPath, 'service/main.ts'];
 export const NPM_START = ['npm', 'start'];
 
 type StartOptions = { command?: string[]; readyTimeoutMs?: number };
 
 /**
- * Starts the service, or the command that leads to it, and waits until `/readyz` says yes. Without PORT
- * it takes a free one, and without DRAIN_SECONDS it does not wait for proxies when it stops; `freePort` gives one for processes that must know each other beforehand. SERVE with
- * `page` needs `dist`. SIGKILL goes to the command and all it has started, other signals to the command alone.
+ * Starts the service, or the command that leads to it, and waits until `/readyz` answers 200. Without PORT it takes a
+ * free port, and without DRAIN_SECONDS it does not wait for proxies when it stops. Use `freePort` for processes that
+ * must know each other before the start. SERVE with `page` needs `dist`. SIGKILL goes to the command and all its
+ * descendants, other signals to the command alone.
  *
  * @throws Error with its output when it ends instead
  */
@@ -156,7 +157,7 @@ export async function startService(environment: Environment, options: StartOptio
   return await launchService(environment, options).ready;
 }
 
-/** The same, for whoever cannot wait: `stop` works at any moment of the start. */
+/** Starts the service without waiting: `stop` works at any moment of the start. */
 export function launchService(
   environment: Environment,
   { command = SERVICE_COMMAND, readyTimeoutMs = READY_TIMEOUT_MS }: StartOptions = {},
@@ -177,7 +178,7 @@ export function launchService(
 async function waitForOrigin(child: ChildProcess, text: () => string, timeoutMs: number): Promise<string> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    // The framework logs the address it was given.
+    // The framework logs the address on which it listens.
     const origin = /Server listening at (http:[^"\s]+)/.exec(text())?.[1];
     if (origin !== undefined && (await isReady(origin))) return origin;
     await sleep(POLL_MS);
@@ -190,7 +191,7 @@ async function isReady(origin: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** Every process that this one has started, and those that they have. */
+/** Returns the process ids of all descendants. */
 export function descendantsOf(pid: number): number[] {
   const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = table
@@ -202,13 +203,13 @@ export function descendantsOf(pid: number): number[] {
   return found.slice(1);
 }
 
-/** True while a process runs; one that has ended and waits for its parent to notice does not. */
+/** True while a process runs. False for a zombie. */
 export function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.startsWith('Z');
 }
 
-/** A port that nobody listens on now. */
+/** Returns a port on which no process listens now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

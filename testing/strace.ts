@@ -1,7 +1,7 @@
-/** What the kernel is asked, seen from outside the process. */
+/** Traces a process's system calls from outside. */
 import { spawnSync } from 'node:child_process';
 
-/** Why nothing can be traced here; undefined when it can. */
+/** Returns why nothing can be traced here; undefined when it can. */
 export function whyNoTrace(): string | undefined {
   const { error, status } = spawnSync('strace', ['-o', '/dev/null', 'true']);
   if (error !== undefined) return 'strace is not installed';
@@ -11,11 +11,13 @@ export function whyNoTrace(): string | undefined {
 type Tracing = {
   file: string;
   calls: string[];
-  /** Of every thread and child too; their number stands first. */
+  /** Traces every thread and child too. Each line then begins with their id. */
   ofAll?: boolean;
 };
 
-/** A command whose main thread's system calls are written to `file`; a socket or a file stands beside its number. */
+/**
+ * Returns a command whose main thread's system calls are written to `file`, with the socket or file of each descriptor.
+ */
 export function traced(command: string[], { file, calls, ofAll = false }: Tracing): string[] {
   return [
     'strace',
@@ -31,7 +33,7 @@ export function traced(command: string[], { file, calls, ofAll = false }: Tracin
   ];
 }
 
-/** A command of which one system call fails from the n-th time on. */
+/** Returns a command in which one system call fails from the n-th time on. */
 export function failing(
   command: string[],
   { call, error, from }: { call: string; error: string; from: number },

@@ -1,14 +1,14 @@
-/** For tests: questions sent to a service over HTTP, as a page would send them, and such as are inserted. */
+/** Questions sent to a service over HTTP as a page would, and questions for direct inserts. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Submission } from '#service/questions/question-queries.ts';
 import { senderDigest } from '#service/questions/sender.ts';
 import { createReference } from '#service/questions/reference.ts';
 import { QUESTION, type TestApp } from './app.ts';
 
-/** As the service would make them, with a key of its own. */
+/** Digests as the service computes them, with a key of its own. */
 export const SENDERS = senderDigest('5e'.repeat(32));
 
-/** Sends whole questions, each with a captcha pass of its own unless it is given one. */
+/** Sends complete questions, each with its own captcha pass unless one is given. */
 export function submissionsTo(service: TestApp) {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     service.app.inject({
@@ -21,12 +21,12 @@ export function submissionsTo(service: TestApp) {
   return { post, valid, send: async (over: object = {}, headers = {}) => await post(await valid(over), headers) };
 }
 
-/** A key that no other question has. */
+/** Returns a unique idempotency key. */
 export function newKey(): { 'idempotency-key': string } {
   return { 'idempotency-key': crypto.randomUUID() };
 }
 
-/** A question as `submitQuestion` inserts it, different from every other. */
+/** Returns a unique question in the form in which `submitQuestion` inserts it. */
 export function submissionTo(meetingId: string, over: Partial<Submission> = {}): Submission {
   const { id = crypto.randomUUID(), text = QUESTION.text, textSalt = randomBytes(16).toString('hex') } = over;
   const textDigest = createHash('sha256').update(Buffer.from(textSalt, 'hex')).update(`${id}\n${text}`).digest('hex');

@@ -1,10 +1,10 @@
-/** One TCP address that leads to a server, and later to another one, as a virtual address of a database cluster does. */
+/** A TCP address that leads to one server and later to another, like the virtual address of a database cluster. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export type TcpSwitch = {
   /** It listens on 127.0.0.1. */
   port: number;
-  /** Cuts every connection, and leads new ones to this port of 127.0.0.1. */
+  /** Cuts every connection and sends new ones to this port of 127.0.0.1. */
   pointTo: (port: number) => void;
   stop: () => Promise<void>;
 };

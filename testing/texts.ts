@@ -1,4 +1,4 @@
-/** For tests: texts of every kind that people and their devices produce, the same in each run. */
+/** Texts of every kind that visitors and their devices produce, the same in each run. */
 import fc from 'fast-check';
 
 const CHARACTERS = {
@@ -27,17 +27,17 @@ const mixed = fc.string({ unit, minLength: 2, maxLength: 260 });
 const runs = fc.array(run, { minLength: 2, maxLength: 12 }).map((parts) => parts.join(''));
 const any = fc.string({ unit: 'binary', minLength: 2, maxLength: 300 });
 
-/** So many different texts of up to about three thousand UTF-16 units; none holds what cannot be kept. */
+/** Returns this many different texts of up to about three thousand UTF-16 units, all of which can be stored. */
 export function generateTexts(count: number): string[] {
   const text = fc.oneof(mixed, runs, any).filter((value) => value.isWellFormed() && !value.includes('\0'));
   const texts = new Set(fc.sample(text, { seed: 20_250_523, numRuns: Math.ceil(count * 1.5) }));
   return [...texts].slice(0, count);
 }
 
-/** Texts that no database keeps as they are. */
+/** Texts that no database stores unchanged. */
 export const FORBIDDEN = ['\ud800', 'a\udfffb', '\ude00\ud83d', 'x\0y', '👍\ud83c'];
 
-/** One text of each kind, each worth a look. */
+/** One text of each kind. */
 export const NOTABLE = {
   'directions turned around': 'Total\u202eevil\u202c \u2067abc\u2069 \u200ffin',
   'left unclosed': 'abc\u202e\u2067\u202bdef',

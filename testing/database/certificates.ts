@@ -1,16 +1,16 @@
-/** Certificates for a test's PostgreSQL, made by OpenSSL. */
+/** Creates certificates for a test's PostgreSQL with OpenSSL. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Authority = {
-  /** The file of its own certificate. */
+  /** The file of the authority's own certificate. */
   file: string;
-  /** Signs a certificate for these names, such as `DNS:localhost`. @returns the files of both */
+  /** Signs a certificate for these names, such as `DNS:localhost`. @returns the files of the certificate and its key */
   sign: (name: string, subjects: string, days?: number) => { certificate: string; key: string };
 };
 
-/** A certificate authority that the system does not trust, with its files in `folder`. */
+/** Creates a certificate authority that the system does not trust, with its files in `folder`. */
 export function createAuthority(folder: string): Authority {
   const at = (name: string) => join(folder, name);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });

@@ -1,6 +1,6 @@
 /**
- * For the whole run: one PostgreSQL server, and a migrated database of each engine to copy. A test asks for its own
- * with `openTestDatabase`, or with `createDatabase(inject('databaseServer'))`.
+ * Starts one PostgreSQL server for the whole run, with a migrated database of each engine to copy. A test creates its
+ * own with `openTestDatabase`, or with `createDatabase(inject('databaseServer'))`.
  */
 import type { TestProject } from 'vitest/node';
 import { startTestServer } from './database.ts';

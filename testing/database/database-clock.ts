@@ -1,20 +1,20 @@
-/** For tests: judging by the client's clock what a service with a clock of its own has accepted. */
+/** Judges by the client's clock the answers of a service that has another clock. */
 import { sql } from 'kysely';
 import type { Database } from '#service/database/database.ts';
 
-/** What the database's clock shows more than ours, in milliseconds: not less than `least`, not more than `most`. */
+/** The database's clock minus ours, in milliseconds: between `least` and `most`. */
 export type ClockDifference = { least: number; most: number };
 
 const SAMPLES = 50;
 
-/** Brackets the difference by asking the time again and again: each answer lies between question and reply. */
+/** Narrows the difference down by repeated queries: each answer lies between the query and its reply. */
 export async function measureClock(db: Database): Promise<ClockDifference> {
   const difference: ClockDifference = { least: -Infinity, most: Infinity };
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const before = Date.now();
     const { rows } = await sql<{ ms: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
-    // Our clock shows whole milliseconds that have begun.
+    // Our clock is cut to whole milliseconds.
     const after = Date.now() + 1;
     const told = rows[0]?.ms ?? Number.NaN;
     difference.least = Math.max(difference.least, told - after);
@@ -26,16 +26,16 @@ export async function measureClock(db: Database): Promise<ClockDifference> {
 /** One submission as its client saw it, in milliseconds of the client's clock. */
 export type Attempt = {
   sentAt: number;
-  /** Not before the answer was there. */
+  /** After the answer had arrived. */
   answeredAt: number;
   status: number;
-  /** By the database's clock, as the answer says it; NaN without a 201. */
+  /** By the database's clock, as in the answer; NaN without a 201. */
   receivedAt: number;
 };
 
 type Reply = { status: number; body: unknown };
 
-/** Sends once and notes when. */
+/** Sends once and records the times. */
 export async function attempt(send: () => Promise<Reply>): Promise<Attempt> {
   const sentAt = Date.now();
   const { status, body } = await send();
@@ -44,7 +44,7 @@ export async function attempt(send: () => Promise<Reply>): Promise<Attempt> {
   return { sentAt, answeredAt, status, receivedAt: Date.parse(told) };
 }
 
-/** When a meeting was opened and closed, by the client's clock: surely not before the one, surely not after the other. */
+/** When a meeting opened and closed by the client's clock: certainly not before the one, and not after the other. */
 export type Window = {
   opensNotBefore: number;
   opensNotAfter: number;
@@ -52,7 +52,7 @@ export type Window = {
   closesNotAfter: number;
 };
 
-/** A window between two instants of the database's clock, as our clock shows them. */
+/** Converts two instants of the database's clock to our clock. */
 export function windowBetween(opensAt: Date, closesAt: Date, { least, most }: ClockDifference): Window {
   return {
     opensNotBefore: opensAt.getTime() - most,
@@ -65,9 +65,9 @@ export function windowBetween(opensAt: Date, closesAt: Date, { least, most }: Cl
 export type Verdict = Record<'outside' | 'refused' | 'misdated', Attempt[]>;
 
 /**
- * Judges submissions by when they were sent and answered: `outside` were acknowledged though the meeting
- * was closed from the one to the other, `refused` were not though it was open throughout, `misdated`
- * were received, as the service says, before they were sent or after they were answered.
+ * Judges submissions by their times. `outside`: acknowledged although the meeting was closed from sending to answer.
+ * `refused`: not acknowledged although it was open throughout. `misdated`: received, according to the service, before
+ * they were sent or after they were answered.
  */
 export function judge(attempts: Attempt[], window: Window, { least, most }: ClockDifference): Verdict {
   const isBefore = ({ answeredAt }: Attempt) => answeredAt < window.opensNotBefore;
@@ -78,7 +78,7 @@ export function judge(attempts: Attempt[], window: Window, { least, most }: Cloc
   return {
     outside: acknowledged.filter((one) => isBefore(one) || isAfter(one)),
     refused: attempts.filter((one) => one.status !== 201 && isDuring(one)),
-    // The instant told is cut to the millisecond.
+    // The answer's instant is cut to the millisecond.
     misdated: acknowledged.filter(
       ({ sentAt, answeredAt, receivedAt }) => !(receivedAt + 1 >= sentAt + least && receivedAt <= answeredAt + most),
     ),

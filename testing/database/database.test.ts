@@ -8,7 +8,7 @@ import { createDatabase, startTestCluster, type TestCluster } from './database.t
 
 async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000, query_timeout: 1000 });
-  // The server is killed on purpose below.
+  // The test kills the server below.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -20,7 +20,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
 }
 
 describe('a database of the shared server', () => {
-  test('is empty, its own, and gone once dropped', async () => {
+  test('a database is empty, separate, and gone once dropped', async () => {
     const [first, second] = await Promise.all([
       createDatabase(inject('databaseServer')),
       createDatabase(inject('databaseServer')),
@@ -32,20 +32,20 @@ describe('a database of the shared server', () => {
     await expect(query(first.url, 'select 1')).rejects.toMatchObject({ code: '3D000' });
   });
 
-  test('flushes: the service refuses a server that does not', async () => {
+  test('the shared server flushes, as the service requires', async () => {
     expect(await query(inject('databaseServer'), 'show fsync')).toEqual([{ fsync: 'on' }]);
     expect(await query(inject('databaseServer'), 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
   });
 });
 
-describe('a cluster of its own', () => {
+describe('a separate cluster', () => {
   let cluster: TestCluster;
   beforeAll(async () => {
     cluster = await startTestCluster();
   });
   afterAll(() => cluster.stop());
 
-  test('refuses connections once killed, and keeps what was committed', async () => {
+  test('a killed cluster refuses connections and keeps committed data', async () => {
     const database = await createDatabase(cluster.url);
     await query(database.url, 'create table mark as select 1 as kept');
     await cluster.kill();
@@ -56,7 +56,7 @@ describe('a cluster of its own', () => {
     expect(await query(database.url, 'select kept from mark')).toEqual([{ kept: 1 }]);
   });
 
-  test('answers nothing while paused, on connections already open too', async () => {
+  test('a paused cluster answers nothing, even on open connections', async () => {
     const client = new pg.Client({ connectionString: cluster.url });
     await client.connect();
     onTestFinished(() => client.end());
@@ -68,7 +68,7 @@ describe('a cluster of its own', () => {
     expect((await answer).rows).toEqual([{ one: 1 }]);
   });
 
-  test('leaves nothing behind once stopped, even while paused', async () => {
+  test('a stopped cluster leaves nothing behind, even while paused', async () => {
     const other = await startTestCluster();
     await other.pause();
     await other.stop();
@@ -76,19 +76,22 @@ describe('a cluster of its own', () => {
     await expect(query(other.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test.each(['SIGINT', 'SIGKILL'] as const)('leaves nothing behind when its process ends by %s', async (signal) => {
-    const script = `
+  test.each(['SIGINT', 'SIGKILL'] as const)(
+    'a cluster leaves nothing behind when its process gets %s',
+    async (signal) => {
+      const script = `
       import { startTestCluster } from './testing/database/database.ts';
       const { folder } = await startTestCluster();
       console.log(folder);
       setInterval(() => {}, 1000);`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [output] = (await once(child.stdout, 'data')) as [Buffer];
-    const folder = output.toString().trim();
-    expect(existsSync(folder)).toBe(true);
-    child.kill(signal);
-    await expect.poll(() => existsSync(folder), { timeout: 20_000 }).toBe(false);
-  });
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const [output] = (await once(child.stdout, 'data')) as [Buffer];
+      const folder = output.toString().trim();
+      expect(existsSync(folder)).toBe(true);
+      child.kill(signal);
+      await expect.poll(() => existsSync(folder), { timeout: 20_000 }).toBe(false);
+    },
+  );
 });

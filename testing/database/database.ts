@@ -1,4 +1,4 @@
-/** Real PostgreSQL for the tests: a throw-away cluster of this machine's own binaries, and fresh databases on it. */
+/** Real PostgreSQL for tests: a temporary cluster of this machine's own binaries, and new databases on it. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readFile } from 'node:fs/promises';
@@ -11,34 +11,34 @@ import { freeze, run, type RunAs, thaw, unprivilegedUser } from '../process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where `createDatabase` creates: the address of a server, as its superuser. */
+    /** The address, as superuser, of the server on which `createDatabase` creates databases. */
     databaseServer: string;
-    /** The name of a migrated database on that server, with its first meeting, closed; to be copied. */
+    /** The name of a migrated database on that server, with its first meeting closed, for copying. */
     serverTemplate: string;
-    /** A data folder with a migrated embedded database and its first meeting, closed; to be copied. */
+    /** A data folder with a migrated embedded database and its first meeting closed, for copying. */
     embeddedTemplate: string;
-    /** A data folder with an embedded database in which there is nothing; to be copied. */
+    /** A data folder with an empty embedded database, for copying. */
     embeddedBlank: string;
   }
 }
 
 export type TestServer = {
   url: string;
-  /** Stops the server and removes every trace of it. */
+  /** Stops the server and removes its folder. */
   stop: () => Promise<void>;
 };
 
-/** A server of our own, which the fault suites may hurt. */
+/** A separate server, which the fault suites may damage. */
 export type TestCluster = TestServer & {
   folder: string;
-  /** As a power cut: no checkpoint, connections torn; `start` then recovers from the log. */
+  /** Acts as a power cut: no checkpoint, connections broken. `start` then recovers from the log. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
   restart: () => Promise<void>;
-  /** Freezes every process of the server: connections stay open and nothing answers. */
+  /** Freezes every process of the server: connections stay open and get no answer. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** Of a standby: makes it a primary, and waits until it is one. */
+  /** Promotes a standby and waits until it is the primary. */
   promote: () => Promise<void>;
 };
 
@@ -49,14 +49,14 @@ type Layout = { binaries: string; folder: string; port: number; runAs: RunAs };
 const START_TIMEOUT_S = 60;
 const START_ATTEMPTS = 3;
 
-/** The server the tests share: `TEST_DATABASE_URL` when set, else a cluster of our own. */
+/** Starts the server that all tests share: `TEST_DATABASE_URL` when set, else a temporary cluster. */
 export function startTestServer(): Promise<TestServer> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined || url === '') return startTestCluster();
   return Promise.resolve({ url, stop: () => Promise.resolve() });
 }
 
-/** Starts a throw-away cluster on a free port; it is removed on `stop`, and when this process ends in any way. */
+/** Starts a temporary cluster on a free port. It is removed on `stop`, and when this process ends in any way. */
 export function startTestCluster(): Promise<TestCluster> {
   return startCluster(async ({ binaries, folder, runAs }) => {
     const options = ['--username=tribune', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
@@ -64,7 +64,7 @@ export function startTestCluster(): Promise<TestCluster> {
   });
 }
 
-/** @param fill makes the folder `data` in the cluster's folder */
+/** @param fill creates the folder `data` in the cluster's folder */
 export async function startCluster(fill: (place: Omit<Layout, 'port'>) => Promise<void>): Promise<TestCluster> {
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error('No PostgreSQL on this machine: run `node tools/commands/machine.ts`');
@@ -83,7 +83,7 @@ async function startOnFreePort(layout: Omit<Layout, 'port'>, attempt = 1): Promi
     await startServer(chosen);
     return chosen;
   } catch (error) {
-    // Another process may have taken the port meanwhile.
+    // Another process may have taken the port since.
     if (attempt === START_ATTEMPTS) throw error;
     return startOnFreePort(layout, attempt + 1);
   }
@@ -99,7 +99,7 @@ async function freePort(): Promise<number> {
 }
 
 async function startServer({ binaries, folder, port, runAs }: Layout): Promise<void> {
-  // Durability stays at its defaults: the service refuses a server that does not flush.
+  // Durability keeps its defaults, because the service refuses a server that does not flush.
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=200`;
   const log = join(folder, 'server.log');
   const pgCtl = ['start', '-w', '-t', String(START_TIMEOUT_S), '-D', join(folder, 'data'), '-l', log, '-o', options];
@@ -132,10 +132,7 @@ async function postmasterOf(data: string): Promise<number> {
   return Number(id);
 }
 
-/**
- * Leaves the removal to a process of its own that waits for our end of a pipe to close: so it happens
- * after a crash or ctrl-C as well.
- */
+/** A separate process removes the folder once our end of a pipe closes, which also happens after a crash or Ctrl-C. */
 function removeWhenDone({ binaries, folder, runAs }: Omit<Layout, 'port'>) {
   const script = `
     cat >/dev/null
@@ -160,13 +157,13 @@ function removeWhenDone({ binaries, folder, runAs }: Omit<Layout, 'port'>) {
 }
 
 type CreateOptions = {
-  /** The database to copy; without it the new one is empty. */
+  /** The database to copy. Without it the new one is empty. */
   template?: string;
   /** Further options of `create database`. */
   options?: string;
 };
 
-/** Creates a database on the server of `serverUrl`; drop it when the test has ended. */
+/** Creates a database on the server of `serverUrl`. Drop it when the test has ended. */
 export async function createDatabase(
   serverUrl: string,
   { template = 'template0', options = '' }: CreateOptions = {},

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { onTestFinished } from 'vitest';
 
-/** For tests: what Node is asked to flush until the test ends, in order, by path. Each flush is carried out. */
+/** Records the flushes that Node performs until the test ends, by path and in order. */
 export async function recordFlushes(): Promise<string[]> {
   const flushed: string[] = [];
   const note = (descriptor: number) => void flushed.push(readlinkSync(`/proc/self/fd/${descriptor}`));

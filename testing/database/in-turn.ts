@@ -1,4 +1,4 @@
-/** Requests that wait for one lock, let through in the order in which they came. */
+/** Requests that wait for one lock and get it in the order in which they came. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#service/database/database.ts';
@@ -6,10 +6,10 @@ import type { Database } from '#service/database/database.ts';
 const WAIT = { timeout: 20_000 };
 
 /**
- * Holds somebody's row on PostgreSQL until each of these waits for it, one behind the other. On the embedded engine what
- * waits for a transaction has not begun.
+ * Locks an organiser's row on PostgreSQL until each request waits for it, one behind the other. On the embedded engine
+ * a request that waits for a transaction has not begun.
  *
- * @returns how each has ended: `done`, or the code of its problem
+ * @returns how each ended: `done`, or the code of its problem
  */
 export async function letInTurn(
   db: Database,
@@ -30,7 +30,7 @@ export async function letInTurn(
     for (const ask of asks) {
       ends.push(endOf(ask()));
       void Promise.race(ends).then((how) => early.push(how));
-      // What ended without its turn is told, and waited for in vain by nobody.
+      // A request that ended without waiting shows up in the failure.
       await expect.poll(async () => [await countWaiting(db), ...early], WAIT).toEqual([ends.length]);
     }
   } finally {

@@ -1,4 +1,4 @@
-/** For tests: PostgreSQL's own `pg_receivewal` receives the log of a primary, which takes it for a standby. */
+/** PostgreSQL's own `pg_receivewal` receives the log of a primary, which treats it as a standby. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { findPostgres } from '../../tools/commands/machine.ts';
 import { unprivilegedUser } from '../process.ts';
 
 export type LogReceiver = {
-  /** It hangs: it is connected and confirms nothing. */
+  /** Makes it hang: it stays connected and confirms nothing. */
   hang: () => void;
   goOn: () => void;
   stop: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** PgBouncer before a test's PostgreSQL, with its default settings but those that a test names. */
+/** Runs PgBouncer in front of a test's PostgreSQL, with default settings except those that a test names. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,12 +17,12 @@ const POLL_MS = 20;
 type Settings = { pool_mode: 'session' | 'transaction' | 'statement' } & Record<string, string | number>;
 
 export type TestPgBouncer = {
-  /** The address of the same database through PgBouncer. */
+  /** Returns the address of the same database through PgBouncer. */
   urlOf: (databaseUrl: string) => string;
   stop: () => Promise<void>;
 };
 
-/** For `skip` of a test: whether PgBouncer is missing on this machine, and what to do. */
+/** For a test's `skip`: whether PgBouncer is missing on this machine, and how to install it. */
 export function noPgBouncer(): [isMissing: boolean, note: string] {
   return [findExtra('pgbouncer') === undefined, 'PgBouncer is not installed: run `node tools/commands/machine.ts`'];
 }

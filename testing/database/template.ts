@@ -1,4 +1,4 @@
-/** An embedded database for tests to copy. Creating one takes seconds of processor time; copying it does not. */
+/** An embedded database to copy. Creating one takes seconds of processor time; copying does not. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { migrate } from '#service/database/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 
 export type Template = {
-  /** A data folder with a migrated database and its first meeting, closed. */
+  /** A data folder with a migrated database and its first meeting closed. */
   folder: string;
   /** A data folder with an empty database. */
   blank: string;
@@ -19,7 +19,7 @@ export type Template = {
 const MODULES = join(import.meta.dirname, '../../node_modules');
 const CACHE = join(MODULES, '.cache/embedded');
 const EMBEDDED = join(import.meta.dirname, '../../service/database/embedded');
-/** A change of these files makes another empty database. */
+/** A change of these files invalidates the empty database. */
 const SOURCES = [
   join(MODULES, '@electric-sql/pglite/package.json'),
   join(EMBEDDED, 'create-database.ts'),
@@ -46,7 +46,7 @@ export async function createTemplate(): Promise<Template> {
   }
 }
 
-/** The empty database of an earlier run, or a new one: its creation is four fifths of the work. */
+/** Returns the empty database of an earlier run, or a new one. Creating it is four fifths of the work. */
 async function findBlank(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) hash.update(readFileSync(source));
@@ -58,14 +58,14 @@ async function findBlank(): Promise<string> {
   try {
     renameSync(aside, blank);
   } catch (error) {
-    // Another run was faster.
+    // Another run may have created it first.
     if (!existsSync(blank)) throw error;
     rmSync(aside, { recursive: true });
   }
   return blank;
 }
 
-/** Gives a data folder the template's database, and nothing else. */
+/** Copies only the template's database into a data folder. */
 export function copyTemplate(template: string, dataDir: string): void {
   cpSync(join(template, 'database'), join(dataDir, 'database'), { recursive: true });
 }

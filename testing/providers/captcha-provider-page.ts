@@ -1,13 +1,13 @@
-/** For tests: what a hosted captcha gives to browsers, at the addresses of its own hosts. */
+/** Serves a hosted captcha's files to browsers under its own host names. */
 import type { FastifyInstance } from 'fastify';
 import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
 
 type Addresses = {
-  /** The script that pages name. */
+  /** The script that pages load. */
   script: string;
-  /** What that script loads, where the provider keeps it at another host. */
+  /** The file that the script loads, where the provider keeps it on another host. */
   library?: string;
-  /** The page of its box. */
+  /** The page inside the provider's box. */
   frame: string;
 };
 
@@ -35,7 +35,7 @@ const GLOBALS: Record<HostedCaptcha, string> = {
 
 type Query = { Querystring: Record<string, string> };
 
-/** Serves the script, its library and the box; `issue` makes the token of a visitor of that host. */
+/** Serves the script, its library and the box. `issue` creates the token of a visitor of that host. */
 export function serveBrowsers(app: FastifyInstance, provider: HostedCaptcha, issue: (hostname: string) => string) {
   const { script, library, frame } = PROVIDER_ADDRESSES[provider];
   const api = (query: Record<string, string>) => apiScript(GLOBALS[provider], frame, query);
@@ -59,8 +59,8 @@ function loaderScript(library: string, query: Record<string, string>): string {
 }
 
 /**
- * The explicit-render script: `render`, `reset`, `getResponse`, and `onload` by its global name. As the
- * strictest of the three, it refuses to draw twice in one place, or to reset what is no longer in the page.
+ * The explicit-render script: `render`, `reset`, `getResponse`, and `onload` by its global name. As the strictest of
+ * the three, it refuses to render twice in one place or to reset a removed box.
  */
 function apiScript(globalName: string, frame: string, query: Record<string, string>): string {
   return `(() => {
@@ -102,7 +102,7 @@ function apiScript(globalName: string, frame: string, query: Record<string, stri
 })();`;
 }
 
-/** The provider's box: one button, there once it can be pressed, whose token goes to the page around it. */
+/** The provider's box: one button, which appears once it works. Its token goes to the surrounding page. */
 function boxPage(language: string): string {
   return `<!doctype html>
 <html lang="${language}">

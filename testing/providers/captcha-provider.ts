@@ -1,4 +1,4 @@
-/** For tests: a server that behaves as the hosted captchas' documentation says, on loopback. */
+/** A server on loopback that behaves as the documentation of the hosted captchas says. */
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
@@ -11,14 +11,14 @@ const TOKEN_LIFE_MS = 120_000;
 /** How the provider behaves from now on. */
 type Mood = 'well' | 'gone' | 'slow' | 'malformed' | 'failing' | 'our-key-is-wrong' | 'internal-error';
 
-/** The codes that each provider documents for a token used or too old. */
+/** The error codes that each provider documents for a used or expired token. */
 const SPENT: Record<HostedCaptcha, { used: string; old: string }> = {
   'recaptcha-v2': { used: 'timeout-or-duplicate', old: 'timeout-or-duplicate' },
   hcaptcha: { used: 'already-seen-response', old: 'expired-input-response' },
   turnstile: { used: 'timeout-or-duplicate', old: 'timeout-or-duplicate' },
 };
 
-/** Starts the provider; `environment` is what the service needs to use it. */
+/** Starts the provider. `environment` configures the service for it. */
 export async function startProvider(provider: HostedCaptcha) {
   const tokens = new Map<string, { hostname: string; issuedAt: number; isUsed: boolean }>();
   const asked: URLSearchParams[] = [];
@@ -61,11 +61,11 @@ export async function startProvider(provider: HostedCaptcha) {
     origin,
     issue,
     asked,
-    /** Every token given so far becomes too old. */
+    /** Makes every token issued so far expire. */
     expireTokens: () => {
       for (const known of tokens.values()) known.issuedAt -= TOKEN_LIFE_MS;
     },
-    /** Has the token judged before the service does. */
+    /** Verifies the token before the service does. */
     spend: async (token: string) => {
       await fetch(`${origin}/siteverify`, {
         method: 'POST',

@@ -1,4 +1,4 @@
-/** A company that signs its people in, in a test: a real provider of OpenID Connect, on loopback. */
+/** A company's sign-in: a real OpenID Connect provider on loopback. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ export type CompanyPerson = {
   tribune_roles?: string[];
 };
 
-/** Starts the company's provider. Whoever comes is the person whom `person` was given last: nothing is asked of them. */
+/** Starts the company's provider. Every visitor is the last person given to `person`, without any question. */
 export async function startCompanyProvider(redirectUri: string) {
   let person: CompanyPerson = { sub: 'nobody', email: 'nobody@example.com' };
   const server = createServer();
@@ -53,11 +53,11 @@ export async function startCompanyProvider(redirectUri: string) {
   writeFileSync(secretFile, `${CLIENT.secret}\n`);
   return {
     issuer,
-    /** Who comes from now on. */
+    /** Sets the person who signs in from now on. */
     person: (next: CompanyPerson) => void (person = next),
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET_FILE: secretFile },
     rolesClaim: ROLES_CLAIM,
-    /** Goes from one address to the next as a browser would, until the desk's: that with its code. */
+    /** Follows redirects as a browser would, up to the desk's address with the code. */
     follow: async (url: string): Promise<string> => {
       const cookies = new Map<string, string>();
       let next = url;

@@ -1,11 +1,11 @@
-/** An authenticator in a test: it makes a passkey, and signs with it as a browser would. */
+/** An authenticator that creates a passkey and signs with it as a browser would. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const ORIGIN = 'http://localhost';
 
 type Shown = { origin?: string; isUserVerified?: boolean };
 
-/** A key pair of its own, for one site. */
+/** Creates a key pair for one site. */
 export function makePasskey() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -30,7 +30,7 @@ export function makePasskey() {
   };
   return {
     id: about.id,
-    /** What a browser gives for a registration's options. */
+    /** Returns a browser's answer to the options of a registration. */
     register: (challenge: string, { origin = ORIGIN, isUserVerified = true }: Shown = {}) => {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -47,7 +47,7 @@ export function makePasskey() {
       };
       return { ...about, response, clientExtensionResults: {} };
     },
-    /** What a browser gives for the options of signing in. */
+    /** Returns a browser's answer to the options of a sign-in. */
     signIn: (challenge: string, { origin = ORIGIN, isUserVerified = true }: Shown = {}) => {
       const client = clientData('webauthn.get', challenge, origin);
       const data = authenticatorData(isUserVerified);
@@ -62,7 +62,7 @@ export function makePasskey() {
   };
 }
 
-/** As much of CBOR as an attestation needs. */
+/** The part of CBOR that an attestation needs. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);

@@ -1,4 +1,4 @@
-/** One request over HTTP/2, as a browser sends it through a proxy. */
+/** Sends one request over HTTP/2, as a browser sends it through a proxy. */
 import { connect } from 'node:http2';
 import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
@@ -12,15 +12,15 @@ type Asked = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The loopback address that the visitor sends from. */
+  /** The loopback address of the visitor. */
   from?: string;
-  /** Resolves as soon as the answer contains this text: a stream of changes does not end. */
+  /** Resolves as soon as the answer contains this text, because a stream of changes does not end. */
   until?: string;
 };
 
 type Told = { status: number; text: string };
 
-/** @throws Error when the proxy does not speak HTTP/2, or has not answered in ten seconds */
+/** @throws Error when the proxy does not speak HTTP/2 or does not answer within ten seconds */
 export async function askOverHttp2({ port, certificate }: Proxy, asked: Asked): Promise<Told> {
   const { host, path, method = 'GET', headers = {}, body, from = '127.0.0.1', until } = asked;
   const session = connect(`https://${host}`, {

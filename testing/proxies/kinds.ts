@@ -1,4 +1,4 @@
-/** What each proxy needs around the example of docs/deployment.md to run as a process of its own in one folder. */
+/** The files and arguments that each proxy needs around the example of docs/deployment.md to run in one folder. */
 import { join } from 'node:path';
 import type { Extra } from '../../tools/commands/machine.ts';
 
@@ -10,7 +10,7 @@ export type Kind = {
   program: Extra;
   /** The language of the example's code block in the page. */
   language: string;
-  /** The address to listen on as the example has it, and its replacement on the loopback. */
+  /** The listening address in the example, and its replacement on the loopback. */
   listening: (port: number) => [from: string, to: string];
   /** The whole configuration file. */
   surround: (example: string, place: Place) => string;

@@ -1,4 +1,4 @@
-/** A real proxy in front of running instances, set up as docs/deployment.md says. */
+/** Runs a real proxy in front of running instances, configured as in docs/deployment.md. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -12,28 +12,28 @@ import { KINDS, type ProxyName } from './kinds.ts';
 
 const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 20;
-/** As the examples name the hosts. */
+/** The host names in the examples. */
 export const PAGE_HOST = 'questions.example.com';
 export const DESK_HOST = 'desk.example.com';
 
 export type Proxy = {
   /** The proxy listens with TLS on this port of 127.0.0.1. */
   port: number;
-  /** Certificate of the page's and the desk's host, self-signed. */
+  /** Self-signed certificate for the hosts of page and desk. */
   certificate: string;
-  /** The proxy's output so far; nginx writes its errors there. */
+  /** The proxy's output so far, to which nginx writes its errors. */
   errors: () => string;
   stop: () => Promise<void>;
 };
 
 type Setup = {
-  /** The ports of the two instances on 127.0.0.1, or twice that of one. */
+  /** The ports of the two instances on 127.0.0.1. A single instance is listed twice. */
   ports: readonly [number, number];
-  /** Further replacements in the example, such as shorter times for a short trial. */
+  /** Further replacements in the example, such as shorter times for a short run. */
   changes?: readonly (readonly [from: string, to: string])[];
 };
 
-/** Why this proxy cannot be tried here; undefined when it can. */
+/** Returns why this proxy cannot run here; undefined when it can. */
 export function whyNoProxy(name: ProxyName): string | undefined {
   if (findExtra(KINDS[name].program) === undefined) {
     return `${name} is not installed: run \`node tools/commands/machine.ts\``;
@@ -43,7 +43,7 @@ export function whyNoProxy(name: ProxyName): string | undefined {
     : 'openssl, which makes the certificate, is missing';
 }
 
-/** Starts the proxy and waits until it takes connections. @throws Error with its output when it ends instead */
+/** Starts the proxy and waits until it accepts connections. @throws Error with its output when it ends instead */
 export async function startProxy(name: ProxyName, { ports, changes = [] }: Setup): Promise<Proxy> {
   const kind = KINDS[name];
   const folder = mkdtempSync(join(tmpdir(), 'tribune-proxy-'));
@@ -83,7 +83,7 @@ export async function startProxy(name: ProxyName, { ports, changes = [] }: Setup
   return proxy;
 }
 
-/** `tribune.crt`, `tribune.key`, and `tribune.pem` with both. @returns the certificate */
+/** Creates `tribune.crt`, `tribune.key`, and `tribune.pem` with both. @returns the certificate */
 function makeCertificate(folder: string): string {
   const [crt, key] = [join(folder, 'tribune.crt'), join(folder, 'tribune.key')];
   const names = `subjectAltName=DNS:${PAGE_HOST},DNS:${DESK_HOST}`;
