@@ -5,7 +5,7 @@ import type { Placeholders } from '#words/ask/placeholders.ts';
 
 export type AskWords = { texts: typeof texts; placeholders: Placeholders };
 
-/** The texts of one section of the page: `page` is for the server, `form` for both. */
+/** The texts of one section of the page: `page` for the server, `form` for both sides. */
 export function useAskWords<S extends SectionOf<AskWords>>(section: S): Translate<AskWords, S> {
   return useWords<AskWords, S>('ask', section);
 }

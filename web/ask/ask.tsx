@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 
 type AskProps = { data: IslandData; countries: Country[]; hosted: HostedParts | undefined };
 
-/** The part of the page that lives in the browser. */
+/** The part of the page that runs in the browser. */
 export function Ask({ data, countries, hosted }: AskProps) {
   const [tab] = useState(() => createTabStore(data));
   const kept = useStoredOnce(() => keptScreen(tab, data));
@@ -26,7 +26,7 @@ export function Ask({ data, countries, hosted }: AskProps) {
   const [announcement, announce] = useAnnouncement(screen);
   useScreenName(screen);
   useEffect(() => {
-    // A tab may stay open for days: reading drops what is too old.
+    // A tab may stay open for days. Reading deletes expired content.
     const dropOld = () => void [tab.draft.read(), tab.confirmation.read()];
     const timer = setInterval(dropOld, HOUR_MS);
     return () => clearInterval(timer);
@@ -63,19 +63,19 @@ function CurrentScreen({ screen, onLeave, ...shared }: CurrentScreenProps) {
   return <LateOutcome {...shared} screen={screen} onResolved={onLeave} />;
 }
 
-/** Said on one screen it is not true of the next: Back brings a ticked box to a form that goes at once. */
+/** Clears the announcement when the screen changes, because Back may return to a form where it is no longer true. */
 function useAnnouncement({ name }: Screen) {
   const [said, say] = useState({ on: name, text: '' });
   const announce = useCallback((text: string) => say({ on: name, text }), [name]);
   return [said.on === name ? said.text : '', announce] as const;
 }
 
-/** What the server renders too. */
+/** The server renders the same screen. */
 function firstScreen({ isOpen }: IslandData): Screen {
   return isOpen ? { name: 'form' } : { name: 'closed', text: '', isAgain: true, isDoubted: false };
 }
 
-/** Tells the whole page what the person has before them: what speaks of the form goes with it. */
+/** Writes the screen's name to the document, whose styles then hide texts about the form. */
 function useScreenName({ name }: Screen): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['screen'] = name;

@@ -7,12 +7,12 @@ import type { Country } from './fields/countries.ts';
 import type { HostedParts } from './fields/hosted-captcha.tsx';
 import { ISLAND_DATA_ID, ISLAND_ID, type IslandData, parseIslandData } from './island.ts';
 
-/** What the server has rendered in any case, and the browser needs for some meetings only. */
+/** Loads the code that only some meetings need in the browser; the server always renders it. */
 async function loadHostedParts({ isOpen, captcha }: IslandData): Promise<HostedParts | undefined> {
   return isOpen && isHosted(captcha.provider) ? (await import('./fields/hosted-captcha.tsx')).HOSTED_PARTS : undefined;
 }
 
-/** The countries that the page already lists: their names travel once, and agree with it. */
+/** Reads the countries from the rendered page, so that their names are transferred once and match it. */
 function readCountries(page: ParentNode): Country[] {
   const options = page.querySelectorAll<HTMLOptionElement>('#country option:not([value=""])');
   return [...options].map((option) => ({ code: option.value, name: option.text }));
@@ -30,6 +30,6 @@ function takeOver(island: HTMLElement, data: IslandData, hosted: HostedParts | u
 const island = document.getElementById(ISLAND_ID);
 const data = parseIslandData(document.getElementById(ISLAND_DATA_ID)?.textContent ?? 'null');
 if (island !== null && data !== undefined) {
-  // Not awaited here: what it loads imports this file. Where it does not come the page says that it is not ready.
+  // Not awaited here, because the loaded code imports this file. Without that code the page says that it is not ready.
   void loadHostedParts(data).then((hosted) => takeOver(island, data, hosted));
 }

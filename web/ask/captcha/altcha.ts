@@ -2,10 +2,10 @@ import { callService } from '../call-service.ts';
 import type { Captcha, CaptchaOptions } from './captcha.ts';
 import workerUrl from './solve-challenge.worker.ts?worker&url';
 
-/** The service takes a challenge back for ten minutes; the last one is for sending. */
+/** The service accepts a challenge for ten minutes. The last minute is left for sending. */
 const LIFETIME_MS = 9 * 60_000;
 
-/** ALTCHA: the browser works for a moment, and no third party is asked. */
+/** Runs ALTCHA: the browser computes a solution and contacts no third party. */
 export function mountAltcha({ apiUrl, onExpired }: CaptchaOptions): Captcha {
   let worker: Worker | undefined;
   let expiry: ReturnType<typeof setTimeout> | undefined;
@@ -53,12 +53,12 @@ function solutionFrom(worker: Worker, challenge: unknown): Promise<unknown> {
   });
 }
 
-/** Vite's development server bundles nothing. */
+/** Vite's development server does not bundle. */
 const WORKER: WorkerOptions = { type: import.meta.env.DEV ? 'module' : 'classic' };
 
 let policy: TrustedTypePolicy | undefined;
 
-/** The only script address this page ever makes by itself is that of its own worker. */
+/** The page itself creates only one script URL, that of its worker. */
 function trustedUrl(url: string): string | URL {
   policy ??= window.trustedTypes?.createPolicy('tribune', {
     createScriptURL(asked) {

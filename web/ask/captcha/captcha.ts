@@ -1,20 +1,20 @@
 import type { Language } from '#contract/language.ts';
 
-/** Why a person could not be checked; `insecure` is a page without https, `unloaded` a script that did not come. */
+/** Why a check failed. `insecure`: the page has no https. `unloaded`: the script did not load. */
 export type CaptchaFailure = 'failed' | 'insecure' | 'unloaded';
-/** `isWaiting`: the provider shows its own box, and gives the token when the person has dealt with it. */
+/** `isWaiting`: the provider shows its own box and calls `onToken` when the visitor has solved it. */
 export type CaptchaResult = { token: string } | { failure: CaptchaFailure } | { isWaiting: true };
 
-/** A captcha as the form knows it, whoever provides it. */
+/** The interface between the form and any captcha. */
 export type Captcha = {
-  /** Checks the person, who has just asked for it. Never rejects. */
+  /** Checks the visitor, who has just requested it. Never rejects. */
   verify(): Promise<CaptchaResult>;
-  /** Forgets the token, and stops what is under way. */
+  /** Forgets the token and stops a running check. */
   reset(): void;
 };
 
 export type CaptchaOptions = {
-  /** Id of the box reserved in the page, for a provider that draws in it. */
+  /** Id of the element reserved for a provider's box. */
   hostId: string;
   /** Origin of the question service; empty when it is the page's own. */
   apiUrl: string;
@@ -22,10 +22,10 @@ export type CaptchaOptions = {
   /** Script of a hosted captcha; null for the provider's own. */
   scriptUrl: string | null;
   language: Language;
-  /** To be called with the token when the person has dealt with a provider's own box. */
+  /** Called with the token when the visitor has solved a provider's own box. */
   onToken: (token: string) => void;
-  /** To be called when a token given before is no longer good. */
+  /** Called when an earlier token has expired. */
   onExpired: () => void;
-  /** To be called when a provider's own box has trouble; it may still give a token later. */
+  /** Called when a provider's own box fails. It may still deliver a token later. */
   onFailed: () => void;
 };

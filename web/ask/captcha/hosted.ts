@@ -1,17 +1,17 @@
 import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
 import type { Captcha, CaptchaOptions } from './captcha.ts';
 
-/** What the three providers' scripts have in common, as each documents it. */
+/** The common part of the three providers' documented scripts. */
 type ProviderApi = {
   render(host: HTMLElement, options: Record<string, unknown>): string | number;
   reset(widget: string | number): void;
 };
 
 type Provider = {
-  /** Name under which the script makes itself known. */
+  /** Name of the script's global object. */
   global: string;
   scriptUrl: string;
-  /** The option, and the script's parameter, for the language. */
+  /** The name of the language option, and of the script's language parameter. */
   language: 'hl' | 'language';
 };
 
@@ -27,17 +27,17 @@ const PROVIDERS: Record<HostedCaptcha, Provider> = {
 
 const ON_LOAD = 'tribuneCaptchaLoaded';
 const LOAD_TIMEOUT_MS = 20_000;
-/** Under this width the providers' normal box does not fit beside the bar of an error. */
+/** Below this width the providers' normal box does not fit next to the bar of an error. */
 const COMPACT_WIDTH_PX = 360;
 
-/** A captcha that a third party runs; its script is fetched by `verify`, and never before. */
+/** Runs a third party's captcha. Only `verify` loads its script. */
 export function mountHosted(provider: HostedCaptcha, options: CaptchaOptions): Captcha {
   let shown: { api: ProviderApi; host: HTMLElement; widget: string | number } | undefined;
 
   async function show(): Promise<void> {
     const host = document.getElementById(options.hostId);
     const api = await loadApi(PROVIDERS[provider], options);
-    // The person may have turned to the other way meanwhile.
+    // The visitor may have chosen the other captcha since.
     if (host?.isConnected !== true) throw new Error('No place for the captcha');
     shown = { api, host, widget: api.render(host, renderOptions(PROVIDERS[provider], options)) };
   }
@@ -52,7 +52,7 @@ export function mountHosted(provider: HostedCaptcha, options: CaptchaOptions): C
       }
     },
     reset() {
-      // A provider's script may throw when its box is no longer in the page.
+      // A provider's script may throw when its box has been removed from the page.
       if (shown?.host.isConnected === true) shown.api.reset(shown.widget);
     },
   };
@@ -88,7 +88,7 @@ function scriptUrl({ scriptUrl: standard, language }: Provider, options: Captcha
 
 let loading: Promise<void> | undefined;
 
-/** However often the person changes their mind, the page has one script of the provider. */
+/** Loads the provider's script once, however often the visitor changes the choice. */
 async function loadScriptOnce(url: string): Promise<void> {
   loading ??= loadScript(url);
   try {
@@ -98,7 +98,7 @@ async function loadScriptOnce(url: string): Promise<void> {
   }
 }
 
-/** Resolves once the script has said, by calling a function it was named, that it can be used. */
+/** Resolves once the script has called the named function, which means that it is ready. */
 function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('The captcha did not load'));

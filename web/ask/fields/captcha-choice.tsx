@@ -9,7 +9,7 @@ const CONSENT_ID = 'captcha-consent';
 
 type ChoiceProps = { offered: HostedCaptcha; onChoose: (provider: CaptchaProvider) => void };
 
-/** Two equal ways to be checked. A third party learns of the visit only when its way is chosen. */
+/** Offers two equal captchas. A third party learns of the visit only when its captcha is chosen. */
 export function CaptchaChoice({ offered, onChoose }: ChoiceProps) {
   const t = useAskWords('form');
   return (
@@ -28,7 +28,7 @@ export function CaptchaChoice({ offered, onChoose }: ChoiceProps) {
 
 type OtherProps = ChoiceProps & { chosen: CaptchaProvider };
 
-/** The way that was not taken stays open. */
+/** Offers the other captcha. */
 export function OtherCaptcha({ chosen, offered, onChoose }: OtherProps) {
   const t = useAskWords('form');
   if (chosen !== 'altcha') {
@@ -48,7 +48,7 @@ export function OtherCaptcha({ chosen, offered, onChoose }: OtherProps) {
   );
 }
 
-/** What choosing a third party means, wherever it can be chosen. */
+/** Explains the consequences of choosing a third party, wherever it can be chosen. */
 function Consent({ offered }: { offered: HostedCaptcha }) {
   const t = useAskWords('form');
   const names = { name: t(`captcha.names.${offered}`), owner: t(`captcha.owners.${offered}`) };

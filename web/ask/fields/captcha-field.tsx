@@ -14,16 +14,16 @@ import type { HostedParts } from './hosted-captcha.tsx';
 const TITLE_ID = 'captcha-title';
 
 type CaptchaFieldProps = {
-  /** What shows a captcha of a third party; undefined where none is offered. */
+  /** Renders a third party's captcha; undefined where none is offered. */
   hosted: HostedParts | undefined;
   captcha: CaptchaOfForm;
   errors: FieldMessage[];
-  /** The last sending was not confirmed, and has used the check up. */
+  /** The last attempt was not confirmed and has used up the captcha. */
   hasFailed: boolean;
   wait: Wait;
 };
 
-/** The check that the person is one: a box of our own, or that of a provider the person has chosen. */
+/** The captcha: our own box, or that of a provider that the visitor has chosen. */
 export function CaptchaField({ hosted, captcha, errors, ...again }: CaptchaFieldProps) {
   const t = useAskWords('form');
   const { group, status, chosen } = captcha;
@@ -34,7 +34,7 @@ export function CaptchaField({ hosted, captcha, errors, ...again }: CaptchaField
   return (
     <div
       ref={group}
-      // The summary of what is wrong leads to a control; a third party's is out of its reach.
+      // The error summary links to a control, but cannot reach one inside a third party's frame.
       id={chosen !== undefined && isHosted(chosen) ? CAPTCHA_FIELD : undefined}
       className={fieldClass(error)}
       role="group"
@@ -55,14 +55,14 @@ export function CaptchaField({ hosted, captcha, errors, ...again }: CaptchaField
 
 type Again = Pick<CaptchaFieldProps, 'hasFailed' | 'wait'> & { isSettled: boolean };
 
-/** After a sending that was not confirmed: that the box is to be ticked again, and when. */
+/** After an unconfirmed attempt: says that the box must be ticked again, and when. */
 function useHint({ hasFailed, wait, isSettled }: Again): string | undefined {
   const t = useAskWords('form');
   if (!hasFailed || isSettled) return undefined;
   return t(wait.secondsLeft > 0 ? 'captcha.againLater' : 'captcha.again');
 }
 
-/** A checkbox in a box whose place is kept before any code arrives. */
+/** A checkbox inside a box that keeps its place before any code arrives. */
 function CheckBox({
   captcha: { checkbox, status, toggle },
   described,
@@ -92,7 +92,7 @@ function CheckBox({
   );
 }
 
-/** What the last sending said of it, or what has happened to it since. */
+/** The error of the last attempt, or a later failure of the captcha. */
 function useCaptchaError(status: CaptchaStatus, errors: FieldMessage[]): string | undefined {
   const t = useAskWords('form');
   if (status === 'working' || status === 'passed') return undefined;

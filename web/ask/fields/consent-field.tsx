@@ -5,7 +5,7 @@ import { errorOf } from './error-of.ts';
 import { CONSENT_FIELD } from '../form/question-values.ts';
 import type { FieldMessage } from '../form/send-question.ts';
 
-/** The optional agreement to financial e-mail, never given in advance. */
+/** The optional consent to financial e-mail, unticked by default. */
 export function ConsentField({ errors }: { errors: FieldMessage[] }) {
   const t = useAskWords('form');
   const error = errorOf(errors, CONSENT_FIELD);

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 
 export type Country = { code: string; name: string };
 
-/** Every country, named and sorted as the language does. */
+/** Returns all countries, named and sorted for the language. */
 export function countriesIn(language: Language): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);

@@ -11,7 +11,7 @@ import type { FieldMessage } from '../form/send-question.ts';
 
 type DetailFieldsProps = { countries: Country[]; values: QuestionValues; errors: FieldMessage[] };
 
-/** Who asks. */
+/** The fields about the shareholder. */
 export function DetailFields({ countries, values, errors }: DetailFieldsProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function DetailFields({ countries, values, errors }: DetailFieldsProps) {
   );
 }
 
-/** Not the type `email`: Chrome gives its domain in punycode, which is longer than what was typed. */
+/** Not the type `email`: Chrome returns its domain in punycode, which is longer than the typed text. */
 const AS_TYPED = { inputMode: 'email', autoCapitalize: 'none' } as const;
 
 type LineFieldProps = {
@@ -37,7 +37,7 @@ type LineFieldProps = {
   isOptional?: boolean;
 };
 
-/** A line without a limit of its own: what is cut while pasting is lost in silence. */
+/** A field without `maxlength`, because a browser cuts a pasted text silently. */
 function LineField({ name, autoComplete, values, errors, isOptional = false }: LineFieldProps) {
   const t = useAskWords('form');
   const error = errorOf(errors, name);

@@ -1,7 +1,7 @@
 import type { FieldName } from '../form/question-values.ts';
 import type { FieldMessage } from '../form/send-question.ts';
 
-/** What is wrong with one field; undefined when nothing is. */
+/** Returns the error of one field; undefined when it has none. */
 export function errorOf(errors: FieldMessage[], name: FieldName): string | undefined {
   return errors.find(({ field }) => field === name)?.message;
 }

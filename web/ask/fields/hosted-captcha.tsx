@@ -4,7 +4,7 @@ import { CAPTCHA_HOST_ID, type CaptchaOfForm } from '../form/use-captcha.ts';
 import { CaptchaChoice, OtherCaptcha } from './captcha-choice.tsx';
 import styles from './hosted-captcha.module.css';
 
-/** A third party's way, where one is offered: first the choice, then its box; and the way that was not taken. */
+/** A third party's captcha, where one is offered: first the choice, then its box and the other choice. */
 function HostedCaptcha({ captcha: { status, chosen, offered, choose } }: { captcha: CaptchaOfForm }) {
   if (offered === undefined) return null;
   if (chosen === undefined) return <CaptchaChoice offered={offered} onChoose={choose} />;
@@ -16,7 +16,7 @@ function HostedCaptcha({ captcha: { status, chosen, offered, choose } }: { captc
   );
 }
 
-/** The place of a third party's box, which says that it is on its way. */
+/** The place of a third party's box, with a text while the box loads. */
 function HostedBox({ isLoading }: { isLoading: boolean }) {
   const t = useAskWords('form');
   return (
@@ -27,6 +27,6 @@ function HostedBox({ isLoading }: { isLoading: boolean }) {
   );
 }
 
-/** Comes to the browser with a page that offers a third party's captcha, and with no other. */
+/** Only pages that offer a third party's captcha load this. */
 export const HOSTED_PARTS = { HostedCaptcha };
 export type HostedParts = typeof HOSTED_PARTS;

@@ -9,24 +9,24 @@ test('the question counts UTF-16 units, a line end as one', () => {
   expect(unitsOver('text', ' x ')).toBe(-497);
 });
 
-test('a short field counts what will be kept of it', () => {
+test('a short field counts its stored text', () => {
   expect(unitsOver('email', 'x'.repeat(68))).toBe(18);
   expect(unitsOver('company', ` ${'x'.repeat(50)} `)).toBe(0);
 });
 
-test('only the steps are said aloud, on the way down', () => {
+test('only passing a step downwards is announced', () => {
   const spoken: number[] = [];
   for (let over = -499; over <= 20; over += 1) if (isWorthSaying('text', over - 1, over)) spoken.push(over);
   expect(spoken).toEqual([-100, -50, -20, -10, 0, 1]);
 });
 
-test('a long paste says where it arrives; deleting says nothing', () => {
+test('a long paste announces its length; deleting announces nothing', () => {
   expect(isWorthSaying('text', -500, -43)).toBe(true);
   expect(isWorthSaying('text', -500, 37)).toBe(true);
   expect(isWorthSaying('text', 1, -60)).toBe(false);
 });
 
-test('of a short field only that it is too long', () => {
+test('a short field announces only that it is too long', () => {
   const spoken: number[] = [];
   for (let over = -49; over <= 20; over += 1) if (isWorthSaying('email', over - 1, over)) spoken.push(over);
   expect(spoken).toEqual([1]);

@@ -1,19 +1,19 @@
 import { FIELD_RULES, normalized, type TextField } from '#contract/question/question-rules.ts';
 
 /**
- * By how many UTF-16 units a field is too long, counted as the service does: the question as typed, the others
- * trimmed. Negative while there is room.
+ * Returns how many UTF-16 units a field is over its limit, counted as in the service: the question as typed, the others
+ * trimmed. Negative below the limit.
  */
 export function unitsOver(field: TextField, value: string): number {
   return normalized(field, value).length - FIELD_RULES[field].maxLength;
 }
 
-/** Room at which it is worth saying how much is left. */
+/** Remaining characters at which the counter is announced. */
 const STEPS = [0, 10, 20, 50, 100];
 
 /**
- * True when a field has just passed a step, which is when it is worth saying aloud. A short field has one step, and
- * no counter before: nobody comes near its limit by writing their own name.
+ * True when a field has just passed a step, which is then announced. A short field has one step and no counter before
+ * it, because names rarely reach the limit.
  */
 export function isWorthSaying(field: TextField, overBefore: number, overNow: number): boolean {
   const steps = field === 'text' ? STEPS : [];

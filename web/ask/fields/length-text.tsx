@@ -8,7 +8,7 @@ export function lengthId(name: TextField): string {
   return `${name}-counter`;
 }
 
-/** How many characters are left, or too many. A short field says it only once there are too many. */
+/** The remaining characters, or the excess. A short field shows only the excess. */
 export function LengthText({ name, value }: { name: TextField; value: string }) {
   const t = useAskWords('form');
   const over = unitsOver(name, value);

@@ -4,7 +4,7 @@ import { Marked } from '#web/kit/text/marked.tsx';
 import styles from './privacy-notice.module.css';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
 
-/** What the company does with the data, in its own words, and where the rights are explained. */
+/** The company's own notice about the data, with a link to the rights. */
 export function PrivacyNotice({ text, privacyUrl }: { text: string; privacyUrl: string }) {
   const t = useAskWords('form');
   return (

@@ -6,7 +6,7 @@ import { errorOf } from './error-of.ts';
 import { lengthId, LengthText } from './length-text.tsx';
 import type { FieldMessage } from '../form/send-question.ts';
 
-/** The question. Never cut: past the limit the counter says by how much. */
+/** The question field. It never cuts the text; past the limit its counter shows the excess. */
 export function QuestionTextField({ value, errors }: { value: string; errors: FieldMessage[] }) {
   const t = useAskWords('form');
   const error = errorOf(errors, 'text');

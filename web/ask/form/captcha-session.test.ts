@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Captcha, CaptchaResult } from '../captcha/captcha.ts';
 import { type CaptchaStatus, createCaptchaSession } from './captcha-session.ts';
 
-/** A session with a captcha that answers when the test says so. */
+/** Creates a session with a captcha that the test answers. */
 function begin({ isLoadable = true } = {}) {
   const statuses: CaptchaStatus[] = [];
   const answers: ((result: CaptchaResult) => void)[] = [];
@@ -25,18 +25,18 @@ function begin({ isLoadable = true } = {}) {
   return { session, statuses, answers, turn, ...events };
 }
 
-test('without a check there is no token', async () => {
+test('a session without a check has no token', async () => {
   expect(await begin().session.token()).toBe('');
 });
 
-test('code that cannot be loaded is a failure, not a wait', async () => {
+test('code that cannot be loaded is a failure', async () => {
   const { session, statuses } = begin({ isLoadable: false });
   session.start();
   expect(await session.token()).toBe('');
   expect(statuses).toEqual(['working', 'failed']);
 });
 
-test('whoever asks for the token during the check gets it at its end', async () => {
+test('a token requested during the check arrives at its end', async () => {
   const { session, statuses, answers, turn } = begin();
   session.start();
   const token = session.token();
@@ -46,7 +46,7 @@ test('whoever asks for the token during the check gets it at its end', async () 
   expect(statuses).toEqual(['working', 'passed']);
 });
 
-test('an answer that comes after a reset is worth nothing', async () => {
+test('an answer after a reset is ignored', async () => {
   const { session, statuses, answers, turn } = begin();
   session.start();
   const token = session.token();
@@ -58,7 +58,7 @@ test('an answer that comes after a reset is worth nothing', async () => {
   expect(statuses).toEqual(['working', 'idle']);
 });
 
-test('a token that expires is forgotten, and the box says so', async () => {
+test('an expired token is forgotten and shown as expired', async () => {
   const { session, statuses, answers, turn, expire } = begin();
   session.start();
   await turn();
@@ -69,7 +69,7 @@ test('a token that expires is forgotten, and the box says so', async () => {
   expect(statuses).toEqual(['working', 'passed', 'expired']);
 });
 
-test('a provider’s own box gives its token later, and until then there is none', async () => {
+test('a provider’s own box has no token until solved', async () => {
   const { session, statuses, answers, turn, give } = begin();
   session.start();
   await turn();
@@ -80,7 +80,7 @@ test('a provider’s own box gives its token later, and until then there is none
   expect(statuses).toEqual(['working', 'idle', 'passed']);
 });
 
-test('trouble in a provider’s box costs the token, and the next one counts', async () => {
+test('a failing box loses its token and accepts the next', async () => {
   const { session, statuses, answers, turn, give, fail } = begin();
   session.start();
   await turn();
@@ -94,7 +94,7 @@ test('trouble in a provider’s box costs the token, and the next one counts', a
   expect(statuses).toEqual(['working', 'idle', 'passed', 'failed', 'passed']);
 });
 
-test('who turns away before the code has arrived brings nobody in, and hears nothing more', async () => {
+test('a stopped session starts no check and reports nothing more', async () => {
   const { session, statuses, answers, turn } = begin();
   session.start();
   session.stop();

@@ -4,23 +4,23 @@ export type CaptchaStatus = 'idle' | 'working' | 'passed' | 'expired' | CaptchaF
 
 type Options = {
   load: (events: Pick<CaptchaOptions, 'onToken' | 'onExpired' | 'onFailed'>) => Promise<Captcha>;
-  /** What it is called when `load` fails. */
+  /** The failure to report when `load` fails. */
   loadFailure: CaptchaFailure;
   onStatus: (status: CaptchaStatus) => void;
 };
 
 export type CaptchaSession = ReturnType<typeof createCaptchaSession>;
 
-/** True from the moment the person asks until the token is used, expires or fails. */
+/** True from the visitor's request until the token is used, expires or fails. */
 export function isAsked(status: CaptchaStatus): boolean {
   return status === 'working' || status === 'passed';
 }
 
-/** One form's dealings with its captcha, whose code is loaded at the first need. */
+/** Manages one form's captcha and loads its code at first need. */
 export function createCaptchaSession({ load, loadFailure, onStatus }: Options) {
   let loading: Promise<Captcha> | undefined;
   let token = Promise.resolve('');
-  // An answer to a check that has been reset meanwhile is worth nothing.
+  // An answer to a check that was reset since is ignored.
   let current = 0;
 
   function captcha(): Promise<Captcha> {
@@ -36,7 +36,7 @@ export function createCaptchaSession({ load, loadFailure, onStatus }: Options) {
     const mine = current;
     onStatus('working');
     const result = await captcha().then(
-      // Whoever has turned away meanwhile must not bring a third party in.
+      // A visitor who has left the choice since must not contact a third party.
       (loaded) => (mine === current ? loaded.verify() : ({ isWaiting: true } as const)),
       () => ({ failure: loadFailure }),
     );
@@ -49,14 +49,14 @@ export function createCaptchaSession({ load, loadFailure, onStatus }: Options) {
     return 'token' in result ? result.token : '';
   }
 
-  /** The person has dealt with the provider's own box. */
+  /** The visitor has solved the provider's own box. */
   function take(given: string): void {
     current += 1;
     token = Promise.resolve(given);
     onStatus('passed');
   }
 
-  /** The box goes on by itself: the providers ask again, or renew, on their own. */
+  /** The box continues by itself: providers ask again or renew on their own. */
   function lose(status: CaptchaStatus): void {
     current += 1;
     token = Promise.resolve('');
@@ -77,13 +77,13 @@ export function createCaptchaSession({ load, loadFailure, onStatus }: Options) {
     start() {
       token = verify();
     },
-    /** The token, waiting for a check under way; empty when there is none. */
+    /** Resolves to the token after a running check; empty when there is none. */
     token: () => token,
     reset() {
       stop();
       onStatus('idle');
     },
-    /** Forgets everything, and says nothing more. */
+    /** Forgets everything and reports nothing more. */
     stop,
   };
 }

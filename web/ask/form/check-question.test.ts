@@ -16,20 +16,20 @@ test.each([
   [{ text: '\n' }, 'text', 'required'],
   [{ text: 'x'.repeat(501) }, 'text', 'too-long'],
   [{ text: 'half \ud83d' }, 'text', 'forbidden-character'],
-] as const)('%o is refused', (change, field, error) => {
+] as const)('a question with %o is refused', (change, field, error) => {
   expect(checkQuestion({ ...good, ...change })).toEqual([{ field, error }]);
 });
 
-test('a good question has no fault, at its very limits too', () => {
+test('a valid question has no fault, even at its limits', () => {
   expect(checkQuestion(good)).toEqual([]);
   expect(checkQuestion({ ...good, firstName: 'x'.repeat(50), text: '💶'.repeat(250) })).toEqual([]);
 });
 
-test('the faults come in the order of the form', () => {
+test('faults come in the order of the form', () => {
   expect(checkQuestion(EMPTY_VALUES).map(({ field }) => field)).toEqual(['firstName', 'lastName', 'email', 'text']);
 });
 
-test.each(Object.entries(INVISIBLE_TEXTS))('a field of nothing but %s is still to be completed', (_, typed) => {
+test.each(Object.entries(INVISIBLE_TEXTS))('a field of nothing but %s counts as blank', (_, typed) => {
   expect(missingFields({ ...good, lastName: typed })).toEqual(['lastName']);
   expect(missingFields({ ...good, text: typed })).toEqual(['text']);
 });

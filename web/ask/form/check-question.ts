@@ -7,10 +7,10 @@ import {
 } from '#contract/question/question-rules.ts';
 import type { QuestionValues } from './question-values.ts';
 
-/** What is wrong with a field, before anything is sent. */
+/** A fault that a field has before sending. */
 export type Fault = { field: TextField; error: FieldError };
 
-/** At most one fault a field, by the rules that the service applies again. */
+/** Returns at most one fault per field, by the rules that the service applies too. */
 export function checkQuestion(values: QuestionValues): Fault[] {
   return TEXT_FIELDS.flatMap((field) => {
     const error = fieldError(field, normalized(field, values[field]));

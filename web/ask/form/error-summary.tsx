@@ -4,7 +4,7 @@ import { useAskWords } from '../ask-words.ts';
 import styles from './error-summary.module.css';
 import type { FieldMessage } from './send-question.ts';
 
-/** All that is wrong, first in the form, with the way to each field. */
+/** Lists all errors at the top of the form, with a link to each field. */
 export function ErrorSummary({ errors }: { errors: FieldMessage[] }) {
   const t = useAskWords('form');
   return (

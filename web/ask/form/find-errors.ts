@@ -6,7 +6,7 @@ import type { FieldMessage } from './send-question.ts';
 
 type Checked = { t: TranslateForm; question: QuestionValues; isCaptchaMissing: boolean };
 
-/** All that stands in the way of sending, in the order of the form. */
+/** Lists everything that prevents sending, in the order of the form. */
 export function findErrors({ t, question, isCaptchaMissing }: Checked): FieldMessage[] {
   const errors = checkQuestion(question).map((fault) => ({ field: fault.field, message: faultMessage(t, fault) }));
   return isCaptchaMissing ? [...errors, captchaError(t)] : errors;
@@ -18,15 +18,15 @@ export function captchaError(t: TranslateForm): FieldMessage {
 
 type Correcting = {
   t: TranslateForm;
-  /** What was found wrong in what was to be sent. */
+  /** The errors of the last attempt. */
   errors: FieldMessage[];
   refused: QuestionValues;
-  /** What the form holds now. */
+  /** The current values of the form. */
   values: QuestionValues;
   isCaptchaAsked: boolean;
 };
 
-/** The errors that are not corrected yet. A field that was changed is judged by the rules alone. */
+/** Returns the errors that are not corrected yet. A changed field is checked by the rules alone. */
 export function stillWrong({ t, errors, refused, values, isCaptchaAsked }: Correcting): FieldMessage[] {
   const faults = errors.length === 0 ? [] : checkQuestion(values);
   return errors.flatMap((error) => {
@@ -37,7 +37,7 @@ export function stillWrong({ t, errors, refused, values, isCaptchaAsked }: Corre
   });
 }
 
-/** Says what to do about a fault, naming the field. */
+/** Says how to correct a fault, with the name of the field. */
 function faultMessage(t: TranslateForm, { field, error }: Fault): string {
   const max = FIELD_RULES[field].maxLength;
   if (error === 'required' && isRequired(field)) return t(`errors.${field}.required`);

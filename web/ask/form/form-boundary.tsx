@@ -5,15 +5,15 @@ import { type QuestionValues, readValues } from './question-values.ts';
 type BoundaryProps = { draft: Draft; renderBroken: (text: string) => ReactNode; children: ReactNode };
 type BoundaryState = { isBroken: boolean; typed: QuestionValues | undefined };
 
-/** Where a defect stops the form, the person keeps what they have typed. */
+/** Gives the visitor's text back when a defect stops the form. */
 export class FormBoundary extends Component<BoundaryProps, BoundaryState> {
-  // In the constructor: older browsers would need a helper for a field.
+  // In the constructor, because older browsers would need a helper for a class field.
   constructor(props: BoundaryProps) {
     super(props);
     this.state = { isBroken: false, typed: undefined };
   }
 
-  /** The controls still stand when this is called: what they hold may be in no draft yet. */
+  /** The controls still exist when React calls this, and may hold text that no draft has. */
   static getDerivedStateFromError(): BoundaryState {
     const form = document.querySelector('form');
     return { isBroken: true, typed: form === null ? undefined : readValues(form) };

@@ -2,10 +2,10 @@ import { EMPTY_VALUES, type QuestionValues, readValues } from './question-values
 
 export type FormSnapshot = { values: QuestionValues; isReady: boolean };
 
-/** What the page shows before any script runs. */
+/** The state of the page before any script runs. */
 export const BEFORE_SCRIPT: FormSnapshot = { values: EMPTY_VALUES, isReady: false };
 
-/** What the form holds, for React to follow: the controls themselves keep the values. */
+/** The form's values as a store for React. The controls themselves hold the values. */
 export function createFormStore() {
   let snapshot = BEFORE_SCRIPT;
   const listeners = new Set<() => void>();

@@ -3,8 +3,7 @@ import type { Captcha, CaptchaOptions } from '../captcha/captcha.ts';
 import { isHosted } from '#contract/hosted-captcha.ts';
 
 /**
- * Our own code for a captcha, which arrives only when someone uses the form; a provider's script comes
- * later still, when the person has asked for it.
+ * Loads our code of a captcha at the first use of the form. A provider's own script loads when the visitor requests it.
  *
  * @throws when the code cannot be loaded
  */

@@ -16,7 +16,7 @@ import { type FormOptions, useQuestionForm } from './use-question-form.ts';
 
 type QuestionFormProps = FormOptions & { countries: Country[]; hosted: HostedParts | undefined };
 
-/** The form. Its controls keep their own values: nothing typed before this runs is lost. */
+/** The form. Its controls hold their own values, so text typed before this runs is not lost. */
 export function QuestionForm({ countries, hosted, ...options }: QuestionFormProps) {
   const t = useAskWords('form');
   const { data } = options;

@@ -1,6 +1,6 @@
 import { FIELD_RULES, fieldError, normalized, TEXT_FIELDS, type TextField } from '#contract/question/question-rules.ts';
 
-/** Without these nothing can be sent. */
+/** A field that must be filled before sending. */
 export type RequiredField = {
   [Field in TextField]: (typeof FIELD_RULES)[Field]['isRequired'] extends true ? Field : never;
 }[TextField];
@@ -10,10 +10,10 @@ export function isRequired(field: TextField): field is RequiredField {
 }
 
 export const CONSENT_FIELD = 'acceptFinancialEmail';
-/** The captcha, as the contract calls it; also the id of its control. */
+/** The captcha's name in the contract, and the id of its control. */
 export const CAPTCHA_FIELD = 'recaptchaToken';
 
-/** Every field that can be wrong; each is also the id of its control. */
+/** Every field that can have an error; each name is also the id of its control. */
 export type FieldName = TextField | typeof CONSENT_FIELD | typeof CAPTCHA_FIELD;
 export const FIELDS: readonly FieldName[] = [...TEXT_FIELDS, CONSENT_FIELD, CAPTCHA_FIELD];
 
@@ -29,7 +29,7 @@ export const EMPTY_VALUES: QuestionValues = {
   acceptFinancialEmail: false,
 };
 
-/** Takes from what was stored only what has the right type. */
+/** Takes from the stored fields only those of the right type. */
 export function valuesOf(found: Map<string, unknown>): QuestionValues {
   const values = { ...EMPTY_VALUES };
   for (const field of TEXT_FIELDS) {
@@ -46,14 +46,14 @@ function isMissing(field: RequiredField, value: string): boolean {
 
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Reads the form itself, so that what was typed before any script ran counts too. */
+/** Reads the form itself, which also holds text typed before any script ran. */
 export function readValues(form: HTMLFormElement): QuestionValues {
   const values = { ...EMPTY_VALUES, acceptFinancialEmail: consentControl(form)?.checked ?? false };
   for (const field of TEXT_FIELDS) values[field] = textControl(form, field)?.value ?? '';
   return values;
 }
 
-/** Fills what is still empty; what the person has typed or chosen since is theirs. */
+/** Fills empty fields only, so that text typed or chosen since is kept. */
 export function fillEmpty(form: HTMLFormElement, values: QuestionValues): void {
   for (const field of TEXT_FIELDS) {
     const control = textControl(form, field);
@@ -73,7 +73,7 @@ export function isBlank(values: QuestionValues): boolean {
   return !values.acceptFinancialEmail && TEXT_FIELDS.every((field) => values[field] === '');
 }
 
-/** Required fields that are still blank, in the order of the form. */
+/** Returns the blank required fields in the order of the form. */
 export function missingFields(values: QuestionValues): RequiredField[] {
   return TEXT_FIELDS.filter(isRequired).filter((field) => isMissing(field, values[field]));
 }

@@ -13,19 +13,19 @@ type SendButtonProps = {
   missing: RequiredField[];
   isSending: boolean;
   isReady: boolean;
-  /** The last sending may have arrived. */
+  /** The question of the last attempt may have arrived. */
   isAgain: boolean;
   wait: Wait;
 };
 
-/** Disabled while a required field is blank; the line under it says which, and leads there. */
+/** Disabled while a required field is blank. The line below names these fields and links to them. */
 export function SendButton({ missing, isSending, isReady, isAgain, wait }: SendButtonProps) {
   const t = useAskWords('form');
   const isIncomplete = missing.length > 0;
   const isWaiting = wait.secondsLeft > 0;
   return (
     <div className={styles['send']}>
-      {/* While sending, and while it has to wait, it keeps the focus: it is only marked as disabled. */}
+      {/* While sending or waiting it keeps the focus, so it is only marked as disabled. */}
       <Button
         kind="primary"
         isLarge
@@ -49,7 +49,7 @@ export function SendButton({ missing, isSending, isReady, isAgain, wait }: SendB
   );
 }
 
-/** What is still to be completed, in a sentence, with the names of the fields marked. */
+/** Returns a sentence with the missing fields' names marked. */
 export function sayMissing(t: TranslateForm, missing: RequiredField[]): string {
   return t('todo', { fields: missing.map((field) => t(`fields.${field}.short`)).join(', ') });
 }

@@ -24,7 +24,7 @@ function json(status: number, body: unknown) {
 }
 
 function cutOff(status: number) {
-  // The status arrives, and then nothing more.
+  // The status arrives, then nothing more.
   return async () =>
     new Response(new ReadableStream({ start: (body) => body.error(new TypeError('cut')) }), { status });
 }
@@ -38,7 +38,7 @@ test.each([
   ['a proxy knows no service', async () => new Response('<html>', { status: 503 })],
   ['the service has a defect', json(500, { code: 'internal' })],
   ['the service lost its database', json(503, { code: 'service-unavailable' })],
-])('nobody knows whether a question has arrived when %s', async (_, reply) => {
+])('an outcome stays uncertain when %s', async (_, reply) => {
   expect(await sendTo(reply).outcome).toEqual({ kind: 'uncertain', waitSeconds: 0 });
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['86400', 3600],
   ['Wed, 21 May 2025 08:39:04 GMT', 40],
   ['Wed, 21 May 2025 08:38:04 GMT', 0],
-])('an answer that asks to come back later (%s) is told so', async (retryAfter, waitSeconds) => {
+])('an unconfirmed question waits as Retry-After says (%s)', async (retryAfter, waitSeconds) => {
   vi.useFakeTimers({ now: Date.parse('2025-05-21T08:38:24Z') });
   const headers = { 'Retry-After': retryAfter };
   const limited = await sendTo(async () => Response.json({}, { status: 429, headers })).outcome;
@@ -72,7 +72,7 @@ test.each([
   expect(down).toEqual({ kind: 'uncertain', waitSeconds });
 });
 
-test('a service that says nothing for twenty seconds is not waited for', async () => {
+test('a call gives up after twenty seconds without an answer', async () => {
   vi.useFakeTimers();
   const { outcome } = sendTo(
     async (_url, { signal }) =>
@@ -86,7 +86,7 @@ test('a service that says nothing for twenty seconds is not waited for', async (
   expect(await outcome).toEqual({ kind: 'uncertain', waitSeconds: 0 });
 });
 
-test('the faults that the service finds come back field by field, in the order of the form', async () => {
+test('the faults that the service finds follow the form’s order', async () => {
   const errors = [
     { field: 'text', code: 'required', message: 'The text' },
     { field: 'email', code: 'required', message: 'The address' },
@@ -100,7 +100,7 @@ test('the faults that the service finds come back field by field, in the order o
   });
 });
 
-test('a meeting that has closed meanwhile is told apart', async () => {
+test('a closed meeting gives the result closed', async () => {
   expect(await sendTo(json(409, { code: 'meeting-closed' })).outcome).toEqual({ kind: 'closed' });
 });
 
@@ -113,11 +113,11 @@ test.each([
   [json(201, { reference: '7K3F-9QXM' }), '7K3F-9QXM', undefined],
   [json(200, null), undefined, undefined],
   [async () => new Response(null, { status: 204 }), undefined, undefined],
-])('any success is a success', async (reply, reference, receivedAt) => {
+])('any successful answer confirms the question', async (reply, reference, receivedAt) => {
   expect(await sendTo(reply).outcome).toEqual({ kind: 'received', reference, receivedAt });
 });
 
-test('a question is one JSON call with its key, its language and the wording of its consent', async () => {
+test('a question is one call with key, language and wording', async () => {
   const { fetch, outcome } = sendTo(json(201, {}));
   await outcome;
   const [url, init] = fetch.mock.calls[0] ?? [];

@@ -6,12 +6,12 @@ import { FIELDS, type FieldName, type QuestionValues } from './question-values.t
 export type FieldMessage = { field: FieldName; message: string };
 
 /**
- * Why a question was not confirmed. `uncertain`: it may have arrived; `limited`: too many come from this network;
- * `notSent`: an answer says that it was not kept. Sending again has to wait as long as the answer asks for.
+ * Why a question was not confirmed. `uncertain`: it may have arrived; `limited`: too many requests come from this
+ * network; `notSent`: the answer says that it was not stored. `waitSeconds` is the wait that the answer requires.
  */
 export type Failure = { kind: 'uncertain' | 'limited' | 'notSent'; waitSeconds: number };
 
-/** What became of a question that was sent. */
+/** The result of sending a question. */
 export type Outcome =
   | { kind: 'received'; reference: string | undefined; receivedAt: string | undefined }
   | { kind: 'refused'; errors: FieldMessage[] }
@@ -21,13 +21,13 @@ export type Outcome =
 type Sending = {
   apiUrl: string;
   language: Language;
-  /** Version of the wording that stood beside the consent box. */
+  /** Version of the wording next to the consent box. */
   consentWording: string;
   key: string;
   question: QuestionValues & { recaptchaToken: string };
 };
 
-/** Sends one question, once. Never rejects. */
+/** Sends one question once. Never rejects. */
 export async function sendQuestion(sending: Sending): Promise<Outcome> {
   const { apiUrl, language, consentWording, key, question } = sending;
   const headers = { 'Accept-Language': language, 'Idempotency-Key': key };
@@ -42,7 +42,7 @@ export async function sendQuestion(sending: Sending): Promise<Outcome> {
   }
 }
 
-/** Problems with a status of 5xx that stop a call before anything is kept. */
+/** Problems with a 5xx status that stop a call before anything is stored. */
 const BEFORE_ANYTHING_IS_KEPT = new Set<string | undefined>(['captcha-unavailable', 'service-busy']);
 
 type Refusal = { status: number; problem: Partial<Problem>; waitSeconds: number };
@@ -55,15 +55,15 @@ function refusalOf({ status, problem, waitSeconds }: Refusal): Outcome {
 }
 
 /**
- * What an answer without success lets us say. Whoever answers 4xx has not taken the request on. A 5xx can come after
- * the question was kept: from a proxy that lost the answer, or from a service that lost its database while it waited.
+ * Classifies a failed answer. A 4xx means that the request was refused. A 5xx can follow a stored question: from a
+ * proxy that lost the answer, or from a service that lost its database during the wait.
  */
 function failureKind(status: number, code: string | undefined): Failure['kind'] {
   if (status === 429) return 'limited';
   return status < 500 || BEFORE_ANYTHING_IS_KEPT.has(code) ? 'notSent' : 'uncertain';
 }
 
-/** The messages that belong to fields of this form, in its order. */
+/** Returns the messages for fields of this form, in its order. */
 function fieldMessages(errors: Problem['errors']): FieldMessage[] {
   if (!Array.isArray(errors)) return [];
   return FIELDS.flatMap((field) => {

@@ -7,14 +7,14 @@ import { type CaptchaSession, type CaptchaStatus, createCaptchaSession, isAsked 
 import { loadCaptcha } from './load-captcha.ts';
 import { loadAfterSending } from '../outcome/load-after-sending.ts';
 
-/** The place in which a third party draws its box. */
+/** The element in which a third party draws its box. */
 export const CAPTCHA_HOST_ID = 'captcha-host';
 
 type Chosen = { provider: CaptchaProvider; session: CaptchaSession };
 
 /**
- * The captcha of the form: its state, and its token. A captcha of a third party is chosen by the person,
- * beside one that asks nobody; nothing of the third party is loaded before.
+ * Manages the captcha of the form: its state and its token. The visitor chooses between a third party's captcha and our
+ * own; nothing of the third party is loaded before.
  */
 export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: (text: string) => void) {
   const t = useAskWords('form');
@@ -30,14 +30,14 @@ export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: 
     const session = createCaptchaSession({
       async load(events) {
         const options = { hostId: CAPTCHA_HOST_ID, apiUrl, siteKey, scriptUrl, language, ...events };
-        // Nobody passes before the page can say what becomes of a question.
+        // No visitor passes the captcha before the code that shows the result of sending has loaded.
         const [loaded] = await Promise.all([loadCaptcha(provider, options), loadAfterSending()]);
         return loaded;
       },
       loadFailure: isHosted(provider) ? 'unloaded' : 'failed',
       onStatus(next) {
         setStatus(next);
-        // The choice is there again: to try once more, or to take the other way.
+        // Shows the choice again, so that the visitor can retry or choose the other captcha.
         if (next === 'unloaded') setChosen(undefined);
         if (next !== 'idle') announce(t(`captcha.${next}`));
       },
@@ -47,7 +47,7 @@ export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: 
 
   useEffect(() => {
     if (chosen === undefined) return;
-    // The box may have been checked before this code arrived; a third party's was asked for by choosing it.
+    // The box may have been ticked before this code arrived. Choosing a third party's captcha starts it.
     if (checkbox.current?.checked === true || isHosted(chosen.provider)) chosen.session.start();
     return chosen.session.stop;
   }, [chosen]);
@@ -59,11 +59,11 @@ export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: 
     checkbox,
     status,
     isNeeded,
-    /** What the person is offered beside the captcha that asks nobody; undefined when there is nothing to choose. */
+    /** The hosted captcha on offer; undefined when there is no choice. */
     offered: isHosted(captcha.provider) ? captcha.provider : undefined,
     chosen: chosen?.provider,
     choose: (provider: CaptchaProvider) => {
-      // What was pressed goes away: the focus stays in the group.
+      // The pressed control disappears, so the focus moves to its group.
       group.current?.focus();
       setStatus('idle');
       setChosen(begin(provider));

@@ -10,7 +10,7 @@ import { sayMissing } from './send-button.tsx';
 
 type Options = { form: RefObject<HTMLFormElement | null>; tab: TabStore; announce: (text: string) => void };
 
-/** What the form holds: read once it can run, then at each input, and kept as a draft. */
+/** The form's values: read when this first runs and at each input, and stored as a draft. */
 export function useFormValues({ form, tab: { draft, confirmation }, announce }: Options) {
   const t = useAskWords('form');
   const [store] = useState(createFormStore);
@@ -19,7 +19,7 @@ export function useFormValues({ form, tab: { draft, confirmation }, announce }: 
     if (form.current === null) return;
     fillEmpty(form.current, draft.read());
     const typed = store.read(form.current);
-    // What was typed before this code arrived is in no draft yet. What the browser has put back after a sending is none.
+    // Text typed before this code arrived is in no draft yet. Text that the browser restored after success is none.
     if (!isBlank(typed) && confirmation.read() === undefined) draft.save(typed);
   }, [form, draft, confirmation, store]);
 
@@ -33,7 +33,7 @@ export function useFormValues({ form, tab: { draft, confirmation }, announce }: 
     draft.save(now);
   }
 
-  /** Its wording was another one: what is agreed to next is for the person to say, also after a reload. */
+  /** The visitor agreed to another wording, so the box is unticked, also after a reload. */
   function takeConsentBack(): void {
     if (form.current === null) return;
     uncheckConsent(form.current);
@@ -48,7 +48,7 @@ export function useFormValues({ form, tab: { draft, confirmation }, announce }: 
     });
   }
 
-  /** Said politely, because the line that shows it is far from where one types. */
+  /** Announced politely, because the line that shows it is far from the typed field. */
   function newsOfMissing(before: QuestionValues, now: QuestionValues): string[] {
     const missing = missingFields(now);
     if (missing.join() === missingFields(before).join()) return [];

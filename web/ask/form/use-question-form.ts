@@ -18,7 +18,7 @@ export type FormOptions = {
   onLeave: (screen: Screen) => void;
 };
 
-/** The life of the form, from the first key to what became of the question. */
+/** Combines the form's values, captcha and sending, from the first key to the result. */
 export function useQuestionForm({ data, tab, announce, onLeave }: FormOptions) {
   const t = useAskWords('form');
   const ref = useRef<HTMLFormElement>(null);

@@ -16,21 +16,21 @@ type Options = {
   tab: TabStore;
   captcha: CaptchaOfForm;
   announce: (text: string) => void;
-  /** The wording agreed to is not one that the service knows any more. */
+  /** The service no longer knows the wording that was agreed to. */
   takeConsentBack: () => void;
   onLeave: (screen: Screen) => void;
 };
 
 type Progress = {
   isSending: boolean;
-  /** What the last sending found wrong, in what was to be sent then. */
+  /** The errors that the last attempt found in its values. */
   errors: FieldMessage[];
   refused: QuestionValues;
-  /** Why the last sending was not confirmed, also one before a reload. */
+  /** Why the last attempt was not confirmed, including one before a reload. */
   failure: Failure | undefined;
-  /** Of which attempt: 0 for one before a reload. */
+  /** The attempt that failed: 0 for one before a reload. */
   failedAt: number;
-  /** Counts the outcomes: each new one takes the focus again. */
+  /** Counts the results, because each new one takes the focus. */
   attempt: number;
 };
 
@@ -45,7 +45,7 @@ const BEGINNING: Progress = {
 
 const EARLIER_DOUBT: Failure = { kind: 'uncertain', waitSeconds: 0 };
 
-/** Sends a question, one at a time, and says what became of it. */
+/** Sends one question at a time and reports its result. */
 export function useSending({ data, tab, captcha, announce, takeConsentBack, onLeave }: Options) {
   const t = useAskWords('form');
   const [progress, setProgress] = useProgress(tab);
@@ -54,7 +54,7 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
 
   async function post(question: QuestionValues): Promise<Outcome> {
     const isCaptchaMissing = captcha.isNeeded && !captcha.isAsked;
-    // Whatever the box said before, it now says that it has to be checked.
+    // The box then asks for a check, even if it showed another state before.
     if (isCaptchaMissing) captcha.reset();
     const errors = findErrors({ t, question, isCaptchaMissing });
     if (errors.length > 0) return { kind: 'refused', errors };
@@ -71,8 +71,8 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
   }
 
   /**
-   * While one and the same question may have arrived, a later refusal says nothing of it: only the service's own word
-   * that it was received, or that the meeting has closed without it, ends the doubt.
+   * While the same question may have arrived, a later refusal proves nothing about it. Only the service's confirmation,
+   * or a meeting that closed without it, ends the doubt.
    */
   function underDoubt(outcome: Outcome, key: string): Outcome {
     const isRefusal = outcome.kind === 'notSent' || outcome.kind === 'limited';
@@ -80,7 +80,7 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
   }
 
   function settle(outcome: Outcome, question: QuestionValues): void {
-    // It is not being sent any more, for those who come across what was said last.
+    // Clears the announcement "sending" for readers who come across it later.
     announce('');
     if (outcome.kind === 'uncertain') tab.keys.doubt();
     if (outcome.kind === 'received') return onLeave(confirm(tab, data, { ...outcome, text: question.text }));
@@ -97,7 +97,7 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
   function refusal(errors: FieldMessage[], question: QuestionValues) {
     if (!errors.some(({ field }) => field === CONSENT_FIELD)) return { errors, refused: question };
     takeConsentBack();
-    // What is said of it stays until the person decides anew.
+    // The error stays until the visitor decides about the consent again.
     return { errors, refused: { ...question, acceptFinancialEmail: false } };
   }
 
@@ -107,7 +107,7 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
     try {
       settle(await post(question), question);
     } catch (error) {
-      // A defect of ours: how far the question got is not known.
+      // A defect of ours, so it is unknown how far the question got.
       settle({ kind: 'uncertain', waitSeconds: 0 }, question);
       captcha.reset();
       throw error;
@@ -120,7 +120,7 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
   return { ...progress, send };
 }
 
-/** Begins with what a reload does not end: a question that may have arrived. */
+/** Starts with a question that may have arrived before a reload. */
 function useProgress({ keys }: TabStore) {
   const [progress, setProgress] = useState(BEGINNING);
   const isDoubted = useStoredOnce(() => keys.doubted() !== undefined) === true;
@@ -132,7 +132,7 @@ function isCaptchaAlone(outcome: Outcome): boolean {
   return outcome.kind === 'refused' && outcome.errors.every(({ field }) => field === CAPTCHA_FIELD);
 }
 
-/** When the box alone is wrong the focus goes there, and nothing else moves. */
+/** When only the captcha is wrong, the focus moves there and nothing else moves. */
 function useCaptchaFocus(): () => void {
   const [asked, setAsked] = useState(0);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useAskWords } from '../ask-words.ts';
 import { useCountdown } from '#web/kit/countdown/use-countdown.ts';
 
-/** From here on a wait is said in minutes. */
+/** From this length on a wait is given in minutes. */
 const MINUTES_FROM_SECONDS = 120;
 
 type Options = { seconds: number; round: number; announce: (text: string) => void };
 
-/** How long sending has to wait, counted for the eye and said aloud when it is over. */
+/** Counts down how long sending must wait, and announces the end. */
 export function useWait({ seconds, round, announce }: Options) {
   const t = useAskWords('form');
   const secondsLeft = useCountdown({
@@ -19,9 +19,9 @@ export function useWait({ seconds, round, announce }: Options) {
   const count = isLong ? Math.ceil(secondsLeft / 60) : secondsLeft;
   return {
     secondsLeft,
-    /** Under the button. */
+    /** The text under the button. */
     text: t(isLong ? 'failure.sendInMinutes' : 'failure.sendInSeconds', { count }),
-    /** In the alert, with the time marked. */
+    /** The text in the alert, with the time marked. */
     marked: t(isLong ? 'failure.waitMinutes' : 'failure.waitSeconds', { count }),
   };
 }

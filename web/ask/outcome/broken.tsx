@@ -6,7 +6,7 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 
 type BrokenProps = { text: string; announce: (text: string) => void };
 
-/** What stands in the place of a page that a defect has stopped. */
+/** Replaces a page that a defect has stopped. */
 export function Broken({ text, announce }: BrokenProps) {
   const t = useAskWords('form');
   const headingRef = useFocus<HTMLHeadingElement>();

@@ -6,7 +6,7 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 type ClosedMeanwhileProps = {
   notice: string;
   text: string;
-  /** The page was loaded again since: whether the question had been sent is not known any more. */
+  /** The page was reloaded since, so it is no longer known whether the question was sent. */
   isAgain: boolean;
   /** It may have arrived. */
   isDoubted: boolean;
@@ -17,7 +17,7 @@ const LOST = { heading: 'closed.heading', explanation: 'closed.explanation' } as
 const KEPT = { heading: 'closed.keptHeading', explanation: 'closed.keptExplanation' } as const;
 const DOUBTED = { heading: 'closed.doubtedHeading', explanation: 'closed.doubtedExplanation' } as const;
 
-/** The questions closed before this one arrived: its text goes back to the person. */
+/** The meeting closed before this question arrived: returns its text to the visitor. */
 export function ClosedMeanwhile({ notice, text, isAgain, isDoubted, announce }: ClosedMeanwhileProps) {
   const t = useAskWords('form');
   const heading = useFocus<HTMLHeadingElement>();

@@ -11,15 +11,15 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 
 type ConfirmationProps = {
   confirmation: Confirmed;
-  /** Shown again to someone who has seen it: nobody is sent away. */
+  /** Shown again after a reload, so the page does not leave. */
   isAgain: boolean;
   data: IslandData;
   announce: (text: string) => void;
-  /** The next question is begun. */
+  /** Called when the visitor begins the next question. */
   onAnother: () => void;
 };
 
-/** The question has arrived: the reference to keep, the way on, and what was sent. */
+/** The question has arrived: shows the reference, the way on, and the sent text. */
 export function Confirmation({ confirmation, isAgain, data, announce, onAnother }: ConfirmationProps) {
   const t = useAskWords('form');
   const heading = useFocus<HTMLHeadingElement>();

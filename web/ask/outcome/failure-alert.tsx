@@ -13,16 +13,16 @@ export type FailureAlertProps = {
   failure: Failure;
   wait: Wait;
   hasCaptcha: boolean;
-  /** Said again after a reload: nothing has happened that would move the focus. */
+  /** Shown again after a reload, so it does not take the focus. */
   isAgain: boolean;
 };
 
-/** The question was not confirmed: what is known of it, and what to do. */
+/** The question was not confirmed: says whether it may have arrived and how to continue. */
 export function FailureAlert({ failure, wait, hasCaptcha, isAgain }: FailureAlertProps) {
   const t = useAskWords('form');
   const { kind } = failure;
   const isWaiting = wait.secondsLeft > 0;
-  // The captcha has its own word on when to tick the box, while there is a wait.
+  // During a wait the captcha itself says when to tick the box.
   const tickAgain = hasCaptcha && !isWaiting ? ` ${t('failure.tickThenSend')}` : '';
   return (
     <Alert
@@ -41,7 +41,7 @@ export function FailureAlert({ failure, wait, hasCaptcha, isAgain }: FailureAler
         {t('failure.nothingLost') + tickAgain}
       </p>
       {isWaiting && (
-        // Counts for the eye; said once, when the alert takes the focus.
+        // The countdown is visual; it is announced once, when the alert takes the focus.
         <p className={styles['wait']} aria-live="off">
           <Marked text={wait.marked} />
         </p>

@@ -1,6 +1,6 @@
 import type { Failure } from '../form/send-question.ts';
 
-/** True where nothing is known to be wrong: the alert cautions, and stands before the box that comes next. */
+/** True when no error is known: the alert cautions, and stands before the captcha. */
 export function isCaution({ kind }: Failure): boolean {
   return kind !== 'notSent';
 }

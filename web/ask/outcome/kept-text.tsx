@@ -13,7 +13,7 @@ type KeptTextProps = {
   children?: ReactNode;
 };
 
-/** A text that cannot be sent from here, given back to whoever wrote it. */
+/** Returns a text that cannot be sent from here to the visitor. */
 export function KeptText({ heading, headingRef, explanation, text, announce, children }: KeptTextProps) {
   const t = useAskWords('form');
   const area = useRef<HTMLTextAreaElement>(null);

@@ -4,9 +4,9 @@ import { loadAfterSending, loadedAfterSending } from './load-after-sending.ts';
 import type { OutcomeProps } from './outcome.tsx';
 
 /**
- * What became of a question.
+ * Shows the result of sending a question.
  *
- * @throws while rendering when its code does not come: a reload shows again what the tab keeps
+ * @throws while rendering when its code does not load; a reload then shows the tab's stored content
  */
 export function LateOutcome(props: OutcomeProps) {
   const { code, fault } = useAfterSending();
@@ -17,10 +17,9 @@ export function LateOutcome(props: OutcomeProps) {
 }
 
 /**
- * Why a question was not confirmed. After a reload the form is of use without it: nobody can send before the same code
- * is there.
+ * Shows why a question was not confirmed. After a reload the form works without it, as sending needs the same code.
  *
- * @throws while rendering when its code does not come after a sending
+ * @throws while rendering when its code does not load after sending
  */
 export function LateFailureAlert(props: FailureAlertProps) {
   const { code, fault } = useAfterSending();
@@ -30,7 +29,7 @@ export function LateFailureAlert(props: FailureAlertProps) {
   return code === undefined ? null : <code.FailureAlert {...props} />;
 }
 
-/** There at once after a sending, a moment later after a reload. */
+/** Loaded at once after sending, and a moment later after a reload. */
 function useAfterSending() {
   const [code, setCode] = useState(loadedAfterSending);
   const [fault, setFault] = useState<Error>();

@@ -14,7 +14,7 @@ type LeavingProps = {
   onAnother: () => void;
 };
 
-/** On to the company's page, counted down until the person does something; then it waits for them. */
+/** Counts down to the company's page. An act of the visitor stops the countdown and leaves the choice to them. */
 export function Leaving({ isAgain, data: { redirectUrl, language }, announce, onAnother }: LeavingProps) {
   const t = useAskWords('form');
   const choices = useRef<HTMLDivElement>(null);
@@ -23,13 +23,13 @@ export function Leaving({ isAgain, data: { redirectUrl, language }, announce, on
   const leaving = useLeaving({ redirectUrl, choices, isStoppedFromStart: isAgain, onStop });
 
   useEffect(() => {
-    // Said once; the figure that counts is for the eye.
+    // Announced once; the countdown itself is visual.
     if (!isAgain) announce(plainText(t('redirect', { count: REDIRECT_DELAY_MS / 1000 })));
   }, [isAgain, announce, t]);
 
   function stay(): void {
     leaving.stop();
-    // Takes the focus that the button is about to lose.
+    // The button is about to disappear, so the sentence takes its focus.
     sentence.current?.focus();
   }
 

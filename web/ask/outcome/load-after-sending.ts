@@ -4,8 +4,8 @@ let loading: Promise<AfterSending> | undefined;
 let loaded: AfterSending | undefined;
 
 /**
- * The code of what follows a sending. It comes when someone uses the form, with that of the captcha: nobody can send
- * before the page can also say what became of it.
+ * Loads the code that shows the result of sending. It loads with the captcha's code at the first use of the form, so
+ * that the page can always report what it has sent.
  *
  * @throws when it cannot be loaded; the next call tries again
  */
@@ -20,7 +20,7 @@ export async function loadAfterSending(): Promise<AfterSending> {
   }
 }
 
-/** Undefined until it is there. */
+/** Undefined until it is loaded. */
 export function loadedAfterSending(): AfterSending | undefined {
   return loaded;
 }

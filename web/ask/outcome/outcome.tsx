@@ -13,7 +13,7 @@ export type OutcomeProps = {
   onResolved: (screen: Screen) => void;
 };
 
-/** What became of a question. */
+/** Shows the result of sending a question. */
 export function Outcome({ screen, data, tab, announce, onResolved }: OutcomeProps) {
   useDoubt({ screen, tab, data, onResolved });
   if (screen.name === 'closed') return <ClosedMeanwhile {...screen} notice={data.closedNotice} announce={announce} />;

@@ -1,9 +1,9 @@
 import type { Confirmation } from '../tab/confirmation-store.ts';
 
-/** What the person has before them: the form, then what became of it. `isAgain` after a reload. */
+/** The current screen: the form, or the result of sending. `isAgain` after a reload. */
 export type Screen = { name: 'form' } | OutcomeScreen;
 
 export type OutcomeScreen =
   | { name: 'confirmed'; confirmation: Confirmation; isAgain: boolean }
-  /** `isDoubted` while it may have arrived. */
+  /** `isDoubted` while the question may have arrived. */
   | { name: 'closed'; text: string; isAgain: boolean; isDoubted: boolean };

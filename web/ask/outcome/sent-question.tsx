@@ -9,7 +9,7 @@ import styles from './sent-question.module.css';
 
 type SentQuestionProps = { confirmation: Confirmation; data: IslandData };
 
-/** What was received, and when, by the clock of the meeting. */
+/** Shows the received text and the time of receipt in the meeting's time zone. */
 export function SentQuestion({ confirmation, data: { language, timeZone } }: SentQuestionProps) {
   const t = useAskWords('form');
   const words = useKitWords('dates');

@@ -7,8 +7,8 @@ import { confirm, giveBack, type TabStore } from '../tab/tab-store.ts';
 type Options = { screen: OutcomeScreen; tab: TabStore; data: IslandData; onResolved: (screen: Screen) => void };
 
 /**
- * The questions have closed on one that may have arrived. Asked once with the same key and without a captcha, the
- * service confirms it again if it was kept, and keeps nothing new.
+ * Resolves a doubt after the closing. Sent once with the same key and without a captcha, a stored question is confirmed
+ * again, and no new question is stored.
  */
 export function useDoubt({ screen, tab, data, onResolved }: Options): void {
   const hasAsked = useRef(false);
@@ -20,13 +20,13 @@ export function useDoubt({ screen, tab, data, onResolved }: Options): void {
   }, [isDoubted, tab, data, onResolved]);
 }
 
-/** @returns undefined while it is not known */
+/** @returns undefined while the result is unknown */
 async function ask(tab: TabStore, data: IslandData): Promise<Screen | undefined> {
   const doubted = tab.keys.doubted();
   if (doubted === undefined) return undefined;
   const { key, question } = doubted;
   const outcome = await sendQuestion({ ...data, key, question: { ...question, recaptchaToken: '' } });
   if (outcome.kind === 'received') return confirm(tab, data, { ...outcome, text: question.text });
-  // Without the captcha it is refused only where it was not kept before.
+  // Without a captcha the service refuses the question only if it was not stored before.
   return outcome.kind === 'refused' || outcome.kind === 'closed' ? giveBack(tab, question.text) : undefined;
 }

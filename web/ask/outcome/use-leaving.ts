@@ -4,16 +4,15 @@ import { useCountdown } from '#web/kit/countdown/use-countdown.ts';
 
 type Options = {
   redirectUrl: string;
-  /** The way out, where a press means what it says. */
+  /** The links and buttons for leaving or staying, whose presses do not stop the countdown. */
   choices: RefObject<HTMLElement | null>;
   isStoppedFromStart: boolean;
   onStop: () => void;
 };
 
 /**
- * Leaves for the company's page once the specified delay has passed. It holds for whoever does nothing: a press of
- * pointer or key, a touch or a selection stops it for good (WCAG 2.2.1), mere movement does not, and it stands still
- * while the tab is hidden.
+ * Leaves for the company's page after the specified delay. A press of pointer or key, a touch or a selection stops the
+ * countdown for good (WCAG 2.2.1); mere movement does not. The countdown pauses while the tab is hidden.
  */
 export function useLeaving({ redirectUrl, choices, isStoppedFromStart, onStop }: Options) {
   const [isStopped, setIsStopped] = useState(isStoppedFromStart);
@@ -47,7 +46,7 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Calls for what a person does on purpose, and when the page is brought back after it had left. */
+/** Calls `act` on deliberate acts of the visitor, and when the browser restores the page after it had left. */
 function onDeliberateAct(act: (event: Event) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -63,7 +62,7 @@ function isSomethingSelected(): boolean {
   return document.getSelection()?.isCollapsed === false;
 }
 
-/** A press on a choice is answered by the choice: were it taken away by the press, the click would go astray. */
+/** A press on a choice is handled by the choice. If the press removed the choice, the click would be lost. */
 function isChoice(act: Event, choices: HTMLElement | null): boolean {
   if (!(act.target instanceof Node) || choices?.contains(act.target) !== true) return false;
   return !(act instanceof KeyboardEvent) || act.key === 'Enter' || act.key === ' ';

@@ -3,7 +3,7 @@ import { useAskWords } from '../ask-words.ts';
 import type { PageView } from '#contract/meeting/meeting.ts';
 import { MomentList } from './moment-list.tsx';
 
-/** Before the opening: when questions will be taken, unless the meeting is late for a text still missing. */
+/** Before the opening: says when the form opens, unless the meeting is late because a text is missing. */
 export function AnnouncedNotice({ view }: { view: PageView }) {
   const t = useAskWords('page');
   const { language, meeting } = view;

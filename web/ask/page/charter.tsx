@@ -4,7 +4,7 @@ import styles from './charter.module.css';
 
 export const CHARTER_ID = 'charter';
 
-/** The published rule on how questions are selected, grouped and refused, ending with the reasons of refusal. */
+/** The published rule on how questions are selected, grouped and refused, ending with the reasons for refusal. */
 export function Charter({ view, className }: { view: PageView; className: string | undefined }) {
   const t = useAskWords('page');
   const { language, meeting } = view;

@@ -2,7 +2,7 @@ import { isWordmark, logoImage } from '#contract/meeting/logo.ts';
 import type { PageView } from '#contract/meeting/meeting.ts';
 import styles from './company.module.css';
 
-/** The logo and the name; the name alone without a logo, the logo alone where it is the name written. */
+/** The logo and the name. Without a logo the name alone; the logo alone when it shows the name. */
 export function Company({ view: { language, meeting } }: { view: PageView }) {
   const { companyName } = meeting.texts[language];
   const { logo } = meeting;

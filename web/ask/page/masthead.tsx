@@ -32,7 +32,7 @@ export function Masthead({ view }: { view: PageView }) {
   );
 }
 
-/** Two letters, and the language's own name for those who do not see them. */
+/** Two letters, with the language's own name for screen readers. */
 function LanguageLink({ code, isCurrent, isKept }: { code: string; isCurrent: boolean; isKept: boolean }) {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   return (

@@ -5,7 +5,7 @@ import styles from './moment-list.module.css';
 
 type MomentListProps = { label: string; instant: Date; view: PageView };
 
-/** An opening or a closing: its day, its time, and by whose clock. */
+/** An opening or a closing: its day, its time and its time zone. */
 export function MomentList({ label, instant, view }: MomentListProps) {
   const t = useKitWords('dates');
   const { language, meeting } = view;

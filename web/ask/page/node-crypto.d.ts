@@ -1,4 +1,4 @@
-/** The one function of Node that the renderer calls: whole Node types would let `process` into the browser's code. */
+/** The only function of Node that the renderer calls. Node's full types would allow `process` in browser code. */
 declare module 'node:crypto' {
   export function hash(algorithm: string, data: string, outputEncoding: 'base64' | 'hex'): string;
 }

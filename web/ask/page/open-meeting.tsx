@@ -7,7 +7,7 @@ import { Introduction } from './introduction.tsx';
 import { ISLAND_ID, type IslandData } from '../island.ts';
 import styles from './open-meeting.module.css';
 
-/** The introduction, the form, then the rules by which questions are handled. */
+/** The introduction, the form, then the rules for handling questions. */
 export function OpenMeeting({ view, data }: { view: PageView; data: IslandData }) {
   return (
     <div className={styles['columns']}>

@@ -8,7 +8,7 @@ import { AnnouncedNotice } from './announced-notice.tsx';
 import { OpenMeeting } from './open-meeting.tsx';
 import styles from './page-content.module.css';
 
-/** What the page is about: the problem, if there is one, or else what the phase shows. */
+/** The page's content: the problem, if there is one, otherwise the content of the phase. */
 export function PageContent({ view, data }: { view: PageView; data: IslandData }) {
   if (view.problem !== undefined) return <ProblemNotice problem={view.problem} language={view.language} />;
   switch (view.phase) {
@@ -34,7 +34,7 @@ export function PageContent({ view, data }: { view: PageView; data: IslandData }
   }
 }
 
-/** What happened, and the way to the page. */
+/** Says what happened and links to the page. */
 function ProblemNotice({ problem: { title, back }, language }: { problem: PageProblem; language: Language }) {
   return (
     <Notice text={title}>
@@ -45,7 +45,7 @@ function ProblemNotice({ problem: { title, back }, language }: { problem: PagePr
   );
 }
 
-/** Said before anything else to those who could only find out at the end. */
+/** Comes first, so that visitors without scripts do not fill in the form for nothing. */
 function NoScript() {
   const t = useAskWords('form');
   return (

@@ -12,7 +12,7 @@ import { Masthead } from './masthead.tsx';
 import { PageContent } from './page-content.tsx';
 import styles from './page.module.css';
 
-/** What the page is built with: the address and digest of its script, its styles as text, its two fonts. */
+/** The build's output for the page: the address and digest of its script, its styles as text, its two fonts. */
 export type PageAssets = { script: string; scriptIntegrity: string; css: string; fonts: string[] };
 
 type PageProps = { view: PageView; assets: PageAssets; brandCss: string; texts: Catalogue; consentWording: string };
@@ -47,7 +47,7 @@ export function Page({ view, assets, brandCss, texts, consentWording }: PageProp
   );
 }
 
-/** JSON that no parser of HTML can mistake for markup. */
+/** Escapes JSON so that no HTML parser can mistake it for markup. */
 function scriptJson(data: IslandData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

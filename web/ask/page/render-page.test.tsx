@@ -50,7 +50,7 @@ function view(change: Partial<PageView>): PageView {
   };
 }
 
-/** The text as a person reads it. */
+/** Returns the text as a reader sees it. */
 function textOf(html: string): string {
   const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   return body.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'");
@@ -59,7 +59,7 @@ function textOf(html: string): string {
 test.each([
   ['en', 'No translation found for key'],
   ['fr', 'Aucune traduction trouvée pour la clé'],
-] as const)('a heading that the organiser has not written says so: %s', (language, missing) => {
+] as const)('a heading the organiser has not written says so: %s', (language, missing) => {
   const { meeting } = view({});
   const texts = { ...meeting.texts, [language]: { ...meeting.texts[language], title: ' ', closedNotice: '' } };
   const { html } = renderPage(view({ language, phase: 'closed', meeting: { ...meeting, texts, isComplete: false } }));
@@ -68,7 +68,7 @@ test.each([
   expect(textOf(html)).toBe(`${missing} closedNotice`);
 });
 
-test.each(['closed', 'published', 'announced'] as const)('a meeting that is %s runs no script', (phase) => {
+test.each(['closed', 'published', 'announced'] as const)('the page of a %s meeting runs no script', (phase) => {
   const { html } = renderPage(view({ phase }));
   expect(html).not.toMatch(/<script|<form| on\w+=/i);
 });
@@ -93,24 +93,24 @@ test.each([
     '2025 Shareholders’ Meeting',
     'The question platform is closed. Thank you for your participation and your interest.',
   ],
-] as const)('the closed page says the specified words, and nothing else (%s)', (language, title, notice) => {
+] as const)('the closed page has only the specified texts (%s)', (language, title, notice) => {
   const { html } = renderPage(view({ phase: 'closed', language }));
   expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`, 'i'));
   expect(html.replaceAll('&#x27;', "'")).toContain(`<title>${title}</title>`);
   expect(textOf(html)).toBe(notice);
 });
 
-test('the announced page gives the opening by the clock of the meeting', () => {
+test('the announced page shows the opening in the meeting’s zone', () => {
   const announced = view({ phase: 'announced', language: 'fr' });
   announced.meeting.now = '2025-04-01T10:00:00Z';
   expect(textOf(renderPage(announced).html)).toContain('mardi 22\u00a0avril 2025 à 9\u00a0h\u00a000');
 });
 
-test('an opening that has passed is not announced any more', () => {
+test('the page does not announce an opening that has passed', () => {
   expect(textOf(renderPage(view({ phase: 'announced', language: 'fr' })).html)).toBe(fr.announcedNotice);
 });
 
-test('the styles that the page holds are those whose hashes it gives', async () => {
+test('the page’s styles match the hashes returned with it', async () => {
   const { html, styleHashes } = renderPage(view({}));
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
   const hashes = styles.map(async (css) => {
@@ -121,7 +121,7 @@ test('the styles that the page holds are those whose hashes it gives', async () 
   expect(await Promise.all(hashes)).toEqual(styleHashes);
 });
 
-test.each(LANGUAGES)('every country is listed once, sorted as the language does (%s)', (language) => {
+test.each(LANGUAGES)('every country is listed once, sorted by its language (%s)', (language) => {
   const { html } = renderPage(view({ language }));
   const options = [...html.matchAll(/<option value="(\w\w)">([^<]*)</g)].map(([, code = '', name = '']) => ({
     code,
@@ -133,11 +133,11 @@ test.each(LANGUAGES)('every country is listed once, sorted as the language does 
   expect(html).toMatch(/<select[^>]*><option value=""/);
 });
 
-test('no field cuts what is typed or pasted', () => {
+test('no field cuts a typed or pasted text', () => {
   expect(renderPage(view({})).html).not.toMatch(/maxlength/i);
 });
 
-test.each(['closed', 'published'] as const)('who carries something kept has a script when it is %s too', (phase) => {
+test.each(['closed', 'published'] as const)('a tab with stored content gets a script when %s', (phase) => {
   const { html } = renderPage(view({ phase, isKept: true }));
   expect(html).toMatch(/<script type="module"/);
   expect(html).not.toMatch(/<form/);
@@ -145,14 +145,14 @@ test.each(['closed', 'published'] as const)('who carries something kept has a sc
   expect(renderPage(view({ phase: 'announced', isKept: true })).html).not.toMatch(/<script/);
 });
 
-test('sending waits for its script, and says so where there is none', () => {
+test('sending waits for its script, and the page says so', () => {
   const { html } = renderPage(view({}));
   expect(html).toMatch(/<button[^>]* disabled=""/);
-  // Before everything else, so that nobody fills in a form in vain.
+  // Before everything else, so that no visitor fills in the form without being able to send it.
   expect(html).toMatch(/<main[^>]*><noscript><p[^>]*>Sending needs JavaScript/);
 });
 
-test('without a closing time the page gives none', () => {
+test('a meeting without a closing time shows none', () => {
   expect(textOf(renderPage(view({})).html)).toContain('Questions close');
   expect(textOf(renderPage(view({ closesAt: null })).html)).not.toContain('Questions close');
 });

@@ -15,14 +15,14 @@ import { Page, type PageAssets } from './page.tsx';
 const TEXTS = { fr: { kit: kitFr, ask: fr }, en: { kit: kitEn, ask: en } } satisfies Record<Language, Catalogue>;
 const CONSENT_WORDING: Record<Language, string> = { fr: versionOf(fr), en: versionOf(en) };
 
-/** A renderer of whole documents, without any inline script. */
+/** Creates a renderer of whole documents without any inline script. */
 export function createRenderPage(assets: PageAssets): RenderPage {
   const words = { fr: createWords('fr', TEXTS.fr), en: createWords('en', TEXTS.en) };
   const cssHash = hashOf(assets.css);
   return (given) => {
     const view = sayMissingHeadings(given);
     const brandCss = `:root{--brand:${view.meeting.brand}}`;
-    // Only a page with an island meets React again in the browser, and needs its marks.
+    // Only a page with an island is hydrated and needs React's markers.
     const render = hasIsland(view) ? renderToString : renderToStaticMarkup;
     const html = render(
       <WordsProvider words={words[view.language]}>
@@ -39,7 +39,7 @@ export function createRenderPage(assets: PageAssets): RenderPage {
   };
 }
 
-/** A meeting that is not complete may lack what the page is headed by. */
+/** An incomplete meeting may lack the page's headings. */
 function sayMissingHeadings(view: PageView): PageView {
   const { language, meeting } = view;
   const texts = meeting.texts[language];
@@ -49,13 +49,13 @@ function sayMissingHeadings(view: PageView): PageView {
   return { ...view, meeting: { ...meeting, texts: { ...meeting.texts, [language]: said } } };
 }
 
-/** The words that the browser needs: those of the form and of the kit, in one language. */
+/** The texts for the browser: those of the form and of the kit, in one language. */
 function formTexts({ language }: PageView): Catalogue {
   const { kit, ask } = TEXTS[language];
   return { kit, ask: { form: ask.form } };
 }
 
-/** Names what stands beside the consent box, so that the service records that and nothing else. */
+/** Versions the wording next to the consent box, so that the service records exactly that wording. */
 function versionOf({ form }: typeof en): string {
   return hash('sha256', form.fields.acceptFinancialEmail.label, 'hex').slice(0, CONSENT_VERSION_LENGTH);
 }

@@ -22,7 +22,7 @@ function inMemory() {
 afterEach(() => vi.useRealTimers());
 
 test.each(['', 'null', '[]', '{', '{"until":9e15}', '{"until":9e15,"text":"x","receivedAt":"soon"}'])(
-  'a stored text that is no confirmation is none: %s',
+  'a stored text that is no confirmation is ignored: %s',
   (stored) => {
     const store = inMemory();
     store.write(KEY, stored);
@@ -30,7 +30,7 @@ test.each(['', 'null', '[]', '{', '{"until":9e15}', '{"until":9e15,"text":"x","r
   },
 );
 
-test('a confirmation can be read again for a day, then it is gone', () => {
+test('a confirmation can be read again for a day', () => {
   vi.useFakeTimers({ now: 0 });
   const store = inMemory();
   const confirmations = createConfirmationStore(store, 'meeting');
@@ -42,7 +42,7 @@ test('a confirmation can be read again for a day, then it is gone', () => {
   expect(store.read(KEY)).toBeUndefined();
 });
 
-test('a confirmation without a reference, and of another meeting', () => {
+test('confirmations belong to one meeting and need no reference', () => {
   const store = inMemory();
   const confirmations = createConfirmationStore(store, 'meeting');
   confirmations.keep({ ...confirmation, reference: undefined });

@@ -4,7 +4,7 @@ import { storedFields } from '#web/kit/stored/stored-fields.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a shareholder takes away: no name and no address. */
+/** The content of a confirmation, without name and address. */
 export type Confirmation = {
   reference: string | undefined;
   /** The instant of receipt, in ISO form. */
@@ -15,7 +15,7 @@ export type Confirmation = {
   language: Language;
 };
 
-/** The last confirmation, for whoever reloads or comes back; until the next question is begun, or for a day. */
+/** The last confirmation, for a reload or a return. Kept until the next question is begun, or for a day. */
 export type ConfirmationStore = {
   read(): Confirmation | undefined;
   keep(confirmation: Confirmation): void;
@@ -36,7 +36,7 @@ export function createConfirmationStore(store: BrowserStore, meetingId: string):
   };
 }
 
-/** What this page has written itself, or nothing. */
+/** Returns only a confirmation that this page has written itself. */
 function confirmationOf(found: Map<string, unknown>): Confirmation | undefined {
   const [reference, receivedAt, text] = [found.get('reference'), found.get('receivedAt'), found.get('text')];
   if (typeof text !== 'string' || typeof receivedAt !== 'string' || Number.isNaN(Date.parse(receivedAt))) {

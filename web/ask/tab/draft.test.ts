@@ -24,7 +24,7 @@ test('a browser that blocks its storage breaks nothing', () => {
 });
 
 test.each(['', 'null', '[]', '{"text":12,"acceptFinancialEmail":"true","unknown":"x"}', '{'])(
-  'a stored text that is not a draft is an empty draft: %s',
+  'a stored text that is no draft is empty: %s',
   (stored) => {
     const store = createBrowserStore(blocked);
     store.write('tribune-draft-meeting', stored);
@@ -32,13 +32,13 @@ test.each(['', 'null', '[]', '{"text":12,"acceptFinancialEmail":"true","unknown"
   },
 );
 
-test('the draft of one meeting is not that of another', () => {
+test('a draft belongs to one meeting', () => {
   const store = createBrowserStore(blocked);
   createDraft(store, { ...MEETING, meetingId: 'one' }).save(values);
   expect(createDraft(store, { ...MEETING, meetingId: 'other' }).read()).toEqual(EMPTY_VALUES);
 });
 
-test('a draft goes a day after the closing, and not before', () => {
+test('a draft is deleted a day after the closing', () => {
   const closesAt = '2025-05-22T10:00:00.000Z';
   const store = createBrowserStore(blocked);
   const draft = createDraft(store, { ...MEETING, closesAt });
@@ -51,7 +51,7 @@ test('a draft goes a day after the closing, and not before', () => {
   expect(store.read('tribune-draft-meeting')).toBeUndefined();
 });
 
-test('once closed only the text is kept, for a day from then, however often it is shown', () => {
+test('after the closing only the text stays, for a day', () => {
   const store = createBrowserStore(blocked);
   const draft = createDraft(store, MEETING);
   vi.useFakeTimers({ now: 0 });
@@ -64,7 +64,7 @@ test('once closed only the text is kept, for a day from then, however often it i
   expect(draft.read()).toEqual(EMPTY_VALUES);
 });
 
-test('what was made of the draft goes whenever it does, and not before', () => {
+test('data derived from a draft is deleted with it', () => {
   const onGone = vi.fn<() => void>();
   const closesAt = '2025-05-22T10:00:00.000Z';
   const draft = createDraft(createBrowserStore(blocked), { ...MEETING, closesAt, onGone });

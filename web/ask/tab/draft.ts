@@ -4,12 +4,12 @@ import { storedFields } from '#web/kit/stored/stored-fields.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What someone is writing, so that a reload, a failure or a change of language loses nothing. */
+/** The visitor's unfinished question, so that a reload, a failure or a change of language loses nothing. */
 export type Draft = {
-  /** Empty once a day has passed since the closing: then nothing is kept any more. */
+  /** Empty once a day has passed since the closing, when the draft is deleted. */
   read(): QuestionValues;
   save(values: QuestionValues): void;
-  /** The meeting is closed: what can still be of use is kept, for a day. */
+  /** The meeting is closed: keeps the values that can still be useful, for a day. */
   close(kept: Partial<QuestionValues>): void;
   remove(): void;
 };
@@ -18,7 +18,7 @@ type DraftOptions = {
   meetingId: string;
   /** The instant of closing; null when none is set. */
   closesAt: string | null;
-  /** What was written is not kept any more, nor may anything be that was made of it. */
+  /** Called when the draft is deleted, so that data derived from it is deleted too. */
   onGone: () => void;
 };
 

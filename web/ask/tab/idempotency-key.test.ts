@@ -13,7 +13,7 @@ function inMemory(): BrowserStore {
   return createBrowserStore(blocked);
 }
 
-test('the same question retried carries the same key', () => {
+test('a retry of the same question has the same key', () => {
   const keys = createIdempotencyKeys(inMemory());
   expect(keys.keyFor(question)).toBe(keys.keyFor({ ...question }));
 });
@@ -28,12 +28,12 @@ test.each([
   ['the text', { text: 'Why not?' }],
   ['the consent', { acceptFinancialEmail: true }],
   ['a name', { firstName: 'Roberta' }],
-])('a change of %s makes another key', (_, change) => {
+])('a change of %s creates another key', (_, change) => {
   const keys = createIdempotencyKeys(inMemory());
   expect(keys.keyFor({ ...question, ...change })).not.toBe(keys.keyFor(question));
 });
 
-test('the same question sent again after a success is another question', () => {
+test('the same question after a success has a new key', () => {
   const keys = createIdempotencyKeys(inMemory());
   const first = keys.keyFor(question);
   keys.forget();
@@ -44,7 +44,7 @@ test('a key is a version 4 UUID', () => {
   expect(randomKey()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });
 
-test('a doubt outlives a reload, with all that was sent, until it is ended or another question is sent', () => {
+test('a doubt with its question survives a reload until resolved', () => {
   const store = inMemory();
   const keys = createIdempotencyKeys(store);
   keys.doubt();
@@ -62,7 +62,7 @@ test('a doubt outlives a reload, with all that was sent, until it is ended or an
   expect(keys.doubted()).toBeUndefined();
 });
 
-test.each(['', 'null', '{', '{"key":1}', '0123'])('what is stored and is no key is none: %s', (stored) => {
+test.each(['', 'null', '{', '{"key":1}', '0123'])('a stored value that is no key is ignored: %s', (stored) => {
   const store = inMemory();
   store.write('tribune-idempotency-key', stored);
   expect(createIdempotencyKeys(store, () => 'new').keyFor(question)).toBe('new');

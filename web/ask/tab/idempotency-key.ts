@@ -4,13 +4,13 @@ import { storedFields } from '#web/kit/stored/stored-fields.ts';
 
 const STORED_UNDER = 'tribune-idempotency-key';
 
-/** A question that was sent and may have arrived, with the key that asks for its answer. */
+/** A question that was sent and may have arrived, with its key for requesting the answer again. */
 export type Doubted = { key: string; question: QuestionValues };
 
-/** The key under which a question is sent; a retry of the same question carries the same key. */
+/** The key under which a question is sent. A retry of the same question has the same key. */
 export type IdempotencyKeys = {
   keyFor(question: QuestionValues): string;
-  /** The last one that was sent may have arrived, for all that is known. */
+  /** Records that the last question may have arrived. */
   doubt(): void;
   doubted(): Doubted | undefined;
   forget(): void;
@@ -26,7 +26,7 @@ export function createIdempotencyKeys(store: BrowserStore, createKey: () => stri
 
   return {
     keyFor(question) {
-      // The content itself is the fingerprint: nothing can collide. It goes with the draft, which holds it too.
+      // The content itself is the fingerprint, so collisions are impossible. It is deleted with the draft.
       const content = JSON.stringify(question);
       const stored = read();
       if (stored?.content === content) return stored.key;
@@ -47,7 +47,7 @@ export function createIdempotencyKeys(store: BrowserStore, createKey: () => stri
   };
 }
 
-/** A version 4 UUID, also where `crypto.randomUUID` is missing: on pages without https. */
+/** Returns a version 4 UUID, also on pages without https, where `crypto.randomUUID` is missing. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const [version = 0, variant = 0] = [bytes[6], bytes[8]];

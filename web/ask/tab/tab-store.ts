@@ -6,7 +6,7 @@ import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-key.t
 import type { IslandData } from '../island.ts';
 import type { Screen } from '../outcome/screen.ts';
 
-/** All that the tab keeps of a visitor, and nobody else sees. */
+/** Everything that the tab stores of a visitor. It never leaves the browser. */
 export type TabStore = { draft: Draft; keys: IdempotencyKeys; confirmation: ConfirmationStore };
 
 export function createTabStore({ meetingId, closesAt }: IslandData): TabStore {
@@ -19,7 +19,7 @@ export function createTabStore({ meetingId, closesAt }: IslandData): TabStore {
   };
 }
 
-/** Says in the address that something is kept, so that a reload after the closing brings the script to show it. */
+/** Marks the address when content is stored, so that a reload after the closing gets the script that shows it. */
 function markAddress(store: BrowserStore): BrowserStore {
   return {
     ...store,
@@ -35,10 +35,10 @@ function markAddress(store: BrowserStore): BrowserStore {
 
 type Received = { reference: string | undefined; receivedAt: string | undefined; text: string };
 
-/** Keeps what the person takes away, and nothing else of the question. */
+/** Stores the confirmation, and deletes everything else about the question. */
 export function confirm({ draft, confirmation }: TabStore, { language }: IslandData, received: Received): Screen {
   const { reference, receivedAt = '', text } = received;
-  // The database's clock, or where the service gives none the browser's.
+  // The database's clock, or the browser's when the service sends no time.
   const instant = Number.isNaN(Date.parse(receivedAt)) ? new Date().toISOString() : receivedAt;
   const confirmed = { reference, receivedAt: instant, text, language };
   draft.remove();
@@ -46,14 +46,14 @@ export function confirm({ draft, confirmation }: TabStore, { language }: IslandD
   return { name: 'confirmed', confirmation: confirmed, isAgain: false };
 }
 
-/** The questions have closed without this one. */
+/** Returns the text of a question that did not arrive before the closing. */
 export function giveBack({ draft, keys }: TabStore, text: string): Extract<Screen, { name: 'closed' }> {
   draft.close({ text });
   keys.forget();
   return { name: 'closed', text, isAgain: false, isDoubted: false };
 }
 
-/** What a reload shows again; nothing when there is only the form, or nothing kept. */
+/** Returns the screen to restore after a reload; undefined when there is only the form or nothing is stored. */
 export function keptScreen(tab: TabStore, { isOpen }: IslandData): Screen | undefined {
   const confirmation = tab.confirmation.read();
   if (confirmation !== undefined) return { name: 'confirmed', confirmation, isAgain: true };
@@ -61,7 +61,7 @@ export function keptScreen(tab: TabStore, { isOpen }: IslandData): Screen | unde
   if (isOpen || text === '') return undefined;
   const doubted = tab.keys.doubted();
   if (doubted === undefined) return { ...giveBack(tab, text), isAgain: true };
-  // Whether it arrived can only be asked with all that was sent.
+  // Asking whether it arrived needs the complete question.
   tab.draft.close(doubted.question);
   return { name: 'closed', text: doubted.question.text, isAgain: true, isDoubted: true };
 }
