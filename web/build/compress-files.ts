@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt)$/;
 
-/** Writes `.br` and `.gz` beside each file that compresses, so that none is compressed while serving. */
+/** Writes `.br` and `.gz` files next to each compressible file, so that the service compresses none while serving. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { integrityOf } from './integrity.ts';
 
-/** A file of the browser's, with the digest by which the browser knows it. */
+/** A file for the browser, with the digest that the browser verifies. */
 type File = { address: string; integrity: string };
-/** What the document of an application names: the script it begins with, what that imports at once, and its styles. */
+/** The files that an application's document names: its entry script, the static imports and the styles. */
 export type EntryFile = { script: File; imports: File[]; styles: File[] };
 
 type Options = {
-  /** The name of its environment. */
+  /** The name of its Vite environment. */
   application: string;
   publicFolder: string;
-  /** The file to write, as JSON, for the service that serves the document. */
+  /** The JSON file to write, which the service that serves the document reads. */
   entryFile: string;
 };
 
-/** Writes down what a built application begins with. What a route needs besides comes with the route. */
+/** Writes the entry files of a built application. Further files of a route load with the route. */
 export function writeEntryFile({ application, publicFolder, entryFile }: Options): Plugin {
   const describe = async (name: string): Promise<File> => ({
     address: `/${name}`,
@@ -27,7 +27,7 @@ export function writeEntryFile({ application, publicFolder, entryFile }: Options
   return {
     name: 'tribune:entry-file',
     applyToEnvironment: ({ name }) => name === application,
-    // The digests are of what was written, after every other plugin.
+    // Digests need the final files, after every other plugin.
     async writeBundle(_options, bundle) {
       const [entry, ...imported] = chunksFromEntry(bundle);
       if (entry === undefined) throw new Error('The application has no entry');
@@ -43,7 +43,7 @@ export function writeEntryFile({ application, publicFolder, entryFile }: Options
   };
 }
 
-/** The entry, and every chunk that it cannot begin without. */
+/** Returns the entry and all chunks that it imports statically. */
 function chunksFromEntry(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const found = Object.values(bundle).filter((output) => output.type === 'chunk' && output.isEntry);
   const chunks = new Set(found.filter((output) => output.type === 'chunk'));

@@ -8,16 +8,16 @@ const CSS_MARK = '__PAGE_CSS__';
 
 type Options = {
   publicFolder: string;
-  /** The page's script, from the root of the repository. */
+  /** The page's script, relative to the root of the repository. */
   script: string;
   /** True for the environments that build the page or its renderer. */
   isPage: (environment: string) => boolean;
 };
 
 /**
- * Gives the renderer what the page is made of: the address and digest of its script, and its styles as text.
- * The styles come from the renderer's own bundle, which alone holds every component of the page. The development
- * server has no bundle: the script stands at its own address there, and whoever serves the page adds the styles.
+ * Gives the renderer the page's files: the address and digest of its script, and its styles as text. The styles come
+ * from the renderer's own bundle, the only one with every component of the page. The development server has no bundle:
+ * there the script has its own address, and the server of the page adds the styles.
  */
 export function pageAssets({ publicFolder, script, isPage }: Options): Plugin {
   let built = '';
@@ -66,7 +66,7 @@ function takeAssets(bundle: Rolldown.OutputBundle, isChosen: (name: string) => b
   return assets.filter((asset) => asset.type === 'asset');
 }
 
-/** The fonts belong with the browser's files, wherever they are first met. */
+/** Fonts belong to the browser's files, regardless of the bundle that contains them. */
 async function publish(assets: Asset[], folder: string): Promise<void> {
   for (const asset of assets) {
     const path = join(folder, asset.fileName);

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/;
 
 /**
- * Leaves a dynamic import what it is. Vite's helper would first fetch the styles and the imports of what is imported:
- * the page has its styles in the document, and its chunks import nothing but the script that is there already.
+ * Leaves dynamic imports unchanged. Vite's helper would first fetch styles and imports of the imported chunk. The page
+ * has its styles in the document, and its chunks import only the script that is already loaded.
  */
 export function plainImports(environmentName: string): Plugin {
   return {

@@ -13,7 +13,7 @@ export function callRoutes(): Plugin {
   };
 }
 
-/** Two exports, so that the public page carries the routes of its own calls alone. */
+/** Two exports, so that the public page includes only the routes of its own calls. */
 function moduleText(): string {
   return [
     `export const VISITOR_ROUTES = ${JSON.stringify(routesOf((call) => !isMadeAtDesk(call)))};`,

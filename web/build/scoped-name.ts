@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 
 /**
- * The class names of a CSS module: readable, the same in the document and in the browser, and no other file's, because
- * the path of the file is in them: `kit-field-field-error`.
+ * Returns class names for CSS modules. They are readable, the same in the document and in the browser, and unique,
+ * because they contain the path of the file: `kit-field-field-error`.
  *
  * @param root the folder that holds all stylesheets
  */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EntryFile } from './entry-file.ts';
 import { webConfig } from './web-config.ts';
 
-/** A public page and an application: files of one name, classes of one name, a part that both use, a route that is late. */
+/** A page and an application with files of one name, classes of one name, a shared part, and a lazy route. */
 const SOURCES = {
   'package.json': '{ "type": "module" }',
   'web/kit/list/list.module.css': '.list { color: rgb(1 1 1); }',
@@ -78,18 +78,18 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-test('class names of one name in files of one name are told apart', () => {
+test('equal class names in equally named files stay distinct', () => {
   expect(page.names).toEqual([CLASSES.kit, CLASSES.ask, 'ask-late-late']);
 });
 
-test('the styles of the page are those of its own parts, in its document and in no file', async () => {
+test('the page’s document has only the styles of its parts', async () => {
   for (const name of page.names) expect(page.css).toContain(`.${name}{`);
   expect(page.css).not.toContain('desk-');
   const linked = await Promise.all((await filesNamed('.css')).map(built));
   expect(linked.join('')).not.toContain('ask-');
 });
 
-test('the styles of an application are its own, and those of a route come with the route', async () => {
+test('an application’s styles are separate, and each route’s load late', async () => {
   const styles = await Promise.all(desk.styles.map(({ address }) => built(address)));
   expect(styles.join('')).toContain(`.${CLASSES.kit}{`);
   expect(styles.join('')).toContain(`.${CLASSES.inbox}{`);
@@ -100,14 +100,14 @@ test('the styles of an application are its own, and those of a route come with t
   expect(await built(desk.script.address)).toContain(late[0]);
 });
 
-test('the code of a route is no part of the script that begins', async () => {
+test('the entry script excludes the code of a route', async () => {
   const [script, late] = [await built(desk.script.address), await filesNamed('.js')];
   expect(script).toContain(CLASSES.inbox);
   expect(script).not.toContain(CLASSES.topics);
   expect(late.filter((name) => name.includes('topics'))).toHaveLength(1);
 });
 
-test('nothing of one surface is in a script of the other', async () => {
+test('no surface’s script contains code of the other', async () => {
   const scripts = new Map(
     await Promise.all((await filesNamed('.js')).map(async (name) => [name, await built(name)] as const)),
   );
@@ -136,12 +136,12 @@ test('every file that a document names has its digest', async () => {
   }
 });
 
-test('by its folder one knows whose a file is', () => {
+test('the folder of a file shows its surface', () => {
   expect(page.script).toMatch(/^\/assets\/[\w-]+\.js$/);
   for (const { address } of [desk.script, ...desk.styles]) expect(address).toMatch(/^\/assets\/desk\//);
 });
 
-test('every script and style lies compressed beside itself', async () => {
+test('every script and style has compressed copies next to it', async () => {
   const names = [...(await filesNamed('.js')), ...(await filesNamed('.css'))];
   expect(names.length).toBeGreaterThan(4);
   for (const name of names) {

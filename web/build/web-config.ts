@@ -8,11 +8,11 @@ import { plainImports } from './plain-imports.ts';
 import { callRoutes } from './routes.ts';
 import { scopedNames } from './scoped-name.ts';
 
-/** The oldest browsers the web is for (docs/decisions/0028-oldest-browsers.md). */
+/** The oldest supported browsers (docs/decisions/0028-oldest-browsers.md). */
 const OLDEST_BROWSERS = ['safari15', 'chrome94', 'edge94', 'firefox92'];
 const RENDERER = 'renderer';
 /**
- * React asks for its developer tools and for globals of Node, which a visitor's browser does not have. It uses
+ * React looks for its developer tools and for globals of Node, which a visitor's browser does not have. It uses
  * `navigation` only in transitions, and the page has none.
  */
 const ABSENT_GLOBALS = {
@@ -27,15 +27,15 @@ export type Web = {
   /** The folder of the sources, as an absolute path. */
   root: string;
   outFolder: string;
-  /** The public page: a document that the service renders, its styles inside it, with one script. */
+  /** The public page: a document that the service renders, with its styles inside and one script. */
   page: { name: string; script: string; renderer: string };
-  /** By name, the script of each surface that the browser alone renders. */
+  /** The script, by name, of each surface that only the browser renders. */
   applications: Record<string, string>;
 };
 
 /**
- * How Vite builds the web, and serves it to who develops it. Each surface is built by itself: no style, no class name
- * and no chunk of one reaches another.
+ * Configures how Vite builds the web and serves it during development. Each surface is built separately, so that no
+ * style, class name or chunk of one affects another.
  */
 export function webConfig(web: Web, command: 'build' | 'serve'): UserConfig {
   const publicFolder = join(web.root, web.outFolder, 'public');
@@ -47,11 +47,11 @@ export function webConfig(web: Web, command: 'build' | 'serve'): UserConfig {
     cacheDir: join(web.root, web.outFolder, 'vite'),
     plugins: [react({ jsxImportSource: '#web/kit/jsx' }), callRoutes(), ...surfacePlugins(web, publicFolder)],
     css: { modules: { generateScopedName: scopedNames(join(web.root, 'web')) } },
-    // Firefox has had workers that are modules since 2023 only.
+    // Firefox supports module workers only since 2023.
     worker: { format: 'iife' },
-    // Workers are built as this says, whoever starts them.
+    // This also applies to workers.
     build: { target: OLDEST_BROWSERS, modulePreload: { polyfill: false }, reportCompressedSize: false },
-    // The development server has one environment for all that browsers run, and one for the renderer.
+    // The development server has one environment for all browser code, and one for the renderer.
     ...(command === 'build' && { environments }),
     builder: {
       sharedConfigBuild: true,
@@ -63,14 +63,14 @@ export function webConfig(web: Web, command: 'build' | 'serve'): UserConfig {
   };
 }
 
-/** In the order of building: the page's renderer knows the hashed name of its script. */
+/** In build order: the page's renderer needs the hashed name of its script. */
 function environmentsOf({ root, outFolder, page, applications }: Web, publicFolder: string) {
   const forBrowser = (name: string, script: string): EnvironmentOptions => ({
     consumer: 'client',
     build: {
       outDir: publicFolder,
       emptyOutDir: name === page.name,
-      // By its folder the service knows whose a file is.
+      // The service recognises a file's surface by its folder.
       assetsDir: name === page.name ? 'assets' : `assets/${name}`,
       // The page has its styles in the document.
       cssCodeSplit: name !== page.name,
@@ -97,7 +97,7 @@ function environmentsOf({ root, outFolder, page, applications }: Web, publicFold
   return environments;
 }
 
-/** What is done to one surface, and to no other. */
+/** Returns the plugins that apply to one surface only. */
 function surfacePlugins({ root, outFolder, page, applications }: Web, publicFolder: string): Plugin[] {
   const names = Object.keys(applications);
   return [
