@@ -4,18 +4,18 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import styles from './alert.module.css';
 
 type AlertProps = {
-  /** `danger` where something is known to be wrong, `caution` where it is not. */
+  /** `danger` for a known error, `caution` otherwise. */
   kind: 'danger' | 'caution';
-  /** Of its title, which names it. */
+  /** The id of the title, which names the alert. */
   id: string;
   icon: IconName;
   title: string;
-  /** False for what has not just happened. */
+  /** False for an alert about an earlier event. */
   takesFocus?: boolean;
   children: ReactNode;
 };
 
-/** What has gone wrong, and what to do. It takes the focus when it appears: a new one needs a key of its own. */
+/** Says what went wrong and what to do. It takes the focus when it appears; a new alert needs a new key. */
 export function Alert({ kind, id, icon, title, takesFocus = true, children }: AlertProps) {
   const ref = useFocus<HTMLDivElement>(takesFocus);
   return (

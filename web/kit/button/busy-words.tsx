@@ -3,10 +3,10 @@ import { useKitWords } from '../words/kit-words.ts';
 import { HiddenText } from '../text/hidden-text.tsx';
 import styles from './button.module.css';
 
-/** What is done sooner needs no word. */
+/** A command that takes less time needs no text. */
 const LATE_MS = 600;
 
-/** Whether it is still under way after a while. */
+/** Returns whether a command is still pending after a while. */
 export function useIsLate(isBusy: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useIsLate(isBusy: boolean): boolean {
   return isBusy && isLate;
 }
 
-/** For the eye, in place of the words of a button, which goes on to hold its width; where both have no room, the sign. */
+/** Visual only: replaces the words of a button, which keeps its width. Without room for both it shows a sign. */
 export function BusyWords({ isLate }: { isLate: boolean }) {
   const t = useKitWords('button');
   return (
@@ -31,7 +31,7 @@ export function BusyWords({ isLate }: { isLate: boolean }) {
   );
 }
 
-/** For screen readers, beside the button: it is there, and empty, before there is something to say. */
+/** For screen readers, next to the button. The element exists and is empty before there is something to announce. */
 export function BusyStatus({ isLate }: { isLate: boolean }) {
   const t = useKitWords('button');
   return <HiddenText role="status">{isLate && t('busy')}</HiddenText>;

@@ -6,7 +6,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   kind: 'primary' | 'secondary' | 'quiet' | 'danger';
   isLarge?: boolean;
   isSubmit?: boolean;
-  /** What it was pressed for is done. */
+  /** The command of the button is done. */
   isDone?: boolean;
   /** While it is busy, its own words say so. */
   hasBusyWords?: boolean;
@@ -40,11 +40,11 @@ function namesOf({ kind, isLarge, isDone, isCovered }: Look): string {
   return [styles['button'], styles[kind], ...names].filter(Boolean).join(' ');
 }
 
-/** A link that looks like a button beside others. */
+/** A link that looks like a secondary button next to others. */
 export const LINK_AS_BUTTON = `${styles['button']} ${styles['secondary']}`;
 
-/** The same, where it is what to do first. */
+/** A link that looks like the primary button. */
 export const LINK_AS_PRIMARY = `${styles['button']} ${styles['primary']}`;
 
-/** A link that looks like a button: it leads somewhere, and that is the next thing to do. */
+/** A link that looks like a large button, for the next step. */
 export const BUTTON_LINK = `${styles['button']} ${styles['secondary']} ${styles['large']}`;

@@ -3,7 +3,7 @@ import styles from './check.module.css';
 
 type Attributes = InputHTMLAttributes<HTMLInputElement>;
 
-/** A checkbox with its label beside it. */
+/** A checkbox with its label next to it. */
 export function Check({ children, ...attributes }: Attributes) {
   return (
     <label className={styles['check']}>
@@ -13,7 +13,7 @@ export function Check({ children, ...attributes }: Attributes) {
   );
 }
 
-/** The box alone, inside a label of its own. */
+/** The box alone, for a label of its own. */
 export function CheckBox(attributes: Omit<Attributes, 'type' | 'className'>) {
   return <input {...attributes} type="checkbox" className={styles['box']} />;
 }

@@ -4,12 +4,11 @@ import { type CallRequest, requestOf } from '#contract/calls/request.ts';
 import type { Problem } from '#contract/problem.ts';
 
 const TIMEOUT_MS = 20_000;
-/** No wait that an answer asks for is longer. */
+/** Upper limit for the wait of an answer. */
 const MAX_WAIT_SECONDS = 3600;
 
 /**
- * What came of a call, read to its end. A proxy may have answered in the service's place, and the service may be of
- * another version: what is not there is undefined.
+ * The result of a call, read to its end. A proxy or another version may have answered, so any part may be undefined.
  */
 export type Outcome<C extends Call> =
   | { isDone: true; answer: Partial<Reply<C>> }
@@ -22,8 +21,8 @@ type Sending = {
 };
 
 /**
- * A client of the calls that one surface makes. A call throws when no answer came, whole and within twenty seconds;
- * the service may have done its part all the same.
+ * Creates a client for the calls of one surface. A call throws when no complete answer arrives within twenty seconds;
+ * the service may still have executed it.
  */
 export function createClient<Name extends CallName>(routes: Record<Name, Route>) {
   return async <One extends Name>(
@@ -33,9 +32,7 @@ export function createClient<Name extends CallName>(routes: Record<Name, Route>)
   ): Promise<Outcome<Calls[One]>> => await makeCall(requestOf(routes[name], input), sending);
 }
 
-/**
- * Makes one call, and reads its answer to the end. The time is kept by hand: `AbortSignal.timeout` is younger than some browsers we serve.
- */
+/** Makes one call and reads its whole answer. `AbortSignal.timeout` is younger than some supported browsers. */
 export async function makeCall<C extends Call>(
   { method, path, body }: CallRequest,
   { apiUrl, headers = {} }: Sending,
@@ -56,7 +53,7 @@ export async function makeCall<C extends Call>(
   }
 }
 
-/** What came of a call, once its answer is read to its end. */
+/** Returns the result of a call after reading its whole answer. */
 export async function outcomeOf<C extends Call>(response: Response): Promise<Outcome<C>> {
   const { ok, status, headers } = response;
   const body = objectIn(await response.text());
@@ -64,7 +61,7 @@ export async function outcomeOf<C extends Call>(response: Response): Promise<Out
   return { isDone: false, status, problem: body, waitSeconds: waitSecondsOf(headers.get('Retry-After')) };
 }
 
-/** An answer without JSON says nothing more than its status. */
+/** An answer without JSON only has its status. */
 function objectIn(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
@@ -74,7 +71,7 @@ function objectIn(text: string): object {
   }
 }
 
-/** `Retry-After` has seconds or a date (RFC 9110, 10.2.3); what is neither asks for no wait. */
+/** `Retry-After` has seconds or a date (RFC 9110, 10.2.3); any other value means no wait. */
 function waitSecondsOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter);
   const wait = Number.isNaN(seconds) ? Math.ceil((Date.parse(retryAfter ?? '') - Date.now()) / 1000) : seconds;

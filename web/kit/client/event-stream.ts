@@ -1,4 +1,7 @@
-/** Server-sent events over `fetch`: unlike `EventSource` it tells a refusal from a loss, and leaves the waiting to us. */
+/**
+ * Server-sent events over `fetch`: unlike `EventSource` it distinguishes a refusal from a lost connection, and we
+ * choose when to reconnect.
+ */
 import type { CallRequest } from '#contract/calls/request.ts';
 
 export type StreamEvent = { event: string; id: string; data: string };
@@ -12,10 +15,10 @@ type Opening = {
   onEvent: (event: StreamEvent) => void;
 };
 
-/** How a stream ended: it was refused with a status, or it had begun, or never did. */
+/** How a stream ended: the service refused it with a status, or the connection was lost. */
 export type StreamEnd = { kind: 'refused'; status: number } | { kind: 'lost' };
 
-/** Reads events until there are no more, however that comes. */
+/** Reads events until the stream ends for any reason. */
 export async function readEventStream({ method, path }: CallRequest, opening: Opening): Promise<StreamEnd> {
   const { apiUrl, lastId, signal, onEvent } = opening;
   const headers = { Accept: 'text/event-stream', ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }) };
@@ -24,7 +27,7 @@ export async function readEventStream({ method, path }: CallRequest, opening: Op
     if (!response.ok) return { kind: 'refused', status: response.status };
     await readAll(response, eventReader(onEvent));
   } catch {
-    // A connection that breaks is the end of every stream sooner or later.
+    // Every stream ends with a broken connection sooner or later.
   }
   return { kind: 'lost' };
 }
@@ -38,8 +41,8 @@ async function readAll({ body }: Response, onText: (text: string) => void): Prom
 }
 
 /**
- * Puts together what comes in pieces: an event ends with an empty line. A few lines of ours, where a whole parser would be
- * 1.7 kB more for the browser: it reads the events of our own service alone, each with its three fields.
+ * Joins chunks into events; an event ends with an empty line. A complete parser would cost the browser 1.7 kB more, and
+ * we only read our own service's events with their three fields.
  */
 export function eventReader(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = '';

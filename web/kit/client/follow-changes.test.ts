@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 type Answer = (signal: AbortSignal) => Response;
 
-/** Answers each request in turn by the next function, and by the last one for ever. */
+/** Answers each request with the next function, and repeats the last one. */
 function serve(...answers: [Answer, ...Answer[]]) {
   const asked: string[] = [];
   vi.stubGlobal(
@@ -26,7 +26,7 @@ const event = (name: string, id: number, data: unknown = null) =>
   `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 const QUESTION = { kind: 'question', meetingId: 'm', ids: ['q'] } as const;
 
-/** Sends these events and keeps the stream open, or ends it. */
+/** Sends these events, then keeps the stream open or ends it. */
 function stream(texts: string[], { isEnded = false } = {}): Answer {
   return (signal) => {
     const source = new ReadableStream<Uint8Array>({
@@ -68,7 +68,7 @@ function follow({ random = () => 0, ...over }: Options = {}) {
   return { told, states, network, stop, names: () => states.map(({ state }) => state) };
 }
 
-test('events come in pieces, and are read whole, as the standard has it', () => {
+test('events in chunks are read as the standard says', () => {
   const events: StreamEvent[] = [];
   const read = eventReader((one) => events.push(one));
   const text = event('change', 12, ['a: b']) + event('position', 13);
@@ -83,7 +83,7 @@ test('events come in pieces, and are read whole, as the standard has it', () => 
   expect(events).toEqual(standard);
 });
 
-test('at first everything may have changed, then what is told, and what cannot be known after a reset', async () => {
+test('reports everything first, then each change and each reset', async () => {
   const newer = { kind: 'notInThisVersion', meetingId: 'm', ids: null };
   serve(
     stream([
@@ -99,7 +99,7 @@ test('at first everything may have changed, then what is told, and what cannot b
   expect(names()).toEqual(['live']);
 });
 
-test('a stream that ends is opened again where it ended, and says since when nothing was heard', async () => {
+test('an ended stream resumes and reports when it fell silent', async () => {
   const { asked } = serve(
     stream([event('position', 1), event('change', 7, [QUESTION])], { isEnded: true }),
     refuse(503),
@@ -114,7 +114,7 @@ test('a stream that ends is opened again where it ended, and says since when not
   expect(since).toBeGreaterThanOrEqual(startedAt);
 });
 
-test.each([401, 403])('a stream refused with %i is over: somebody has to sign in', async (status) => {
+test.each([401, 403])('a stream refused with %i ends and requires a sign-in', async (status) => {
   const { asked } = serve(stream([event('position', 1)], { isEnded: true }), refuse(status));
   const { names, states } = follow();
   await expect.poll(names).toEqual(['live', 'reconnecting', 'signedOut']);
@@ -124,7 +124,7 @@ test.each([401, 403])('a stream refused with %i is over: somebody has to sign in
   expect(asked).toHaveLength(2);
 });
 
-test('after some failures it is offline, and tries on', async () => {
+test('a client reports offline after some failures and keeps trying', async () => {
   const { asked } = serve(
     refuse(502),
     refuse(502),
@@ -139,7 +139,7 @@ test('after some failures it is offline, and tries on', async () => {
   expect(asked).toHaveLength(7);
 });
 
-test('500 that are cut off in the same moment come back over some seconds, not in one', async () => {
+test('500 interrupted clients reconnect over some seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const fetched: number[] = [];
@@ -156,7 +156,7 @@ test('500 that are cut off in the same moment come back over some seconds, not i
   }
 });
 
-test('where there is no network it is offline at once, and comes back when there is one again', async () => {
+test('a client without a network is offline and reconnects later', async () => {
   const { asked } = serve(stream([event('position', 3)]));
   const { names, network } = follow({ random: () => 0.9 });
   await expect.poll(names).toEqual(['live']);
@@ -169,14 +169,14 @@ test('where there is no network it is offline at once, and comes back when there
   expect(asked).toEqual(['none', '3']);
 });
 
-test('a connection that is dead without a word is given up', { timeout: 20_000 }, async () => {
+test('a silent connection is replaced by a new one', { timeout: 20_000 }, async () => {
   serve(stream([event('position', 1)]));
   const { names } = follow();
   await expect.poll(names).toEqual(['live']);
   await expect.poll(names, { timeout: 4 * HEARTBEAT_MS }).toEqual(['live', 'reconnecting', 'live']);
 });
 
-test('a stream that was replaced by newer ones waits until somebody looks at the page', async () => {
+test('a replaced stream waits until the page is visible', async () => {
   const { asked } = serve(
     stream([event('position', 1), event('replaced', 4)], { isEnded: true }),
     stream([event('position', 5)]),
@@ -190,7 +190,7 @@ test('a stream that was replaced by newer ones waits until somebody looks at the
   expect(asked).toEqual(['none', '4']);
 });
 
-test('whoever stops hears nothing more, and the connection is closed', async () => {
+test('a stopped client receives nothing and closes its connection', async () => {
   let isClosed = false;
   serve((signal) => {
     signal.addEventListener('abort', () => (isClosed = true));

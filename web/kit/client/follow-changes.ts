@@ -4,44 +4,44 @@ import { type Change, CHANGE_EVENTS, CHANGE_PERMISSIONS, HEARTBEAT_MS } from '#c
 import { readEventStream, type StreamEvent } from './event-stream.ts';
 import { browserSurroundings, type Surroundings } from './surroundings.ts';
 
-/** A connection can be dead without a word: the service is never quiet for so long. */
+/** A dead connection gives no sign, but a live service is never silent for this long. */
 const SILENT_MS = 2.5 * HEARTBEAT_MS;
-/** All who were cut off together come back over so long, not in one second. */
+/** Clients that lost the connection together reconnect spread over this time. */
 const FIRST_WAIT_MS = 4000;
 const LONGEST_WAIT_MS = 30_000;
-/** The network is back: it is for everybody in the house. */
+/** When the network of an office returns, all its clients reconnect, spread over this time. */
 const ONLINE_WAIT_MS = 1000;
-/** By then it is no interruption any more. */
+/** From here on it is more than a short interruption. */
 const MOST_FAILURES = 5;
 const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
 
-/** `since` is the last time that anything was heard of the service. */
+/** `since` is the last time that the service sent anything. */
 export type FollowState =
   | { state: 'live' }
   | { state: 'reconnecting' | 'offline'; since: Date }
-  /** The account has newer streams; goes on once this page is looked at again. */
+  /** The account has newer streams. Continues once this page is visible again. */
   | { state: 'paused'; since: Date }
-  /** The session has ended, or may not follow any more: it is over. */
+  /** The session has ended or lost its permission. The stream does not continue. */
   | { state: 'signedOut'; since: Date };
 
 export type Following = {
   /**
-   * Called with the id of the event; `everything` where it is not known what has changed: without `lastId` at first, too,
-   * since what was read before may be older.
+   * Called with the id of the event. `everything` when the changes are unknown, also at the start without `lastId`,
+   * because earlier data may be older.
    */
   onChange: (changes: readonly Change[] | 'everything', id: string) => void;
   /** Called with the id of an event that reports no change. */
   onPosition?: (id: string) => void;
   /** Called when the state has changed. */
   onState: (state: FollowState) => void;
-  /** The event to continue after. */
+  /** The event after which to continue. */
   lastId?: string | undefined;
   apiUrl?: string;
   surroundings?: Surroundings;
 };
 
 /**
- * Follows what changes, and comes back by itself when the connection is lost, with nothing missed.
+ * Follows changes and reconnects after a lost connection without missing any.
  *
  * @returns the function that ends it
  */
@@ -112,7 +112,7 @@ type Listening = {
   onEvent: (event: StreamEvent) => void;
 };
 
-/** Reads one stream until it ends, or nothing is heard of it any more. */
+/** Reads one stream until it ends or falls silent. */
 async function listen({ apiUrl, lastId, connection, onEvent }: Listening): Promise<'lost' | 'replaced' | 'signedOut'> {
   const cut = () => connection.abort();
   let silence = setTimeout(cut, SILENT_MS);
@@ -130,7 +130,9 @@ async function listen({ apiUrl, lastId, connection, onEvent }: Listening): Promi
   return last === CHANGE_EVENTS.replaced ? 'replaced' : 'lost';
 }
 
-/** Waits, but not longer than somebody says meanwhile, nor all of them equally long. */
+/**
+ * Waits until the time is over or another part interrupts. The time is random, so that clients come back one by one.
+ */
 function interruptibleWait(random: () => number) {
   let hurry = (_: number) => {};
   return {
@@ -147,7 +149,7 @@ function interruptibleWait(random: () => number) {
   };
 }
 
-/** What a newer service says and this page does not know is left out; what cannot be read may be anything. */
+/** Omits changes of unknown kinds, which a newer service may send. Unreadable data counts as a change of everything. */
 function changesIn(data: string): readonly Change[] | 'everything' {
   try {
     const value: unknown = JSON.parse(data);

@@ -3,7 +3,7 @@ declare module 'virtual:routes' {
   import type { Route } from '#contract/calls/call.ts';
   import type { CallName, Calls } from '#contract/calls/calls.ts';
 
-  /** `isMadeAtDesk` of `contract/calls/call.ts`, for the compiler. */
+  /** `isMadeAtDesk` of `contract/calls/call.ts` as a type. */
   type DeskCallName = {
     [Name in CallName]: Calls[Name] extends { permission: 'public'; isOfDesk?: never } ? never : Name;
   }[CallName];

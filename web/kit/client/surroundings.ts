@@ -1,9 +1,9 @@
-/** What following changes asks of the browser. */
+/** The parts of the browser that following changes needs. */
 export type Surroundings = {
   isOffline: () => boolean;
-  /** Calls whenever the network comes or goes. @returns the function that ends it */
+  /** Calls the listener when the network connects or disconnects. @returns the function that ends it */
   onNetworkChange: (listener: () => void) => () => void;
-  /** Resolves when somebody looks at this page again, or the signal says that nobody waits. */
+  /** Resolves when this page becomes visible, or when the signal aborts. */
   untilSeen: (signal: AbortSignal) => Promise<void>;
   /** From 0 to 1. */
   random: () => number;

@@ -9,14 +9,14 @@ const SHOWN_MS = 4000;
 
 type CopyButtonProps = {
   text: string;
-  /** What is copied, for those who do not see what the button stands beside. */
+  /** The name of the copied text, for screen readers. */
   what: string;
-  /** Leaves the text selected, where the browser does not let a page copy. */
+  /** Selects the text where the browser does not allow a page to copy. */
   select: () => void;
   announce: (text: string) => void;
 };
 
-/** Copies, and shows for a while that it has. */
+/** Copies the text and confirms that for a while. */
 export function CopyButton({ text, what, select, announce }: CopyButtonProps) {
   const t = useKitWords('copy');
   const [copies, setCopies] = useState(0);

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 
 type Options = {
   totalMs: number;
-  /** Another number begins anew. */
+  /** Another number restarts the countdown. */
   round: number;
-  /** The time stands still while false. */
+  /** The countdown pauses while false. */
   isRunning: boolean;
   /** Called once, when the time is over. */
   onEnd: () => void;
 };
 
-/** Counts down by the browser's steady clock, and gives the seconds that are left, rounded up. */
+/** Counts down by the browser's monotonic clock. Returns the remaining seconds, rounded up. */
 export function useCountdown({ totalMs, round, isRunning, onEnd }: Options): number {
   const [shown, setShown] = useState({ round, leftMs: totalMs });
   const leftMs = shown.round === round ? shown.leftMs : totalMs;

@@ -11,7 +11,7 @@ function moment(language: 'fr' | 'en', instant: string, timeZone = 'Europe/Paris
   return formatMoment(new Date(instant), { language, timeZone, words: t });
 }
 
-test('noon in French keeps its number, its unit and its month together', () => {
+test('French dates and times keep numbers and units together', () => {
   expect(moment('fr', '2025-05-22T10:00:00Z')).toEqual({
     day: 'jeudi 22\u00a0mai 2025',
     time: '12\u00a0h\u00a000',
@@ -19,7 +19,7 @@ test('noon in French keeps its number, its unit and its month together', () => {
   });
 });
 
-test('noon in English is named', () => {
+test('noon in English is called noon', () => {
   expect(moment('en', '2025-05-22T10:00:00Z')).toEqual({
     day: 'Thursday 22\u00a0May 2025',
     time: '12:00\u00a0noon',
@@ -38,12 +38,12 @@ test.each([
   expect(moment('en', instant).time).toBe(english);
 });
 
-test('the first of a month is an ordinal in French only', () => {
+test('only French writes the first of a month as ordinal', () => {
   expect(moment('fr', '2025-05-01T10:00:00Z').day).toBe('jeudi 1er\u00a0mai 2025');
   expect(moment('en', '2025-05-01T10:00:00Z').day).toBe('Thursday 1\u00a0May 2025');
 });
 
-test('the clock is that of the meeting, and another zone than Paris is named', () => {
+test('times use the meeting’s zone and name it outside Paris', () => {
   expect(moment('en', '2025-12-31T23:30:00Z', 'Asia/Tokyo')).toEqual({
     day: 'Thursday 1\u00a0January 2026',
     time: '8:30\u00a0am',
@@ -62,10 +62,7 @@ test.each([
     'mardi 21_janvier 2025 à 5_h_08 (heure de America/St_Johns, UTC−3:30)',
   ],
   ['en', '2025-01-21T00:00:00Z', 'Africa/Dakar', 'Tuesday 21_January 2025 at 12:00_midnight (Africa/Dakar time, UTC)'],
-] as const)(
-  'a stamp names the zone and its offset at that instant (%s, %s, %s)',
-  (language, instant, timeZone, text) => {
-    const t = words[language]('kit', 'dates');
-    expect(writeStamp(new Date(instant), { language, timeZone, words: t }).replaceAll('\u00a0', '_')).toBe(text);
-  },
-);
+] as const)('a stamp names zone and offset (%s, %s, %s)', (language, instant, timeZone, text) => {
+  const t = words[language]('kit', 'dates');
+  expect(writeStamp(new Date(instant), { language, timeZone, words: t }).replaceAll('\u00a0', '_')).toBe(text);
+});

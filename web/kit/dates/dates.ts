@@ -1,13 +1,13 @@
 import type { Language } from '#contract/language.ts';
 import type { TranslateDates } from '../words/kit-words.ts';
 
-/** An instant as a person reads it: « jeudi 22 mai 2025 », « 12 h 00 », « heure de Paris ». */
+/** An instant in words: « jeudi 22 mai 2025 », « 12 h 00 », « heure de Paris ». */
 export type Moment = { day: string; time: string; zone: string };
 
 const NO_BREAK_SPACE = '\u00a0';
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
-/** Writes an instant by the clock of a time zone (an IANA name). */
+/** Formats an instant in a time zone (an IANA name). */
 export function formatMoment(
   instant: Date,
   { language, timeZone, words }: { language: Language; timeZone: string; words: TranslateDates },
@@ -19,7 +19,7 @@ export function formatMoment(
   };
 }
 
-/** An instant in one line, with its zone and what that zone was away from UTC: « …, heure de Paris (UTC+2) ». */
+/** Formats an instant in one line, with its zone and that zone's offset: « …, heure de Paris (UTC+2) ». */
 export function writeStamp(
   instant: Date,
   { language, timeZone, words }: { language: Language; timeZone: string; words: TranslateDates },
@@ -31,7 +31,7 @@ export function writeStamp(
   return words('stampElsewhere', { day, at, zone: timeZone, offset });
 }
 
-/** Taken from the two clocks: `timeZoneName: 'shortOffset'` is younger than some browsers we serve. */
+/** Computed from the two clocks, because `timeZoneName: 'shortOffset'` is younger than some supported browsers. */
 function formatOffset(instant: Date, timeZone: string): string {
   const minutes = Math.round((wallClock(instant, timeZone) - wallClock(instant, 'UTC')) / 60_000);
   if (minutes === 0) return 'UTC';
@@ -39,7 +39,7 @@ function formatOffset(instant: Date, timeZone: string): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** What a clock in that zone shows, as if it were UTC. */
+/** Returns the wall-clock time of that zone as if it were UTC. */
 function wallClock(instant: Date, timeZone: string): number {
   const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
   const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numeric });
@@ -47,7 +47,7 @@ function wallClock(instant: Date, timeZone: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
 }
 
-/** `Intl` puts plain spaces inside a date: here the number stays with the month. */
+/** `Intl` puts plain spaces inside a date. A no-break space keeps the number with the month. */
 function formatDay(instant: Date, language: Language, timeZone: string): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone,
@@ -73,7 +73,7 @@ function formatTime(instant: Date, timeZone: string, words: TranslateDates): str
   return words(`time_${periodOf(hour, minute)}`, { hour, hour12: ((hour + 11) % 12) + 1, minute });
 }
 
-/** 12:00 is neither a.m. nor p.m.: it is named. */
+/** 12:00 is neither a.m. nor p.m., so it has a name. */
 function periodOf(hour: number, minute: string) {
   if (minute === '00' && hour === 12) return 'noon';
   if (minute === '00' && hour === 0) return 'midnight';

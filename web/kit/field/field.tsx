@@ -5,18 +5,18 @@ import { useKitWords } from '../words/kit-words.ts';
 import styles from './field.module.css';
 
 type FieldProps = {
-  /** Of the control. */
+  /** The id of the control. */
   id: string;
   label: string;
   hint?: string;
   error: string | undefined;
   isOptional?: boolean;
-  /** In place of the words that say so, where the label wants others. */
+  /** Replaces the default text for optional fields. */
   optional?: string | undefined;
   children: ReactNode;
 };
 
-/** A control under its label, its hint, and what is wrong with it. */
+/** A control under its label, its hint and its error. */
 export function Field({ id, label, hint, error, isOptional = false, optional, children }: FieldProps) {
   return (
     <div className={fieldClass(error)}>
@@ -28,7 +28,7 @@ export function Field({ id, label, hint, error, isOptional = false, optional, ch
   );
 }
 
-/** The class of what surrounds a control, for a field that is put together by hand. */
+/** Returns the class of an element around a control, for fields that do not use `Field`. */
 export function fieldClass(error: string | undefined): string | undefined {
   return error === undefined ? styles['field'] : styles['wrong'];
 }
@@ -51,7 +51,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** A label that says it is optional, which never stands alone on a line. */
+/** A label with the text for optional fields, which never wraps onto a line of its own. */
 export function OptionalLabel({ text, optional }: { text: string; optional?: string | undefined }) {
   const t = useKitWords('field');
   const end = text.lastIndexOf(' ') + 1;
@@ -64,7 +64,7 @@ export function OptionalLabel({ text, optional }: { text: string; optional?: str
   );
 }
 
-/** Ties a control to its error and to the texts, by their ids, that describe it. */
+/** Links a control to its error and to the texts, by id, that describe it. */
 export function describedBy(id: string, error: string | undefined, ...others: string[]) {
   const ids = error === undefined ? others : [...others, errorId(id)];
   return {

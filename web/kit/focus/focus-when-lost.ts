@@ -1,15 +1,15 @@
 const TRY_MS = 50;
 
 type Lead = {
-  /** What still has the focus, and is going; whoever goes elsewhere meanwhile is left there. */
+  /** The element that has the focus and will disappear. If the focus has moved elsewhere since, it stays there. */
   from?: Element | null;
-  /** Gives the focus where it belongs, once that is there. @returns whether it has been given */
+  /** Moves the focus to its target once that exists. @returns whether it has moved */
   give: () => boolean;
   isLost?: (focused: Element | null) => boolean;
   tries?: number;
 };
 
-/** Leads the focus on once nothing has it any more, to what may still be on its way. @returns gives it up */
+/** Moves a lost focus to a target that may not be rendered yet. @returns a function that gives up */
 export function focusWhenLost({ from, give, isLost = isNowhere, tries = 100 }: Lead): () => void {
   let left = tries;
   const timer = setInterval(() => {
@@ -21,7 +21,7 @@ export function focusWhenLost({ from, give, isLost = isNowhere, tries = 100 }: L
   return () => clearInterval(timer);
 }
 
-/** Whether nothing that somebody could work with has the focus. */
+/** Returns whether no usable element has the focus. */
 export function isNowhere(focused: Element | null): boolean {
   return focused === null || focused === document.body;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useKitWords } from '../words/kit-words.ts';
 
-/** Begins the page's title with the word for an error, while there is one. */
+/** Prefixes the page's title with the word for an error while there is one. */
 export function useErrorTitle(hasError: boolean): void {
   const t = useKitWords('title');
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * When something opened leaves the document with the focus in it, the focus goes back to where it came from.
+ * When an element leaves the document with the focus inside, returns the focus to where it was before.
  *
- * @param fallback finds what has it instead, where that has gone too
- * @returns gives it up: where it came from is about to go, and something else leads the focus on
+ * @param fallback finds another target when the earlier one has gone too
+ * @returns a function that gives up, when the earlier target will disappear and other code moves the focus
  */
 export function useFocusBack(fallback: () => HTMLElement | null | undefined): () => void {
   const isGivenUp = useRef(false);
@@ -12,7 +12,7 @@ export function useFocusBack(fallback: () => HTMLElement | null | undefined): ()
   useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {
-      // Once what takes its place is there.
+      // Waits until the replacement is rendered.
       requestAnimationFrame(() => {
         if (isGivenUp.current) return;
         if (document.activeElement !== null && document.activeElement !== document.body) return;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus to an element when it appears, where it is wanted there. */
+/** Focuses an element when it appears, if wanted. */
 export function useFocus<T extends HTMLElement>(isWanted = true): RefObject<T | null> {
   const ref = useRef<T>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useFocus<T extends HTMLElement>(isWanted = true): RefObject<T | 
   return ref;
 }
 
-/** Gives the focus to a text area when it appears, where it is wanted there: what is typed goes on at the end of its text. */
+/** Focuses a text area when it appears, if wanted, with the caret at the end of its text. */
 export function useFocusAtEnd(isWanted = true): RefObject<HTMLTextAreaElement | null> {
   const ref = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -20,17 +20,17 @@ export function useFocusAtEnd(isWanted = true): RefObject<HTMLTextAreaElement | 
   return ref;
 }
 
-/** Gives the focus to a text area, after what is written in it. */
+/** Focuses a text area with the caret at the end of its text. */
 export function focusAtEnd(area: HTMLTextAreaElement): void {
   area.setSelectionRange(area.value.length, area.value.length);
   area.focus();
 }
 
 /**
- * Gives the focus to an element, and shows from its beginning what belongs to it. A browser centres what has the focus:
- * of what is taller than the window, or of what stands before the element, the beginning would be above the top edge.
+ * Focuses an element and scrolls to the beginning of its context. A browser centres the focused element, which could
+ * put that beginning above the window.
  *
- * @param whole what has to be read with the element
+ * @param whole the context to read with the element
  */
 export function focusFromBeginning(element: HTMLElement, whole: Element = element): void {
   const isTaller = whole.getBoundingClientRect().height > window.innerHeight;

@@ -2,10 +2,10 @@ import { ExternalLink } from '../link/external-link.tsx';
 import { useKitWords } from '../words/kit-words.ts';
 import styles from './footer.module.css';
 
-/** Addresses that belong to the meeting, in the language that is read. */
+/** Addresses of the meeting, in the current language. */
 type FooterProps = { legalUrl: string; privacyUrl: string; companyUrl: string };
 
-/** Leads from whatever somebody sees who is not at the desk to the company’s own pages. */
+/** Links to the company's own pages, for pages outside the desk. */
 export function Footer({ legalUrl, privacyUrl, companyUrl }: FooterProps) {
   const t = useKitWords('footer');
   const links = [

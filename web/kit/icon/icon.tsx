@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** Outlines on a grid of 20; the marks that French and English fonts do not share. */
+/** Outlines on a grid of 20; the signs that French and English fonts do not share. */
 const OUTLINES = {
   check: 'm3.5 10.5 4.3 4.3L16.5 6',
   chevron: 'm5 7.5 5 5 5-5',
@@ -24,7 +24,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** Each outline once in the page, for `Icon` to draw from. */
+/** Each outline once in the page, for `Icon` to reference. */
 export function IconSprite() {
   return (
     <svg className={styles['sprite']} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What the compiler calls for each element of JSX: React's own function, with texts that translation cannot break. */
+/** Called by the compiler for each JSX element: React's own function, with texts that no translation can break. */
 import type { ElementType, Key, ReactElement } from 'react';
 import { jsx as createOne, jsxs as createSeveral } from 'react/jsx-runtime';
 import { withOwnElements } from './own-elements.ts';
@@ -14,5 +14,5 @@ const withTexts =
     create(type, withOwnElements(type, props), key);
 
 export const jsx = withTexts(createOne);
-/** For several children that stand in the source; React in development asks the others for keys. */
+/** For several static children. In development React requires keys for other children. */
 export const jsxs = withTexts(createSeveral);

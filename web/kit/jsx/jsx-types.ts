@@ -1,9 +1,9 @@
-/** The types of JSX: React's, but that no component may return a text that stands in no element of its own. */
+/** React's JSX types, but a component may not return a text outside an element. */
 import type { JSX as ReactJsx, ReactElement, ReactNode } from 'react';
 
 type Rendered = ReactElement | readonly Rendered[] | boolean | null | undefined;
 
-/** What React itself makes: contexts, fragments and `memo` hand on what they are given. */
+/** React's own types: contexts, fragments and `memo` pass their children on. */
 type Exotic = { (props: never): ReactNode; readonly $$typeof: symbol };
 
 export namespace JSX {

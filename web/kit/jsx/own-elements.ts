@@ -2,24 +2,24 @@ import type { ReactElement, ReactNode } from 'react';
 import { Fragment, jsx } from 'react/jsx-runtime';
 
 /**
- * Gives a text that may stand beside other nodes an element of its own. A browser that translates the page replaces text
- * nodes, and React can then neither change nor remove such a text, nor insert anything before it.
+ * Wraps a text that may have sibling nodes in an element. A browser that translates the page replaces text nodes. React
+ * then cannot change or remove such a text, nor insert anything before it.
  */
 export function ownElement(child: string | number): ReactElement;
 export function ownElement(child: ReactNode): ReactNode;
 export function ownElement(child: ReactNode): ReactNode {
-  // No translation replaces a space, and in a row of boxes it would be one more.
+  // A translation does not replace a space, and an element around it would add a box to a row of boxes.
   const isText = typeof child === 'number' || (typeof child === 'string' && child.trim() !== '');
-  // No style but the base knows a `slot`, so it looks as the text alone.
+  // Only the base style matches `slot`, so the text looks as without it.
   return isText ? jsx('slot', { children: child }) : child;
 }
 
 type Props = { children?: ReactNode };
 
-/** The properties of an element, with an element for each of several children that is a text. */
+/** Returns the properties of an element, with each text among several children wrapped in an element. */
 export function withOwnElements(type: unknown, props: Props): Props {
   const { children } = props;
   if (Array.isArray(children)) return { ...props, children: children.map(ownElement) };
-  // A fragment is no element, so its only child may have neighbours.
+  // A fragment is no element, so its only child may have siblings.
   return type === Fragment ? { children: ownElement(children) } : props;
 }

@@ -7,7 +7,7 @@ import { useKitWords } from '../words/kit-words.ts';
 /** Keeps the icon on the line of the last word. */
 const WORD_JOINER = '\u2060';
 
-/** A link that opens a new tab, and says so. One that is still to be written leads nowhere: its words alone. */
+/** A link that opens a new tab and says so. Without an address it shows only its text. */
 export function ExternalLink({ href, children }: { href: string; children?: ReactNode }) {
   const t = useKitWords('link');
   if (href === '') return <span>{children}</span>;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** A link to a control. It would only scroll there: the focus follows here. */
+/** A link to a control. A plain link would only scroll; this one also moves the focus. */
 export function FieldLink({ id, children }: { id: string; children: string }) {
   const focusField = (event: MouseEvent) => {
     event.preventDefault();

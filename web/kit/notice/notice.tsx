@@ -4,7 +4,7 @@ import styles from './notice.module.css';
 
 type NoticeProps = { text: string; headingRef?: Ref<HTMLHeadingElement>; children?: ReactNode };
 
-/** A bordered box that says one thing: the first sentence large, the rest below. */
+/** A bordered box with one message: the first sentence large, the rest below. */
 export function Notice({ text, headingRef, children }: NoticeProps) {
   return (
     <div className={styles['notice']}>

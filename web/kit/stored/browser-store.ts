@@ -1,4 +1,4 @@
-/** A few strings that outlive a reload of this tab. */
+/** Stores a few strings that survive a reload of this tab. */
 export type BrowserStore = {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
@@ -6,8 +6,7 @@ export type BrowserStore = {
 };
 
 /**
- * A store on `sessionStorage`. Where the browser blocks it, or it is full, the values still live
- * as long as the page does.
+ * A store on `sessionStorage`. When the browser blocks it or it is full, the values last as long as the page.
  *
  * @param openStorage called at each access, because reading `window.sessionStorage` can itself throw
  */

@@ -1,4 +1,4 @@
-/** The fields of an object kept as JSON; none when there is no such object. What they hold is not checked. */
+/** Returns the fields of an object stored as JSON, unchecked; none when there is no such object. */
 export function storedFields(stored: string | undefined): Map<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(stored ?? '{}');

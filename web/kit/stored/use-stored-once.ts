@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /**
- * What the browser keeps, read once it has taken over what the server rendered, and once only.
+ * Reads a stored value once, after hydration.
  *
- * @param read of the first rendering; a later one changes nothing
+ * @param read only the first rendering's function is used
  * @returns undefined until then
  */
 export function useStoredOnce<T>(read: () => T): T | undefined {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './hidden-text.module.css';
 
-/** Words for screen readers, where the eye has another sign. */
+/** Text for screen readers where the page shows another sign. */
 export function HiddenText({ role, children }: { role?: 'status'; children: ReactNode }) {
   return (
     <span className={styles['hidden']} role={role}>
@@ -10,7 +10,7 @@ export function HiddenText({ role, children }: { role?: 'status'; children: Reac
   );
 }
 
-/** The one place from which changes are announced; it is there before anything has to be said. */
+/** The one live region of the page. It exists before the first announcement. */
 export function LiveText({ children }: { children: string }) {
   return (
     <p className={styles['hidden']} role="status">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type MarkedProps = { text: string; renderMark?: (words: string) => ReactNode };
 
-/** A text of the catalogue, with the words between `<b>` and `</b>` emphasised or drawn by `renderMark`. */
+/** A text of the catalogue, with the words between `<b>` and `</b>` emphasised or rendered by `renderMark`. */
 export function Marked({ text, renderMark }: MarkedProps) {
   const [before = '', words = '', after = ''] = text.split(/<\/?b>/);
   return (
@@ -14,7 +14,7 @@ export function Marked({ text, renderMark }: MarkedProps) {
   );
 }
 
-/** The same text, for where nothing can be marked. */
+/** Returns the same text without marks. */
 export function plainText(text: string): string {
   return text.replace(/<\/?b>/g, '');
 }

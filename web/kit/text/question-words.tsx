@@ -3,14 +3,14 @@ import styles from './question-words.module.css';
 
 type WordsProps = {
   language: string;
-  /** `large` where it is read by itself, `medium` beside another text, `small` in a list. */
+  /** `large` for a text on its own, `medium` next to another text, `small` in a list. */
   size: 'large' | 'medium' | 'small';
-  /** More than so many lines are cut off; not given where all are shown. */
+  /** Cuts the text after this many lines; without it the whole text is shown. */
   lines?: 2 | 4;
   children: ReactNode;
 };
 
-/** What a shareholder has written, as it was written: lines, direction and language are theirs. */
+/** A shareholder's text as written, with its own lines, direction and language. */
 export function QuestionWords({ language, size, lines, children }: WordsProps) {
   const cut = lines === 2 ? styles['two'] : styles['four'];
   const names = [styles['words'], styles[size], lines === undefined ? styles['whole'] : `${styles['cut']} ${cut}`];

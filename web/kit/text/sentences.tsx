@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import styles from './sentences.module.css';
 
-/** A text with one sentence a line; read as text it stays what it is, to the space. */
+/** A text with one sentence per line. Its text content stays unchanged, including spaces. */
 export function Sentences({ text }: { text: string }) {
-  // Without looking behind: older Safari cannot even read a script that does.
+  // Without lookbehind, because older Safari versions cannot parse a script that contains one.
   const sentences = text.match(/.+?[.!?…](?= )|.+/gsu) ?? [];
   return sentences
     .map((found, index) => (index === 0 ? found : found.slice(1)))

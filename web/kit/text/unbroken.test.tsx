@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Unbroken } from './unbroken.tsx';
 
-/** The document, without the elements that only hold a text. */
+/** Renders the text without the elements that only wrap a text. */
 const render = (text: string) => renderToStaticMarkup(<Unbroken text={text} />).replaceAll(/<\/?slot>/g, '');
 
 test.each(['Q26-0001', 'T26-01', 'e-mail', 'sera-t-il', 'voteront-elles', 'avez-vous'])(
@@ -13,10 +13,10 @@ test.each(['Q26-0001', 'T26-01', 'e-mail', 'sera-t-il', 'voteront-elles', 'avez-
   },
 );
 
-test('a compound that a pronoun only begins is cut where it may be', () => {
+test('a compound that only begins with a pronoun may break', () => {
   expect(render('après-ventes, porte-voix')).toBe('après-ventes, porte-voix');
 });
 
-test('a number within a longer word is none', () => {
+test('a number within a longer word may break', () => {
   expect(render('FAQ26-0001')).toBe('FAQ26-0001');
 });

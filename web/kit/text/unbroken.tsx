@@ -5,20 +5,20 @@ import styles from './unbroken.module.css';
 const COMPOUND = /(e-mails?|\b[QT]\d\d-\d+|[^\s-]+(?:-t)?-(?:je|tu|ils?|elles?|on|nous|vous|ce)\b)/i;
 const NUMBER = /^[QT]\d/i;
 
-/** A text in which « e-mail », « sera-t-il », and the number of a question or a topic, is never cut at its hyphen. */
+/** A text in which « e-mail », « sera-t-il », and the number of a question or a topic, never breaks at its hyphen. */
 export function Unbroken({ text }: { text: string }) {
   const parts = text.split(COMPOUND).map((part) => (COMPOUND.test(part) ? unbrokenWord(part) : ownElement(part)));
-  // Given one by one, the parts need no keys: their place is their identity.
+  // Passed as separate children, the parts need no keys.
   return createElement(Fragment, null, ...parts);
 }
 
-/** A word on one line. A number is the same in every language: browsers that translate leave it alone. */
+/** Keeps a word on one line. Numbers are the same in every language, so browsers are asked not to translate them. */
 export function unbrokenWord(word: string) {
   const translate = NUMBER.test(word) ? 'no' : undefined;
   return createElement('span', { className: styles['unbroken'], translate }, word);
 }
 
-/** What stays on one line, unless the line is too short for it. */
+/** Keeps its content on one line, unless the line is too short for it. */
 export function unbroken(...part: ReactNode[]) {
   return createElement('span', { className: styles['unbroken'] }, ...part.map(ownElement));
 }

@@ -5,10 +5,10 @@ import { useWords } from './words.tsx';
 
 export type KitWords = { texts: typeof texts; placeholders: Placeholders };
 
-/** What `dates` needs of the words. */
+/** The part of the words that `dates` needs. */
 export type TranslateDates = Translate<KitWords, 'dates'>;
 
-/** The texts of one section of the kit's own. */
+/** Returns the texts of one section of the kit. */
 export function useKitWords<S extends SectionOf<KitWords>>(section: S): Translate<KitWords, S> {
   return useWords<KitWords, S>('kit', section);
 }

@@ -12,7 +12,7 @@ const words = {
 };
 const form: Record<'fr' | 'en', TranslateForm> = { fr: words.fr('ask', 'form'), en: words.en('ask', 'form') };
 
-test('a text that is not there is named in the language of the page', () => {
+test('a missing text is reported in the page’s language', () => {
   // @ts-expect-error a key that is in no catalogue does not compile
   expect(form.fr('no.where')).toBe('Aucune traduction trouvée pour la clé no.where');
   // @ts-expect-error a key that is in no catalogue does not compile
@@ -20,7 +20,7 @@ test('a text that is not there is named in the language of the page', () => {
   expect(words.en('no', 'where')('at.all')).toBe('No translation found for key at.all');
 });
 
-test('a text without a value that it interpolates does not compile, and shows which one is missing', () => {
+test('a text without a required value does not compile', () => {
   // @ts-expect-error the value is not given
   expect(form.en('todo')).toBe('To send, complete: <b>{{fields}}</b>.');
   // @ts-expect-error another value is given
@@ -32,7 +32,7 @@ test('a text without a value that it interpolates does not compile, and shows wh
   expect(form.en('errors.any.too-long', { field: 'Company', max: 50 })).toBe('Company: 50 characters at most');
 });
 
-test('a value is taken as it is, whatever it looks like', () => {
+test('a value with special characters is inserted unchanged', () => {
   expect(form.en('todo', { fields: '$& {{fields}} $1' })).toBe('To send, complete: <b>$& {{fields}} $1</b>.');
 });
 

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts';
 
-/** Texts by key; a key of several steps names a text further down: `fields.email.label`. */
+/** Texts by key. A key of several steps names a nested text: `fields.email.label`. */
 export type Texts = { [key: string]: string | Texts };
 
 /**
- * An area of `words/`: its texts by section, and by section and key the names of the values that a text interpolates.
- * No type of a JSON file holds its texts, so that the names are generated (`npm run generate:words`).
+ * An area of `words/`: its texts by section, and the names of the interpolated values by section and key.
+ * TypeScript's types of JSON files do not contain the texts, so the names are generated (`npm run generate:words`).
  */
 export type Area = {
   texts: { [section: string]: Texts };
@@ -13,9 +13,9 @@ export type Area = {
 };
 export type SectionOf<A extends Area> = keyof A['texts'] & keyof A['placeholders'] & string;
 
-/** The forms in which a text may be given for a `count`: `left_one`, `left_other`. */
+/** The forms of a text that has a `count`: `left_one`, `left_other`. */
 type PluralForm = 'one' | 'other';
-/** The keys of the texts; the forms of a plural are one text. */
+/** The keys of the texts. The forms of a plural count as one text. */
 type KeyOf<T> = {
   [K in keyof T & string]: T[K] extends string
     ? K extends `${infer Text}_${PluralForm}`
@@ -30,25 +30,25 @@ type Translation<Key extends string, Placeholders> = {
 };
 
 /**
- * Gives a text of one section. A key that is in no catalogue does not compile, nor does a text without the values it
- * interpolates; a `count` chooses the form of a plural.
+ * Returns a text of one section. An unknown key does not compile, nor does a text without its interpolated values; a
+ * `count` selects the plural form.
  */
 export type Translate<A extends Area, S extends SectionOf<A>> = Translation<KeyOf<A['texts'][S]>, A['placeholders'][S]>;
 
 type Values = Record<string, string | number>;
 
-/** The words of one language, by area and section: always the same function, so that effects can depend on it. */
+/** The words of one language, by area and section. Always the same function, so that effects can depend on it. */
 export type Words = (area: string, section: string) => (key: string, values?: Values) => string;
 
-/** The texts of one language by area. Those of the kit hold what is said of a text that is not there. */
+/** The texts of one language by area. The kit's texts include the sentence for a missing text. */
 export type Catalogue = { kit: { missing: { text: string }; [section: string]: Texts }; [area: string]: Texts };
 
-/** A key without a text gives the sentence specified for it, with the key. */
+/** A key without a text returns the specified sentence with the key. */
 export function createWords(language: Language, catalogue: Catalogue): Words {
   const plurals = new Intl.PluralRules(language);
   const known = new Map<string, ReturnType<Words>>();
 
-  /** French has one form more, for millions: they read as the others do. */
+  /** French has another form for millions, with the same text as `other`. */
   function formOf(count: string | number | undefined): PluralForm {
     return typeof count === 'number' && plurals.select(count) === 'one' ? 'one' : 'other';
   }

@@ -7,7 +7,7 @@ export function WordsProvider({ words, children }: { words: Words; children: Rea
   return <WordsContext value={words}>{children}</WordsContext>;
 }
 
-/** The texts of one section of an area, in the language around the component; each surface gives it its own area. */
+/** Returns the texts of one section of an area in the component's language. Each surface passes its own area. */
 export function useWords<A extends Area, S extends SectionOf<A>>(area: string, section: S): Translate<A, S> {
   const words = useContext(WordsContext);
   if (words === undefined) throw new Error('No words around this component');
