@@ -21,7 +21,7 @@ export const DESK: Guarantee[] = [
         replace: '(seenVersion !== undefined && seenVersion > question.version)',
         suite: {
           file: 'service/decisions/decide-questions.test.ts',
-          named: 'leave alone what a colleague has changed',
+          named: 'skips questions on a stale version',
         },
       },
     ],
@@ -35,7 +35,10 @@ export const DESK: Guarantee[] = [
         file: 'service/decisions/topics/topic-queries.ts',
         find: 'select id from question where topic_id = ${topicId}::uuid order by id limit ${most}`',
         replace: 'select id from question where topic_id = ${topicId}::uuid order by id limit 1`',
-        suite: { file: 'service/decisions/topics/topics.test.ts', named: 'are merged: nothing is lost' },
+        suite: {
+          file: 'service/decisions/topics/topics.test.ts',
+          named: 'merges two topics without losing a question',
+        },
       },
       {
         name: 'own-topic-of-another',
@@ -43,7 +46,10 @@ export const DESK: Guarantee[] = [
         file: 'service/decisions/change-questions.ts',
         find: 'empty.filter(({ createdFor }) => createdFor === id)',
         replace: 'empty.filter(({ createdFor }) => createdFor !== null)',
-        suite: { file: 'service/decisions/topics/topics.test.ts', named: 'are a question’s own' },
+        suite: {
+          file: 'service/decisions/topics/topics.test.ts',
+          named: 'returns each removed question to its own topic',
+        },
       },
     ],
   },

@@ -85,7 +85,7 @@ export const ONCE: Guarantee[] = [
         file: 'service/http/run-command.ts',
         find: 'return { id: randomUUID(), organiserId, key: idempotencyKey, requestHash };',
         replace: 'return { id: randomUUID(), organiserId, key: randomUUID(), requestHash };',
-        suite: { file: 'service/decisions/decide-question.test.ts', named: 'made twice with the same key' },
+        suite: { file: 'service/decisions/decide-question.test.ts', named: 'executes a decision once per key' },
       },
       {
         name: 'command-key-for-anything',
@@ -93,7 +93,10 @@ export const ONCE: Guarantee[] = [
         file: 'service/http/run-command.ts',
         find: 'earlier.requestHash !== requestHash',
         replace: 'earlier.requestHash === undefined',
-        suite: { file: 'service/decisions/decide-question.test.ts', named: 'with the key of another is refused' },
+        suite: {
+          file: 'service/decisions/decide-question.test.ts',
+          named: 'refuses another decision under a used key',
+        },
       },
     ],
   },

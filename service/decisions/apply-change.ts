@@ -5,7 +5,8 @@ import { setThemes, undoThemes } from './set-themes.ts';
 import { isTheming } from './theming-queries.ts';
 
 /**
- * Changes questions as `changeQuestions` does, or their theme alone. Undoing finds out which of the two was done.
+ * Applies a change of themes or, through `changeQuestions`, any other change. An undo looks up which of the two its
+ * command made.
  *
  * @throws the problem `no-meeting`
  */

@@ -13,42 +13,42 @@ import type { BulkChange, Target } from './changing.ts';
 import { findDecidedIn } from './decision-queries.ts';
 import { resultOf } from './decision-result.ts';
 
-/** Each in a transaction of its own, for which nobody else waits long. */
+/** Questions per transaction. Small, because other organisers wait for the locks of a transaction. */
 const BATCH = 250;
-/** Others take their turn, also where there is one session for all. */
+/** Lets other work run between two batches, also on the single session of the embedded engine. */
 const PAUSE_MS = 2;
-/** Whoever waits longer is told to ask again: a connection that stays quiet is cut. */
+/** After this time the caller gets `command-under-way` and retries: proxies cut connections that stay silent. */
 const PATIENCE_MS = 8000;
 const ASK_AGAIN_MS = 100;
 
 export type ManyParts = {
-  /** For long work. */
+  /** The connections for long work. */
   maintenance: Database;
-  /** Aborted when the service is about to close: what is left is done when the command is asked for again. */
+  /** Aborted when the service is about to close. A retry of the command does the rest. */
   closing: AbortSignal;
-  /** Whether somebody still may decide. @throws the problem that their next request would get */
+  /** Checks that the organiser may still decide. @throws the problem that their next request would get */
   requireDecider: (actor: Actor) => Promise<void>;
 };
 
 type Many = {
   change: BulkChange;
-  /** What was decided, or changed by somebody else, after this instant is left alone. */
+  /** Questions that were decided, or changed by a colleague, after this instant are skipped. */
   asOf?: Date | undefined;
-  /** Which questions, once the command has begun. */
+  /** Finds the questions once the command has begun. */
   find: (db: Database, command: Command) => Promise<Target[]>;
-  /** How many are meant, where not all of them are found. */
+  /** The number of questions that the command is about, if `find` does not return all of them. */
   meantCount?: number | undefined;
 };
 
 type Begun = { isNew: true; command: Command } | { isNew: false; answer: DecisionResult };
 
 /**
- * Changes any number of questions in one command, each alone, some hundred at a time. It goes on when nobody waits any
- * more, but not for whoever may decide no more: what is done then stays, and the rest is left. Asked again with the same
- * key, it gives the result, or goes on where it had come to.
+ * Changes any number of questions in one command, in batches of 250. The command continues after its caller has gone,
+ * and stops when its organiser loses access or permission: finished batches stay. A retry with the same key returns the
+ * result or continues after the last finished batch.
  *
  * @throws the problem `command-under-way` after eight seconds: the same key gives the result later; those of `runCommand`;
- *   `unauthorized` and `forbidden` where access or permission has gone meanwhile
+ *   `unauthorized` and `forbidden` if the organiser has lost access or permission since
  */
 export async function changeMany(parts: ManyParts, asking: Asking, many: Many): Promise<DecisionResult> {
   const until = performance.now() + PATIENCE_MS;
@@ -60,7 +60,7 @@ export async function changeMany(parts: ManyParts, asking: Asking, many: Many): 
   return result;
 }
 
-/** Begins a command, takes over one that nobody carries out any more, or waits for the answer of one that is under way. */
+/** Begins a command, claims an abandoned one, or waits for the answer of one that another process executes. */
 async function begin(db: Database, asking: Asking, until: number): Promise<Begun> {
   const command = readCommand({ ...asking, answer: DecisionResult });
   const isNew = await db.transaction().execute((transaction) => insertCommand(transaction, command));
@@ -86,7 +86,7 @@ async function carryOut(parts: ManyParts, asking: Asking, begun: Begin): Promise
   const { meetingId } = asking;
   let isDone = false;
   try {
-    // By a process that has ended: it is passed over now.
+    // A process that has ended may have decided these. The batches skip them.
     const earlier = await findDecidedIn(maintenance, { meetingId, decisionId: command.id });
     const changed = await changeInBatches(parts, asking, begun);
     const decidedCount = earlier.length + changed.decidedCount;

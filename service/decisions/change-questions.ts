@@ -28,9 +28,8 @@ import { findLastSteps, type LastStep } from './undo-queries.ts';
 export type Changed = { decided: DecidedQuestion[]; left: LeftQuestion[] };
 
 /**
- * Leads questions on, each alone: those for which that is not possible are left as they are, and told with the reason.
- * All that changes is written in the register, in the same transaction. What this command has already changed is passed
- * over.
+ * Changes each question by itself, and reports each skipped question with the reason. Writes all changes in the register,
+ * in the same transaction. Passes over questions that this command has already changed.
  *
  * @throws the problem `no-meeting`
  */
@@ -66,7 +65,7 @@ async function rulesFor(transaction: Transaction, { meetingId, change }: Changin
   return rules;
 }
 
-/** Every topic that a question may leave or enter. */
+/** The ids of all topics that a question may leave or enter. */
 async function topicsTouched(
   transaction: Transaction,
   { change, targets, command }: Changing,
@@ -106,12 +105,12 @@ function judgeAll(
   return { moves, left };
 }
 
-/** What a question is, for whoever came too late. */
+/** The state of a question, for an organiser whose command came too late. */
 export function currentOf({ state, version, topicId, decidedAt, decidedBy }: LockedQuestion): CurrentQuestion {
   return { state, version, topicId, since: decidedAt, by: decidedBy };
 }
 
-/** Into its own topic: the first that was made for it, if it is empty; else into one that is still to be made. */
+/** The id of the destination. A question's own topic is the first empty one created for it, otherwise a new one. */
 function topicOf(place: Place, { id }: LockedQuestion, empty: LockedTopic[]): string | null {
   switch (place.kind) {
     case 'none':
@@ -143,7 +142,7 @@ async function makeMoves(transaction: Transaction, changing: Changing, { moves, 
   await recordChanges(transaction, changing, { moves, createdTopics: new Set(created.map(({ id }) => id)) });
 }
 
-/** A topic with headings that one question alone enters is that question's own. */
+/** A new topic that only one question enters is that question's own, also when it has headings. */
 function newTopics(moves: Move[], topics: ReadonlyMap<string, LockedTopic>, into: IntoTopic | undefined): NewTopic[] {
   const { headingFr = null, headingEn = null, themeCode = null } = into?.kind === 'new' ? into : {};
   const entering = Map.groupBy(

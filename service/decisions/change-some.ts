@@ -10,25 +10,25 @@ export type Asking = {
   meetingId: string;
   actor: Actor;
   idempotencyKey: string | undefined;
-  /** All that is asked for: the same key with anything else is refused. */
+  /** The whole request. The same key with another request is refused. */
   request: unknown;
 };
 
 type Steps = {
   choose: (transaction: Transaction, command: Command) => Promise<Some> | Some;
-  /** In the same transaction, once the questions are changed. */
+  /** Runs in the same transaction, after the questions are changed. */
   afterwards?: (transaction: Transaction) => Promise<void>;
 };
 type Some = {
   change: QuestionChange;
   targets: Target[];
-  /** How many are meant, where not all of them are targets. */
+  /** The number of questions that the command is about, if not all of them are targets. */
   meantCount?: number | undefined;
 };
 
 /**
- * Changes a few questions in one command and one transaction. Where one alone is meant and it is left as it is, that is
- * a problem: `changed-meanwhile` and the others of `WHY_LEFT`, with what it is now.
+ * Changes a few questions in one command and one transaction. If the only target is skipped, throws its reason as a
+ * problem: `changed-meanwhile` and the others of `WHY_LEFT`, with the question's current state.
  *
  * @throws those of `runCommand` and `changeQuestions`
  */

@@ -9,7 +9,7 @@ import { aboutCurrent } from '#testing/meetings.ts';
 const COUNT = 5000;
 const BATCH = 250;
 
-describe.each(ENGINES)('while many are decided by a filter on the %s database', (engine) => {
+describe.each(ENGINES)('decisions by filter on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   let params: { meetingId: string };
@@ -37,7 +37,7 @@ describe.each(ENGINES)('while many are decided by a filter on the %s database', 
     return counted.asOf;
   };
 
-  test('what a colleague has changed since it was counted is left alone, and what one has oneself is not', async () => {
+  test('skips questions that a colleague changed after the count', async () => {
     const texts = ['shown otherwise', 'noted', 'opened', 'own note'].map((text) => ({ text: `zebra ${text}` }));
     const [redacted = '', noted = '', seen = '', own = ''] = await receiveQuestions(
       database.db,
@@ -63,7 +63,7 @@ describe.each(ENGINES)('while many are decided by a filter on the %s database', 
     );
   });
 
-  test('those are decided that whoever decides has found, by the texts as they were sent', async () => {
+  test('decides questions that match the filter by their original text', async () => {
     const texts = [{ text: 'a crooked okapi' }, { text: 'an okapi' }];
     const [redacted = ''] = await receiveQuestions(database.db, params.meetingId, texts);
     const body = { seenVersion: 1, text: '[…] okapi' };
@@ -80,7 +80,7 @@ describe.each(ENGINES)('while many are decided by a filter on the %s database', 
   test.each([
     { loses: 'access', search: 'giraffe', take: revoke, code: 'unauthorized' },
     { loses: 'role', search: 'gazelle', take: demote, code: 'forbidden' },
-  ])('whoever loses their $loses goes no further; what they have done stays, and the rest too', async (lost) => {
+  ])('stops a bulk decision when its organiser loses their $loses', async (lost) => {
     await receiveMany(database.db, params.meetingId, COUNT, lost.search);
     const rogue = await signInAs(service, database.db, ['moderator']);
     const asOf = await count(lost.search);

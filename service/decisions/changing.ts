@@ -1,4 +1,4 @@
-/** What changing questions is made of. */
+/** The types of a change of questions: its kinds, targets, context and transitions. */
 import type { Decision, GiveTheme, WhyLeft } from '#contract/question/decision.ts';
 import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
@@ -9,17 +9,17 @@ import type { LockedQuestion, MeetingRules } from './decision-queries.ts';
 import type { LastStep } from './undo-queries.ts';
 import type { LockedTopic } from './topics/topic-queries.ts';
 
-/** All that organisers do to questions. */
+/** Changes of a question's state or topic. */
 export type QuestionChange =
   | Decision
   | { kind: 'takeBack'; reason: string }
   | { kind: 'move'; into: IntoTopic }
   | { kind: 'undo'; decisionId: string };
 
-/** All that is done to many: their theme alone changes neither state nor topic. */
+/** Changes of many questions. A change of the theme changes neither state nor topic. */
 export type BulkChange = QuestionChange | GiveTheme;
 
-/** A question, with the version that was seen; without it, it is taken as it is. */
+/** A question and the version that the organiser saw. Without a version, any version is accepted. */
 export type Target = { id: string; seenVersion?: number | undefined };
 
 export type Changing<Change extends BulkChange = QuestionChange> = {
@@ -28,7 +28,7 @@ export type Changing<Change extends BulkChange = QuestionChange> = {
   command: Command;
   change: Change;
   targets: Target[];
-  /** What was decided, or changed by somebody else, after this instant is left alone; undefined where the targets name versions. */
+  /** Questions that were decided, or changed by a colleague, after this instant are skipped; undefined if targets name versions. */
   asOf?: Date | undefined;
 };
 
@@ -36,25 +36,25 @@ export type Circumstances = {
   change: QuestionChange;
   organiserId: string;
   rules: MeetingRules;
-  /** Those that are held. */
+  /** The locked topics, by id. */
   topics: ReadonlyMap<string, LockedTopic>;
-  /** The topic that a new one would be: an earlier part of the same command may have created it. */
+  /** The id for a new topic. An earlier batch of the same command may have created the topic. */
   newTopicId: string;
-  /** For undoing: what was done last to each question. */
+  /** For an undo: the last step of each question, by question id. */
   lastSteps: ReadonlyMap<string, LastStep>;
 };
 
-/** In `own`, which one is still to be found. */
+/** The destination of a question. `own` names no topic yet. */
 export type Place = { kind: 'none' } | { kind: 'own' } | { kind: 'topic'; topicId: string };
 
 export type Judgement = { to: QuestionState; place: Place; entry: TransitionKind } | { why: WhyLeft };
 
-/** A question that is led on. */
+/** A question and its transition. */
 export type Move = {
   question: LockedQuestion;
   seenVersion: number | undefined;
   to: QuestionState;
   entry: TransitionKind;
-  /** The topic that it is in then. */
+  /** The topic after the transition. */
   topicId: string | null;
 };

@@ -54,7 +54,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await changeSecondPerson({ db: database.db, ...current }, { ...current, body: { seenRevision, isNeeded } });
   }
 
-  test('on what somebody has changed meanwhile is refused, and told what it is now, since when and by whom', async () => {
+  test('refuses a decision on a stale version and names the change', async () => {
     const id = await receive();
     await decide(database.db, { ...about(id, REDIRECT), by: THOMAS });
     const late = decide(database.db, { ...about(id, ACCEPT), by: CLAIRE });
@@ -65,7 +65,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['question.redirected']);
   });
 
-  test('that the life of a question does not have is refused, as is one about a question that is not there', async () => {
+  test('refuses an impossible transition and an unknown question', async () => {
     const id = await receive();
     await decide(database.db, about(id, REDIRECT));
     const again = decide(database.db, about(id, ACCEPT, 2));
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'no-meeting' });
   });
 
-  test('without a key, or by anybody but an organiser, is refused', async () => {
+  test('refuses a decision without a key or by the operator', async () => {
     const id = await receive();
     const command = { params: { meetingId, questionId: id }, body: { decision: ACCEPT, seenVersion: 1 } };
     for (const idempotencyKey of [undefined, '', ' ', 'é', 'x'.repeat(256)]) {
@@ -87,7 +87,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await expect(operator).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('to refuse needs a reason of the meeting and a sentence in the language of the question', async () => {
+  test('refuses a refusal with an unknown reason or without its sentence', async () => {
     const id = await receive();
     const unknown = decide(database.db, about(id, { ...PROPOSE, reasonCode: 'none' } as Decision));
     await expect(unknown).rejects.toMatchObject({ code: 'reason-unknown' });
@@ -96,7 +96,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     expect(await proposalsOf(id)).toEqual([]);
   });
 
-  test('to accept into a topic that is not there, or has gone into history, is refused', async () => {
+  test('refuses to accept a question into an unknown or archived topic', async () => {
     const id = await receive();
     const into = (topicId: string): Decision => ({ kind: 'accept', into: { kind: 'existing', topicId } });
     const nowhere = decide(database.db, about(id, into(crypto.randomUUID())));
@@ -108,7 +108,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await expect(decide(database.db, about(id, into(gone)))).rejects.toMatchObject({ code: 'topic-gone' });
   });
 
-  test('of a colleague on a refusal makes it final, or returns it with their words; one’s own is not one’s to confirm', async () => {
+  test('lets only a colleague confirm a refusal or return it', async () => {
     const [confirmed, returned] = [await receive(), await receive()];
     const note = 'Machine-made.';
     for (const id of [confirmed, returned]) {
@@ -135,7 +135,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     expect(rows).toEqual([{ text: 'Rather this one.', written_by: 'claire', version: 3 }]);
   });
 
-  test('of a refusal is gone back on by whoever proposed it', async () => {
+  test('lets an organiser return their own proposed refusal', async () => {
     const id = await receive();
     await decide(database.db, about(id, PROPOSE));
     const { decided } = await decide(database.db, about(id, { kind: 'returnRefusal', note: 'A slip.' }, 2));
@@ -145,7 +145,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     ]);
   });
 
-  test('is in the register: who, what was seen, from where to where, the code of the reason, and no words', async () => {
+  test('records a decision in the register without texts', async () => {
     const id = await receive();
     const note = 'Canary of the note';
     const { decisionId } = await decide(database.db, about(id, { ...PROPOSE, note } as Decision));
@@ -170,7 +170,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     expect(JSON.stringify(entries)).not.toMatch(/Canary|assembl|dividende/i);
   });
 
-  test('of a secretary takes back a refusal or a redirection, and nothing else', async () => {
+  test('takes back a redirection once, and never an acceptance', async () => {
     const [redirected, accepted] = [await receive(), await receive()];
     await decide(database.db, about(redirected, REDIRECT));
     await decide(database.db, about(accepted, ACCEPT));
@@ -187,7 +187,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await expect(takeBack(accepted)).rejects.toMatchObject({ code: 'step-not-allowed' });
   });
 
-  test('needs no second person once the meeting says so, which is recorded; a proposal refuses at once', async () => {
+  test('refuses a question at once if no second person is needed', async () => {
     const [waiting, alone] = [await receive(), await receive()];
     await decide(database.db, about(waiting, PROPOSE));
     await needSecondPerson(false);
@@ -201,7 +201,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     expect(rows).toEqual([{ detail: { isNeeded: false } }, { detail: { isNeeded: true } }]);
   });
 
-  test('made twice with the same key is made once, also at the same time, and after a restart', async () => {
+  test('executes a decision once per key, also after a restart', async () => {
     const id = await receive();
     const twice = { ...about(id, ACCEPT), key: commandKey() };
     const answers = await Promise.all([1, 2, 3].map(() => decide(database.db, twice)));
@@ -213,7 +213,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     expect(await entriesOf(id)).toHaveLength(1);
   });
 
-  test('with the key of another is refused, but a key is each organiser’s own, and one that was refused may be used again', async () => {
+  test('refuses another decision under a used key', async () => {
     const [id, other] = [await receive(), await receive()];
     const key = commandKey();
     const refused = decide(database.db, { ...about(id, REDIRECT, 7), key });
@@ -225,7 +225,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     expect(theirs.decidedCount).toBe(1);
   });
 
-  test('is forgotten with its key after a day', async () => {
+  test('deletes a command and its key after a day', async () => {
     const key = commandKey();
     await decide(database.db, { ...about(await receive(), ACCEPT), key });
     await sql`update command set made_at = made_at - interval '25 hours' where key = ${key}`.execute(database.db);
@@ -234,7 +234,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  test('of two at the same time is made by one; the other hears of the first', async () => {
+  test('executes one of several simultaneous decisions on a question', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await receive();
       const ends = await Promise.allSettled(
@@ -250,8 +250,8 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
   });
 });
 
-// The embedded engine has one session: nobody else is there meanwhile.
-test('a decision is made by rules that nobody changes meanwhile', async () => {
+// The embedded engine has one session, so no other transaction can run at the same time.
+test('locks the meeting’s rules until the decision commits', async () => {
   const database = await openTestDatabase('postgresql');
   const { meetingId } = (await aboutCurrent(database.db)).params;
   await database.db.transaction().execute(async (transaction) => {

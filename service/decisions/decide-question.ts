@@ -5,9 +5,9 @@ import type { CallContext } from '../http/handler.ts';
 import { changeSome } from './change-some.ts';
 
 /**
- * Decides one question, as whoever decides has seen it.
+ * Decides one question in the version that the organiser saw.
  *
- * @throws the problem `changed-meanwhile` with what the question is now; the others of `WHY_LEFT`; those of `changeSome`
+ * @throws the problem `changed-meanwhile` with the question's current state; the others of `WHY_LEFT`; those of `changeSome`
  */
 export async function decideQuestion(
   { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,

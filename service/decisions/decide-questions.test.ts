@@ -30,7 +30,7 @@ import { undoDecision } from './undo-decision.ts';
 
 const CONFIRM: Decision = { kind: 'confirmRefusal' };
 
-describe.each(ENGINES)('many questions decided at once on the %s database', (engine) => {
+describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let meetingId: string;
   let closing: AbortController;
@@ -79,7 +79,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
   const statesOf = async (ids: string[]) => await countStates(database.db, ids);
   const entryCount = async (ids: string[]) => await countEntries(database.db, ids);
 
-  test('leave alone what a colleague has changed meanwhile, and tell what it is now', async () => {
+  test('skips questions on a stale version and reports their state', async () => {
     const ids = await receiveQuestions(
       database.db,
       meetingId,
@@ -100,7 +100,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     expect(await entryCount(ours)).toBe(11);
   });
 
-  test('by a filter leave alone what came, or was decided, after they were seen', async () => {
+  test('skips questions received or decided after the filter’s instant', async () => {
     const [kept = '', decided = '', accepted = '', gone = '', back = ''] = await receiveQuestions(
       database.db,
       meetingId,
@@ -120,7 +120,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     const returned: Decision = { kind: 'returnRefusal' };
     await decide(database.db, { meetingId, id: decided, seenVersion: 2, decision: returned, by: CLAIRE });
     await decide(database.db, { meetingId, id: back, seenVersion: 2, decision: returned, by: CLAIRE });
-    // Matches no longer, and is told all the same: it was one of those that were seen.
+    // No longer matches the filter, but is reported because it matched when the organiser saw the list.
     await decide(database.db, { meetingId, id: accepted, seenVersion: 1, decision: ACCEPT, by: CLAIRE });
     const result = await decideMatching({ states: ['received'], search: 'robot' }, { decision: REDIRECT, asOf });
     expect(result.decided.map(({ id }) => id)).toEqual([kept]);
@@ -136,7 +136,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     expect(await statesOf([late, lateAndDecided])).toEqual({ received: 1, refusalProposed: 1 });
   });
 
-  test('by a filter are no more than were counted, or none is decided', async () => {
+  test('refuses a filter that matches more questions than counted', async () => {
     const ids = await receiveQuestions(
       database.db,
       meetingId,
@@ -154,7 +154,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     const tooMany = decideMatching(query, { decision: REDIRECT, asOf, atMost: 2 });
     await expect(tooMany).rejects.toMatchObject({ code: 'more-than-counted' });
     expect(await statesOf(ids)).toEqual({ received: 3 });
-    // What a colleague brings back meanwhile is left alone, and does not count.
+    // The question that a colleague returns is skipped and does not count.
     await decide(database.db, { meetingId, id: returned, seenVersion: 1, decision: PROPOSE });
     const back: Decision = { kind: 'returnRefusal' };
     await decide(database.db, { meetingId, id: returned, seenVersion: 2, decision: back, by: CLAIRE });
@@ -162,7 +162,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     expect([result.decidedCount, result.leftCount]).toEqual([2, 1]);
   });
 
-  test('by a filter that names a state, a language or words touch nothing else', async () => {
+  test('decides only questions that match state, language and words', async () => {
     const ids = await receiveQuestions(database.db, meetingId, [
       { text: 'filtre alpha', language: 'fr' },
       { text: 'filtre alpha', language: 'en' },
@@ -176,7 +176,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     expect(await statesOf(ids)).toEqual({ accepted: 1, received: 2 });
   });
 
-  test('are decided in several transactions, each question once, also with the same key again', async () => {
+  test('decides each of 1,100 questions once, also on a retry', async () => {
     const ids = await receiveMany(database.db, meetingId, 1100, 'junk');
     const key = commandKey();
     const [first, same] = await Promise.all([decideThese(ids, { key }), decideThese(ids, { key })]);
@@ -188,7 +188,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     await expect(decideThese(ids.slice(1), { key })).rejects.toMatchObject({ code: 'command-key-reused' });
   });
 
-  test('are refused by one alone until a second person is wanted amid them, and proposed to one from then on', async () => {
+  test('obeys a change of the second-person rule between two batches', async () => {
     const { db } = database;
     const needSecondPerson = async (isNeeded: boolean) => {
       const { seenRevision, ...current } = await aboutCurrent(db);
@@ -202,7 +202,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     await outside(() => needSecondPerson(true));
     const result = await running;
     expect(result).toMatchObject({ decidedCount: 3000, leftCount: 0 });
-    // By the order of the register, whatever had been decided when the colleague was answered.
+    // The register gives the order: entries before the change of the rule are refusals, later ones are proposals.
     const { rows } = await sql<{ kind: string; isAfter: boolean; count: number }>`
       select kind, id > (
           select max(id) from register_entry where kind = 'meeting.secondPersonChanged') as "isAfter",
@@ -214,14 +214,14 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     ]);
     const { refused = 0, refusalProposed = 0 } = await statesOf(ids);
     expect([refused, refusalProposed]).toEqual(rows.map(({ count }) => count).toReversed());
-    // Whoever proposed them is no second person.
+    // The organiser who proposed the refusals cannot confirm them.
     const { rows: proposed } = await sql<{ id: string }>`
       select id from question where id = any(${ids}::uuid[]) and state = 'refusalProposed' limit 1`.execute(db);
     const alone = { meetingId, id: proposed[0]?.id ?? '', seenVersion: 2, decision: CONFIRM, by: THOMAS };
     await expect(decide(db, alone)).rejects.toMatchObject({ code: 'second-person-needed' });
   });
 
-  test('go on where an instance that has ended had come to', async () => {
+  test('continues the bulk decision of a process that has ended', async () => {
     const ids = await receiveMany(database.db, meetingId, 900, 'interrupted');
     const key = commandKey();
     const running = decideThese(ids, { key });
@@ -229,7 +229,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     closing.abort();
     const ended = await Promise.allSettled([running]);
     closing = new AbortController();
-    // At once: nobody carries it out any more.
+    // The ended process has released the command, so one call finishes it.
     const result = ended[0].status === 'fulfilled' ? ended[0].value : await decideOnce(ids, { key });
     if (ended[0].status === 'rejected') expect(ended[0].reason).toMatchObject({ code: 'service-unavailable' });
     expect(result).toMatchObject({ decidedCount: 900, leftCount: 0 });
@@ -237,7 +237,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     expect(await statesOf(ids)).toEqual({ refusalProposed: 900 });
   });
 
-  test('are undone to the end where that was cut short, however late it goes on', async () => {
+  test('continues an interrupted undo after the ten seconds have passed', async () => {
     const ids = await receiveMany(database.db, meetingId, 760, 'cut short');
     const decided = await decideThese(ids, { decision: REDIRECT });
     const key = commandKey();
@@ -258,7 +258,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     expect(await entryCount(ids)).toBe(1520);
   });
 
-  test('into one new topic come together there, and each into its own apart', async () => {
+  test('accepts questions into one new topic or into separate ones', async () => {
     const ids = await receiveMany(database.db, meetingId, 600, 'same content');
     const into = { kind: 'new', headingFr: 'Même sujet', headingEn: 'Same content', themeCode: null } as const;
     const result = await decideThese(ids.slice(0, 500), { decision: { kind: 'accept', into } });
@@ -274,7 +274,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => first + index));
   });
 
-  test('are undone by whoever decided them, but for those that somebody has changed since', async () => {
+  test('undoes a bulk decision except for questions changed since', async () => {
     const ids = await receiveMany(database.db, meetingId, 700, 'undone');
     const result = await decideThese(ids);
     expect(result.undoUntil?.getTime()).toBe(result.finishedAt.getTime() + 10_000);
@@ -295,7 +295,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     await expect(undo(result)).rejects.toMatchObject({ code: 'undo-too-late' });
   });
 
-  test('let others have their turn meanwhile', async () => {
+  test('lets other requests run during a bulk decision', async () => {
     const ids = await receiveMany(database.db, meetingId, 3000, 'long');
     const outside = AsyncLocalStorage.snapshot();
     const ended = new AbortController();
@@ -303,7 +303,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     let turns = 0;
     while (!ended.signal.aborted) {
       await outside(() => receiveQuestions(database.db, meetingId, [{}]));
-      // As between requests over HTTP: the embedded engine alone would leave the event loop no turn.
+      // Yields to the event loop, as requests over HTTP do. The embedded engine alone would never yield.
       await nextTurn();
       turns += 1;
       if (turns !== 3) continue;
@@ -311,7 +311,7 @@ describe.each(ENGINES)('many questions decided at once on the %s database', (eng
     }
     const took = await running;
     expect(took.decidedCount).toBe(3000);
-    // Nobody takes over what gives a sign of life from time to time.
+    // The command renews its lease, so no other process claims it.
     const { rows } = await sql<{ lived: boolean }>`
       select alive_at > made_at as lived from command where id = ${took.decisionId}::uuid`.execute(database.db);
     expect(rows).toEqual([{ lived: true }]);

@@ -7,10 +7,10 @@ import { findMatching } from '../questions/question-filter-queries.ts';
 import { changeMany, type ManyParts } from './change-many.ts';
 
 /**
- * Decides many questions alike, each alone: those that are named, as they were seen, or all that match a filter, as of an
- * instant, and no more than were counted then. What changed meanwhile is left as it is, and told.
+ * Makes the same decision on many questions: on named ones in the versions seen, or on all that match a filter as of an
+ * instant. Skips and reports questions that have changed since.
  *
- * @throws the problem `more-than-counted` where more match than whoever decides was told; those of `changeMany`
+ * @throws the problem `more-than-counted` if more questions match than `atMost`; those of `changeMany`
  */
 export async function decideQuestions(
   parts: ManyParts,
@@ -29,10 +29,10 @@ export async function decideQuestions(
     change: decision,
     asOf,
     find: async (db, { organiserId }) => {
-      // Whoever decides reads the texts as they were sent: what their list has found is what they decide.
+      // An organiser who may decide searches the original texts, so the filter must search the same texts as their list.
       const asked = { meetingId, filter, organiserId, seesOriginals: true };
       const found = await findMatching(db, asked, asOf);
-      // Those that somebody has decided since are left alone in any case.
+      // Questions that were decided since are skipped in any case, so they do not count.
       const meant = found.filter(({ isDecidedSince }) => !isDecidedSince);
       if (atMost !== null && meant.length > atMost) throw problem('more-than-counted');
       return found.map(({ id }) => ({ id }));

@@ -7,12 +7,12 @@ import { decideQuestions } from './decide-questions.ts';
 import { lockQuestions } from './decision-queries.ts';
 
 test.each(ENGINES)(
-  'questions are locked without reading the refusals of others, on the %s database',
+  'locks questions without reading other refusals on the %s database',
   async (engine) => {
     const { database, meetingId } = await openTestMeeting(engine);
     try {
       const ids = await receiveMany(database.db, meetingId, 2000, 'junk');
-      // What the database goes by in the midst of a first bulk: it knows of the questions, and has seen no refusal yet.
+      // The planner's statistics during a first bulk: they include the questions, but no refusal yet.
       await sql`analyze`.execute(database.db);
       const [some, others] = [ids.slice(0, 250), ids.slice(250)];
       const body = { decision: PROPOSE, questions: others.map((id) => ({ id, seenVersion: 1 })) };
@@ -32,7 +32,7 @@ test.each(ENGINES)(
   60_000,
 );
 
-/** Of refusals, by this session: what earlier transactions have read may be among them. */
+/** The rows of refusals that this session has read. They may include those of earlier transactions. */
 async function tuplesRead(transaction: Transaction): Promise<number> {
   const { rows } = await sql<{ tuples: number }>`
     select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as tuples

@@ -4,13 +4,13 @@ import type { QuestionState } from '#contract/question/question-state.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { isThemeInUse } from '../meetings/themes/theme-queries.ts';
 
-/** What a meeting says of deciding, and whether it has what was chosen. */
+/** The meeting's rules for decisions, and whether it has the chosen reason and theme. */
 export type MeetingRules = { needsSecondPerson: boolean; isReasonKnown: boolean; isThemeKnown: boolean };
 
-/** What was chosen of a meeting's; null or undefined where nothing was. */
+/** The codes that the organiser chose; undefined or null if none. */
 type Chosen = { meetingId: string; reasonCode: string | undefined; themeCode: string | null };
 
-/** The rules of a meeting; undefined when there is none. Neither they nor what was chosen change until the transaction ends. */
+/** The rules of a meeting; undefined if it does not exist. Locks the rules, the reason and the theme until the transaction ends. */
 export async function lockRules(
   transaction: Transaction,
   { meetingId, reasonCode, themeCode }: Chosen,
@@ -28,7 +28,7 @@ export async function lockRules(
   return { ...meeting, isReasonKnown: reasons.length > 0, isThemeKnown };
 }
 
-/** In which topics questions are before they are locked, so that the topics are locked first. */
+/** The topics of questions that are not locked yet. Topics are locked before questions. */
 export async function findTopicsOf(db: Queryable, questionIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct topic_id as id from question
@@ -46,18 +46,18 @@ export type LockedQuestion = {
   decidedBy: string | null;
   decisionId: string | null;
   themeCode: string | null;
-  /** The command that last gave it a theme with others. */
+  /** The last bulk command that gave the question a theme. */
   themingId: string | null;
-  /** After the instant as of which whoever decides had seen it, it was decided, or somebody else changed something of it. */
+  /** Whether it was decided, or a colleague changed something of it, after the instant `asOf`. */
   isChangedSince: boolean;
-  /** Of the refusal in force. An earlier id of the deciding person is replaced by their present id. */
+  /** The author of the refusal in force. An earlier id of the deciding person is replaced by their present id. */
   proposedBy: string | null;
   reasonCode: string | null;
 };
 
 type Locking = { meetingId: string; ids: string[]; asOf: Date | undefined; organiserId: string };
 
-/** Questions of a meeting, for this transaction alone, as they are once they are held. */
+/** Locks questions of a meeting until the transaction ends, and returns them as they are after the lock, by id. */
 export async function lockQuestions(
   transaction: Transaction,
   { meetingId, ids, asOf, organiserId }: Locking,
@@ -65,7 +65,7 @@ export async function lockQuestions(
   await sql`
     select from unnest(${ids}::uuid[]) as meant (id) join question using (id)
     where meeting_id = ${meetingId}::uuid order by id for no key update of question`.execute(transaction);
-  // A statement of its own: what was waited for is seen whole, with what stands in other tables.
+  // A second statement, because its snapshot includes what other transactions committed, in any table, while we waited.
   const { rows } = await sql<LockedQuestion>`
     select question.id, state, question.version, language, topic_id as "topicId", decided_at as "decidedAt",
       decided_by as "decidedBy", decision_id as "decisionId", theme_code as "themeCode", theming_id as "themingId",
@@ -91,7 +91,7 @@ export async function lockQuestions(
 
 export type NewPlace = { id: string; state: QuestionState; topicId: string | null };
 
-/** Gives questions their states and topics; the database counts their versions. */
+/** Sets states and topics of questions. A trigger counts their versions. */
 export async function updateQuestions(
   transaction: Transaction,
   { places, by, decisionId }: { places: NewPlace[]; by: string; decisionId: string },
@@ -104,7 +104,7 @@ export async function updateQuestions(
     where question.id = place.id`.execute(transaction);
 }
 
-/** The questions whose last change, or whose theme, is this command's, in the order in which they are locked. */
+/** The ids of questions whose last change, or theme, comes from this command, in the order of locking. */
 export async function findDecidedIn(
   db: Queryable,
   { meetingId, decisionId }: { meetingId: string; decisionId: string },

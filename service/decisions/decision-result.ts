@@ -9,7 +9,7 @@ import { UNDO_SECONDS } from './undo-queries.ts';
 
 type Counts = { decidedCount: number; leftCount: number };
 
-/** What organisers are told of a command that has ended now. */
+/** The answer to a command that ends now. It lists at most a hundred decided and a hundred skipped questions. */
 export async function resultOf(
   db: Queryable,
   { command, change }: { command: Command; change: BulkChange },
@@ -27,7 +27,7 @@ export async function resultOf(
   };
 }
 
-/** Where one question alone is meant, whoever asks hears why it was left as it is, and what it is now. */
+/** For a command on one question. @throws the reason why the question was skipped, as a problem with its current state */
 export function requireDone({ left }: Changed): void {
   const [first] = left;
   if (first === undefined) return;

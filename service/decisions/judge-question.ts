@@ -1,4 +1,4 @@
-/** Judges whether a question may be led where somebody wants it, as it is now. No I/O. */
+/** Decides whether a change may apply to a question in its current state. No I/O. */
 import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { TransitionKind } from '#contract/register/entry-kind.ts';
@@ -7,7 +7,7 @@ import type { Circumstances, Judgement, Place, QuestionChange, Target } from './
 import type { LockedQuestion } from './decision-queries.ts';
 import type { LastStep } from './undo-queries.ts';
 
-/** What becomes of a question; or why it is left as it is. */
+/** The transition of a question, or the reason why the question is skipped. */
 export function judgeQuestion(
   target: Target,
   question: LockedQuestion | undefined,
@@ -53,7 +53,7 @@ function judgeStep(question: LockedQuestion, circumstances: Circumstances): Judg
   return { to: next.to, place: { kind: 'none' }, entry: entryOf(change.kind, next.to) };
 }
 
-/** A topic that has gone into history takes nobody in; its questions are elsewhere. */
+/** Checks the destination and completes the transition. Archived topics accept no questions. */
 function judgePlace(into: IntoTopic, question: LockedQuestion, circumstances: Circumstances): Judgement {
   const { topics, newTopicId, rules } = circumstances;
   const entry = question.state === 'accepted' ? 'question.moved' : 'question.accepted';
@@ -63,7 +63,7 @@ function judgePlace(into: IntoTopic, question: LockedQuestion, circumstances: Ci
       return isThere ? NOT_ALLOWED : { to: 'accepted', place: { kind: 'own' }, entry };
     }
     case 'new':
-      // Where an earlier part of the command has made it, it keeps the theme that it was given.
+      // An earlier batch of the command may have created the topic. The topic then keeps its theme, even a retired one.
       return rules.isThemeKnown || topics.has(newTopicId)
         ? { to: 'accepted', place: { kind: 'topic', topicId: newTopicId }, entry }
         : { why: 'theme-unknown' };
@@ -80,7 +80,7 @@ function judgePlace(into: IntoTopic, question: LockedQuestion, circumstances: Ci
   }
 }
 
-/** The question returns to the state and the topic that it had before its last step. An undo is not undone. */
+/** Returns the question to the state and the topic before its last step. An undo cannot be undone. */
 function judgeUndo({ id, state }: LockedQuestion, { lastSteps, rules }: Circumstances): Judgement {
   const last = lastSteps.get(id);
   if (last === undefined || !isUndoable(last, state)) return NOT_ALLOWED;
@@ -96,7 +96,7 @@ function isUndoable({ kind, from, fromTopicId }: LastStep, to: QuestionState): b
   return kind === 'question.moved' || canUndo({ from, to });
 }
 
-/** Why a question cannot go into a topic that is there already; undefined where it can. */
+/** The reason why a question cannot enter an existing topic; undefined if it can. */
 function judgeTopic(id: string, { topicId }: LockedQuestion, { topics }: Circumstances): Judgement | undefined {
   const topic = topics.get(id);
   if (topic === undefined) return { why: 'topic-not-found' };

@@ -9,7 +9,7 @@ import {
   withdrawConfirmations,
 } from './refusal-queries.ts';
 
-/** Keeps what organisers write with a step, and what becomes of a refusal by it: apart from the register, which has no words. */
+/** Saves the comments of organisers and the changes of refusals. Their tables are not the register, which holds no texts. */
 export async function keepWords(transaction: Transaction, changing: Changing, moves: Move[]): Promise<void> {
   const { change, command } = changing;
   const questionIds = moves.map(({ question }) => question.id);
@@ -41,7 +41,7 @@ export async function keepWords(transaction: Transaction, changing: Changing, mo
   }
 }
 
-/** A refusal that an undone step ended holds again, one that it confirmed waits again, and one that it made ends. */
+/** Restores refusals that the undone step ended, withdraws its confirmations, and ends refusals that it created. */
 async function undoProposals(transaction: Transaction, { moves, by }: { moves: Move[]; by: string }) {
   const idsOf = (isMeant: (move: Move) => boolean) => moves.filter(isMeant).map(({ question }) => question.id);
   const isRefusal = (state: Move['to']) => state === 'refusalProposed' || state === 'refused';

@@ -17,11 +17,11 @@ import { verifyRegister } from '../register/verification/verify-register.ts';
 import { casesOf } from '#testing/property-cases.ts';
 
 const QUESTIONS = 6;
-/** So many are played in one transaction. */
+/** Sequences per transaction. */
 const TOGETHER = 50;
 const SEQUENCES = casesOf({ usual: 500, full: 5000 });
 
-/** Who comes, and where to: places are counted among the topics that there are. */
+/** `who` are indexes of questions; `place` and `from` are indexes of topics, modulo their number. */
 type Step =
   | { kind: 'gather' | 'new' | 'own'; who: number[]; place: number }
   | { kind: 'merge'; place: number; from: number }
@@ -38,7 +38,7 @@ const SEQUENCE = fc.array(STEP, { minLength: 1, maxLength: 4 });
 /** A meeting with some questions, each accepted into a topic of its own. */
 type Grouped = { meetingId: string; ids: string[]; before: unknown };
 
-describe.each(ENGINES)('bringing questions together on the %s database', (engine) => {
+describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
   let database: TestDatabaseHandle;
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe.each(ENGINES)('bringing questions together on the %s database', (engine
     return command.id;
   }
 
-  /** All that a question is but where it is. */
+  /** All values of the questions except topic, version and decision. */
   async function contentOf(db: Queryable, ids: string[]): Promise<unknown> {
     const { rows } = await sql`
       select question.id, reference, channel, language, text, encode(text_salt, 'hex') as salt, country, state,
@@ -86,8 +86,8 @@ describe.each(ENGINES)('bringing questions together on the %s database', (engine
   }
 
   /**
-   * Every question is whole, and in a topic; each of its versions but the first has its entry; what is empty is in
-   * history, and nothing else; no number is missing.
+   * Every question is unchanged and in a topic. Each version but the first has an entry. Exactly the empty topics are
+   * archived, and no topic number is missing.
    */
   async function expectNothingLost(db: Queryable, { meetingId, ids, before }: Grouped): Promise<void> {
     expect(await contentOf(db, ids)).toEqual(before);
@@ -146,7 +146,7 @@ describe.each(ENGINES)('bringing questions together on the %s database', (engine
     return { kind: 'existing', topicId };
   }
 
-  test(`loses nothing in ${SEQUENCES.toLocaleString('en')} random sequences, and apart again each is in its own topic`, async () => {
+  test(`loses no question in ${SEQUENCES.toLocaleString('en')} random sequences of moves`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(SEQUENCE, { minLength: TOGETHER, maxLength: TOGETHER }), async (sequences) => {
         const grouped = await begin();
@@ -168,14 +168,14 @@ describe.each(ENGINES)('bringing questions together on the %s database', (engine
     );
   }, 900_000);
 
-  test('loses no move of several people at once, and nobody waits for ever', async () => {
+  test('loses no move of six organisers at once', async () => {
     const { db, maintenance } = database;
     const grouped = await begin();
     const { meetingId } = grouped;
     const codes: string[] = [];
     let moved = 0;
     const pick = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)]!;
-    /** Moves or merges what is there, at random, and undoes it now and then. */
+    /** Moves questions or merges topics at random, and undoes three of ten. */
     const act = async (actor: ReturnType<typeof organiser>) => {
       const [topics, seen] = [await topicsSeen(db, meetingId), await questionsSeen(db, meetingId)];
       const [stays, goes] = [pick(topics), pick(topics)];

@@ -5,7 +5,7 @@ import type { LockedQuestion } from './decision-queries.ts';
 
 type Made = { moves: Move[]; createdTopics: ReadonlySet<string> };
 
-/** Writes in the register what has become of each question: states, topics and codes, never words. */
+/** Writes the transition of each question in the register: states, topics and codes, never texts. */
 export async function recordChanges(
   transaction: Transaction,
   changing: Changing,
@@ -33,7 +33,7 @@ export async function recordChanges(
   await insertQuestionEntries(transaction, { meetingId, actor, entries });
 }
 
-/** The code of the reason: of what is proposed, of what is confirmed, or that would have been right. */
+/** The code of the proposed reason, of the confirmed reason, or of the better reason named when a refusal is returned. */
 function reasonOf({ change }: Changing, { reasonCode }: LockedQuestion): { reason?: string } {
   switch (change.kind) {
     case 'proposeRefusal':

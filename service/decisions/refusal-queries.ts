@@ -11,7 +11,7 @@ type Proposing = {
   proposals: NewProposal[];
 };
 
-/** Keeps what is proposed, before its questions are led on: the database asks for it. */
+/** Saves proposed refusals. Call it before the questions change state: a trigger of the database requires the proposal. */
 export async function insertProposals(
   transaction: Transaction,
   { meetingId, reasonCode, note, by, proposals }: Proposing,
@@ -26,7 +26,7 @@ export async function insertProposals(
 
 type OfQuestions = { questionIds: string[]; by: string };
 
-/** Another person than the organiser who proposed them agrees. One's own stays unconfirmed, where the meeting lets it be enough. */
+/** Confirms refusals that another person proposed. The organiser's own proposals stay unconfirmed, even if the meeting accepts them. */
 export async function confirmProposals(transaction: Transaction, { questionIds, by }: OfQuestions): Promise<void> {
   await sql`
     update refusal_proposal set confirmed_by = ${by}, confirmed_at = statement_timestamp()
@@ -34,7 +34,7 @@ export async function confirmProposals(transaction: Transaction, { questionIds, 
       and proposed_by <> all((select organisers_of_person(${by}))::text[])`.execute(transaction);
 }
 
-/** What was proposed, or refused, holds no longer. */
+/** Ends refusals, proposed or in force. */
 export async function endProposals(
   transaction: Transaction,
   { questionIds, by, as }: OfQuestions & { as: 'returned' | 'takenBack' | 'undone' },
@@ -69,7 +69,7 @@ export type NewRemark = { questionId: string; version: number };
 
 type Remarks = { remarks: NewRemark[]; text: string | undefined; recipient: string | undefined; by: string };
 
-/** Keeps what an organiser wrote with a step, and the recipient of a redirection. */
+/** Saves an organiser's comment on a step, and the recipient of a redirection. */
 export async function insertRemarks(
   transaction: Transaction,
   { remarks, text, recipient, by }: Remarks,

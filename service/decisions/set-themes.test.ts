@@ -16,7 +16,7 @@ import { setTheme } from '../reading/set-theme.ts';
 import { decideQuestions } from './decide-questions.ts';
 import { undoDecision } from './undo-decision.ts';
 
-describe.each(ENGINES)('themes of many questions on the %s database', (engine) => {
+describe.each(ENGINES)('bulk themes on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let meetingId: string;
 
@@ -55,7 +55,7 @@ describe.each(ENGINES)('themes of many questions on the %s database', (engine) =
     return rows.map(({ theme, version }) => `${theme} ${version}`);
   };
 
-  test('a theme is given to each question that nobody has changed', async () => {
+  test('sets the theme of each question except stale ones', async () => {
     const ids = await three();
     const [stale = '', same = ''] = ids;
     await decide(database.db, { meetingId, id: stale, seenVersion: 1, decision: ACCEPT, by: CLAIRE });
@@ -68,7 +68,7 @@ describe.each(ENGINES)('themes of many questions on the %s database', (engine) =
     );
   });
 
-  test('the register names the theme before and after', async () => {
+  test('records the theme before and after in the register', async () => {
     const [id = ''] = await three();
     await give([id], { themeCode: 'people' });
     const { rows } = await sql`
@@ -77,7 +77,7 @@ describe.each(ENGINES)('themes of many questions on the %s database', (engine) =
     expect(rows).toEqual([{ by: 'thomas', seen: 1, theme: 'people', before: null }]);
   });
 
-  test('undoing gives back each former theme, but for what changed since', async () => {
+  test('undoes bulk themes except where they changed since', async () => {
     const ids = await three();
     const [had = '', changed = ''] = ids;
     await giveOne(had, { themeCode: 'people' });

@@ -8,8 +8,8 @@ import { lockQuestions, lockRules, type LockedQuestion } from './decision-querie
 import { findFormerThemes, lockThemes, updateThemes } from './theming-queries.ts';
 
 /**
- * Gives questions one theme, each alone. A question that has it already counts as done: its version stays, and nothing
- * is written of it.
+ * Gives each question the same theme. A question that already has it counts as done: its version stays, and no entry is
+ * written.
  *
  * @throws the problem `no-meeting`
  */
@@ -27,7 +27,7 @@ export async function setThemes(transaction: Transaction, changing: Changing<Giv
 
 type Undo = Extract<QuestionChange, { kind: 'undo' }>;
 
-/** Gives questions back the theme that each had before a command, unless somebody has given them another since. */
+/** Restores the theme that each question had before a command. Skips questions that have received another theme since. */
 export async function undoThemes(transaction: Transaction, changing: Changing<Undo>): Promise<Changed> {
   const { meetingId, targets, change } = changing;
   const questionIds = targets.map(({ id }) => id);
@@ -48,7 +48,7 @@ type Given = { themeCode: string | null };
 type Judge = (question: LockedQuestion, target: Target) => Given | { why: WhyLeft };
 type Giving = { question: LockedQuestion; seenVersion: number | null } & Given;
 
-/** What this command has already done is passed over. */
+/** Passes over questions whose theme this command has already set. */
 async function giveThemes(transaction: Transaction, changing: Changing<BulkChange>, judge: Judge): Promise<Changed> {
   const { meetingId, command, asOf } = changing;
   const ids = changing.targets.map(({ id }) => id);
@@ -73,7 +73,7 @@ async function giveThemes(transaction: Transaction, changing: Changing<BulkChang
   return { decided: given.map(decidedOf), left };
 }
 
-/** Writes in the register what became of the themes; of one that stayed, nothing. */
+/** Writes each changed theme in the register. An unchanged theme gets no entry. */
 async function recordThemes(transaction: Transaction, changing: Changing<BulkChange>, given: Giving[]): Promise<void> {
   const { meetingId, actor, command, change } = changing;
   const entries = given.filter(isOther).map(({ question, seenVersion, themeCode }) => ({

@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { changeSome } from './change-some.ts';
 
-/** Takes back a refusal, a redirection or a private answer: the question is received again. The reason is kept as a remark. @throws as `decideQuestion` */
+/** Takes back a refusal, a redirection or a private answer: the question is received again. Saves the reason as a comment. @throws as `decideQuestion` */
 export async function takeBackQuestion(
   { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
   { params, body }: Parsed<typeof decisionCalls.takeBackQuestion>,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database.ts';
 
-/** Whether one of these commands gave questions the theme that they have. */
+/** Whether a question has a theme from one of these commands. */
 export async function isTheming(db: Queryable, commandIds: string[]): Promise<boolean> {
   const { rows } = await sql`select from question where theming_id = any(${commandIds}::uuid[]) limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** What a command found before it gave a question its theme. */
+/** The theme before a command, and whether the command was an undo. */
 export type FormerTheme = { before: string | null; isUndo: boolean };
 
 /** The themes that a command replaced, by question id. A question that had the theme already is missing. */
@@ -23,7 +23,7 @@ export async function findFormerThemes(
   return new Map(rows.map(({ id, ...former }) => [id, former]));
 }
 
-/** Which of these themes the meeting still has, retired ones included. They stay until the transaction ends. */
+/** The codes of those themes that the meeting still has, retired ones included. Locks the themes until the transaction ends. */
 export async function lockThemes(
   transaction: Transaction,
   { meetingId, codes }: { meetingId: string; codes: string[] },
@@ -36,7 +36,7 @@ export async function lockThemes(
 
 export type NewTheme = { id: string; themeCode: string | null };
 
-/** Gives questions their themes. A question that has its theme already stays as it is, and the command before it can be undone. */
+/** Sets the themes of questions. Skips a question that already has its theme, so the earlier command can still be undone. */
 export async function updateThemes(
   transaction: Transaction,
   { themes, commandId }: { themes: NewTheme[]; commandId: string },

@@ -67,7 +67,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     return rows[0]?.topic ?? null;
   }
 
-  test('is refused after ten seconds by the database’s clock, to anybody else, and of what never was', async () => {
+  test('refuses a late undo, another organiser’s and an unknown one', async () => {
     const decided = await decide(database.db, { meetingId, id: await receive(), seenVersion: 1, decision: ACCEPT });
     await expect(undo(decided, CLAIRE)).rejects.toMatchObject({ code: 'undo-too-late' });
     await expect(undo({ decisionId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'undo-too-late' });
@@ -75,7 +75,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     await expect(undo(decided)).rejects.toMatchObject({ code: 'undo-too-late' });
   });
 
-  test('is refused where somebody has changed the question since', async () => {
+  test('refuses an undo after a colleague changed the question', async () => {
     const id = await receive();
     const proposed = await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
     const returned = RETURN;
@@ -83,7 +83,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     await expect(undo(proposed)).rejects.toMatchObject({ code: 'undo-too-late' });
   });
 
-  test('of several tells which of them somebody has changed since', async () => {
+  test('reports questions that a colleague changed before the undo', async () => {
     const { db } = database;
     const ids = await receiveQuestions(db, meetingId, [{}, {}, {}]);
     const into = { kind: 'new', headingFr: 'Ensemble', headingEn: 'Together', themeCode: null } as const;
@@ -98,7 +98,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     expect(undone.left).toMatchObject([{ id: taken, why: 'changed-meanwhile', current: { version: 4, by: 'claire' } }]);
   });
 
-  test('of many is told as done where it was cut short when nothing was left but to say so', async () => {
+  test('answers a retried undo that had ended without an answer', async () => {
     const ids = await receiveMany(database.db, meetingId, 260, 'untold');
     const questions = ids.map((id) => ({ id, seenVersion: 1 }));
     const asking = { params: { meetingId }, actor: THOMAS, idempotencyKey: commandKey() };
@@ -132,7 +132,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
   test.each([
     [CONFIRM, { confirmedBy: 'claire', endedAs: null }],
     [RETURN, { confirmedBy: null, endedAs: 'returned' }],
-  ] as const)('makes the refusal wait again after $kind', async (decision, decided) => {
+  ] as const)('undoes $kind, and the refusal waits again', async (decision, decided) => {
     const id = await receive();
     await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
     const second = await decide(database.db, { meetingId, id, seenVersion: 2, decision, by: CLAIRE });
@@ -145,7 +145,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     expect(await refusalOf(id)).toEqual([{ confirmedBy: 'claire', endedAs: null }]);
   });
 
-  test('puts a refusal in force again after it was taken back', async () => {
+  test('restores a refusal that was taken back', async () => {
     const id = await receive();
     await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
     await decide(database.db, { meetingId, id, seenVersion: 2, decision: CONFIRM, by: CLAIRE });
@@ -154,7 +154,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     expect(await refusalOf(id)).toEqual([{ confirmedBy: 'claire', endedAs: null }]);
   });
 
-  test('refuses to restore a refusal that needs a second person since', async () => {
+  test('refuses to restore an unconfirmed refusal that now needs confirmation', async () => {
     const need = async (isNeeded: boolean) => {
       const { seenRevision, ...current } = await aboutCurrent(database.db);
       await changeSecondPerson({ db: database.db, ...current }, { ...current, body: { seenRevision, isNeeded } });
@@ -168,14 +168,14 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     expect(await refusalOf(id)).toEqual([{ confirmedBy: null, endedAs: 'takenBack' }]);
   });
 
-  test('returns a redirected question after it was taken back', async () => {
+  test('restores a redirection that was taken back', async () => {
     const id = await receive();
     await decide(database.db, { meetingId, id, seenVersion: 1, decision: REDIRECT });
     const undone = await undo(await takeBack(id, 2));
     expect(undone.decided).toEqual([{ id, state: 'redirected', version: 4, topicId: null }]);
   });
 
-  test('returns a question to redirected after it was marked as answered privately', async () => {
+  test('undoes a private answer, and the question is redirected again', async () => {
     const id = await receive();
     await decide(database.db, { meetingId, id, seenVersion: 1, decision: REDIRECT });
     const answered = await decide(database.db, { meetingId, id, seenVersion: 2, decision: ANSWERED });
@@ -197,7 +197,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     expect(undone.decided).toEqual([{ id, state: 'accepted', version: 4, topicId }]);
   });
 
-  test.each([ACCEPT, REDIRECT, PROPOSE])('of $kind leads back to received within its time', async (decision) => {
+  test.each([ACCEPT, REDIRECT, PROPOSE])('undoes $kind within ten seconds, back to received', async (decision) => {
     const id = await receive();
     const decided = await decide(database.db, { meetingId, id, seenVersion: 1, decision });
     await age(decided, 5);
@@ -208,11 +208,11 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
       select kind, detail ->> 'from' as "from", detail ->> 'to' as "to" from register_entry
       where question_id = ${id} order by id desc limit 1`.execute(database.db);
     expect(rows).toEqual([{ kind: 'question.undone', from: decided.decided[0]?.state, to: 'received' }]);
-    // And the way is free again.
+    // The same decision is possible again.
     await decide(database.db, { meetingId, id, seenVersion: 3, decision });
   });
 
-  test('of an acceptance sends its topic into history, and accepting anew brings it back', async () => {
+  test('archives the topic of an undone acceptance until the next', async () => {
     const id = await receive();
     const accepted = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
     const topicId = accepted.decided[0]?.topicId ?? '';
@@ -229,7 +229,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     expect(await emptied()).toBeNull();
   });
 
-  test('of a move brings the question back to where it was, also where that topic had gone into history', async () => {
+  test('undoes a move and restores the emptied topic', async () => {
     const [id, other] = [await receive(), await receive()];
     const own = (await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT })).decided[0]?.topicId;
     const theirs = await decide(database.db, { meetingId, id: other, seenVersion: 1, decision: ACCEPT });

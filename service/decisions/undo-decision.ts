@@ -11,15 +11,15 @@ import type { Target } from './changing.ts';
 import { findDecidedIn } from './decision-queries.ts';
 import { findDecidedBy, isInTime } from './undo-queries.ts';
 
-/** So many are undone in one transaction. */
+/** The largest number of questions that one transaction undoes. */
 const SOME = 250;
 
 /**
- * Undoes one's own decision, move, merger or bulk theme, if it is first asked for within ten seconds of its end by the
- * database's clock. Questions that were changed since are left as they are, and reported. A note that went with a decision
- * stays. An undo that was cut short goes on when it is asked for again, however late.
+ * Undoes the organiser's own decision, move, merger or bulk theme within ten seconds of its end by the database's clock.
+ * Skips and reports questions that have changed since; comments stay. A retry continues an interrupted undo at any time.
  *
- * @throws the problem `undo-too-late`, also where it is another's or nothing of it is left; those of `changeMany`
+ * @throws the problem `undo-too-late`, also for another organiser's command or if no question is left to undo; those of
+ *   `changeMany`
  */
 export async function undoDecision(
   many: ManyParts,
@@ -35,10 +35,10 @@ export async function undoDecision(
     const ids = await findDecidedIn(asked, params);
     const undone = await findDecidedIn(asked, { meetingId, decisionId: undoing.id });
     if (ids.length + undone.length === 0) throw problem('undo-too-late');
-    // Those that somebody has decided or moved since are judged too, so that they are told.
+    // Includes questions that were decided or moved since, so that the result reports them as skipped.
     return [...new Set([...ids, ...decided.ids])].map((id) => ({ id }));
   };
-  // By what it decided, not by what is left of it: asked again, it takes the same way.
+  // Depends on the number first decided, not on how many are left, so that a retry takes the same branch.
   if (decided.count > SOME) return await changeMany(many, asking, { ...meant, find });
   return await changeSome(db, asking, {
     choose: async (transaction, command) => ({

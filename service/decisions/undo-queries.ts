@@ -3,10 +3,10 @@ import type { QuestionState } from '#contract/question/question-state.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Command } from '../http/run-command.ts';
 
-/** So long after its end a command can be undone. */
+/** How long after its end a command can be undone. */
 export const UNDO_SECONDS = 10;
 
-/** Whether a command of this organiser had ended no longer ago than that when another of theirs was first asked to undo it. */
+/** Whether this organiser first sent the undo at most `UNDO_SECONDS` after their command ended. */
 export async function isInTime(
   db: Queryable,
   { decisionId, undoing }: { decisionId: string; undoing: Command },
@@ -18,9 +18,9 @@ export async function isInTime(
   return rows.length > 0;
 }
 
-type Decided = { count: number; /** As many as are told. */ ids: string[] };
+type Decided = { count: number; /** At most a hundred. */ ids: string[] };
 
-/** Which questions a command has decided, as it told: none where there is no such command, or it has not ended. */
+/** The questions that a command decided, according to its answer; none if it does not exist or has not ended. */
 export async function findDecidedBy(db: Queryable, decisionId: string): Promise<Decided> {
   const { rows } = await sql<Decided>`
     select (answer ->> 'decidedCount')::integer as count, jsonb_path_query_array(answer, '$.decided[*].id') as ids
@@ -28,7 +28,7 @@ export async function findDecidedBy(db: Queryable, decisionId: string): Promise<
   return rows[0] ?? { count: 0, ids: [] };
 }
 
-/** The last step of a question, as the register keeps it. */
+/** The last step of a question, as its register entry describes it. */
 export type LastStep = {
   kind: string;
   from: QuestionState;

@@ -12,10 +12,10 @@ import { findTopic, type TopicTexts, updateTopic } from './topic-view-queries.ts
 
 type Params = Parsed<typeof topicCalls.changeTopic>['params'];
 /**
- * Writes the headings and the theme of a topic. The register says which, never the words.
+ * Changes the headings and the theme of a topic. The register names the changed fields, never the headings.
  *
- * @throws the problems `topic-not-found`; `changed-meanwhile`; `theme-unknown` for one that is not the meeting's, or is
- *   retired, unless the topic has it; those of `runCommand`
+ * @throws the problems `topic-not-found`; `changed-meanwhile`; `theme-unknown` for a theme of another meeting or a
+ *   retired one, unless the topic has it already; those of `runCommand`
  */
 export async function changeTopic(
   { db, actor, idempotencyKey }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,

@@ -6,7 +6,7 @@ import { problem } from '../../http/problems/problem.ts';
 import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { countTopics, findTopic, findTopics } from './topic-view-queries.ts';
 
-/** The topics of a meeting by their numbers, a page at a time. @throws the problems `no-meeting`; `topic-not-found` for `after` */
+/** One page of a meeting's topics, ordered by number. @throws the problems `no-meeting`; `topic-not-found` for `after` */
 export async function listTopics(
   { db }: Pick<CallContext, 'db'>,
   { params, query }: Parsed<typeof topicCalls.listTopics>,
@@ -18,7 +18,7 @@ export async function listTopics(
   const asked = { ...params, hasHistory: query.history === 'true', isWithoutHeading };
   const before = after === undefined ? undefined : await findTopic(db, { ...params, topicId: after });
   if (after !== undefined && before === undefined) throw problem('topic-not-found');
-  // One more than is shown tells whether there is a next page.
+  // One more than the page shows, to know whether there is a next page.
   const found = await findTopics(db, { ...asked, afterNumber: before?.number ?? 0, limit: limit + 1 });
   const topics = found.slice(0, limit);
   const next = found.length > limit ? (topics.at(-1)?.id ?? null) : null;

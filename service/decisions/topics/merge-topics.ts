@@ -10,10 +10,10 @@ import { changeSome } from '../change-some.ts';
 import { findLastChange, findQuestionIdsIn, lockTopics, setMerged } from './topic-queries.ts';
 
 /**
- * Brings all questions of one topic into another; the one they leave goes into history.
+ * Moves all questions of one topic into another, and archives the emptied topic.
  *
- * @throws the problems `topic-not-found`; `topic-gone` where one of them holds no question; `step-not-allowed` for a
- *   topic and itself; `topic-too-large`; `changed-meanwhile`; those of `changeSome`
+ * @throws the problems `topic-not-found`; `topic-gone` if one of the topics is empty; `step-not-allowed` for a topic and
+ *   itself; `topic-too-large`; `changed-meanwhile`; those of `changeSome`
  */
 export async function mergeTopics(
   { db, actor, idempotencyKey }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
@@ -43,7 +43,7 @@ export async function mergeTopics(
   });
 }
 
-/** Topics that are there, hold questions, and are as they were seen; held until the transaction ends. */
+/** Locks topics until the transaction ends, and checks that each exists, holds a question and has the version seen. */
 async function requireTopics(
   transaction: Transaction,
   meetingId: string,

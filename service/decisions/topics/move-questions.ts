@@ -5,10 +5,10 @@ import type { CallContext } from '../../http/handler.ts';
 import { changeSome } from '../change-some.ts';
 
 /**
- * Moves accepted questions into a topic, into a new one (a split), or each back into its own (a removal). Each keeps its
- * words, number, author and state.
+ * Moves accepted questions into a topic, into a new one (a split), or each back into its own (a removal). Each question
+ * keeps its text, number, author and state.
  *
- * @throws where one alone is meant, the problem that says why it stays; those of `changeSome`
+ * @throws for a single question, the reason why it was skipped; those of `changeSome`
  */
 export async function moveQuestions(
   { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../database/database.ts';
 
-/** A topic that is held: the order of all locks is in docs/decisions/0042. */
+/** A topic locked by the transaction. docs/decisions/0042 defines the order of all locks. */
 export type LockedTopic = {
   id: string;
   number: number;
@@ -10,7 +10,7 @@ export type LockedTopic = {
   isEmpty: boolean;
 };
 
-/** Topics of a meeting, for this transaction alone, as they are once they are held. */
+/** Locks topics of a meeting until the transaction ends, and returns them as they are after the lock, by id. */
 export async function lockTopics(
   transaction: Transaction,
   { meetingId, ids }: { meetingId: string; ids: string[] },
@@ -23,7 +23,7 @@ export async function lockTopics(
   return new Map(rows.map((topic) => [topic.id, topic]));
 }
 
-/** The topics that were made for each of these questions, whatever they hold now. */
+/** The ids of all topics created for these questions, regardless of their present questions. */
 export async function findOwnTopics(db: Queryable, questionIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from topic where created_for = any(${questionIds}::uuid[])`.execute(db);
@@ -38,7 +38,7 @@ export type NewTopic = {
   themeCode: string | null;
 };
 
-/** Creates topics; their numbers go on from the meeting's last, without a gap. */
+/** Creates topics. Their numbers continue the meeting's without a gap. */
 export async function insertTopics(transaction: Transaction, meetingId: string, topics: NewTopic[]): Promise<void> {
   if (topics.length === 0) return;
   const { rows } = await sql<{ last: number }>`
@@ -54,7 +54,7 @@ export async function insertTopics(transaction: Transaction, meetingId: string, 
       "headingFr" text, "headingEn" text, "themeCode" text, "createdFor" uuid)`.execute(transaction);
 }
 
-/** Sends topics that hold no question any more into history, and brings back those that hold one again. */
+/** Archives topics that have become empty, and restores archived topics that hold a question again. */
 export async function settleTopics(transaction: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -68,7 +68,7 @@ export async function settleTopics(transaction: Transaction, ids: string[]): Pro
     where topic.id = held.id and is_held <> (emptied_at is null)`.execute(transaction);
 }
 
-/** Says into which topic an empty one has gone; both have changed. */
+/** Records into which topic the emptied one was merged, and increments the version of both. */
 export async function setMerged(
   transaction: Transaction,
   { goesId, staysId }: { goesId: string; staysId: string },
@@ -79,7 +79,7 @@ export async function setMerged(
     where id in (${goesId}::uuid, ${staysId}::uuid)`.execute(transaction);
 }
 
-/** The first questions that a topic holds, in the order in which they are locked. */
+/** The ids of the first `most` questions of a topic, in the order of locking. */
 export async function findQuestionIdsIn(
   db: Queryable,
   { topicId, most }: { topicId: string; most: number },
@@ -89,7 +89,7 @@ export async function findQuestionIdsIn(
   return rows.map(({ id }) => id);
 }
 
-/** When a topic's headings, theme or extent were last changed, and by which organiser. */
+/** When, and by which organiser, the topic was last changed or merged. Moves of questions do not count. */
 export async function findLastChange(
   db: Queryable,
   topicId: string,

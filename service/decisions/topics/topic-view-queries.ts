@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Topic, TOPIC_SHOWN_MAX, type TopicEvent, type TopicName, type TopicQuestion } from '#contract/topic.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 
-/** So much of a topic's history is shown. */
+/** The largest number of events in a topic's history. */
 const EVENTS_MAX = 200;
 
-/** Those in history only if they are wanted; those without a heading alone if these are. */
+/** `hasHistory` includes archived topics; `isWithoutHeading` excludes topics with a heading. */
 type Asked = { meetingId: string; hasHistory: boolean; isWithoutHeading: boolean };
 
 const WITHOUT_HEADING = sql`heading_fr is null and heading_en is null`;
@@ -18,7 +18,7 @@ function matching(asked: Asked): RawBuilder<unknown> {
   return sql`${ofMeeting(asked)} and ${asked.isWithoutHeading ? WITHOUT_HEADING : sql`true`}`;
 }
 
-/** The topics of a meeting whose numbers come after one. */
+/** The topics of a meeting with numbers above `afterNumber`. */
 export async function findTopics(
   db: Queryable,
   { afterNumber, limit, ...asked }: Asked & { afterNumber: number; limit: number },
@@ -28,7 +28,7 @@ export async function findTopics(
 
 type TopicCounts = { total: number; withoutHeading: number };
 
-/** How many match, and how many of the meeting's have no heading. */
+/** The number of topics that match, and of all topics without a heading. */
 export async function countTopics(db: Queryable, asked: Asked): Promise<TopicCounts> {
   const { rows } = await sql<TopicCounts>`
     select count(*) filter (where ${matching(asked)})::integer as total,
@@ -37,10 +37,10 @@ export async function countTopics(db: Queryable, asked: Asked): Promise<TopicCou
   return rows[0] ?? { total: 0, withoutHeading: 0 };
 }
 
-/** So much of its first question stands for the heading of a topic that has none. */
+/** How many characters of its first question a topic without a heading shows. */
 const FIRST_WORDS_LENGTH = 160;
 
-/** How the first question of a topic without a heading begins, as JSON. @param topic the name of its row in the query */
+/** SQL for the start of the first question of a topic without a heading, as JSON. @param topic the name of its row in the query */
 function firstQuestionOf(topic: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     case when ${topic}.heading_fr is null and ${topic}.heading_en is null then (
@@ -53,7 +53,7 @@ function firstQuestionOf(topic: RawBuilder<unknown>): RawBuilder<unknown> {
     ) end`;
 }
 
-/** What the topic is called whose id an entry of the register notes; null where it notes none that there is. */
+/** SQL for the name of the topic whose id a register entry holds; null if there is no such topic. */
 export function topicNamed(id: RawBuilder<unknown>): RawBuilder<TopicName | null> {
   return sql`(
     select jsonb_build_object('id', named.id, 'number', named.number, 'headingFr', named.heading_fr,
@@ -63,7 +63,7 @@ export function topicNamed(id: RawBuilder<unknown>): RawBuilder<TopicName | null
 
 type OfMeeting = { meetingId: string; topicId: string };
 
-/** One topic of a meeting. */
+/** One topic of a meeting, by its id. */
 export async function findTopic(db: Queryable, { meetingId, topicId }: OfMeeting): Promise<Topic | undefined> {
   return (await find(db, sql`meeting_id = ${meetingId}::uuid and id = ${topicId}::uuid`))[0];
 }
@@ -90,7 +90,7 @@ async function find(db: Queryable, which: RawBuilder<unknown>): Promise<Topic[]>
   return rows;
 }
 
-/** The first questions of a topic as they are shown, the oldest first. Texts are read as JSON, as in question-queries.ts. */
+/** The first questions of a topic, the oldest first, with their shown texts. Texts are read as JSON, as in question-queries.ts. */
 export async function findTopicQuestions(db: Queryable, topicId: string): Promise<TopicQuestion[]> {
   const { rows } = await sql<TopicQuestion>`
     select question.id, reference, register_seal.number, question.version, language, channel,
@@ -106,7 +106,7 @@ export async function findTopicQuestions(db: Queryable, topicId: string): Promis
   return rows;
 }
 
-/** What has happened to a topic and to the questions that came or went, the newest first. */
+/** The events of a topic and of the questions that entered or left it, the newest first. */
 export async function findTopicEvents(db: Queryable, topicId: string): Promise<TopicEvent[]> {
   const { rows } = await sql<TopicEvent>`
     select event.kind, event.occurred_at as at, event.actor_id as by, event.question_id as "questionId",
@@ -129,7 +129,7 @@ export async function findTopicEvents(db: Queryable, topicId: string): Promise<T
 
 export type TopicTexts = Pick<Topic, 'headingFr' | 'headingEn' | 'themeCode'>;
 
-/** Gives a topic its headings and its theme; undefined where its version is no longer the one that was seen. */
+/** Sets the headings and the theme of a topic, and returns its new version; undefined if `seenVersion` is stale. */
 export async function updateTopic(
   transaction: Transaction,
   { meetingId, topicId, seenVersion }: OfMeeting & { seenVersion: number },

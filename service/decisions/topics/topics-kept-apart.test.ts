@@ -5,7 +5,7 @@ import { ACCEPT, commandKey, decide, receiveQuestions } from '#testing/decisions
 import { type Browser, openBrowser, signInAs } from '#testing/desk.ts';
 import { insertMeetingBeside } from '#testing/meetings.ts';
 
-describe.each(ENGINES)('a topic over HTTP on the %s database', (engine) => {
+describe.each(ENGINES)('topics of two meetings on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   let moderator: Browser;
@@ -34,7 +34,7 @@ describe.each(ENGINES)('a topic over HTTP on the %s database', (engine) => {
     for (const [name, value] of moderator.cookies) commanding.cookies.set(name, value);
   });
 
-  /** A topic that holds two accepted questions; the one that it was made for. */
+  /** Creates a topic with two accepted questions. @returns the topic and the question that it was created for */
   async function groupTwo(meetingId: string): Promise<{ id: string; topicId: string }> {
     const [id = '', other = ''] = await receiveQuestions(database.db, meetingId, [{}, {}]);
     const { decided } = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
@@ -44,7 +44,7 @@ describe.each(ENGINES)('a topic over HTTP on the %s database', (engine) => {
     return { id, topicId };
   }
 
-  /** Where every question is, what has become of every topic, and how much the register tells. */
+  /** The states of all questions and topics, and the number of their register entries. */
   async function everything(): Promise<unknown> {
     const questions = await sql`select id, state, version, topic_id from question order by id`.execute(database.db);
     const topics = await sql`select id, version, emptied_at, merged_into from topic order by id`.execute(database.db);
@@ -59,7 +59,7 @@ describe.each(ENGINES)('a topic over HTTP on the %s database', (engine) => {
   };
   const into = () => ({ kind: 'existing' as const, topicId: there.topicId });
 
-  test('of another meeting takes no question in', async () => {
+  test('refuses to move a question into another meeting’s topic', async () => {
     const params = { meetingId: service.meetingId };
     const questions = [{ id: here.id, seenVersion: 2 }];
     const moving = commanding.ask('moveQuestions', { params, body: { questions, into: into() } });
@@ -67,7 +67,7 @@ describe.each(ENGINES)('a topic over HTTP on the %s database', (engine) => {
     expect(await everything()).toEqual(before);
   });
 
-  test.each(['into', 'from'])('of another meeting is not merged %s', async (way) => {
+  test.each(['into', 'from'])('refuses to merge %s a topic of another meeting', async (way) => {
     const staysId = way === 'into' ? there.topicId : here.topicId;
     const goesId = way === 'into' ? here.topicId : there.topicId;
     const merging = merge(service.meetingId, { staysId, goesId });
@@ -75,7 +75,7 @@ describe.each(ENGINES)('a topic over HTTP on the %s database', (engine) => {
     expect(await everything()).toEqual(before);
   });
 
-  test('of several questions is not merged with itself, and nothing changes', async () => {
+  test('refuses to merge a topic with itself and changes nothing', async () => {
     const merging = merge(service.meetingId, { staysId: here.topicId, goesId: here.topicId });
     await expect(merging).rejects.toMatchObject({ status: 409, code: 'step-not-allowed' });
     expect(await everything()).toEqual(before);

@@ -36,7 +36,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
   });
   afterAll(() => database.close());
 
-  /** A question in a topic of its own. */
+  /** Receives a question and accepts it into its own topic. */
   async function accept(language: 'fr' | 'en' = 'fr') {
     const [id = ''] = await receiveQuestions(database.db, meetingId, [{ language }]);
     const { decided } = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
@@ -65,7 +65,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
       },
     );
 
-  test('that are not there, of another meeting, or of none are told so', async () => {
+  test('answers not found for an unknown topic or meeting', async () => {
     const { topicId } = await accept();
     await expect(show(crypto.randomUUID())).rejects.toMatchObject({ code: 'topic-not-found' });
     const ofOther = { meetingId: crypto.randomUUID(), topicId: { id: topicId } };
@@ -76,7 +76,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     await expect(none).rejects.toMatchObject({ code: 'no-meeting' });
   });
 
-  test('are changed by whoever saw them as they are; a late one hears who came first', async () => {
+  test('refuses to change a stale topic and names the earlier change', async () => {
     const { topicId } = await accept();
     expect(await change(topicId, 1)).toEqual({ id: topicId, version: 2, ...HEADINGS });
     await expect(change(topicId, 1, { headingEn: 'Mine' })).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     await expect(change(crypto.randomUUID(), 1)).rejects.toMatchObject({ code: 'topic-not-found' });
   });
 
-  test('have a theme of their meeting that is in use, and keep the one that is retired meanwhile', async () => {
+  test('refuses an unknown or retired theme that the topic lacks', async () => {
     const { id, topicId, seenVersion } = await accept();
     const questions = [{ id, seenVersion }];
     const unknown = { kind: 'new', ...HEADINGS, themeCode: 'no-such' } as const;
@@ -107,7 +107,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     await expect(change(other.topicId, 1, { themeCode: 'climate' })).rejects.toMatchObject({ code: 'theme-unknown' });
   });
 
-  test('are changed once by a key, which is good for nothing else', async () => {
+  test('refuses a used key with another change, move or merger', async () => {
     const [one, other, third] = [await accept(), await accept(), await accept()];
     const asked = { actor: THOMAS, idempotencyKey: commandKey() };
     const changing = { seenVersion: 1, ...HEADINGS };
@@ -137,7 +137,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     ).rejects.toMatchObject({ code: 'command-key-reused' });
   });
 
-  test('that nobody could bring questions into name a hundred of those that were left, and count them all', async () => {
+  test('lists a hundred skipped questions and counts all of them', async () => {
     const { topicId } = await accept();
     const ids = await receiveMany(database.db, meetingId, 101, 'not accepted');
     const questions = ids.map((id) => ({ id, seenVersion: 1 }));
@@ -145,7 +145,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect([left.length, leftCount]).toEqual([100, 101]);
   });
 
-  test('show their questions as they were written, with numbers and without authors, and their history', async () => {
+  test('shows a topic’s questions with numbers, without authors, and its history', async () => {
     const [first, second] = [await accept('fr'), await accept('en')];
     await move(database.db, { meetingId, questions: [seen(second)], into: into(first.topicId), by: CLAIRE });
     const seal = sealer(database.db);
@@ -171,7 +171,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect(left.history[0]).toEqual(history[0]);
   });
 
-  test('show the first question’s words until they have a heading', async () => {
+  test('shows the first question’s words until the topic has headings', async () => {
     const words = 'Pourquoi ce dividende ? '.repeat(10).trim();
     const [id = ''] = await receiveQuestions(database.db, meetingId, [{ language: 'fr', text: words }]);
     const { decided } = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
@@ -191,7 +191,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect((await show(topicId)).topic.firstQuestion).toBeNull();
   });
 
-  test('are found by the numbers that people type', async () => {
+  test('finds a topic by its typed number', async () => {
     const { topicId } = await accept();
     const { number } = (await show(topicId)).topic;
     const byNumber = async (typed: string) => {
@@ -203,7 +203,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect(TypedTopic.safeParse('Q25-01').success).toBe(false);
   });
 
-  test('are named in the history of the questions that came and went', async () => {
+  test('names both topics in the history of a moved question', async () => {
     const [stays, leaves] = [await accept(), await accept()];
     await change(stays.topicId, 1);
     await move(database.db, { meetingId, questions: [seen(leaves)], into: into(stays.topicId) });
@@ -216,7 +216,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect(history.at(0)).toMatchObject({ kind: 'question.received', topic: null, fromTopic: null });
   });
 
-  test('without a question go into history, and come back with the one that is removed from another', async () => {
+  test('archives an emptied topic and restores it with its question', async () => {
     const [first, second] = [await accept(), await accept()];
     await change(second.topicId, 1);
     await move(database.db, { meetingId, questions: [seen(second)], into: into(first.topicId) });
@@ -227,7 +227,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect((await show(second.topicId)).topic).toMatchObject({ ...HEADINGS, emptiedAt: null });
   });
 
-  test('are split: those that are chosen go together into a new one', async () => {
+  test('splits the chosen questions into one new topic', async () => {
     const questions = [await accept(), await accept(), await accept()];
     const [stays = questions[0]!, ...others] = questions;
     await move(database.db, { meetingId, questions: others.map((one) => seen(one)), into: into(stays.topicId) });
@@ -241,7 +241,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect((await show(stays.topicId)).questions.map(({ id }) => id)).toEqual([stays.id]);
   });
 
-  test('are a question’s own where it went into a new one alone: each that is removed from another comes back there', async () => {
+  test('returns each removed question to its own topic', async () => {
     const [stays, first, second, third] = [await accept(), await accept(), await accept(), await accept()];
     const both = [first, second];
     await move(database.db, { meetingId, questions: both.map((one) => seen(one)), into: into(stays.topicId) });
@@ -249,12 +249,12 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect(new Map(apart.decided.map(({ id, topicId }) => [id, topicId]))).toEqual(
       new Map(both.map(({ id, topicId }) => [id, topicId])),
     );
-    // Into a new one alone: it has nowhere else to be removed to.
+    // Alone in a new topic: that topic is the question's own, so it cannot be removed from it.
     const alone = await move(database.db, { meetingId, questions: [seen(third)], into: { kind: 'new', ...HEADINGS } });
     expect((await show(alone.decided[0]?.topicId ?? '')).questions).toMatchObject([{ id: third.id, isOwnTopic: true }]);
     const again = move(database.db, { meetingId, questions: [seen(third, 3)], into: OWN });
     await expect(again).rejects.toMatchObject({ code: 'step-not-allowed' });
-    // Into a new one together: it is the own of neither, and each can leave it.
+    // Two questions in a new topic: it is neither's own, so each can leave it.
     const together = both.map((one) => seen(one, 4));
     const split = await move(database.db, { meetingId, questions: together, into: { kind: 'new', ...HEADINGS } });
     const shared = (await show(split.decided[0]?.topicId ?? '')).questions;
@@ -265,7 +265,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     }
   });
 
-  test('are merged: nothing is lost, the other goes into history, and it is undone', async () => {
+  test('merges two topics without losing a question, and undoes it', async () => {
     const [stays, goes, third] = [await accept(), await accept(), await accept()];
     await move(database.db, { meetingId, questions: [seen(third)], into: into(goes.topicId) });
     await expect(merge(stays.topicId, stays.topicId)).rejects.toMatchObject({ code: 'step-not-allowed' });
@@ -288,7 +288,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect((await show(goes.topicId)).questions.map(({ id }) => id).toSorted()).toEqual([goes.id, third.id].toSorted());
   });
 
-  test('have numbers without a gap, also where many are made at once and some are refused', async () => {
+  test('numbers topics without a gap, also under concurrent decisions', async () => {
     const ids = await receiveQuestions(
       database.db,
       meetingId,
@@ -312,7 +312,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect(paged).toEqual(numbers);
   });
 
-  test('are read by the stage over HTTP, and by nobody who is not signed in', async () => {
+  test('refuses the list of topics to a visitor', async () => {
     const service = await startTestApp(database, { isOpen: false });
     const answer = await service.app.inject(`/api/v1/meetings/${meetingId}/topics`);
     expect(answer.statusCode).toBe(401);
