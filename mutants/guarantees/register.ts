@@ -43,7 +43,7 @@ export const REGISTER: Guarantee[] = [
         replace: "sha256(coalesce(before || 'x', seed) || ",
         suite: {
           file: 'service/register/verification/verify-register.test.ts',
-          named: 'holds while nobody touches it',
+          named: 'confirms an untouched chain and counts its entries',
         },
       },
       {
@@ -54,7 +54,7 @@ export const REGISTER: Guarantee[] = [
         replace: "'actorId', null,",
         suite: {
           file: 'service/register/verification/verify-register.test.ts',
-          named: 'an entry changed, removed, inserted or reordered is found',
+          named: 'finds a changed, removed, inserted or reordered entry',
         },
       },
       {
@@ -65,7 +65,7 @@ export const REGISTER: Guarantee[] = [
         replace: '',
         suite: {
           file: 'service/register/verification/verify-questions.test.ts',
-          named: 'one that has gone is told with its number',
+          named: 'reports a missing question with its number',
         },
       },
       {
@@ -74,7 +74,10 @@ export const REGISTER: Guarantee[] = [
         file: 'service/register/seal-queries.ts',
         find: "count(*) filter (where kind = 'question.received') over in_order",
         replace: 'row_number() over in_order',
-        suite: { file: 'service/register/seal-register.test.ts', named: 'gives each entry its place' },
+        suite: {
+          file: 'service/register/seal-register.test.ts',
+          named: 'gives entries places and questions numbers without a gap',
+        },
       },
       {
         name: 'sealed-by-several',
@@ -84,7 +87,7 @@ export const REGISTER: Guarantee[] = [
         replace: '((await tryToLead(transaction, { isFlushed })) || true)',
         suite: {
           file: 'service/register/seal-register.test.ts',
-          named: 'while another holds the lead nothing is sealed',
+          named: 'seals nothing while another process leads',
         },
       },
       {

@@ -50,7 +50,7 @@ describe('the register', () => {
   });
   afterAll(() => database.close());
 
-  test.each(Object.keys(ENTRY_KINDS).filter(isEntryKind))('announces an entry %s', async (kind) => {
+  test.each(Object.keys(ENTRY_KINDS).filter(isEntryKind))('announces an entry of kind %s', async (kind) => {
     const before = heard;
     if (kind === 'question.received') await insertQuestions(database.db, [submissionTo(about.meetingId)]);
     else await database.db.transaction().execute((transaction) => write(transaction, kind, about));
@@ -58,7 +58,7 @@ describe('the register', () => {
   });
 });
 
-test('each statement that writes entries announces them', () => {
+test('announces entries wherever a statement writes them', () => {
   const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const found = globSync('{service,tools/commands}/**/*.ts', { cwd: ROOT })
     .toSorted()
@@ -69,7 +69,7 @@ test('each statement that writes entries announces them', () => {
     });
   expect(found).toEqual([
     { path: 'service/questions/question-queries.ts', written: 1, announced: 1 },
-    // The fifth is the one of `announceKept` itself.
+    // The fifth announcement is in `announceKept` itself.
     { path: 'service/register/register-queries.ts', written: 4, announced: 5 },
   ]);
 });

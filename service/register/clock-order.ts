@@ -1,14 +1,14 @@
-/** Tells an entry that was put in with an old date from a clock that was set back. No I/O. */
+/** Distinguishes an inserted entry with an old date from a clock that was set back. No I/O. */
 
-/** Entries written at the same time may be sealed in another order, but not by more. */
+/** How far concurrent entries may be sealed out of the order of their times. */
 const LATE_MS = 60_000;
-/** So many older ones in a row may have been put in; after more of them the clock goes on from there. */
+/** Up to this many older entries in a row count as inserted. After more, the clock counts as set back. */
 const MOST_STRAY = 3;
 
 /**
- * To be called for each entry in the order of the chain.
+ * Call the returned function for each entry in the order of the chain.
  *
- * @returns the places of those before this one that are said to have happened long before both their neighbours
+ * @returns the places of earlier entries whose times are long before those of both neighbours
  */
 export function followClock(): (place: number, occurredAt: number) => number[] {
   let latest = -Infinity;

@@ -15,15 +15,15 @@ const PAGE_LENGTH = 1000;
 
 export type DownloadParts = {
   inTurn: InExportTurn;
-  /** Throws once somebody may read the register no more. */
+  /** Throws if the actor may no longer read the register. */
   requireReader: (actor: Actor) => Promise<void>;
 };
 /**
- * The entries of a meeting that stand in the chain when it is asked, as CSV, the last first, each once. Read page by
- * page as they are taken, so that a register of any length costs the memory of one page, and no connection waits. It
- * breaks off where whoever asked is revoked meanwhile.
+ * The sealed entries of a meeting as CSV, the last first, each once. Each page is read when the client takes it, so a
+ * register of any length needs the memory of one page and holds no connection. The download fails when its organiser
+ * loses the permission.
  *
- * @throws the problem `no-meeting`; while the file is read, `too-many-searches` where one session downloads more than twenty
+ * @throws the problem `no-meeting`; while the file is read, `too-many-searches` if one session downloads more than twenty
  */
 export async function downloadEntries(
   { inTurn, requireReader }: DownloadParts,
@@ -54,7 +54,7 @@ type Reading = {
   readPage: (before: number) => ReturnType<typeof findSealed>;
 };
 
-/** @yields lines of the file, a page of entries at a time; the first has the heads of the columns above them. */
+/** @yields the lines of one page of entries; the first page starts with the headings of the columns. */
 async function* pages({ sheet, last, readPage }: Reading): AsyncGenerator<string> {
   const form = { columns: columnsIn(sheet.language), separator: SEPARATOR_IN[sheet.language] };
   let before = last + 1;

@@ -9,17 +9,17 @@ const WORDS = { en, fr };
 const KINDS = { en: textsByCode(en.kinds), fr: textsByCode(fr.kinds) };
 const ACTORS = { en: new Map(Object.entries(en.actors)), fr: new Map(Object.entries(fr.actors)) };
 
-/** What is the same for all rows. */
+/** The values that all rows share. */
 export type Sheet = {
   language: Language;
   timeZone: string;
-  /** Of the meeting, such as 2025-05-23. */
+  /** The date of the meeting, such as 2025-05-23. */
   heldOn: string;
-  /** Of organisers, by their ids. */
+  /** The organisers' names, by id. */
   names: ReadonlyMap<string, string>;
 };
 
-/** The heads of the columns. */
+/** The headings of the columns. */
 export function columnsIn(language: Language): string[] {
   const { file } = WORDS[language];
   return [
@@ -75,7 +75,7 @@ function textOf(value: string | number | null): string {
   return value === null ? '' : String(value);
 }
 
-/** `question.received` for what stands as `received` in the texts of `question`. */
+/** Flattens the keys of the texts: `received` in `question` becomes `question.received`. */
 function textsByCode(texts: Record<string, Record<string, string>>): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([area, entries]) =>

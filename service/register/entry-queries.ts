@@ -1,10 +1,10 @@
-/** The entries of the register for those who read them. */
+/** Queries of the screens and files that show register entries. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EntrySearch } from '#contract/register/entry-search.ts';
 import type { RegisterEntry } from '#contract/register/register-entry.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Which entries of a meeting. Each undefined where it does not matter. */
+/** Selects entries of a meeting. An undefined field does not restrict them. */
 export type EntryFilter = {
   meetingId: string;
   kinds: string[] | undefined;
@@ -19,14 +19,14 @@ export type FoundEntry = RegisterEntry & { id: string };
 
 const NOTHING = sql`select null::bigint where false`;
 const RECEIVED = 'question.received';
-/** Of a SHA-256, in hexadecimal. */
+/** The length of a SHA-256 in hexadecimal digits. */
 const HASH_DIGITS = 64;
-/** As far as its place may be from where the id of an entry would have it, and an id behind those that are sealed. */
+/** How far places may deviate from the order of ids, and how far an unsealed id may be below the last sealed one. */
 const FARTHEST = 2000;
 
-/** Whoever has an id of their own in the register. */
+/** The kinds of actors that have an id in the register. */
 const NAMED = new Set(['organiser', 'device', 'operator']);
-/** Who never puts a question. */
+/** The kinds of actors that never submit a question. */
 const UNASKING = new Set(['monitor', 'service']);
 
 function conditions(filter: EntryFilter): RawBuilder<unknown> {
@@ -43,7 +43,7 @@ function conditions(filter: EntryFilter): RawBuilder<unknown> {
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 }
 
-/** What follows from the others, as the indexes have it: questions received by the public page are in neither of them. */
+/** Repeats what the filter implies in the words of the partial indexes. Neither index contains questions of the public page. */
 function narrowed({ kinds, actors, organiserId }: EntryFilter): RawBuilder<unknown>[] {
   const isOfOthers = kinds?.includes(RECEIVED) === false || actors?.every((actor) => UNASKING.has(actor)) === true;
   const isNamed = organiserId !== undefined || actors?.every((actor) => NAMED.has(actor)) === true;
@@ -58,7 +58,7 @@ const ENTRY = sql`
       where receipt.question_id = question.id and receipt.kind = 'question.received'))
     from question where question.id = entry.question_id) as question`;
 
-/** For a query with `conditions`: the ids of the entries that are looked for; but for a hash each is read from an index. */
+/** SQL for the ids that match the search, used by `conditions`. Each search but that by hash reads an index. */
 function foundIds({ meetingId, search }: EntryFilter): RawBuilder<unknown> {
   if (search === undefined) return NOTHING;
   const { number, reference, topic, place, hash } = search;
@@ -89,7 +89,7 @@ function aboutTopic(meetingId: string, topic: number, name: string): RawBuilder<
       select id::text from topic where meeting_id = ${meetingId}::uuid and number = ${topic})`;
 }
 
-/** Entries that have no place yet, the newest first. */
+/** Unsealed entries, the newest first. */
 export async function findUnsealed(
   db: Queryable,
   filter: EntryFilter,
@@ -109,7 +109,7 @@ export async function findUnsealed(
   return rows;
 }
 
-/** Entries in the chain, the last place first. */
+/** Sealed entries, the last place first. */
 export async function findSealed(
   db: Queryable,
   filter: EntryFilter,
@@ -130,8 +130,8 @@ export async function findSealed(
 }
 
 /**
- * Between which places the entries of a time stand, with some around them. With `offset` they are found by their time:
- * the first id of all that matches may be far from the first of all.
+ * The range of places that contains the entries of a period, widened by `FARTHEST`. `offset 0` makes the planner search
+ * by time: without it, it walks the ids from the first, and the first match may be far away.
  */
 async function findPlaces(
   db: Queryable,
@@ -153,7 +153,7 @@ async function findPlaces(
   return rows[0] ?? { first: '0', last: '0' };
 }
 
-/** How many entries of a meeting stand in the chain. */
+/** The number of sealed entries of a meeting. */
 export async function countPlaces(db: Queryable, meetingId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(max(place), 0)::float8 as count from register_seal

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type LateEntries, trackLateEntries } from './late-entries.ts';
 
-/** Ids are far apart, so that no window has them all. */
+/** The distance between two ids, so that no window contains all of them. */
 const APART = 700;
 
 type Entry = { id: number; transaction: bigint; isWritten: boolean; isSealed: boolean };
 
-/** A register, as processes see it whose transactions begin and end in any order. */
+/** A model of a register whose transactions begin and end in any order. */
 function openRegister() {
   const entries: Entry[] = [];
   const last = (those: Entry[]) => Math.max(0, ...those.map(({ id }) => id));
@@ -25,7 +25,7 @@ function openRegister() {
       const ending = open[which % Math.max(1, open.length)];
       if (ending !== undefined) ending.isWritten = true;
     },
-    /** @returns whether the process thought that there was nothing to do */
+    /** @returns whether the process considered everything settled */
     pass: (late: LateEntries) => {
       const next = BigInt(entries.length + 1);
       const written = entries.filter((entry) => !isOpen(entry));
@@ -56,7 +56,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const), by: fc.nat(1) }) },
 );
 
-test('whatever ends when, and whichever process seals or is started anew, every entry is sealed before one thinks so', () => {
+test('seals every entry for any order of commits and restarts', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120, size: 'max' }), (steps) => {
       const register = openRegister();
@@ -68,7 +68,7 @@ test('whatever ends when, and whichever process seals or is started anew, every 
         else processes[taken.by] = trackLateEntries();
       }
       while (register.entries.some(({ isWritten }) => !isWritten)) register.end(0);
-      // Each of them alone: what it thinks to be settled must be.
+      // One process continues alone. When it considers everything settled, every entry must be sealed.
       let passes = 0;
       while (!register.pass(processes[register.entries.length % 2]!)) expect((passes += 1)).toBeLessThan(200);
       expect(register.entries.filter(({ isSealed }) => !isSealed)).toEqual([]);
@@ -77,14 +77,14 @@ test('whatever ends when, and whichever process seals or is started anew, every 
   );
 });
 
-test('what an open transaction holds in the place of another database is looked for, whatever that one had closed', () => {
+test('looks through all ids again after a restore', () => {
   const late = trackLateEntries();
   const before = { newest: 100, sealed: 100, oldestOpen: 50n, next: 60n };
   late.note(before);
   late.note(before);
   late.looked(late.window(before));
   expect(late.isThrough()).toBe(true);
-  // Of a backup: fewer entries, and one with a smaller id that is still to be written.
+  // A restored backup has fewer entries, and an open transaction holds a smaller id.
   const restored = { newest: 50, sealed: 50, oldestOpen: 90n, next: 95n };
   late.note(restored);
   expect(late.isThrough()).toBe(false);

@@ -32,17 +32,17 @@ async function verify(db: Database) {
   return await verifyRegister({ db }, { params, body: {} });
 }
 
-describe.each(ENGINES)('entries that come late on %s', (engine) => {
+describe.each(ENGINES)('late entries on %s', (engine) => {
   let database: TestDatabaseHandle;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
   });
   afterAll(() => database.close());
 
-  test('are sealed by a process that starts later, however many were sealed meanwhile', async () => {
+  test('seals a late entry after a restart, however low its id', async () => {
     const { db } = database;
     await write(db, 3);
-    // An id that was given to a transaction which has not ended.
+    // The id of a transaction that has not ended.
     const { rows } = await sql<{ id: string }>`
       select nextval(pg_get_serial_sequence('register_entry', 'id'))::text as id`.execute(db);
     await sql`select setval(pg_get_serial_sequence('register_entry', 'id'), ${3 * AGES})`.execute(db);
@@ -56,14 +56,14 @@ describe.each(ENGINES)('entries that come late on %s', (engine) => {
     );
     const seal = sealer(db);
     const passes = [await seal()];
-    // It knows that it has not been through yet, and does not rest before.
+    // The sealer reports that it has not looked through all ids yet, and does not pause before.
     while (passes.at(-1)?.isAllThatWas === false) passes.push(await seal());
     expect(passes.length).toBeGreaterThan((3 * AGES) / 1000);
     expect(passes.reduce((sum, { count }) => sum + count, 0)).toBe(1);
     expect(await verify(db)).toMatchObject({ holds: true, unsealed: 0 });
   });
 
-  test('a backlog of an earlier version is not sealed at one go by who verifies', async () => {
+  test('seals only part of a backlog during a verification', async () => {
     const { db } = database;
     await write(db, 12_000);
     const found = await verify(db);
@@ -74,13 +74,13 @@ describe.each(ENGINES)('entries that come late on %s', (engine) => {
   });
 });
 
-test('nothing can come late once all is looked through that was given to transactions which have ended', () => {
+test('settles ids after all transactions that may hold them ended', () => {
   const late = trackLateEntries();
   const through = { after: 0, until: 5 };
   const moment = { newest: 5, sealed: 5, oldestOpen: 10n, next: 11n };
   late.note(moment);
   late.looked(through);
-  // One that has begun before this moment may still bring what has an id of these.
+  // A transaction that began before this moment may still write an entry with one of these ids.
   late.note({ ...moment, next: 12n });
   late.looked(through);
   expect(late.isSettled(moment)).toBe(false);
@@ -92,7 +92,7 @@ test('nothing can come late once all is looked through that was given to transac
   expect(late.isSettled({ ...moment, newest: 6 })).toBe(false);
 });
 
-describe('a process beside others', () => {
+describe('sealing next to another process', () => {
   let database: TestDatabaseHandle;
   let another: OpenDatabase;
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('a process beside others', () => {
     await database.close();
   });
 
-  test('goes on when the leader is paused in the middle of its work', { timeout: 20_000 }, async () => {
+  test('continues sealing after the leader is paused', { timeout: 20_000 }, async () => {
     const seal = await sealAll(database.db);
     await write(database.db, 1);
     const isPaused = Promise.withResolvers<void>();
@@ -127,21 +127,22 @@ describe('a process beside others', () => {
     expect(await ended).toMatchObject([{ status: 'rejected' }]);
   });
 
-  test('reads nothing of what is sealed again and again while nothing is written', async () => {
+  test('does not read seals again while no entry is written', async () => {
     await writeAndSeal(database, 3000);
-    // Has sealed nothing itself, and looks through all once.
+    // This process has sealed nothing itself, and looks through all ids once.
     const seal = await sealAll(another.db);
     const readBy = async (passes: number) => {
       const before = await countRead(another.db);
       for (let pass = 0; pass < passes; pass += 1) await seal();
       return (await countRead(another.db)) - before;
     };
-    // Six each, for the moment alone, once nobody begins in another database of the server meanwhile; ten, if it looked.
+    // A pass reads six tuples for the moment, and ten if it also looks for late entries. It looks while transactions in
+    // other databases of the server are open.
     await expect.poll(() => readBy(20), { timeout: 20_000 }).toBeLessThan(160);
   });
 });
 
-/** By a connection of its own, which has told what it read once it is gone; another tells when it comes to it. */
+/** Writes and seals on a separate connection and closes it. PostgreSQL publishes a connection's counters when it ends. */
 async function writeAndSeal(database: TestDatabaseHandle, count: number): Promise<void> {
   const brief = await openDatabase({ ...database, poolSize: 1 });
   const isGone = async () =>
@@ -153,7 +154,7 @@ async function writeAndSeal(database: TestDatabaseHandle, count: number): Promis
   await expect.poll(isGone).toBe(true);
 }
 
-/** What this one connection has read of the register's tables. */
+/** The number of tuples read from the register's tables and indexes, including the latest reads of this connection. */
 async function countRead(db: Queryable): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ count: number }>`

@@ -1,32 +1,32 @@
-/** Where entries may still come late: ids are given before their transactions end. No I/O. */
+/** Tracks the ids where entries may still appear late: ids are assigned before their transactions end. No I/O. */
 import type { Moment, Window } from './seal-queries.ts';
 
-/** So many ids are looked through in a pass: half a millisecond's work, or some on the embedded engine. */
+/** Ids per pass. Looking through them takes half a millisecond, a few milliseconds on the embedded engine. */
 const MOST_LOOKED_AT = 1000;
 
 export type LateEntries = {
-  /** To be told of each moment, before it is acted upon. */
+  /** Call it with each moment, before acting on the moment. */
   note: (moment: Moment) => void;
-  /** Whether nothing is to be sealed, and nothing can come late. */
+  /** Whether every entry is sealed and none can appear late. */
   isSettled: (moment: Moment) => boolean;
-  /** Where to look next. */
+  /** The ids to look through next. */
   window: (moment: Moment) => Window;
-  /** To be told when everything in a window has its seal. */
+  /** Call it when every entry in a window is sealed. */
   looked: (window: Window) => void;
-  /** Whether all ids have been looked through once: what was late before this process began has its seal. */
+  /** Whether all ids were looked through once. Then entries that were late before this process began are sealed. */
   isThrough: () => boolean;
 };
 
 /**
- * Goes through all ids from the first, also those that earlier processes have sealed, and over and over through those
+ * Goes through all ids from the first, also those that earlier processes have sealed, and then repeatedly through the ids
  * that an open transaction may hold.
  */
 export function trackLateEntries(): LateEntries {
-  /** No entry with this id or a smaller one is without its seal, or will be. */
+  /** All entries up to this id are sealed, and none will be added. */
   let settled = 0;
   /** No open transaction holds this id or a smaller one. */
   let closed = 0;
-  /** What becomes `closed` once every transaction before `next` has ended. */
+  /** `id` becomes `closed` when every transaction before `next` has ended. */
   let closing: { id: number; next: bigint } | undefined;
   let reached = 0;
   let cursor = 0;
@@ -34,7 +34,7 @@ export function trackLateEntries(): LateEntries {
 
   return {
     note: ({ sealed, oldestOpen, next }) => {
-      // Another database is in the place of this one: a backup was restored.
+      // A backup was restored: this is another database.
       if (sealed < reached) {
         settled = closed = cursor = reached = 0;
         isThrough = false;
@@ -44,7 +44,7 @@ export function trackLateEntries(): LateEntries {
         closed = closing.id;
         closing = undefined;
       }
-      // Reached at an earlier moment, since when whoever took a smaller id has long had a transaction's number.
+      // `reached` is from an earlier moment, so every transaction that holds a smaller id has a number below `next`.
       if (reached > closed) closing ??= { id: reached, next };
       reached = sealed;
     },

@@ -23,7 +23,7 @@ const CLAIRE = { kind: 'organiser', organiserId: 'claire', sessionId: 'session-1
 const OPERATOR = { kind: 'operator', systemUser: 'root' } as const;
 const PAUL = { kind: 'organiser', organiserId: 'paul', sessionId: 'session-2', roles: [] } as const;
 
-describe.each(ENGINES)('the register read on %s', (engine) => {
+describe.each(ENGINES)('reading the register on %s', (engine) => {
   let database: TestDatabaseHandle;
   let app: TestApp;
   let params: { meetingId: string };
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     listEntries({ db: database.db }, { params, query: ListEntries.parse(query) });
   const kindsOf = async (query: Record<string, string>) => (await list(query)).entries.map(({ kind }) => kind);
 
-  test('of another meeting is not found', async () => {
+  test('refuses to list entries of an unknown meeting', async () => {
     const asked = listEntries(
       { db: database.db },
       { params: { meetingId: crypto.randomUUID() }, query: ListEntries.parse({}) },
@@ -79,7 +79,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     await expect(asked).rejects.toMatchObject({ code: 'no-meeting' });
   });
 
-  test('is refused to whoever may not read it, and where it is asked for what there is not', async () => {
+  test('refuses a visitor and an invalid query', async () => {
     const url = `/api/v1/meetings/${params.meetingId}/register/entries`;
     expect((await app.app.inject({ url })).statusCode).toBe(401);
     for (const query of [{ before: 'place' }, { limit: '0' }, { limit: '201' }, { group: 'gossip' }, { actor: 'x' }]) {
@@ -87,7 +87,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     }
   });
 
-  test('shows entries without a place first, then the chain from its end', async () => {
+  test('lists unsealed entries first, then sealed ones, the newest first', async () => {
     const { entries, sealed, next } = await list();
     expect(sealed).toBe(7);
     expect(next).toBeNull();
@@ -109,7 +109,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     });
   });
 
-  test('says which question an entry is about, by reference and number, and no word of it', async () => {
+  test('names the question of an entry by reference and number', async () => {
     const { entries } = await list();
     expect(entries[2]).toMatchObject({ kind: 'author.revealed', question: { reference: references[1], number: 2 } });
     expect(entries.at(-3)).toMatchObject({ kind: 'question.received', question: { number: 1 } });
@@ -117,7 +117,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     expect(JSON.stringify(entries)).not.toContain('dividende');
   });
 
-  test.each(['1', '2', '3', '5'])('in pages of %s shows each entry once', async (limit) => {
+  test.each(['1', '2', '3', '5'])('lists each entry once in pages of %s', async (limit) => {
     const places: (number | null)[] = [];
     let before: Record<string, string> = {};
     for (;;) {
@@ -130,7 +130,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     expect(places).toEqual([null, null, 7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('is filtered by what entries are about, who wrote them, and when', async () => {
+  test('filters entries by group, actor, organiser and time', async () => {
     expect(await kindsOf({ group: 'received' })).toEqual(Array.from({ length: 3 }, () => 'question.received'));
     expect(await kindsOf({ group: 'authors,database' })).toEqual(['database.backedUp', 'author.revealed']);
     expect(await kindsOf({ actor: 'organiser' })).toEqual(['meeting.changed', 'author.revealed', 'meeting.changed']);
@@ -149,7 +149,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     expect(await kindsOf({ from: instant, to: instant })).toEqual([]);
   });
 
-  test('is searched by a question, by its number or its reference', async () => {
+  test('finds the entries of a question by number or reference', async () => {
     const about = ['author.revealed', 'question.received'];
     expect(await kindsOf({ search: 'Q25-0002' })).toEqual(about);
     expect(await kindsOf({ search: references[1]?.toLowerCase() ?? '' })).toEqual(about);
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     for (const search of ['Q25-0099', '2222-2222', 'dividende', '%', '']) expect(await kindsOf({ search })).toEqual([]);
   });
 
-  test('is searched by a place, with which the figures of a question’s number are shown too', async () => {
+  test('finds entries by place and by digits of question numbers', async () => {
     const placesOf = async (search: string) => (await list({ search })).entries.map(({ place }) => place);
     expect(await placesOf('6')).toEqual([6]);
     expect(await placesOf('0,006')).toEqual([6]);
@@ -166,7 +166,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     expect(await placesOf('999999999999')).toEqual([]);
   });
 
-  test('is searched by how a hash begins, eight of its digits or all of them', async () => {
+  test('finds an entry by eight or all digits of its hash', async () => {
     const { rows } = await sql<{ hash: string }>`
       select encode(hash, 'hex') as hash from register_seal where place = 5`.execute(database.db);
     const hash = rows[0]?.hash ?? '';
@@ -178,7 +178,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     expect(await placesOf('abcdef1')).toEqual([]);
   });
 
-  test('is searched by a topic: what went into it, and what left it', async () => {
+  test('finds the entries of a topic, moves out of it included', async () => {
     const topicId = crypto.randomUUID();
     await sql`
       insert into topic (id, meeting_id, number, created_at)
@@ -191,7 +191,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     expect(await kindsOf({ search: 'T25-08' })).toEqual([]);
   });
 
-  test('a letter that an organiser has received is theirs', async () => {
+  test('finds a letter under the organiser who entered it', async () => {
     await sql`
       insert into register_entry (meeting_id, kind, actor, actor_id, occurred_at)
       values (${params.meetingId}::uuid, 'question.received', 'organiser', 'odile', clock_timestamp())`.execute(
@@ -216,7 +216,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     return parse(text, { bom: true, columns: true, delimiter }) as Record<string, string>[];
   };
 
-  test('the file of a meeting that there is not is refused, before it begins', async () => {
+  test('refuses to download the register of an unknown meeting', async () => {
     const asked = downloadEntries(
       reading(),
       { db: database.db, actor: OPERATOR, signal: new AbortController().signal },
@@ -225,7 +225,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     await expect(asked).rejects.toMatchObject({ code: 'no-meeting' });
   });
 
-  test('the file has each sealed entry once, as far as it is asked for, with its whole hash', async () => {
+  test('downloads each matching sealed entry once with its whole hash', async () => {
     await seal();
     const rows = await download();
     const shown = (await list({ limit: '200' })).entries;
@@ -246,7 +246,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     expect(await download({ search: 'Q25-0099' })).toEqual([]);
   });
 
-  test('the file has no cell that a spreadsheet takes for a formula', async () => {
+  test('writes no cell that a spreadsheet takes for a formula', async () => {
     await write({
       kind: 'meeting.opened',
       actor: { kind: 'operator', systemUser: '=1+1' },
@@ -266,14 +266,14 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     await seal();
   }
 
-  test('a file longer than a page has each entry once', async () => {
+  test('downloads each entry once from a register of several pages', async () => {
     await fill(2100);
     const places = (await download()).map(({ place }) => Number(place));
     expect(places).toEqual(Array.from(places, (_, index) => places.length - index));
     expect(places.length).toBeGreaterThan(2100);
   });
 
-  test('a file breaks off where whoever asked for it is revoked', async () => {
+  test('ends a download when its organiser loses the permission', async () => {
     await fill(1100);
     const { organiserId } = await signInAs(app, database.db, ['auditor']);
     const { rows } = await sql<{ id: string }>`
@@ -293,7 +293,7 @@ describe.each(ENGINES)('the register read on %s', (engine) => {
     await expect(taken.next()).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('of a longer chain those of a time are found at its end', async () => {
+  test('finds recent entries by time in a long chain', async () => {
     const newest = await list({ limit: '3' });
     const from = new Date(Date.now() - 3_600_000).toISOString();
     const to = new Date(Date.now() + 3_600_000).toISOString();

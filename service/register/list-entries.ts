@@ -13,8 +13,8 @@ const HASH_LENGTH = 8;
 type Listing = Parsed<typeof registerCalls.listEntries>;
 
 /**
- * A page of a meeting's register, newest first: entries that have no place yet, then those of the chain. Names of
- * organisers are not in it, only their ids.
+ * A page of a meeting's register, newest first: unsealed entries, then sealed ones. It contains ids of organisers, not
+ * their names.
  *
  * @throws the problem `no-meeting`
  */
@@ -24,9 +24,9 @@ export async function listEntries({ db }: Pick<CallContext, 'db'>, { params, que
   if (timeZone === undefined) throw problem('no-meeting');
   const sealed = await countPlaces(db, meetingId);
   const filter = filterOf(meetingId, query);
-  // One more than is shown tells whether there is a next page.
+  // One more than the page shows, to know whether there is a next page.
   const found = await findEntries(db, filter, query);
-  // Sealed between the two questions, an entry is in both answers.
+  // An entry that is sealed between the two queries is in both results.
   const places = new Set(found.filter(({ place }) => place !== null).map(({ id }) => id));
   const shown = found.filter(({ id, place }) => place !== null || !places.has(id)).slice(0, query.limit);
   const last = shown.at(-1);
@@ -40,7 +40,7 @@ export function filterOf(meetingId: string, query: Omit<DownloadEntries, 'langua
   return { meetingId, kinds, actors: actor, organiserId: organiser, search, from, to };
 }
 
-/** The hash, short: the whole one stands in the file. */
+/** Shortens the hash. The downloaded file contains the whole hash. */
 function rowOf({ id: _, hash, ...entry }: FoundEntry): EntryPage['entries'][number] {
   return { ...entry, hash: hash?.slice(0, HASH_LENGTH) ?? null };
 }
@@ -58,7 +58,7 @@ async function findEntries(
   return [...unsealed, ...(await findSealed(db, filter, { limit: most - unsealed.length, before: place }))];
 }
 
-/** An entry may get its place between two pages: it is then on both. */
+/** The cursor of the next page. An entry that is sealed between two requests appears on both pages. */
 function cursorOf({ place, id }: FoundEntry): string {
   return place === null ? `entry-${id}` : `place-${place}`;
 }

@@ -13,7 +13,7 @@ const RESTORE = (table: string) => `
   create trigger ${table}_append_only before update or delete or truncate on ${table}
     for each statement execute function refuse_register_change()`;
 
-describe.each(ENGINES)('doctor, of the register on %s', (engine) => {
+describe.each(ENGINES)('doctor’s check of the register on %s', (engine) => {
   let database: TestDatabaseHandle;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
@@ -27,14 +27,14 @@ describe.each(ENGINES)('doctor, of the register on %s', (engine) => {
   };
   const run = (statement: string) => sql.raw(statement).execute(database.db);
 
-  test('knows each table whose trigger refuses changes', async () => {
+  test('checks each table that has an append-only trigger', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname::text as name from pg_class join pg_trigger on tgrelid = pg_class.oid
       join pg_proc on pg_proc.oid = tgfoid where proname = 'refuse_register_change' order by 1`.execute(database.db);
     expect(rows.map(({ name }) => name)).toEqual(APPEND_ONLY);
   });
 
-  test.each(APPEND_ONLY)('reports that changes of %s are refused no more', async (table) => {
+  test.each(APPEND_ONLY)('reports a missing, disabled or replaced trigger of %s', async (table) => {
     expect(await findings()).toContainEqual(GOOD);
     for (const statement of [
       `drop trigger ${table}_append_only on ${table}`,
@@ -55,7 +55,7 @@ describe.each(ENGINES)('doctor, of the register on %s', (engine) => {
     expect(await findings()).toContainEqual(GOOD);
   });
 
-  test('reports a trigger that runs and refuses nothing', async () => {
+  test('reports a trigger whose function refuses nothing', async () => {
     const { rows } = await sql<{ definition: string }>`
       select pg_get_functiondef('refuse_register_change'::regproc) as definition`.execute(database.db);
     await run(`create or replace function refuse_register_change() returns trigger language plpgsql as $$
@@ -66,7 +66,7 @@ describe.each(ENGINES)('doctor, of the register on %s', (engine) => {
     expect(await findings()).toContainEqual(GOOD);
   });
 
-  test('names a trigger and a rule that are not the schema’s own', async () => {
+  test('warns about foreign triggers and rules on the register', async () => {
     expect((await findings()).some(({ finding }) => finding.includes('did not make'))).toBe(false);
     await run(`create function swallow() returns trigger language plpgsql as $$ begin return null; end $$`);
     await run('create trigger aa before insert on register_entry for each row execute function swallow()');

@@ -1,15 +1,15 @@
-/** What keeps the register from being changed, in the database: whoever owns its tables can take it away. */
+/** Checks the triggers that protect the register. The owner of its tables can remove them. */
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import { APPEND_ONLY } from '../database/service-role.ts';
 
-/** Before each update, delete and truncate, for any row of any column. */
+/** True for a trigger before each update, delete and truncate, without a condition and for all columns. */
 const REFUSES_ALL = sql`tgtype = 2 + 8 + 16 + 32 and tgqual is null and tgattr::text = ''`;
 
-/** The body of the migration's function, its blanks aside. */
+/** The body of the migration's function, with each run of blanks as one space. */
 const BODY = "begin raise exception 'the register is append-only' using errcode = 'insufficient_privilege'; end";
 
-/** The tables that are only ever added to, and whose trigger that refuses changes is gone, another, or not in force. */
+/** The append-only tables whose protecting trigger is missing, replaced or disabled. */
 export async function findUnguarded(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class
@@ -23,7 +23,7 @@ export async function findUnguarded(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Triggers and rules of those tables that no migration makes: they can keep entries out, or change what is written. */
+/** Triggers and rules on these tables that no migration creates. They can drop or change new entries. */
 export async function findForeign(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%s on %s', found.name, relname) as name

@@ -12,11 +12,11 @@ const BY_TRIGGER = `
   create function swallow() returns trigger language plpgsql as $$ begin return null; end $$;
   create trigger aa before insert on register_entry for each row execute function swallow()`;
 const NO_TRIGGER = 'drop trigger aa on register_entry; drop function swallow()';
-// Without its condition a connection that has prepared a statement meanwhile would go by it also once it is dropped.
+// The condition matters: without it, a connection that prepared a statement under the rule still applies it after the drop.
 const BY_RULE = `create rule aa as on insert to register_entry where new.kind <> '' do instead nothing`;
 const NO_RULE = 'drop rule aa on register_entry';
 
-describe.each(ENGINES)('where the database keeps no entry, and says nothing, on %s', (engine) => {
+describe.each(ENGINES)('a database that silently drops entries on %s', (engine) => {
   let database: TestDatabaseHandle;
   let meetingId: string;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(ENGINES)('where the database keeps no entry, and says nothing, on 
   test.each([
     ['a trigger', BY_TRIGGER, NO_TRIGGER],
     ['a rule', BY_RULE, NO_RULE],
-  ])('by %s, nothing is revealed, decided or changed', async (_, swallow, undo) => {
+  ])('rolls back each change whose entry %s drops', async (_, swallow, undo) => {
     const { db } = database;
     const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
     const params = { meetingId };
@@ -62,7 +62,7 @@ describe.each(ENGINES)('where the database keeps no entry, and says nothing, on 
     expect((await revealAuthors({ db, ...revealing }, revealing)).authors).toHaveLength(1);
   });
 
-  test('one of two is not enough', async () => {
+  test('rolls back if one of two entries is dropped', async () => {
     const { db } = database;
     const [first = '', second = ''] = await receiveQuestions(db, meetingId, [{}, {}]);
     const write = (work: (transaction: Transaction) => Promise<void>) => db.transaction().execute(work);

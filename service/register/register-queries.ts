@@ -5,7 +5,7 @@ import { announceChange } from '../database/announce-changes.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 
-/** Whoever did it; `service` where nobody asked for it. */
+/** The actor of an entry; `service` for changes that the service makes by itself. */
 export type EntryActor = Exclude<Actor, { kind: 'visitor' | 'monitor' }> | { kind: 'visitor' | 'monitor' | 'service' };
 
 export type NewEntry = {
@@ -13,13 +13,13 @@ export type NewEntry = {
   kind: EntryKind;
   questionId?: string;
   actor: EntryActor;
-  /** The version, of what was changed, that whoever changed it had seen. */
+  /** The version that the actor saw before the change. */
   seenVersion?: number;
   /** No personal data. */
   detail?: Record<string, string | number | boolean | null | string[]>;
 };
 
-/** A trigger or a rule that is not ours has kept an entry out, without a word: what it says must not happen either. */
+/** A foreign trigger or rule dropped an entry without an error. The change that the entry describes must not happen either. */
 class EntryNotKept extends Error {
   override readonly name = 'EntryNotKept';
   readonly code = 'entry-not-kept';
@@ -30,22 +30,22 @@ class EntryNotKept extends Error {
 }
 
 /**
- * Adds an entry to the register, and announces it once it is committed. An entry is never changed afterwards.
+ * Adds an entry to the register, and announces it after the commit. Entries are never changed.
  *
- * @throws EntryNotKept, as all who write in it do: the transaction must be undone
+ * @throws EntryNotKept, as every function that writes entries does: roll the transaction back
  */
 export async function insertEntry(transaction: Transaction, entry: NewEntry): Promise<void> {
   const inserted = await transaction.insertInto('register_entry').values(rowOf(entry)).executeTakeFirst();
   await announceKept(transaction, { meant: 1, kept: inserted.numInsertedOrUpdatedRows });
 }
 
-/** @throws EntryNotKept where the database has not kept as many entries as were meant */
+/** @throws EntryNotKept if the database did not store exactly `meant` entries */
 async function announceKept(transaction: Transaction, { meant, kept }: { meant: number; kept: bigint | undefined }) {
   if (kept !== BigInt(meant)) throw new EntryNotKept();
   await announceChange(transaction);
 }
 
-/** Adds to the register of a schema that may be an earlier version's: what it has no column for is left out. */
+/** Adds an entry to a schema that may be of an earlier version. Omits values that have no column there. */
 export async function insertEntryOnAnySchema(transaction: Transaction, entry: NewEntry): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -79,7 +79,7 @@ export type NewQuestionEntry = {
   detail: NonNullable<NewEntry['detail']>;
 };
 
-/** Writes what has become of questions of a meeting: one statement, one entry for each. */
+/** Writes one entry for each changed question of a meeting, in one statement. */
 export async function insertQuestionEntries(
   transaction: Transaction,
   { meetingId, actor, entries }: { meetingId: string; actor: EntryActor; entries: NewQuestionEntry[] },
@@ -94,12 +94,12 @@ export async function insertQuestionEntries(
   await announceKept(transaction, { meant: entries.length, kept: numAffectedRows });
 }
 
-/** What an entry keeps of a text of a question. How an auditor computes it again is in SECURITY.md. */
+/** The digest of a question's text that an entry contains. SECURITY.md explains how an auditor recomputes it. */
 export function textDigest(salt: Uint8Array, questionId: string, text: string): string {
   return hash('sha256', Buffer.concat([salt, Buffer.from(`${questionId}\n${text}`)]));
 }
 
-/** Writes that the authors of these questions were revealed: one statement, one entry for each. */
+/** Writes one entry for each question whose author was revealed, in one statement. */
 export async function insertRevelations(
   transaction: Transaction,
   actor: EntryActor,
@@ -112,7 +112,7 @@ export async function insertRevelations(
   await announceKept(transaction, { meant: questionIds.length, kept: numAffectedRows });
 }
 
-/** Who exactly, of that kind: never a person's own name. */
+/** The id of the actor, never a person's name. */
 function idOf(actor: EntryActor): string | null {
   switch (actor.kind) {
     case 'organiser':

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { REGISTER_SEALED } from '../database/channel.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 
-/** Which of all advisory locks: whoever holds it seals. */
+/** The key of the advisory lock that the sealing process holds. */
 const SEALING_LOCK = 7_361_001;
-/** A leader that is paused, or cut off in its transaction, is the leader no longer. */
+/** The database ends a sealing transaction that is idle this long, so a paused or disconnected leader loses the lock. */
 const LEAD_LIMIT = '3s';
 
-/** Whoever puts in a seal of an entry that will never be there must not end the sealing. */
+/** Ignores seals of missing entries above the last entry, so that a forged seal does not stop the sealing. */
 const LAST_SEALED = sql`(
   select max(entry_id) from register_seal where entry_id <= (select max(id) from register_entry))`;
 
 /** The register at one moment, and the transactions that may still write in it. */
 export type Moment = {
-  /** The highest id of the entries that are written. */
+  /** The highest id of all entries. */
   newest: number;
-  /** The highest id of those that have a seal; a seal of what is not there is none. */
+  /** The highest sealed id, without seals above the last entry. */
   sealed: number;
   /** Every transaction with a number before this one has ended. */
   oldestOpen: bigint;
@@ -23,7 +23,7 @@ export type Moment = {
   next: bigint;
 };
 
-/** What there is to seal, asked without a transaction: the cost does not grow with the register. */
+/** Reads the present moment without a transaction. The cost does not grow with the register. */
 export async function findMoment(db: Queryable): Promise<Moment> {
   const { rows } = await sql<Record<keyof Moment, string>>`
     select coalesce((select max(id) from register_entry), 0)::text as newest, coalesce(${LAST_SEALED}, 0)::text as sealed,
@@ -34,10 +34,10 @@ export async function findMoment(db: Queryable): Promise<Moment> {
 }
 
 /**
- * Lets one process at a time seal, until its transaction ends.
+ * Takes the lock that lets one process at a time seal, until the transaction ends.
  *
- * @param isFlushed whether the end of the transaction waits for the disk
- * @returns false where another process seals
+ * @param isFlushed whether the commit waits for its flush
+ * @returns false if another process holds the lock
  */
 export async function tryToLead(transaction: Transaction, { isFlushed = true } = {}): Promise<boolean> {
   const { rows } = await sql<{ leads: boolean }>`
@@ -48,21 +48,20 @@ export async function tryToLead(transaction: Transaction, { isFlushed = true } =
   return rows[0]?.leads === true;
 }
 
-/** Where entries are looked for that came late: ids beyond `after`, up to `until`. */
+/** The ids where a pass looks for late entries: above `after`, up to `until`. */
 export type Window = { after: number; until: number };
 
 export type Sealed = {
   count: number;
-  /** Of these, how many were in the window. */
+  /** The number of these in the window. */
   late: number;
-  /** Of the database, for the statement. */
+  /** The time that the database needed for the statement. */
   tookMs: number;
 };
 
 /**
- * Seals at most so many entries, in the order of their ids: those beyond every seal, and those in the window that have
- * none. Each meeting's chain goes on from its last place, hash and number, and the desks are notified. Only for whoever
- * leads.
+ * Seals at most `most` entries in the order of their ids: those above the last sealed id, and unsealed ones in the window.
+ * Continues each meeting's chain and numbers, and notifies the desks. Call it only after `tryToLead` has returned true.
  */
 export async function sealEntries(
   transaction: Transaction,

@@ -42,7 +42,7 @@ async function write(db: Database, count: number, kind: 'question.received' | 'm
   });
 }
 
-/** In one statement: a flood also on a slow machine. */
+/** Writes entries in one statement, so that they are a flood on a slow machine too. */
 async function writeAtOnce(db: Database, count: number) {
   const { params } = await aboutCurrent(db);
   await sql`
@@ -54,7 +54,7 @@ async function writeAtOnce(db: Database, count: number) {
 async function expectUnbroken(db: Database): Promise<void> {
   const { params } = await aboutCurrent(db);
   const found = await verifyRegister({ db }, { params, body: {} });
-  // These entries are of questions that nobody has put.
+  // These entries have no questions, so verification compares none.
   expect(found).toMatchObject({ holds: true, unsealed: 0 });
   const seals = await findSeals(db);
   expect(seals.map(({ place }) => place)).toEqual(seals.map((_, index) => index + 1));
@@ -70,7 +70,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('gives each entry its place, and each question a number without a gap', async () => {
+  test('gives entries places and questions numbers without a gap', async () => {
     const { db } = database;
     await write(db, 3);
     await write(db, 2, 'meeting.changed');
@@ -82,7 +82,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     await expectUnbroken(db);
   });
 
-  test('tells a flood by what has come since the pass before, sealed or not', async () => {
+  test('detects a flood by the entries since the last pass', async () => {
     const { db } = database;
     const seal = sealer(db, engine);
     await write(db, 1);
@@ -93,12 +93,12 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     await writeAtOnce(db, 1200);
     expect(await seal()).toMatchObject({ isAllThatWas: false, isFlood: true });
     await wait(50);
-    // None has come since, though some are left.
+    // No entry has come since, although some are still unsealed.
     expect(await seal()).toMatchObject({ isFlood: false });
     while ((await seal()).count > 0);
   });
 
-  test('more than go at once are sealed one after the other', async () => {
+  test('seals a backlog in passes of at most 500 entries', async () => {
     const { db } = database;
     await write(db, 1200);
     const seal = sealer(db);
@@ -110,7 +110,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     await expectUnbroken(db);
   });
 
-  test('what is written is sealed within a moment, by itself, until it is ended', async () => {
+  test('seals new entries in the background until it is stopped', async () => {
     const { db } = database;
     const endSealing = startSealing({
       ...database,
@@ -127,16 +127,16 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     await expectUnbroken(db);
   });
 
-  test('seals an entry that nothing has notified', async () => {
+  test('seals an entry without a notification', async () => {
     const { db } = database;
     const failures: unknown[] = [];
     const onFailure = (error: unknown) => void failures.push(error);
     onTestFinished(startSealing({ ...database, onFailure, onShortened: () => {} }));
-    // By then the work is idle on a busy machine too.
+    // After this time the sealer is idle, on a busy machine too.
     await wait(4000);
     const before = await findSeals(db);
     const { params } = await aboutCurrent(db);
-    // Words that announce nothing, as where the process that has written is killed.
+    // This statement announces nothing, as when the writing process is killed before its notification.
     await sql`
       insert into public.register_entry (meeting_id, kind, actor, occurred_at)
       values (${params.meetingId}::uuid, 'meeting.changed', 'service', clock_timestamp())`.execute(db);
@@ -144,7 +144,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     expect(failures).toEqual([]);
   });
 
-  test('is idle once every entry is sealed', async () => {
+  test('becomes idle when every entry is sealed', async () => {
     const { db } = database;
     const seal = sealer(db, engine);
     for (let passes = 0; passes < 100 && !(await seal()).isIdle;) passes += 1;
@@ -153,7 +153,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     expect(await seal()).toMatchObject({ count: 0, isIdle: true });
   });
 
-  test('seals that have gone are given again, and it is told', async () => {
+  test('recreates deleted seals and reports the loss', async () => {
     const { db } = database;
     let shortened = 0;
     const seal = sealer(db, engine, () => (shortened += 1));
@@ -173,7 +173,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     expect(await findSeals(db)).toEqual(before);
   });
 
-  test('of those that came late each is sealed, also where they are more than go at once', async () => {
+  test('seals more late entries than fit into one pass', async () => {
     const { db } = database;
     const idSequence = sql`pg_get_serial_sequence('register_entry', 'id')`;
     const { rows } = await sql<{ last: number }>`select nextval(${idSequence})::integer as last`.execute(db);
@@ -192,7 +192,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     await expectUnbroken(db);
   });
 
-  test('goes on where somebody has put in a seal of what is not there', async () => {
+  test('seals entries despite a forged seal of a missing entry', async () => {
     const other = await openTestDatabase(engine);
     onTestFinished(other.close);
     const { db } = other;
@@ -205,7 +205,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     expect((await seal()).count).toBe(3);
   });
 
-  test('neither a seal nor an entry can be changed or removed', async () => {
+  test('refuses to change or remove a seal or an entry', async () => {
     for (const table of ['register_seal', 'register_entry']) {
       for (const change of [
         `update ${table} set meeting_id = meeting_id`,
@@ -218,7 +218,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
   });
 });
 
-test.each(ENGINES)('on the %s database a pass took what others wait for', async (engine) => {
+test.each(ENGINES)('measures how long a pass blocks other work on %s', async (engine) => {
   const database = await openTestDatabase(engine);
   onTestFinished(database.close);
   await sql`
@@ -229,12 +229,12 @@ test.each(ENGINES)('on the %s database a pass took what others wait for', async 
     for each row execute function wait_at_commit()`.execute(database.db);
   const { count, tookMs } = await sealer(database.db, engine)();
   expect(count).toBe(1);
-  // Over the embedded engine's one session they wait for the commit too; beside a server, for the statement alone.
+  // On the embedded engine's single session, other work waits for the commit too; on PostgreSQL, only for the statement.
   if (engine === 'embedded') expect(tookMs).toBeGreaterThanOrEqual(990);
   else expect(tookMs).toBeLessThan(990);
 });
 
-test('on the embedded database no seal is waited for; after a power cut each is made again as it was', async () => {
+test('recreates unflushed seals identically after a power cut', async () => {
   const database = await openTestDatabase('embedded');
   onTestFinished(database.close);
   const seal = sealer(database.db, 'embedded');
@@ -242,7 +242,7 @@ test('on the embedded database no seal is waited for; after a power cut each is 
   const flushed = await recordFlushes();
   expect((await seal()).count).toBe(41);
   expect(flushed).toEqual([]);
-  // What a start after a power cut would find now.
+  // Copies the folder as a start after a power cut would find it.
   const folder = mkdtempSync(join(tmpdir(), 'tribune-seal-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(database.dataDir, 'database'), join(folder, 'database'), { recursive: true });
@@ -251,7 +251,7 @@ test('on the embedded database no seal is waited for; after a power cut each is 
   expect(await findSeals(copy.db)).toEqual([]);
   expect((await sealer(copy.db, 'embedded')()).count).toBe(41);
   expect(await findHashes(copy.db)).toEqual(await findHashes(database.db));
-  // Whatever is flushed next takes the seals with it.
+  // The next flush writes the seals too.
   await write(database.db, 1);
   expect(flushed).not.toEqual([]);
 });
@@ -268,7 +268,7 @@ describe('sealing by several processes', () => {
     await database.close();
   });
 
-  test('one seals at a time, and a place or a number is never given twice', async () => {
+  test('never gives a place or a number twice', async () => {
     const failures: unknown[] = [];
     const onFailure = (error: unknown) => void failures.push(error);
     const ends = [database.db, another.db, database.db].map((db) =>
@@ -282,7 +282,7 @@ describe('sealing by several processes', () => {
     await expectUnbroken(database.db);
   });
 
-  test('an entry whose transaction ends after later ones were sealed gets its place too', async () => {
+  test('seals an entry whose transaction ends after later ones', async () => {
     const { db } = database;
     const seal = sealer(db);
     while ((await seal()).count > 0);
@@ -296,7 +296,7 @@ describe('sealing by several processes', () => {
       await isSealed.promise;
     });
     await isWritten.promise;
-    // As many passes as it takes for a horizon to come nearer.
+    // Enough passes for the horizon to advance.
     for (let pass = 0; pass < 6; pass += 1) {
       await write(db, 2);
       expect((await seal()).count).toBe(2);
@@ -307,14 +307,14 @@ describe('sealing by several processes', () => {
     await expectUnbroken(db);
   });
 
-  test('while another holds the lead nothing is sealed, and nobody waits', async () => {
+  test('seals nothing while another process leads', async () => {
     const { db } = database;
-    // What was written before is no matter of this test.
+    // Seals the entries of earlier tests.
     await sealer(db)();
     await write(db, 1);
     await another.db.transaction().execute(async (transaction) => {
       expect(await tryToLead(transaction)).toBe(true);
-      // It looks again soon: the other may be killed before it seals.
+      // The sealer is not idle, because the leader may be killed before it seals.
       expect(await sealer(db)()).toMatchObject({ count: 0, isIdle: false });
     });
     expect((await sealer(db)()).count).toBe(1);

@@ -9,14 +9,14 @@ import { findMoment, type Sealed, sealEntries, tryToLead } from './seal-queries.
 type Engine = OpenDatabase['engine'];
 
 /**
- * What a pass has done, whether there may be more to seal, and whether much has come since the one before it. It is idle
- * when it has found every entry sealed; an entry that is still to be committed wakes the sealer.
+ * The result of a pass. `isAllThatWas`: no more entries wait. `isFlood`: many entries came since the last pass.
+ * `isIdle`: every entry was sealed already, and a later commit wakes the sealer.
  */
 type Pass = Sealed & {
   isAllThatWas: boolean;
   isFlood: boolean;
   isIdle: boolean;
-  /** Whether this process led; undefined where it did not try. */
+  /** Whether this process led; undefined if it did not try. */
   isLeader?: boolean;
 };
 
@@ -26,19 +26,19 @@ export type SealingParts = {
   db: Database;
   engine: Engine;
   listen: Listen;
-  /** Called when sealing has failed; it is tried again. */
+  /** Called when a pass has failed. The sealer tries again. */
   onFailure: (error: unknown) => void;
-  /** Called when seals have gone that were there before: sealing goes on, but nothing of ours takes any away. */
+  /** Called when seals have disappeared. Sealing continues, but the service itself never deletes a seal. */
   onShortened: () => void;
-  /** Called after each attempt to seal. Of several instances one leads at a time. */
+  /** Called after each attempt to seal. One instance leads at a time. */
   onLead?: (isLeader: boolean) => void;
 };
 
 /**
  * Gives each entry of the register its place in the chain, and each question its number, soon after it was written.
- * Of several processes one seals at a time; another goes on when it ends.
+ * One process at a time seals; when it ends, another continues.
  *
- * @returns the function that ends it; what is under way is waited for
+ * @returns a function that stops the sealing and waits for the running pass
  */
 export function startSealing({
   db,
@@ -58,10 +58,10 @@ export function startSealing({
 }
 
 /**
- * Seals what there is to seal, some hundred entries at most, and tells how many they were.
+ * Creates the function that makes one pass, of a few hundred entries at most, and returns its result.
  *
- * @param engine on the embedded one nobody waits for the flush of a seal: its one session writes entries in the order of
- *   their ids, so that what a power cut takes away is sealed again as it was
+ * @param engine on the embedded engine a pass does not wait for its flush: one session writes entries in the order of
+ *   ids, so after a power cut the same entries get the same seals
  */
 export function sealer(
   db: Database,
@@ -93,7 +93,7 @@ export function sealer(
     });
     // The leader may be killed before it seals, so this process looks again soon.
     if (done === undefined) return { ...NOTHING, isIdle: isSealed, isLeader: false };
-    // Over the embedded engine's one session nobody does anything meanwhile: all of it counts.
+    // The embedded engine's single session runs nothing else during the transaction, so all of its time counts.
     const sealed = isFlushed ? done : { ...done, tookMs: performance.now() - began };
     if (sealed.late < most) late.looked(window);
     const isAllThatWas = sealed.count < most && late.isThrough();

@@ -25,7 +25,7 @@ test.each([
   { what: 'a slow pass, no more', engine: 'postgresql', tookMs: 50, isAllThatWas: true, isFlood: true, pauseMs: 550 },
   { what: 'a very slow pass', engine: 'postgresql', tookMs: 3000, isAllThatWas: false, isFlood: false, pauseMs: 2000 },
   { what: 'a very slow pass', engine: 'embedded', tookMs: 3000, isAllThatWas: true, isFlood: true, pauseMs: 2000 },
-] as const)('$what on $engine: after $tookMs ms sealing pauses $pauseMs ms', ({ engine, pauseMs, ...pass }) => {
+] as const)('pauses $pauseMs ms after $tookMs ms with $what on $engine', ({ engine, pauseMs, ...pass }) => {
   expect(pauseAfter(pass, engine)).toBe(pauseMs);
 });
 
@@ -34,7 +34,7 @@ test.each([
   { what: 'a hundred in a fifth of a second', before: { newest: 100, atMs: 1000 }, newest: 200, isFlood: false },
   { what: 'one more', before: { newest: 100, atMs: 1000 }, newest: 201, isFlood: true },
   { what: 'a database in the place of the one before', before: { newest: 100, atMs: 1000 }, newest: 7, isFlood: false },
-])('$what: a flood, or not', ({ before, newest, isFlood }) => {
+])('decides whether entries are a flood: $what', ({ before, newest, isFlood }) => {
   expect(isFloodSince(before, { newest, atMs: 1200 })).toBe(isFlood);
 });
 
@@ -46,10 +46,10 @@ test.each([
   { what: 'full and very slow: the least', most: 100, count: 100, tookMs: 400, next: 25 },
   { what: 'full and short: more', most: 100, count: 100, tookMs: 2, next: 250 },
   { what: 'full and very short: the most', most: 200, count: 200, tookMs: 0.1, next: 500 },
-])('a pass $what go at once', ({ next, ...pass }) => {
+])('sizes the next pass after one that was $what', ({ next, ...pass }) => {
   expect(nextSize(pass, 'postgresql')).toBe(next);
 });
 
-test('on the embedded database a pass is shorter', () => {
+test('makes shorter passes on the embedded engine', () => {
   expect(nextSize({ count: 500, tookMs: 10, most: 500 }, 'embedded')).toBe(150);
 });

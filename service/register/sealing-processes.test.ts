@@ -30,7 +30,7 @@ async function start({ dataDir, databaseUrl = '' }: TestDatabaseHandle): Promise
   return service;
 }
 
-/** How many of so many were acknowledged. */
+/** Submits `count` questions. @returns how many were acknowledged */
 async function submit({ origin }: ServiceProcess, count: number): Promise<number> {
   const sends = Array.from({ length: count }, async () => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
@@ -41,7 +41,7 @@ async function submit({ origin }: ServiceProcess, count: number): Promise<number
   return (await Promise.all(sends)).filter((isKept) => isKept).length;
 }
 
-/** Without sealing anything itself, as that of a service would. */
+/** Counts without sealing any entry itself, which a verification would do. */
 async function countNumbered({ db }: TestDatabaseHandle): Promise<{ unsealed: number; numbered: number }> {
   const { rows } = await sql<{ unsealed: number; numbered: number }>`
     select (select count(*)::integer from register_entry) - (select count(*)::integer from register_seal) as unsealed,
@@ -55,7 +55,7 @@ async function verify({ db }: TestDatabaseHandle): Promise<RegisterVerification>
   return await verifyRegister({ db }, { params, body: {} });
 }
 
-test('of two services either may be killed or paused under load: the other numbers every question', async () => {
+test('numbers every question when another service is killed or paused', async () => {
   const database = await open('postgresql');
   await openCurrent(database.db);
   const kept = await start(database);
@@ -65,7 +65,7 @@ test('of two services either may be killed or paused under load: the other numbe
     const load = [submit(kept, 40), submit(other, 40), submit(kept, 40)];
     await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 300));
     process.kill(other.pid, signal);
-    // Whoever asked the paused one waits for ever.
+    // A paused service never answers, so more questions go to the other one.
     if (signal === 'SIGSTOP') acknowledged += await submit(kept, 5);
     await expect.poll(async () => (await countNumbered(database)).unsealed, SOON).toBe(0);
     await other.stop('SIGKILL');
@@ -76,7 +76,7 @@ test('of two services either may be killed or paused under load: the other numbe
   expect(await verify(database)).toMatchObject({ holds: true, unsealed: 0 });
 });
 
-test.each(ENGINES)('a restored chain holds on %s, and goes on from its last place and number', async (engine) => {
+test.each(ENGINES)('continues a restored chain on %s', async (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-chain-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const database = await open(engine);
@@ -89,7 +89,7 @@ test.each(ENGINES)('a restored chain holds on %s, and goes on from its last plac
   };
   await receive(database);
   const before = await verify(database);
-  // Written, and not sealed, when the backup is made.
+  // These entries are unsealed when the backup is made.
   await receive(database);
   const file = join(folder, 'tribune.backup');
   const { dataDir } = database;
@@ -99,7 +99,7 @@ test.each(ENGINES)('a restored chain holds on %s, and goes on from its last plac
   await backUpDatabase({ database, config, onWait: () => {} }, backingUp, backingUp);
 
   const restored = await open(engine);
-  // The service that restores has sealed its own first meeting.
+  // The restoring service has already sealed the entries of its own first meeting.
   const seal = sealer(restored.db);
   for (let pass = 0; pass < 5; pass += 1) await seal();
   await restoreDatabase({ database: restored, onWait: () => {} }, { actor: OPERATOR }, { body: { file } });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Counted no further: what is asked for again and again must stay cheap. */
+/** Counting stops here: the metrics are requested often, so the query must stay cheap. */
 const MOST_COUNTED = 10_000;
 
 export type Unsealed = { unsealed: number; oldestUnsealedSeconds: number };

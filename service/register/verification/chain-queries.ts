@@ -6,7 +6,7 @@ const PAGE = 500;
 
 type After = { meetingId: string; place: number; shift: Shift };
 
-/** The seals of a meeting that follow a place, in their order, with what is hashed of their entries. */
+/** The next seals of a meeting after a place, in order, each with the hashed line of its entry. */
 export async function findSeals(db: Queryable, { meetingId, place, shift }: After): Promise<Sealed[]> {
   const { rows } = await sql<Omit<Sealed, 'place'> & { place: string }>`
     with seal as materialized (
@@ -29,8 +29,8 @@ export async function findSeals(db: Queryable, { meetingId, place, shift }: Afte
 const ENTRY = sql`id, meeting_id, kind, question_id, actor, actor_id, session_id, seen_version, occurred_at, detail`;
 
 /**
- * What is hashed of `entry`, as `register_line` renders it for sealing. Written here once more: whoever owns the database
- * can give that function another body, which says of a forged entry what stood there before.
+ * SQL for the hashed line of `entry`, the same as `register_line` renders. It does not call that function, because the
+ * database's owner can replace it with one that renders a forged entry as the original.
  */
 function lineOf({ place, number }: { place: RawBuilder<unknown>; number: RawBuilder<unknown> }): RawBuilder<unknown> {
   return sql`pg_catalog.jsonb_build_object(
@@ -41,10 +41,10 @@ function lineOf({ place, number }: { place: RawBuilder<unknown>; number: RawBuil
   )::text`;
 }
 
-/** The planner may not turn a page's look-ups into a reading of the whole table, for each page again. */
+/** Keeps the planner from turning the look-ups of a page into a scan of the whole table, once per page. */
 export const EACH_BY_ITS_KEY = sql`offset 0`;
 
-/** What would be hashed of entries if they stood elsewhere; null for one that is not there. */
+/** The hashed lines of entries as if they had other places; null for a missing entry. */
 export async function renderLines(db: Queryable, placings: Placing[]): Promise<(string | null)[]> {
   const { rows } = await sql<{ line: string | null }>`
     select case when entry.id is not null then
@@ -55,7 +55,7 @@ export async function renderLines(db: Queryable, placings: Placing[]): Promise<(
   return rows.map(({ line }) => line);
 }
 
-/** The hash that stands at a place of a meeting's chain, in hexadecimal; undefined where there is none. */
+/** The hash at a place of a meeting's chain, in hexadecimal; undefined if there is none. */
 export async function findHash(
   db: Queryable,
   { meetingId, place }: { meetingId: string; place: number },
@@ -68,7 +68,7 @@ export async function findHash(
 
 export type Astray = { place: number; isAlone: boolean };
 
-/** Seals in other meetings' chains that are of this meeting's entries, or of no entry at all, in the order of their places. */
+/** The seals in other chains that belong to this meeting's entries, or to no entry (`isAlone`), in the order of places. */
 export async function findAstray(db: Queryable, meetingId: string): Promise<Astray[]> {
   const { rows } = await sql<Astray>`
     select place::integer as place, entry.id is null as "isAlone"
@@ -80,12 +80,12 @@ export async function findAstray(db: Queryable, meetingId: string): Promise<Astr
 
 export type Outside = {
   unsealed: number;
-  /** Of those, the ids of the entries that a question was received. */
+  /** The ids of the unsealed `question.received` entries. */
   receipts: string[];
   questionsWithoutEntry: number;
 };
 
-/** What the chain lacks: entries without a seal, and questions without an entry. */
+/** The entries without a seal, and the number of questions without an entry. */
 export async function findOutside(db: Queryable, meetingId: string): Promise<Outside> {
   const { rows } = await sql<Outside>`
     select pg_catalog.count(*)::integer as unsealed,

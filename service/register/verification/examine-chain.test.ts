@@ -6,7 +6,7 @@ import type { Sealed } from './guess-shifts.ts';
 const PLACES = 3000;
 const PAGE = 500;
 
-/** A chain of which no hash holds, and how often it was read. */
+/** A chain without a valid hash, and a counter of its reads. */
 function wrongThroughout(): { reader: ChainReader; reads: () => number } {
   const seals = Array.from({ length: PLACES }, (_, index): Sealed => ({
     place: index + 1,
@@ -41,7 +41,7 @@ function sealAll(lines: readonly string[]): string[] {
 
 const LINES = ['first', 'second', 'third', 'fourth'];
 
-/** A chain that was sealed with `LINES`, and says this now; null where the entry has gone. */
+/** A chain that was sealed with `LINES` and has these lines now; null for a missing entry. */
 function sealedThen(now: readonly (string | null)[]): ChainReader {
   const hashes = sealAll(LINES);
   const seals = now.map((line, index): Sealed => ({
@@ -58,20 +58,20 @@ function sealedThen(now: readonly (string | null)[]): ChainReader {
   };
 }
 
-test('a changed entry is told with the hash that was sealed and the one that it gives', async () => {
+test('reports a changed entry with the expected and found hash', async () => {
   const { breaks } = await examineChain(sealedThen(['first', 'changed', 'third', 'fourth']));
   const [, expectedHash] = sealAll(LINES);
   const [, foundHash] = sealAll(['first', 'changed']);
   expect(breaks).toEqual([{ fault: 'changed', place: 2, other: null, expectedHash, foundHash }]);
 });
 
-test('an entry that has gone from under its seal is told with the hash that was sealed', async () => {
+test('reports a missing entry with its expected hash', async () => {
   const { breaks } = await examineChain(sealedThen(['first', null, 'third', 'fourth']));
   const [, expectedHash] = sealAll(LINES);
   expect(breaks).toEqual([{ fault: 'removed', place: 2, other: 2, expectedHash }]);
 });
 
-test('a chain that is wrong throughout is told as that, and read some hundred times at most', async () => {
+test('examines a completely wrong chain in fewer than 500 reads', async () => {
   const { reader, reads } = wrongThroughout();
   const { entries, breaks } = await examineChain(reader);
   expect(entries).toBe(PLACES);

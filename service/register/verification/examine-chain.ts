@@ -1,21 +1,21 @@
-/** Goes along the register's chain and says where it breaks, and in which way. Pure but for what it is given to read. */
+/** Follows the register's chain and reports where and how it breaks. No I/O except through its `ChainReader`. */
 import { hash as digest } from 'node:crypto';
 import type { ChainBreak, ChainHead } from '#contract/register/register.ts';
 import { followClock } from '../clock-order.ts';
 import { FARTHEST, goOn, type Guess, guessShifts, type Placing, type Sealed, type Shift } from './guess-shifts.ts';
 
 export type ChainReader = {
-  /** The seals that follow a place, some hundred at a time; each line as if it stood so much farther on. */
+  /** The next few hundred seals after a place, with lines as if places and numbers were moved by `shift`. */
   readAfter: (place: number, shift: Shift) => Promise<Sealed[]>;
-  /** The lines of entries as if they stood elsewhere; null for an entry that is not there. */
+  /** The lines of entries as if they had other places; null for a missing entry. */
   render: (placings: Placing[]) => Promise<(string | null)[]>;
 };
 
 export type Examined = { entries: number; head: ChainHead | null; breaks: ChainBreak[] };
 
-/** Where more places differ, nobody looks for what belongs where. */
+/** If more places differ, their entries are not compared with other places. */
 const MOST_COMPARED = 20;
-/** Where more differ, nobody looks for what was put in or taken out: a chain that is wrong throughout is read to its end. */
+/** After this many differing places, the search for inserted and removed seals stops, and the rest is only read. */
 const MOST_SOUGHT = 200;
 
 type Suspect = Sealed & { line: string; befores: string[] };
@@ -26,21 +26,21 @@ type Walk = {
   entries: number;
   head: ChainHead | null;
   shift: Shift;
-  /** The hashes that may stand before the next place: none where that is not known. */
+  /** The hashes that may precede the next place; empty if unknown. */
   befores: string[];
-  /** The hashes of the last places, as they stand. */
+  /** The stored hashes of the last places. */
   trail: string[];
   strayAt: ReturnType<typeof followClock>;
   breaks: ChainBreak[];
   suspects: Suspect[];
 };
 
-/** The hash of a place: of the one before it, and of the entry's line. */
+/** The hash of a place, computed from the hash before it and the entry's line. */
 function chainHash(before: string, line: string): string {
   return digest('sha256', Buffer.concat([Buffer.from(before, 'hex'), Buffer.from(line)]), 'hex');
 }
 
-/** Whether each entry stands unchanged where it was sealed. */
+/** Checks that each entry is unchanged and at the place where it was sealed. */
 export async function examineChain(reader: ChainReader): Promise<Examined> {
   const walk: Walk = {
     reader,
@@ -66,7 +66,7 @@ async function readOn(walk: Walk): Promise<boolean> {
   for (const sealed of page) {
     const { shift } = walk;
     await look(walk, sealed);
-    // What follows was read as if it stood elsewhere.
+    // The lines of the remaining page were rendered with the former shift.
     if (walk.shift !== shift) return true;
   }
   return page.length > 0;
@@ -90,7 +90,7 @@ async function look(walk: Walk, sealed: Sealed): Promise<void> {
   }
   if (walk.suspects.length < MOST_SOUGHT && (await findShift(walk, sealed, [hash, ...expected]))) return;
   walk.suspects.push({ ...sealed, line, befores: walk.befores });
-  // As it stands, and as it would be if only seals were touched so far.
+  // The next place may follow the stored hash, or a recomputed one if only seals were changed so far.
   goTo(walk, sealed, [hash, ...expected.slice(-MOST_COMPARED)]);
 }
 
@@ -102,7 +102,7 @@ function goTo(walk: Walk, { place, hash }: Sealed, befores: string[]): void {
   walk.trail = [...walk.trail, hash].slice(-FARTHEST - 1);
 }
 
-/** Tells seals that were put in or taken out, those behind them renumbered, from an entry that was changed. */
+/** Distinguishes inserted or removed seals, with later ones renumbered, from a changed entry. @returns false for the latter */
 async function findShift(walk: Walk, sealed: Sealed, changed: string[]): Promise<boolean> {
   const { reader } = walk;
   const following = await reader.readAfter(sealed.place, walk.shift);
@@ -110,7 +110,7 @@ async function findShift(walk: Walk, sealed: Sealed, changed: string[]): Promise
   if (next !== undefined && fits(next, changed)) return false;
   const [right] = await holding(reader, guessShifts(walk, sealed, following));
   if (right === undefined) return false;
-  // Two that stand in each other's place would explain themselves alone: what follows must have moved with them.
+  // Two swapped seals would match by themselves, so the seal behind must have moved by the same distance.
   const behind = [sealed, ...following].find(({ place }) => place === right.seal.place + 1);
   if (behind !== undefined && (await holding(reader, goOn(right, behind))).length === 0) return false;
   const { found, until, from, shift } = right;
@@ -129,7 +129,7 @@ function fits({ line, hash }: Sealed, befores: string[]): boolean {
   return line !== null && befores.some((before) => chainHash(before, line) === hash);
 }
 
-/** Entries that stand at each other's places, and those that only follow one that was touched, told from changed ones. */
+/** Distinguishes swapped entries, and entries that only follow a changed one, from changed entries. */
 async function tellApart(suspects: Suspect[], reader: ChainReader): Promise<ChainBreak[]> {
   if (suspects.length > MOST_COMPARED) return suspects.map(asChanged);
   const hashes = suspects.map(({ hash }) => hash);
@@ -159,7 +159,7 @@ function asReordered(suspect: Suspect, { place }: Suspect): ChainBreak {
   return { fault: 'reordered', place: suspect.place, other: place, ...hashesOf(suspect) };
 }
 
-/** The hash that was sealed, and what the entry gives behind the place before it as that stands. */
+/** The sealed hash, and the hash of the present line after the stored hash before it. */
 function hashesOf({ hash, line, befores: [before = ''] }: Suspect): Pick<ChainBreak, 'expectedHash' | 'foundHash'> {
   return { expectedHash: hash, foundHash: chainHash(before, line) };
 }

@@ -2,12 +2,12 @@ import type { ChainBreak } from '#contract/register/register.ts';
 import type { Queryable } from '../../database/database.ts';
 import { lookAfter, type LookedAt, lookAtUnsealed } from './question-faults.ts';
 
-/** Looked at together: one transaction of the embedded database makes nobody wait for long. */
+/** Entries per query, so that no other work waits long for the embedded engine's single session. */
 const AT_ONCE = 2000;
 
 type Examining = {
   meetingId: string;
-  /** The ids of receipts that had no seal a moment ago. */
+  /** The ids of receipts that were unsealed when the chain was read. */
   unsealed: string[];
   atOnce?: number;
 };
@@ -15,8 +15,8 @@ type Examining = {
 export type ExaminedQuestions = { breaks: ChainBreak[]; erasedTexts: number };
 
 /**
- * Whether each question that was received in a meeting is there, and is what the register's entries say of it: first
- * those of the chain, then those whose receipts have not come to it meanwhile.
+ * Checks that each received question of a meeting exists and matches its register entries: first the questions of the
+ * chain, then those whose receipts are still unsealed.
  */
 export async function examineQuestions(db: Queryable, examining: Examining): Promise<ExaminedQuestions> {
   const examined: ExaminedQuestions = { breaks: [], erasedTexts: 0 };
@@ -42,7 +42,7 @@ async function* pages(db: Queryable, { meetingId, unsealed, atOnce = AT_ONCE }: 
   }
 }
 
-/** What is there is named by its reference, and what has gone by the number that its seal keeps. */
+/** Names an existing question by its reference, and a missing one by the number in its seal. */
 function breaksOf({ place, number, reference, faults }: LookedAt): ChainBreak[] {
   const named = reference === null ? { number: number ?? undefined } : { reference };
   return faults.map((fault) => ({ fault, place, other: null, ...named }));

@@ -1,51 +1,51 @@
-/** What explains a chain that differs from a place on: seals put in or taken out, and those behind renumbered. No I/O. */
+/** Infers which seals were inserted or removed if a chain differs after a place and is renumbered there. No I/O. */
 import type { ChainBreak } from '#contract/register/register.ts';
 
-/** What stands at a place of the chain. */
+/** A seal and its entry. */
 export type Sealed = {
   place: number;
   entryId: string;
   number: number | null;
-  /** Hexadecimal, as it was sealed. */
+  /** The stored hash, in hexadecimal. */
   hash: string;
-  /** What is hashed of the entry; null where the entry has gone. */
+  /** The hashed line of the entry; null for a missing entry. */
   line: string | null;
   occurredAt: Date | null;
 };
 
-/** An entry as if it stood at that place. */
+/** An entry as if it had this place and number. */
 export type Placing = { entryId: string; place: number; number: number | null };
 
-/** How far before or behind their own places and numbers seals stand. */
+/** The distance from the stored places and numbers of seals to their original ones. */
 export type Shift = { places: number; numbers: number };
 
 export type Guess = {
-  /** Holds if this seal, its entry placed so, goes on from one of these hashes. */
+  /** The guess holds if the seal's hash results from `placing` and one of the hashes in `from`. */
   seal: Sealed;
   placing: Placing;
   from: string[];
-  /** For every seal behind `until`, the last place that was touched. */
+  /** Applies to every seal behind `until`, the last place that was tampered with. */
   shift: Shift;
   until: number;
-  /** Undefined where it belongs to what has been found before. */
+  /** Undefined if the guess belongs to a break that was found before. */
   found: ChainBreak | undefined;
 };
 
-/** What stands before the place that differs. */
+/** The chain before the place that differs. */
 type Standing = {
   shift: Shift;
-  /** The hashes that may stand before it. */
+  /** The hashes that may precede it. */
   befores: string[];
-  /** Those of the last places, the nearest last. */
+  /** The stored hashes of the last places, the nearest last. */
   trail: string[];
 };
 
-/** So many seals put in or taken out at one place are told from changes. */
+/** Up to this many seals inserted or removed at one place are distinguished from changes. */
 export const FARTHEST = 3;
 const DISTANCES = Array.from({ length: FARTHEST }, (_, index) => index + 1);
 const NEAR = [0, ...DISTANCES.flatMap((distance) => [-distance, distance])];
 
-/** All that may have happened where `sealed` is the first that differs. */
+/** All explanations for `sealed`, the first seal that differs. */
 export function guessShifts({ shift, befores, trail }: Standing, sealed: Sealed, following: Sealed[]): Guess[] {
   const { place, hash } = sealed;
   const guess = ({ places, ...rest }: Omit<Moved, 'shift'> & { places: number }) =>
@@ -59,18 +59,18 @@ export function guessShifts({ shift, befores, trail }: Standing, sealed: Sealed,
     ...(shift.places === 0
       ? []
       : guess({ seal: sealed, places: 0, from: befores, until: place - 1, found: undefined })),
-    // Those before this one were put in, with hashes that fit.
+    // The seals before this one were inserted with matching hashes.
     ...DISTANCES.flatMap((count) => {
       const before = trail.at(-1 - count);
       const about = { from: before === undefined ? [] : [before], until: place - 1 };
       return guess({ seal: sealed, places: -count, ...about, found: found('inserted', place - count, place - 1) });
     }),
-    // This one was put in, and some that follow: behind them one goes on from what stands before.
+    // This seal and some after it were inserted, and the seal behind them continues from the hash before.
     ...following.slice(0, FARTHEST).flatMap((seal, index) => {
       const until = place + index;
       return guess({ seal, places: -index - 1, from: befores, until, found: found('inserted', place, until) });
     }),
-    // Some were taken out before this one: the next goes on from it.
+    // Seals before this one were removed, and the next seal continues from its hash.
     ...following
       .slice(0, 1)
       .flatMap((seal) =>
@@ -81,14 +81,14 @@ export function guessShifts({ shift, befores, trail }: Standing, sealed: Sealed,
   ];
 }
 
-/** The seal behind one whose guess holds: it has moved as far. */
+/** The guesses for the seal behind: it has moved by the same distance. */
 export function goOn({ seal, shift }: Guess, behind: Sealed): Guess[] {
   return guessNumbers({ seal: behind, shift, from: [seal.hash], until: behind.place, found: undefined });
 }
 
 type Moved = Omit<Guess, 'placing'>;
 
-/** Where a seal has no number, how far the numbers have moved shows later. */
+/** Tries each distance of the numbers. For a seal without a number, a later seal shows the distance. */
 function guessNumbers({ seal, shift: { places, numbers }, from, until, found }: Moved): Guess[] {
   const { entryId, place, number } = seal;
   return (number === null ? [0] : NEAR).map((farther) => {

@@ -1,13 +1,13 @@
-/** Whether questions are what the register's entries say of them. */
+/** Compares questions with their register entries. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QuestionFault } from '#contract/register/chain-faults.ts';
 import type { Queryable } from '../../database/database.ts';
 import { EACH_BY_ITS_KEY } from './chain-queries.ts';
 
-/** An entry of a meeting, and what is wrong with the question received by it, if one was. */
+/** An entry of a meeting, and the faults of the question that it received, if any. */
 export type LookedAt = {
   entryId: string;
-  /** Null while the entry is not sealed, as its number then is. */
+  /** Null while the entry is unsealed; its number is null then too. */
   place: number | null;
   number: number | null;
   reference: string | null;
@@ -17,7 +17,7 @@ export type LookedAt = {
 
 type After = { meetingId: string; place: number; most: number };
 
-/** What was received at the next places of a meeting's chain, in their order. */
+/** Examines the entries at the next places of a meeting's chain, in order. */
 export async function lookAfter(db: Queryable, { meetingId, place, most }: After): Promise<LookedAt[]> {
   const seals = sql`
     select place, entry_id, number from register_seal
@@ -25,7 +25,7 @@ export async function lookAfter(db: Queryable, { meetingId, place, most }: After
   return await lookAt(db, { meetingId, seals });
 }
 
-/** What was received by entries of a meeting that have no seal. */
+/** Examines unsealed entries of a meeting. */
 export async function lookAtUnsealed(
   db: Queryable,
   { meetingId, entryIds }: { meetingId: string; entryIds: string[] },
@@ -85,7 +85,7 @@ async function lookAt(db: Queryable, { meetingId, seals }: Looking): Promise<Loo
 }
 
 const DECIDING = "detail ? 'decisionId'";
-/** Changes of the version alone, or of the theme. */
+/** Entries of changes without a decision: of the theme, or of the version alone. */
 const WITHOUT_DECISION = "kind in ('question.themeSet', 'question.redactionProposed', 'question.redactionReturned')";
 const REDACTING = "kind in ('question.redacted', 'question.unredacted')";
 
@@ -93,7 +93,7 @@ function lastOf(value: string, wanted: typeof DECIDING | typeof REDACTING): RawB
   return sql.raw(`(pg_catalog.array_agg(${value} order by id desc) filter (where ${wanted}))[1]`);
 }
 
-/** As `textDigest` computes it, by the database's own functions and operators alone: others take only types of their own. */
+/** The digest of `textDigest`, from functions and operators of `pg_catalog` only. An owner's operators have other types. */
 function digestOf(column: 'text' | 'shown_text') {
   const hashed = sql`pg_catalog.convert_to(question.id::text || E'\\n'::text || ${sql.ref(column)}, 'UTF8')`;
   return sql`pg_catalog.encode(pg_catalog.sha256(text_salt || ${hashed}), 'hex')`;

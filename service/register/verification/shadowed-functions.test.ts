@@ -10,14 +10,14 @@ import { verifyRegister } from './verify-register.ts';
 const SENT = 'As it was sent';
 const FORGED = 'As somebody would have it';
 
-/** Of the owner's, in the tables' own schema: they fit better than the database's own of the same name. */
+/** The owner's functions in the schema of the tables. They match better than the database's own of the same name. */
 const OVERLOADED = {
   array_remove: `create function array_remove(text[], text) returns text[] language sql as $$ select '{}'::text[] $$`,
   convert_to: `create function convert_to(text, text) returns bytea language sql as $$
     select pg_catalog.convert_to(replace($1, '${FORGED}', '${SENT}'), 'UTF8'::name) $$`,
 };
 
-/** Of the owner's, in a schema that the path names before the database's own. */
+/** The owner's function and operator in a schema that `search_path` lists before `pg_catalog`. */
 const SHADOWED = {
   'a function': `create function evil.sha256(bytea) returns bytea language sql as $$
     select pg_catalog.sha256(pg_catalog.decode(pg_catalog.replace(pg_catalog.encode($1, 'hex'),
@@ -31,8 +31,8 @@ async function faultsOf(db: Database, meetingId: string): Promise<string[]> {
   return breaks.map(({ fault }) => fault);
 }
 
-describe.each(ENGINES)('the register is verified by the database’s own functions on %s', (engine) => {
-  /** A database in which a text was changed, and nothing was verified yet: a prepared statement keeps its functions. */
+describe.each(ENGINES)('verification with the database’s own functions on %s', (engine) => {
+  /** Opens a database with a changed text. It was never verified, because a prepared statement keeps its functions. */
   async function openForged() {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
@@ -46,14 +46,14 @@ describe.each(ENGINES)('the register is verified by the database’s own functio
     return { database, meetingId, run };
   }
 
-  test.each(Object.entries(OVERLOADED))('and not by one that fits better: %s', async (_, create) => {
+  test.each(Object.entries(OVERLOADED))('ignores the owner’s better matching function %s', async (_, create) => {
     const { database, meetingId, run } = await openForged();
     await run(create);
     expect(await faultsOf(database.db, meetingId)).toEqual(['textChanged']);
   });
 
   test.runIf(engine === 'postgresql').each(Object.entries(SHADOWED))(
-    'and not by %s of another schema that the owner’s path names first',
+    'ignores %s of a schema that comes first in search_path',
     async (_, create) => {
       const { database, meetingId, run } = await openForged();
       await run(`create schema evil; ${create}`);

@@ -9,7 +9,7 @@ import { verifyRegister } from './verify-register.ts';
 
 const FLOOD = 300;
 
-describe.each(ENGINES)('the questions of a flood on %s', (engine) => {
+describe.each(ENGINES)('verification during a flood on %s', (engine) => {
   let database: TestDatabaseHandle;
   let meetingId: string;
   const ids: string[] = [];
@@ -25,7 +25,7 @@ describe.each(ENGINES)('the questions of a flood on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  /** After so many passes of sealing: as in a flood, of which a verification seals a part. */
+  /** Verifies after at most `mostPasses` sealing passes. During a flood, a verification seals only a part. */
   const verify = (mostPasses: number) =>
     verifyRegister({ db: database.db, engine, mostPasses }, { params: { meetingId }, body: {} });
 
@@ -42,7 +42,7 @@ describe.each(ENGINES)('the questions of a flood on %s', (engine) => {
     });
   }
 
-  test('are what it says also where their entries have no place yet', async () => {
+  test('compares questions whose entries are unsealed', async () => {
     const last = ids.at(-1) ?? '';
     const { reference } = await findReference(last);
     expect(await verify(0)).toMatchObject({ holds: true, breaks: [], entries: 0 });
@@ -53,14 +53,14 @@ describe.each(ENGINES)('the questions of a flood on %s', (engine) => {
     expect(found.unsealed).toBeGreaterThan(FLOOD);
   });
 
-  test('one whose entry came late, and stands below the last seal, is told', async () => {
+  test('reports a changed question whose late entry is unsealed', async () => {
     const { db } = database;
     await verify(20);
     const [first = '', second = ''] = ids;
     const { reference } = await findReference(second);
     await behind(sql`
       delete from register_seal where entry_id >= (select id from register_entry where question_id = ${second})`);
-    // Above every other, so that whoever seals goes through the ids below again first.
+    // This seal has the highest id, so a sealer would first look through the ids below it again.
     await behind(sql`
       insert into register_seal (meeting_id, place, entry_id, hash)
       select ${meetingId}::uuid, coalesce(max(place), 0) + 1, (select max(id) from register_entry), sha256('')

@@ -43,13 +43,13 @@ async function redact(desk: Desk, seenVersion: number, text: string | null): Pro
   await redactQuestion({ db: desk.database.db, actor: THOMAS }, { params: params(desk), body: { seenVersion, text } });
 }
 
-/** A colleague decides about the wording that waits at the third version. */
+/** A colleague decides about the proposed wording, which waits at version 3. */
 async function decideWording(desk: Desk, kind: 'confirm' | 'return'): Promise<void> {
   const body = { seenVersion: 3, decision: { kind } };
   await decideRedaction({ db: desk.database.db, actor: CLAIRE }, { params: params(desk), body });
 }
 
-/** What may have become of a question. */
+/** The possible histories of a question. */
 const LIVES: Record<string, (desk: Desk) => Promise<unknown>> = {
   received: async () => {},
   accepted: accept,
@@ -117,7 +117,7 @@ async function erase({ database: { db }, id }: Desk): Promise<void> {
 const set = (change: RawBuilder<unknown>) => (id: string) => [sql`update question set ${change} where id = ${id}`];
 
 type Tampering = (id: string) => RawBuilder<unknown>[];
-/** What somebody may do to a question behind the service's back, and to which of them. */
+/** A tampering with a question behind the service's back, and the histories to which it applies. */
 type Way = { tamper: Tampering; lives?: (life: string) => boolean };
 
 const isRedacted = (life: string) =>
@@ -183,7 +183,7 @@ const CASES = Object.entries(WAYS).flatMap(([fault, ways]) =>
   })),
 );
 
-describe.each(ENGINES)('the questions of a register on %s', (engine) => {
+describe.each(ENGINES)('verification of questions on %s', (engine) => {
   let database: TestDatabaseHandle;
   let meetingId: string;
   const ids = new Map<string, string>();
@@ -232,7 +232,7 @@ describe.each(ENGINES)('the questions of a register on %s', (engine) => {
       select ${names} from jsonb_populate_record(null::question, ${JSON.stringify(question)}::jsonb)`;
   };
 
-  /** The questions and authors that are there again as they were. */
+  /** The statements that restore the question and its author. */
   const restoring = (id: string, { question, author }: Kept) => [
     sql`delete from author where question_id = ${id}`,
     sql`delete from question where id = ${id}`,
@@ -242,7 +242,7 @@ describe.each(ENGINES)('the questions of a register on %s', (engine) => {
       : [sql`insert into author select * from jsonb_populate_record(null::author, ${JSON.stringify(author)}::jsonb)`]),
   ];
 
-  /** What is found after a tampering, which is then undone. */
+  /** The breaks found after a tampering, which is then undone. */
   async function findAfter(id: string, tamper: Tampering): Promise<{ kept: Kept; breaks: ChainBreak[] }> {
     const kept = await keep(id);
     await behind(tamper(id));
@@ -254,11 +254,11 @@ describe.each(ENGINES)('the questions of a register on %s', (engine) => {
     }
   }
 
-  test('are what it says, wherever the desk has led them; those whose texts are erased are counted', async () => {
+  test('confirms questions in every state and counts erased texts', async () => {
     expect(await verify()).toMatchObject({ holds: true, breaks: [], erasedTexts: ERASED });
   });
 
-  test('one that is led on, past the service, by an ordinary statement is told', async () => {
+  test('reports a state that plain SQL changed', async () => {
     const { db } = database;
     const id = ids.get('received') ?? '';
     const { place, question } = await keep(id);
@@ -270,7 +270,7 @@ describe.each(ENGINES)('the questions of a register on %s', (engine) => {
     expect(await verify()).toMatchObject({ holds: true });
   });
 
-  test('one of which a second entry says that it was received is told, at both places', async () => {
+  test('reports a question received twice at both places', async () => {
     const { db } = database;
     const id = ids.get('accepted') ?? '';
     const { place, question } = await keep(id);
@@ -293,7 +293,7 @@ describe.each(ENGINES)('the questions of a register on %s', (engine) => {
     expect(await verify()).toMatchObject({ holds: true });
   });
 
-  test('more than are looked at together are looked at, page by page, and each once', async () => {
+  test('examines each question once, page by page', async () => {
     const { db } = database;
     const last = [...ids.values()].at(-1) ?? '';
     const { place } = await keep(last);
@@ -305,23 +305,19 @@ describe.each(ENGINES)('the questions of a register on %s', (engine) => {
     expect(breaks).toMatchObject([{ fault: 'languageChanged', place }]);
   });
 
-  test('one that has gone is told with its number', async () => {
+  test('reports a missing question with its number', async () => {
     const id = ids.get('received') ?? '';
     const { kept, breaks } = await findAfter(id, WAYS['questionMissing']?.['with its author']?.tamper ?? (() => []));
     const { place, number } = kept;
     expect(breaks).toEqual([{ fault: 'questionMissing', place, other: null, number }]);
   });
 
-  test.each(CASES)(
-    '$fault: one is told for what it is, $way',
-    { timeout: 60_000 },
-    async ({ fault, lives, tamper }) => {
-      for (const life of lives) {
-        const { kept, breaks } = await findAfter(ids.get(life) ?? '', tamper);
-        const found = breaks.map((broken) => ({ life, fault: broken.fault, place: broken.place }));
-        expect(found).toEqual([{ life, fault, place: kept.place }]);
-      }
-      expect(await verify()).toMatchObject({ holds: true, erasedTexts: ERASED });
-    },
-  );
+  test.each(CASES)('reports $fault: $way', { timeout: 60_000 }, async ({ fault, lives, tamper }) => {
+    for (const life of lives) {
+      const { kept, breaks } = await findAfter(ids.get(life) ?? '', tamper);
+      const found = breaks.map((broken) => ({ life, fault: broken.fault, place: broken.place }));
+      expect(found).toEqual([{ life, fault, place: kept.place }]);
+    }
+    expect(await verify()).toMatchObject({ holds: true, erasedTexts: ERASED });
+  });
 });

@@ -16,7 +16,7 @@ import { casesOf } from '#testing/property-cases.ts';
 const ENTRIES = 40;
 const TAMPERINGS = casesOf({ usual: 100, full: 500 });
 
-/** What somebody may do behind the service's back at a place, and another one. */
+/** Statements that tamper with the register at a place, and at another one, behind the service's back. */
 type Tampering = (place: number, other: number) => RawBuilder<unknown>[];
 
 const entryAt = (place: number) => sql`(select entry_id from register_seal where place = ${place})`;
@@ -26,14 +26,14 @@ const entryChange = (change: RawBuilder<unknown>) => (place: number) => [
 const sealChange = (change: RawBuilder<unknown>) => (place: number) => [
   sql`update register_seal set ${change} where place = ${place}`,
 ];
-/** Moves every seal behind a place, twice so that none meets another; numbers only where the one at `counting` has one. */
+/** Moves every seal behind a place, in two steps to avoid duplicates. Numbers move only if the seal at `counting` has one. */
 const renumber = (behind: number, by: number, counting: number) => [
   sql`update register_seal set place = place + 100000, number = number + 100000 where place > ${behind} and place < 50000`,
   sql`update register_seal set place = place - 100000 + ${by}, number = number - 100000
     + case when (select number from register_seal where place = ${counting}) is null then 0 else ${by} end
     where place between 50000 and 150000`,
 ];
-/** An entry like the one before, with the seal that would stand there. */
+/** Inserts a copy of the entry before, with a seal at this place. */
 const forge = (place: number, hash: RawBuilder<unknown>) => [
   sql`insert into register_entry (meeting_id, kind, actor, occurred_at, detail)
     select meeting_id, 'question.received', actor, occurred_at, '{"forged": true}'
@@ -137,7 +137,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
       render: (placings) => renderLines(transaction, placings),
     });
 
-  /** What is found after a tampering, which is then undone. */
+  /** The breaks found after a tampering, which is then rolled back. */
   async function findAfter(statements: RawBuilder<unknown>[]): Promise<ChainBreak[]> {
     let breaks: ChainBreak[] = [];
     const undone = new Error('undone');
@@ -151,40 +151,36 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
     return breaks;
   }
 
-  test('holds while nobody touches it, and counts every entry', () => {
+  test('confirms an untouched chain and counts its entries', () => {
     expect(untouched).toMatchObject({ holds: true, entries: ENTRIES, unsealed: 0, breaks: [], breakCount: 0 });
     expect(untouched.head?.place).toBe(ENTRIES);
   });
 
-  test('a chain that is not the one noted is told with both hashes', async () => {
+  test('reports a chain that differs from the noted head', async () => {
     const { head } = untouched;
     const noted = { place: ENTRIES, hash: 'f'.repeat(64) };
     const found = { fault: 'rewritten', place: ENTRIES, other: null, expectedHash: noted.hash, foundHash: head?.hash };
     expect((await verify(noted)).breaks).toEqual([found]);
   });
 
-  test(
-    'an entry changed, removed, inserted or reordered is found at its place, for what it is',
-    { timeout: 240_000 },
-    async () => {
-      const kinds = Object.entries(TAMPERINGS_BY_FAULT).flatMap(([fault, ways]) =>
-        Object.entries(ways).map(([way, tamper]) => ({ fault, way, tamper })),
-      );
-      const place = fc.integer({ min: 2, max: ENTRIES - 2 });
-      const tampering = fc.record({ kind: fc.constantFrom(...kinds), place, other: place });
-      await fc.assert(
-        fc.asyncProperty(tampering, async ({ kind: { fault, way, tamper }, place: at, other }) => {
-          fc.pre(at !== other);
-          const [first] = await findAfter(tamper(at, other));
-          const expected = fault === 'reordered' ? Math.min(at, other) : at;
-          expect({ way, fault: first?.fault, place: first?.place }).toEqual({ way, fault, place: expected });
-        }),
-        { numRuns: TAMPERINGS },
-      );
-    },
-  );
+  test('finds a changed, removed, inserted or reordered entry', { timeout: 240_000 }, async () => {
+    const kinds = Object.entries(TAMPERINGS_BY_FAULT).flatMap(([fault, ways]) =>
+      Object.entries(ways).map(([way, tamper]) => ({ fault, way, tamper })),
+    );
+    const place = fc.integer({ min: 2, max: ENTRIES - 2 });
+    const tampering = fc.record({ kind: fc.constantFrom(...kinds), place, other: place });
+    await fc.assert(
+      fc.asyncProperty(tampering, async ({ kind: { fault, way, tamper }, place: at, other }) => {
+        fc.pre(at !== other);
+        const [first] = await findAfter(tamper(at, other));
+        const expected = fault === 'reordered' ? Math.min(at, other) : at;
+        expect({ way, fault: first?.fault, place: first?.place }).toEqual({ way, fault, place: expected });
+      }),
+      { numRuns: TAMPERINGS },
+    );
+  });
 
-  test('a text that is not the one received is told, with its question', async () => {
+  test('reports a changed text with its question', async () => {
     const { db } = database;
     await openCurrent(db);
     const [id = ''] = await receiveQuestions(db, meetingId, [{ text: 'As it was sent' }]);
@@ -203,7 +199,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
     expect(await verify()).toMatchObject({ holds: true, breaks: [] });
   });
 
-  /** Done behind the service's back, and undone after it has been looked at. */
+  /** Runs `look` after the statement `done` has tampered with the register, then undoes it. */
   async function whileTampered(done: RawBuilder<unknown>, undoing: RawBuilder<unknown>, look: () => Promise<void>) {
     const behind = async (statement: RawBuilder<unknown>) =>
       await database.db.transaction().execute(async (transaction) => {
@@ -218,7 +214,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
     }
   }
 
-  test('seals that were brought into another chain are told', async () => {
+  test('reports seals that were moved to another chain', async () => {
     const { head } = await verify();
     const place = head?.place ?? 0;
     const other = crypto.randomUUID();
@@ -233,7 +229,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
     expect(await verify()).toMatchObject({ holds: true, head });
   });
 
-  test('a seal of what is not there is told, and ends no sealing', async () => {
+  test('reports a seal of a missing entry and continues sealing', async () => {
     const { db } = database;
     const { entries } = await verify();
     await whileTampered(
@@ -255,7 +251,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
     expect(await verify()).toMatchObject({ holds: true });
   });
 
-  test('a question without its entry is told', async () => {
+  test('reports a question without its entry', async () => {
     const { db } = database;
     const [id = ''] = await receiveQuestions(db, meetingId, [{ text: 'Whose entry goes' }]);
     await verify();
@@ -273,7 +269,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
     expect(await verify()).toMatchObject({ holds: true });
   });
 
-  test('an entry that was written with an old date is told once others follow; a clock set back is not', async () => {
+  test('reports a backdated entry, but not a clock set back', async () => {
     const writeAt = (time: string, count: number) => sql`
       insert into register_entry (meeting_id, kind, actor, occurred_at)
       select ${meetingId}::uuid, 'meeting.changed', 'visitor', ${time}::timestamptz
@@ -283,7 +279,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
       const seal = sealer(db);
       while ((await seal()).count > 0);
     };
-    // The clock of the database is set back by years, and on again.
+    // The database's clock is set back by years, and then forward again.
     for (const time of ['2020-05-23T08:00Z', '2019-05-23T08:00Z', '2020-05-23T09:00Z']) {
       await writeAt(time, 5).execute(db);
     }

@@ -12,13 +12,12 @@ import { examineQuestions } from './examine-questions.ts';
 import { sealer } from '../seal-register.ts';
 
 const MOST_TOLD = 50;
-/** What is left after so many is sealed at the service's own pace, beside those who submit. */
+/** The service seals the remaining entries at its own pace, so that submissions do not wait. */
 const MOST_PASSES = 20;
 
 /**
- * Goes along the whole chain of a meeting's register and computes it anew, and looks whether each question is what its
- * entries say. What was written a moment ago is given its place first; where that is much, questions are looked at
- * whose entries have none yet.
+ * Recomputes the whole chain of a meeting's register, and compares each question with its entries. Seals recent entries
+ * first. If many are unsealed, also compares questions whose entries stay unsealed.
  *
  * @throws the problem `no-meeting`
  */
@@ -62,7 +61,7 @@ export async function verifyRegister(
   };
 }
 
-/** A seal that was brought into another chain has gone from this one; one of nothing was put in. */
+/** A seal that was moved to another chain counts as removed, a seal without an entry as inserted. */
 function asBreak({ place, isAlone }: Astray): ChainBreak {
   return isAlone ? { fault: 'inserted', place, other: null } : { fault: 'removed', place, other: place };
 }
