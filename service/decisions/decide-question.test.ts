@@ -54,7 +54,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await changeSecondPerson({ db: database.db, ...current }, { ...current, body: { seenRevision, isNeeded } });
   }
 
-  test('refuses a decision on a stale version and names the change', async () => {
+  test('refuses a decision on a stale version', async () => {
     const id = await receive();
     await decide(database.db, { ...about(id, REDIRECT), by: THOMAS });
     const late = decide(database.db, { ...about(id, ACCEPT), by: CLAIRE });
@@ -87,7 +87,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await expect(operator).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('refuses a refusal with an unknown reason or without its sentence', async () => {
+  test('refuses a refusal without a valid reason and sentence', async () => {
     const id = await receive();
     const unknown = decide(database.db, about(id, { ...PROPOSE, reasonCode: 'none' } as Decision));
     await expect(unknown).rejects.toMatchObject({ code: 'reason-unknown' });
@@ -96,7 +96,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     expect(await proposalsOf(id)).toEqual([]);
   });
 
-  test('refuses to accept a question into an unknown or archived topic', async () => {
+  test('refuses acceptance into an unknown or archived topic', async () => {
     const id = await receive();
     const into = (topicId: string): Decision => ({ kind: 'accept', into: { kind: 'existing', topicId } });
     const nowhere = decide(database.db, about(id, into(crypto.randomUUID())));
@@ -187,7 +187,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await expect(takeBack(accepted)).rejects.toMatchObject({ code: 'step-not-allowed' });
   });
 
-  test('refuses a question at once if no second person is needed', async () => {
+  test('refuses at once if no second person is needed', async () => {
     const [waiting, alone] = [await receive(), await receive()];
     await decide(database.db, about(waiting, PROPOSE));
     await needSecondPerson(false);

@@ -166,7 +166,7 @@ describe.each(ENGINES)('reading the register on %s', (engine) => {
     expect(await placesOf('999999999999')).toEqual([]);
   });
 
-  test('finds an entry by eight or all digits of its hash', async () => {
+  test('finds an entry by eight digits of its hash', async () => {
     const { rows } = await sql<{ hash: string }>`
       select encode(hash, 'hex') as hash from register_seal where place = 5`.execute(database.db);
     const hash = rows[0]?.hash ?? '';
@@ -178,7 +178,7 @@ describe.each(ENGINES)('reading the register on %s', (engine) => {
     expect(await placesOf('abcdef1')).toEqual([]);
   });
 
-  test('finds the entries of a topic, moves out of it included', async () => {
+  test('finds the entries of a topic, including moves', async () => {
     const topicId = crypto.randomUUID();
     await sql`
       insert into topic (id, meeting_id, number, created_at)

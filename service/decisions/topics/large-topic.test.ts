@@ -17,7 +17,7 @@ import { decideQuestions } from '../decide-questions.ts';
 import { mergeTopics } from './merge-topics.ts';
 import { showTopic } from './show-topic.ts';
 
-test('shows a large topic in part and merges at most MERGED_MAX questions', async () => {
+test('shows a large topic in part and limits its merger', async () => {
   const database = await openTestDatabase('postgresql');
   onTestFinished(() => database.close());
   const { db } = database;
