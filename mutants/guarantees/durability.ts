@@ -27,7 +27,10 @@ export const DURABILITY: Guarantee[] = [
         file: 'service/questions/batch-questions.ts',
         find: 'return await answer.promise;',
         replace: "return { receivedAt: new Date(), phase: 'open' };",
-        suite: { file: 'service/questions/batch-questions.test.ts', named: 'a closing under way is waited for' },
+        suite: {
+          file: 'service/questions/batch-questions.test.ts',
+          named: 'waits for a closing and refuses the questions behind it',
+        },
       },
       {
         name: 'new-database-unflushed',
@@ -85,7 +88,10 @@ export const DURABILITY: Guarantee[] = [
         file: 'service/questions/batch-questions.ts',
         find: 'const MOST_TOGETHER = 64;',
         replace: 'const MOST_TOGETHER = 1;',
-        suite: { file: 'service/questions/batch-questions.test.ts', named: 'many at once go in few statements' },
+        suite: {
+          file: 'service/questions/batch-questions.test.ts',
+          named: 'stores 200 simultaneous questions in four statements',
+        },
       },
       {
         name: 'neighbours-refused',
@@ -93,7 +99,7 @@ export const DURABILITY: Guarantee[] = [
         file: 'service/questions/batch-questions.ts',
         find: 'batch.length > 1 && isRefusedForOne(error)',
         replace: 'batch.length < 1',
-        suite: { file: 'service/questions/batch-questions.test.ts', named: 'its neighbours are kept' },
+        suite: { file: 'service/questions/batch-questions.test.ts', named: 'stores the other questions of the batch' },
       },
     ],
   },

@@ -19,7 +19,10 @@ export const ONCE: Guarantee[] = [
         file: 'service/questions/submit-question.ts',
         find: 'idempotencyKey: idempotencyKey ?? ',
         replace: 'idempotencyKey: ',
-        suite: { file: 'service/questions/submit-question.test.ts', named: 'the same key 20 times at once' },
+        suite: {
+          file: 'service/questions/submit-question.test.ts',
+          named: 'stores one question for 20 simultaneous requests',
+        },
       },
       {
         name: 'other-content-under-a-key',
@@ -27,7 +30,7 @@ export const ONCE: Guarantee[] = [
         file: 'service/questions/submit-question.ts',
         find: "if (!earlier.hasSameContent) throw problem('idempotency-mismatch');",
         replace: '',
-        suite: { file: 'service/questions/submit-question.test.ts', named: 'other content under a key' },
+        suite: { file: 'service/questions/submit-question.test.ts', named: 'refuses other content under a used key' },
       },
     ],
   },

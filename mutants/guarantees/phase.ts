@@ -11,7 +11,7 @@ export const PHASE: Guarantee[] = [
         file: 'service/questions/question-queries.ts',
         find: 'published_at, is_complete, now) as phase',
         replace: "published_at, is_complete, now - interval '2 seconds') as phase",
-        suite: { file: 'service/questions/edges.test.ts', named: 'a moment after closing' },
+        suite: { file: 'service/questions/edges.test.ts', named: 'refuses a question just after the closing' },
       },
       {
         name: 'meeting-not-locked',
@@ -19,7 +19,10 @@ export const PHASE: Guarantee[] = [
         file: 'service/questions/question-queries.ts',
         find: ' for share',
         replace: '',
-        suite: { file: 'service/questions/edges.test.ts', named: 'waits for a closing under way' },
+        suite: {
+          file: 'service/questions/edges.test.ts',
+          named: 'waits for a running closing and refuses the question',
+        },
       },
       {
         name: 'incomplete-meeting-forced-open',

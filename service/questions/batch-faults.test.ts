@@ -13,7 +13,7 @@ import type { Database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/failure.ts';
 import { batchQuestions } from './batch-questions.ts';
 
-/** Longer than what is written waits to be announced. */
+/** Longer than a change waits for its announcement. */
 const QUIET_MS = 500;
 
 async function openService(engine: Engine) {
@@ -30,14 +30,14 @@ async function countKept(db: Database): Promise<number> {
   return rows[0]?.kept ?? 0;
 }
 
-/** Another service on the same PostgreSQL; its connections go by `databaseUrl`. */
+/** Opens another service's connections to the same PostgreSQL, through the address `via`. */
 async function openBeside({ dataDir, databaseUrl }: TestDatabaseHandle, via = databaseUrl): Promise<Database> {
   const database = await openDatabase({ databaseUrl: via, dataDir, poolSize: 5 });
   onTestFinished(database.close);
   return database.db;
 }
 
-test('on the embedded database those who come together share a flush, and what is answered is on the disk', async () => {
+test('shares flushes between questions and answers after the flush', async () => {
   const { database, db, many } = await openService('embedded');
   const insert = batchQuestions(db);
   const flushed = await recordFlushes();
@@ -48,7 +48,7 @@ test('on the embedded database those who come together share a flush, and what i
   };
   await Promise.all(many(200).map(answer));
   expect(flushed.length).toBeLessThan(10);
-  // What a start after a power cut would find now.
+  // Copies the folder as a start after a power cut would find it.
   const folder = mkdtempSync(join(tmpdir(), 'tribune-batch-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(database.dataDir, 'database'), join(folder, 'database'), { recursive: true });
@@ -57,7 +57,7 @@ test('on the embedded database those who come together share a flush, and what i
   await copy.close();
 });
 
-test('a connection lost in the middle is 503 to all of them, and each retry with its key counts once', async () => {
+test('stores each question once after a lost connection and retries', async () => {
   const { db, service } = await openService('postgresql');
   const { post, valid } = submissionsTo(service);
   const requests = await Promise.all(Array.from({ length: 80 }, async () => ({ body: await valid(), key: newKey() })));
@@ -81,7 +81,7 @@ test('a connection lost in the middle is 503 to all of them, and each retry with
   expect(await countKept(db)).toBe(80);
 });
 
-/** The statement that inserts and waits for a lock. */
+/** The inserting statements that wait for a lock. */
 const WAITING = sql`from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and query like '%jsonb_to_recordset%'`;
 
@@ -89,7 +89,7 @@ async function countWaiting(db: Database): Promise<number> {
   return (await sql`select ${WAITING}`.execute(db)).rows.length;
 }
 
-/** Ends the connection on which questions are being inserted, as an administrator would. */
+/** Ends the connection that inserts questions, as an administrator would. */
 async function endInserting(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isEnded: boolean }>`select pg_terminate_backend(pid) as "isEnded" ${WAITING}`.execute(
     db,
@@ -97,14 +97,14 @@ async function endInserting(db: Database): Promise<boolean> {
   return rows[0]?.isEnded ?? false;
 }
 
-test('an answer lost on its way back is 503 to all of them, and a retry finds what was kept', async () => {
+test('finds stored questions after the database’s answer was lost', async () => {
   const { database, db, many, service } = await openService('postgresql');
   const wire = await openWire(database.databaseUrl ?? '');
   const beside = await openBeside(database, wire.url);
   const insert = batchQuestions(beside);
   await insert(submissionTo(service.meetingId));
   const submissions = many(50);
-  // What that one has announced is behind.
+  // By now the first question has been announced.
   await wait(QUIET_MS);
   wire.cutAtNextAnswer();
   const lost = await Promise.allSettled(submissions.map((one) => insert(one)));
@@ -115,7 +115,7 @@ test('an answer lost on its way back is 503 to all of them, and a retry finds wh
   expect(await countKept(db)).toBe(51);
 });
 
-/** A way to the database that can be cut when the server has answered. */
+/** A proxy to the database that can cut the connection when the server answers. */
 async function openWire(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   let isToBeCut = false;
@@ -139,7 +139,7 @@ async function openWire(databaseUrl: string) {
   return { url: url.href, cutAtNextAnswer: () => (isToBeCut = true) };
 }
 
-test('of those who gather behind a statement without an answer, who has waited as long hears so with it', async () => {
+test('rejects questions that waited three seconds behind a failed statement', async () => {
   const { db, many } = await openService('postgresql');
   const insert = batchQuestions(db);
   const [first, long, short] = [many(2), many(30), many(30)];
@@ -160,9 +160,9 @@ test('of those who gather behind a statement without an answer, who has waited a
   expect(await countKept(db)).toBe(30);
 });
 
-test('two statements that wait for one another’s keys end with every question kept', async () => {
+test('stores every question after a deadlock over keys', async () => {
   const { database, db, many } = await openService('postgresql');
-  // The server ends whoever looks first, and the statement has waited for longer.
+  // The server ends the transaction that detects the deadlock. The shorter timeout makes that the inserting one.
   const url = new URL(database.databaseUrl ?? '');
   url.searchParams.set('options', '-c deadlock_timeout=3s');
   const inserting = await openBeside(database, url.href.replaceAll('+', '%20'));
@@ -190,7 +190,7 @@ test('two statements that wait for one another’s keys end with every question 
   expect(await countKept(db)).toBe(7);
 });
 
-test('two services on one database keep each key once, whatever order they get them in', async () => {
+test('stores each key once over two services on one database', async () => {
   const { database, many } = await openService('postgresql');
   const beside = await openBeside(database);
   const [here, there] = [batchQuestions(database.db), batchQuestions(beside)];

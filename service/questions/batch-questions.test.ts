@@ -9,7 +9,7 @@ import { DatabaseBusy } from '../database/failure.ts';
 import { batchQuestions, type InsertQuestion } from './batch-questions.ts';
 import { insertQuestions, type Submission } from './question-queries.ts';
 
-describe.each(ENGINES)('on the %s database', (engine) => {
+describe.each(ENGINES)('batching questions on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   let insert: InsertQuestion;
@@ -29,7 +29,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   const submission = (over: Partial<Submission> = {}) => submissionTo(service.meetingId, over);
   const insertOther = () => insert(submission());
   const many = (count: number) => Array.from({ length: count }, () => submission());
-  /** How many are kept of these, and in how many statements: each is a transaction of its own. */
+  /** How many of these are stored, and by how many statements. Each statement is one transaction. */
   const kept = async (submissions: Submission[]) => {
     const { rows } = await sql<{ questions: number; statements: number }>`
       select count(*)::integer as questions, count(distinct question.xmin::text)::integer as statements
@@ -38,9 +38,9 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       where question.id = any(${submissions.map(({ id }) => id)}::uuid[])`.execute(database.db);
     return rows[0];
   };
-  /** As many statements as go at once are under way, and get no further until the work is done. */
+  /** Starts as many statements as may run at once, and blocks them while the work runs. */
   const whileHeld = async <T>(insertOne: () => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
-    // Others' questions: in the holder's own context, on the one session, they would be a defect.
+    // Questions of other requests: inside the transaction's async context, the single session would reject them.
     const outside = AsyncLocalStorage.snapshot();
     return await database.db.transaction().execute(async (holding) => {
       await sql`select from meeting for update`.execute(holding);
@@ -52,7 +52,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     });
   };
 
-  test('a question alone goes at once, whatever came before', async () => {
+  test('inserts a single question at once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const execute = vi.spyOn(database.db, 'connection');
       const answer = insert(submission());
@@ -63,7 +63,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     }
   });
 
-  test('many at once go in few statements, and each gets its own answer', async () => {
+  test('stores 200 simultaneous questions in four statements', async () => {
     const submissions = many(200);
     const answers = await Promise.all(submissions.map((one) => insert(one)));
     const { rows } = await sql<{ id: string; at: Date }>`
@@ -76,7 +76,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await kept(submissions)).toEqual({ questions: 200, statements: 4 });
   });
 
-  test('those that arrive while one is under way go together, at most 64 in one statement', async () => {
+  test('collects questions during a statement, at most 64 per batch', async () => {
     const submissions = many(130);
     const { answers } = await whileHeld(insertOther, async () => {
       const asked: Promise<unknown>[] = [];
@@ -90,7 +90,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await kept(submissions)).toEqual({ questions: 130, statements: 3 });
   });
 
-  test('more than can wait are refused at once, and those who wait are kept', async () => {
+  test('refuses a question when 2,000 are waiting', async () => {
     const submissions = many(2000);
     const { answers } = await whileHeld(insertOther, async () => {
       const asked = submissions.map((one) => insert(one));
@@ -102,7 +102,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect((await insert(submission())).receivedAt).not.toBeNull();
   });
 
-  test('the same key, pass or reference twice in one statement is one question', async () => {
+  test('stores a key, pass or reference once per statement', async () => {
     for (const same of ['idempotencyKey', 'tokenHash', 'reference'] as const) {
       const [first, other] = [submission(), submission()];
       const pair = [first, { ...other, [same]: first[same] }, ...many(2)];
@@ -113,7 +113,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     }
   });
 
-  /** The answers to what is sent while statements are under way, so that it gathers. */
+  /** The answers to questions that are sent while statements run, so that they share a batch. */
   async function sendTogether(sent: [over: object, headers: Record<string, string>][]) {
     const { send, valid, post } = submissionsTo(service);
     await send();
@@ -129,7 +129,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     }));
   }
 
-  test('the same key twice at once: the same content gets one answer, other content is refused', async () => {
+  test('answers a repeated key within a batch by its content', async () => {
     const [same, other] = [newKey(), newKey()];
     const answers = await sendTogether([
       [{}, same],
@@ -149,7 +149,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(answers[4]).toMatchObject({ status: 201 });
   });
 
-  test('the same captcha pass twice at once is good for one question', async () => {
+  test('accepts a captcha pass once within a batch', async () => {
     const recaptchaToken = await service.pass();
     const twice = Array.from({ length: 2 }, (): [object, Record<string, string>] => [{ recaptchaToken }, newKey()]);
     const answers = await sendTogether([...twice, [{}, newKey()]]);
@@ -169,7 +169,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     ['half of a surrogate pair', { company: 'a\ud83d' }, '22P02'],
     ['a key that is no identifier', { id: 'x' }, '22P02'],
     ['a meeting that is none', { tokenHash: 'abc' }, '22023'],
-  ])('%s in one of them is refused, and its neighbours are kept', async (_, over, code) => {
+  ])('refuses %s and stores the other questions of the batch', async (_, over, code) => {
     const neighbours = many(20);
     const asked = [...neighbours.slice(0, 10), submission(over), ...neighbours.slice(10)];
     const answers = await Promise.allSettled(asked.map((one) => insert(one)));
@@ -178,7 +178,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect((await kept(neighbours))?.questions).toBe(20);
   });
 
-  test('a closing under way is waited for, and refuses all that gathered meanwhile', async () => {
+  test('waits for a closing and refuses the questions behind it', async () => {
     const submissions = many(100);
     const outside = AsyncLocalStorage.snapshot();
     const { answers } = await database.db.transaction().execute(async (closing) => {
@@ -191,7 +191,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await kept(submissions)).toEqual({ questions: 0, statements: 0 });
   });
 
-  test('what came before a closing is kept, and nothing that comes after it', async () => {
+  test('stores questions before a closing and none after it', async () => {
     const [before, after] = [many(70), many(70)];
     await Promise.all(before.map((one) => insert(one)));
     await closeCurrent(database.db);
@@ -200,7 +200,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect([await kept(before), await kept(after)]).toMatchObject([{ questions: 70 }, { questions: 0 }]);
   });
 
-  test('questions of two meetings in one statement go by the phase of their own', async () => {
+  test('checks the phase of each meeting within one statement', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
       select gen_random_uuid(), false, held_on, time_zone, opens_at, closes_at, brand from meeting where is_current

@@ -6,17 +6,17 @@ import { type Insertion, insertQuestions, type Submission } from './question-que
 /** Inserts one question, and answers once it is committed; see `insertQuestions`. */
 export type InsertQuestion = (submission: Submission) => Promise<Insertion>;
 
-/** While PostgreSQL writes and flushes one, the next is put together; the embedded engine takes them in turn. */
+/** While PostgreSQL writes and flushes one statement, the next is built. The embedded engine runs them in turn. */
 const STATEMENTS_AT_ONCE = 2;
-/** More in one statement make each of them wait longer, and spare the database nothing more. */
+/** Larger statements would make each question wait longer, and save the database no more work. */
 const MOST_TOGETHER = 64;
-/** More than these could not be answered before their senders give up: they hear so at once. */
+/** More waiting questions could not be answered before their senders give up, so they are refused at once. */
 const MOST_WAITING = 2000;
-/** As long as a connection is waited for. */
+/** The same limit as for waiting for a connection. */
 const LONGEST_WAIT_MS = 3000;
 /**
- * By SQLSTATE what refuses a statement for one row of it: 22 and 23, its data; 40P01, a key that another statement
- * holds, which waits for one held here. The database has undone all of it.
+ * The SQLSTATEs of a statement refused because of one row: 22 and 23 for the row's data, 40P01 for a deadlock over its
+ * key. The database has rolled the whole statement back.
  */
 const REFUSED_FOR_ONE = /^(22|23|40P01)/;
 
@@ -24,27 +24,26 @@ type Waiting = {
   submission: Submission;
   since: number;
   answer: PromiseWithResolvers<Insertion>;
-  /** Among those that were refused together: it goes on alone, to be told from the others. */
+  /** Whether its statement was refused. Each question of that statement is then repeated alone, to find the faulty one. */
   isAlone: boolean;
 };
 
 /**
- * Group commit: while statements are under way those that arrive gather, and go as the next one. So the
- * transaction, its lock, its clock and its flush are shared by as many as come at once, and one that comes
- * alone goes at once.
+ * Group commit: questions that arrive while statements run are collected and inserted by the next statement. They share
+ * its transaction, lock, clock and flush. A question that arrives alone is inserted at once.
  *
- * @returns the function that inserts one. It throws DatabaseBusy when too many wait, DatabaseUnavailable when
- *   it may or may not have been inserted, and what the database says of its data.
+ * @returns the function that inserts one question. It throws DatabaseBusy when too many wait, DatabaseUnavailable when
+ *   the question may or may not have been inserted, and the database's error for faulty data.
  */
 export function batchQuestions(db: Database): InsertQuestion {
   const waiting: Waiting[] = [];
   let underWay = 0;
 
-  /** Sends what waits until nothing does. */
+  /** Inserts waiting questions until none is left. */
   const work = async () => {
     underWay += 1;
     while (waiting.length > 0) {
-      // The embedded engine answers within one turn of the event loop: what has arrived meanwhile is read at its end.
+      // The embedded engine answers within one turn of the event loop. Requests that arrive in a turn are read at its end.
       await afterArrivals();
       const batch = waiting.splice(0, waiting[0]?.isAlone === true ? 1 : MOST_TOGETHER);
       if (batch.length > 0) await insertTogether(db, { batch, waiting });
@@ -63,7 +62,7 @@ export function batchQuestions(db: Database): InsertQuestion {
 
 type Queue = { batch: Waiting[]; waiting: Waiting[] };
 
-/** Answers each of the batch, or puts all of it before the others, to go on one by one. */
+/** Answers each question of the batch, or puts all of them at the head of the queue, to be repeated one by one. */
 async function insertTogether(db: Database, { batch, waiting }: Queue): Promise<void> {
   const submissions = batch.map(({ submission }) => submission);
   try {
@@ -80,7 +79,7 @@ async function insertTogether(db: Database, { batch, waiting }: Queue): Promise<
   }
 }
 
-/** A server that hangs is not asked again for those who have waited for it already. */
+/** Rejects questions that have waited for the limit already, so that none waits for a hanging server repeatedly. */
 function refuseLongest(waiting: Waiting[], error: DatabaseUnavailable): void {
   const limit = performance.now() - LONGEST_WAIT_MS;
   while (waiting[0] !== undefined && waiting[0].since < limit) waiting.shift()?.answer.reject(error);

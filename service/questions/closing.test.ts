@@ -18,8 +18,8 @@ const LASTS_MS = 700;
 const AFTER_MS = 600;
 const AT_ONCE = 4;
 
-/** Judged by the clock of whoever sends, never by what the service says of itself. */
-describe.each(ENGINES)('on the %s database', (engine) => {
+/** Judges by the sender's clock, never by the times that the service reports. */
+describe.each(ENGINES)('closing on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   let difference: ClockDifference;
@@ -42,7 +42,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   };
   const byTheDatabase = (inMs: number) => new Date(Date.now() + inMs + difference.least);
 
-  /** Each way of closing: the window it leaves, once the submissions have been under way for a while. */
+  /** The ways of closing. Each returns the window in which the meeting was open while questions were submitted. */
   const WAYS: Record<string, () => Promise<Window>> = {
     'by the calendar': async () => {
       const window = await schedule(byTheDatabase(LEAD_MS), byTheDatabase(LEAD_MS + LASTS_MS));
@@ -67,7 +67,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     },
   };
 
-  test.each(Object.entries(WAYS))('a meeting closed %s has received nothing before or after', async (_, take) => {
+  test.each(Object.entries(WAYS))('accepts questions only between the opening and closing %s', async (_, take) => {
     await closeCurrent(database.db);
     const attempts: Attempt[] = [];
     let endsAt = Infinity;
@@ -93,7 +93,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     });
   }
 
-  test('what was confirmed is not taken back: the same key still gives the first answer', async () => {
+  test('repeats the first answer for a key after the closing', async () => {
     await openCurrent(database.db);
     const key = newKey();
     const { send } = submissionsTo(service);
@@ -111,7 +111,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     ]);
   });
 
-  test('nothing is kept with an instant of receipt at or after the closing', async () => {
+  test('stores no question received at or after the closing time', async () => {
     await sql`update meeting set override = null, override_until = null, override_reason = null,
       opens_at = clock_timestamp() - interval '1 hour', closes_at = clock_timestamp() + interval '200 ms'`.execute(
       database.db,

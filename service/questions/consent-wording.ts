@@ -8,16 +8,16 @@ const CURRENT: Record<Language, string> = {
   fr: fr.form.fields.acceptFinancialEmail.label,
   en: en.form.fields.acceptFinancialEmail.label,
 };
-/** By version. A wording of the past may be added: pages opened before the change still show it. */
+/** The wordings by version. Add a former wording after a change: pages that were opened before still show it. */
 const KNOWN = new Map(
   Object.values(CURRENT).map((wording) => [hash('sha256', wording).slice(0, CONSENT_VERSION_LENGTH), wording]),
 );
 
 /**
- * The wording beside the consent box, by the version of it that the page says it showed; without a
- * version, that of the language.
+ * The wording next to the consent box, by the version that the page showed; without a version, the wording of the
+ * language.
  *
- * @returns undefined when no such version is known
+ * @returns undefined for an unknown version
  */
 export function consentWording(version: string | undefined, language: Language): string | undefined {
   return version === undefined ? CURRENT[language] : KNOWN.get(version);

@@ -15,12 +15,12 @@ const WORDING = {
 const VERSION = { fr: versionOf(WORDING.fr), en: versionOf(WORDING.en) };
 const UNKNOWN = versionOf('I agree to everything.');
 
-/** As the contract has it. */
+/** The version of a wording, as the contract defines it. */
 function versionOf(wording: string): string {
   return hash('sha256', wording, 'hex').slice(0, 12);
 }
 
-describe.each(ENGINES)('on the %s database', (engine) => {
+describe.each(ENGINES)('consent on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
@@ -46,7 +46,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   test.each([
     ['en', 'Reload this page'],
     ['fr', 'Rechargez cette page'],
-  ])('a consent to a wording that is not known is refused, in words (%s)', async (language, advice) => {
+  ])('refuses consent to an unknown wording with advice (%s)', async (language, advice) => {
     const { rows: before } = await sql`select from question`.execute(database.db);
     const given = { acceptFinancialEmail: true, consentWording: UNKNOWN };
     const answer = await send(given, { 'accept-language': language });
@@ -61,7 +61,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(after.length).toBe(before.length);
   });
 
-  test('a version of the wrong type or beyond measure is refused beside its field', async () => {
+  test('refuses a wording version of wrong type or length', async () => {
     for (const consentWording of [7, null, ['x'], 'x'.repeat(65)]) {
       const { errors } = (await send({ consentWording })).json<{ errors: { field: string }[] }>();
       expect(errors.map(({ field }) => field)).toEqual(['consentWording']);
@@ -71,33 +71,30 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   test.each([
     ['fr', 'en'],
     ['en', 'fr'],
-  ] as const)(
-    'the wording shown is recorded (%s), whatever language the request asks for (%s)',
-    async (shown, asked) => {
-      const page = { acceptFinancialEmail: true, consentWording: VERSION[shown], language: shown };
-      const answer = await send(page, { 'accept-language': asked });
-      expect(await kept(answer)).toEqual({ language: shown, wording: WORDING[shown] });
-      const { language: _, ...less } = page;
-      expect(await kept(await send(less, { 'accept-language': asked }))).toEqual({
-        language: asked,
-        wording: WORDING[shown],
-      });
-    },
-  );
+  ] as const)('records the wording shown (%s), not the requested language (%s)', async (shown, asked) => {
+    const page = { acceptFinancialEmail: true, consentWording: VERSION[shown], language: shown };
+    const answer = await send(page, { 'accept-language': asked });
+    expect(await kept(answer)).toEqual({ language: shown, wording: WORDING[shown] });
+    const { language: _, ...less } = page;
+    expect(await kept(await send(less, { 'accept-language': asked }))).toEqual({
+      language: asked,
+      wording: WORDING[shown],
+    });
+  });
 
-  test.each(['fr', 'en'] as const)('without a version it is that of the language asked for (%s)', async (language) => {
+  test.each(['fr', 'en'] as const)('records the wording of the language without a version (%s)', async (language) => {
     const answer = await send({ acceptFinancialEmail: true }, { 'accept-language': language });
     expect(await kept(answer)).toEqual({ language, wording: WORDING[language] });
     const told = await send({ acceptFinancialEmail: true, language }, { 'accept-language': 'de' });
     expect(await kept(told)).toEqual({ language, wording: WORDING[language] });
   });
 
-  test('a version that is not known does not matter where no consent is given', async () => {
+  test('ignores an unknown wording version without consent', async () => {
     const answer = await send({ acceptFinancialEmail: false, consentWording: UNKNOWN, language: 'fr' });
     expect(await kept(answer)).toEqual({ language: 'fr', wording: null });
   });
 
-  test('what was confirmed stays confirmed, also once its wording is not known any more', async () => {
+  test('repeats a confirmation after its wording became unknown', async () => {
     const key = newKey();
     const first = await send({ acceptFinancialEmail: true, consentWording: VERSION.fr }, key);
     const again = await send({ acceptFinancialEmail: true, consentWording: UNKNOWN }, key);

@@ -27,7 +27,7 @@ describe.each(ENGINES)('questions of the same person on the %s database', (engin
       emails.map((email) => ({ email })),
     );
 
-  test('are found whatever the case of their address', async () => {
+  test('finds questions of an address regardless of case', async () => {
     const [first = '', second = '', , third = ''] = await receive(
       'ada@example.com',
       'ADA@Example.com',
@@ -40,14 +40,14 @@ describe.each(ENGINES)('questions of the same person on the %s database', (engin
     expect((await othersOf(first, 1)).ids).toHaveLength(1);
   });
 
-  test('are not found once their author is erased', async () => {
+  test('finds no question of an erased author', async () => {
     const [first = '', second = ''] = await receive('eva@example.com', 'eva@example.com');
     await sql`delete from author where question_id = ${second}`.execute(database.db);
     expect(await othersOf(first)).toEqual({ count: 0, ids: [] });
     expect(await othersOf(second)).toEqual({ count: 0, ids: [] });
   });
 
-  test('get their digests some at a time, also after the secret was replaced', async () => {
+  test('computes digests in portions, also after the secret was replaced', async () => {
     const [first = '', second = '', third = ''] = await receive('cy@example.com', 'cy@example.com', 'cy@example.com');
     await sql`update author set sender = null where question_id <> ${third}`.execute(database.db);
     expect((await othersOf(first)).count).toBe(0);

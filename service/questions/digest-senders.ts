@@ -4,24 +4,24 @@ import { createTableRound } from '../database/table-round.ts';
 import type { SenderDigest } from './sender.ts';
 import { findUndigested, updateSenders } from './sender-queries.ts';
 
-/** As the embedded engine reads and writes them in some milliseconds. */
+/** Authors per pass. The embedded engine reads and writes them in a few milliseconds. */
 const PORTION = 200;
 const PAUSE_MS = 300;
-/** After a portion that needed no digest. */
+/** The pause after a portion that needed no digest. */
 const PAUSE_BETWEEN_MS = 20;
 
 export type DigestingParts = {
   db: Queryable;
   senders: SenderDigest;
-  /** Called when it has failed; it is tried again. */
+  /** Called when a pass has failed. The work is tried again. */
   onFailure: (error: unknown) => void;
 };
 
 /**
- * Gives a digest to authors who have none, and to those whose digest is of a secret that was replaced: some at a time. Once
- * a whole round has found none, it looks at a portion now and then: a backup may have brought others back.
+ * Computes missing digests of authors, and digests made with a replaced secret, one portion at a time. After a round that
+ * found none, it checks a portion from time to time, because a restored backup may contain such authors.
  *
- * @returns the function that ends it; what is under way is waited for
+ * @returns a function that stops the work and waits for the running pass
  */
 export function startDigesting({ db, senders, onFailure }: DigestingParts): () => Promise<void> {
   const round = createTableRound();
@@ -33,7 +33,7 @@ export function startDigesting({ db, senders, onFailure }: DigestingParts): () =
   return startBackgroundWork({ pass, onFailure });
 }
 
-/** @returns how many got a digest, and after which author the next portion begins; undefined at the end */
+/** @returns how many authors got a digest, and the last author of the portion; undefined at the end */
 export async function digestSenders(
   db: Queryable,
   { senders, after, size = PORTION }: { senders: SenderDigest; after: string | undefined; size?: number },

@@ -11,7 +11,7 @@ import {
   type TestDatabaseHandle,
 } from '#testing/app.ts';
 
-describe.each(ENGINES)('on the %s database', (engine) => {
+describe.each(ENGINES)('opening and closing times on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   beforeAll(async () => {
@@ -30,36 +30,36 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     return [answer.statusCode, answer.json().code];
   };
 
-  /** Leaves the schedule to the calendar; both in seconds from now, by the database's clock. */
+  /** Removes any override and sets both times, in seconds from now by the database's clock. */
   const schedule = async ({ opens, closes }: { opens: number; closes: number }) =>
     await sql`update meeting set override = null, override_reason = null,
       opens_at = clock_timestamp() + make_interval(secs => ${opens}),
       closes_at = clock_timestamp() + make_interval(secs => ${closes})`.execute(database.db);
 
-  test('a moment after closing nothing is received', async () => {
+  test('refuses a question just after the closing', async () => {
     await schedule({ opens: -60, closes: 0 });
     expect(await submit()).toEqual([409, 'meeting-closed']);
   });
 
-  test('a moment before opening nothing is received', async () => {
+  test('refuses a question just before the opening', async () => {
     await schedule({ opens: 1.5, closes: 60 });
     expect(await submit()).toEqual([409, 'meeting-closed']);
   });
 
-  test('in between a question is received', async () => {
+  test('accepts a question between opening and closing', async () => {
     await schedule({ opens: 0, closes: 60 });
     expect(await submit()).toEqual([201, undefined]);
   });
 
-  test('a question waits for a closing under way, and is refused', async () => {
+  test('waits for a running closing and refuses the question', async () => {
     await schedule({ opens: 0, closes: 60 });
-    // Somebody else's question: in the closing's own context, on the one session, it would be a defect.
+    // A question of another request: inside the closing's async context, the single session would reject it.
     const outside = AsyncLocalStorage.snapshot();
     const answer = await database.db.transaction().execute(async (closing) => {
       await sql`update meeting set override = 'closed', override_reason = 'test'`.execute(closing);
       const submitted = outside(submit);
       expect(await Promise.race([submitted, wait(300, 'waits')])).toBe('waits');
-      // As an object: a promise would be waited for here, and the closing never end.
+      // Wrapped in an object: a returned promise would be awaited here, and the closing would never end.
       return { submitted };
     });
     expect(await answer.submitted).toEqual([409, 'meeting-closed']);

@@ -12,7 +12,7 @@ import {
 } from '#testing/app.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
 
-describe.each(ENGINES)('on the %s database', (engine) => {
+describe.each(ENGINES)('erased data on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
@@ -25,7 +25,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await database.close();
   });
 
-  /** Sends a question and gives its row, with what the register says of it. */
+  /** Submits a question. @returns its row and the detail of its register entry */
   async function keep(over: object = {}, headers = {}) {
     const answer = await submissionsTo(service).send(over, headers);
     const { reference } = QuestionReceived.parse(answer.json());
@@ -39,14 +39,14 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   }
   const eraseAuthor = (id: string) => sql`delete from author where question_id = ${id}`.execute(database.db);
 
-  test('an erased author is not found again by guessing what was sent', async () => {
+  test('keeps no digest that reveals an erased author', async () => {
     const { id } = await keep();
     await eraseAuthor(id);
     const { rows } = await sql<{ left: string }>`
       select to_jsonb(question)::text || detail::text as left from question
       join register_entry on register_entry.question_id = question.id where question.id = ${id}`.execute(database.db);
     const left = rows[0]?.left ?? '';
-    // Whoever holds the tables knows the text, and guesses the rest from a list of shareholders.
+    // An attacker who has the tables knows the text, and can guess the rest from a list of shareholders.
     const { firstName, lastName, email, text, acceptFinancialEmail, country, company } = QUESTION;
     const guesses = [
       { firstName, lastName, email, text, acceptFinancialEmail, country, company },
@@ -57,7 +57,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(left).not.toContain(hash('sha256', email));
   });
 
-  test('a repeat after the author is gone is told apart from the first, and confirms nothing', async () => {
+  test('refuses a repeated key after its author was erased', async () => {
     const key = newKey();
     const { id } = await keep({}, key);
     await eraseAuthor(id);
@@ -76,14 +76,14 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     { country: 'BE' },
     { company: 'ACME' },
     { acceptFinancialEmail: true },
-  ])('a repeat with %j is another question', async (change) => {
+  ])('refuses a repeated key with the other content %j', async (change) => {
     const key = newKey();
     await keep({}, key);
     expect((await submissionsTo(service).send(change, key)).statusCode).toBe(422);
     expect((await submissionsTo(service).send({}, key)).statusCode).toBe(201);
   });
 
-  test('a repeat of a question with everything in it, or next to nothing, is the same', async () => {
+  test('accepts a repeat with all fields or the required ones', async () => {
     const everything = { text: '\ufeff 1\r\n2 😀', company: ' ACME ', acceptFinancialEmail: true };
     const least = { country: undefined, company: undefined, acceptFinancialEmail: undefined };
     for (const content of [everything, least]) {
@@ -95,13 +95,13 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
 
   describe('the register’s digest of a text', () => {
-    test('is salted: the same text has another digest, and the text alone does not lead to it', async () => {
+    test('salts the digest of a text', async () => {
       const [one, two] = [await keep(), await keep()];
       expect(one.detail['textDigest']).not.toBe(two.detail['textDigest']);
       expect(one.detail['textDigest']).not.toBe(hash('sha256', `${one.id}\n${QUESTION.text}`));
     });
 
-    test('can be computed again by an auditor, in the database itself', async () => {
+    test('lets an auditor recompute the digest in the database', async () => {
       const { id, detail } = await keep();
       const { rows } = await sql<{ digest: string }>`
         select encode(sha256(text_salt || convert_to(id || E'\n' || text, 'UTF8')), 'hex') as digest
@@ -109,7 +109,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       expect(rows).toEqual([{ digest: detail['textDigest'] }]);
     });
 
-    test('has a salt that goes away with the text, and neither without the other', async () => {
+    test('erases a text only together with its salt', async () => {
       const { id } = await keep();
       for (const change of [
         sql`update question set text = null where id = ${id}`,
@@ -122,7 +122,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     });
   });
 
-  test('a repeat after the text is gone confirms nothing', async () => {
+  test('refuses a repeated key after its text was erased', async () => {
     const key = newKey();
     const { id } = await keep({}, key);
     await sql`update question set text = null, text_salt = null where id = ${id}`.execute(database.db);

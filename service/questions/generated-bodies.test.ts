@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts';
 import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
 import { casesOf } from '#testing/property-cases.ts';
 
-/** Some seconds; the trial `payloads` sends a million. */
+/** Takes a few seconds. The scenario `payloads` sends a million bodies. */
 const BODIES = casesOf({ usual: 500, full: 2000 });
 const AT_ONCE = 10;
 
@@ -65,7 +65,7 @@ const body = fc.oneof(
 );
 
 test.each(ENGINES)(
-  `${BODIES} generated bodies on the %s database: refused or kept exactly, never a 5xx`,
+  `refuses or exactly stores ${BODIES} generated bodies on %s`,
   { timeout: 120_000 },
   async (engine) => {
     const database = await openTestDatabase(engine);
@@ -102,7 +102,7 @@ test.each(ENGINES)(
     select reference, text, first_name, last_name, email, company, country, consent.question_id is not null as consents
     from question join author on author.question_id = question.id
     left join consent on consent.question_id = question.id`.execute(database.db);
-    // Both happened, and the tables hold what was confirmed, to the letter, and nothing else.
+    // Both outcomes occurred, and the tables contain exactly the confirmed questions.
     expect(kept.size).toBeGreaterThan(BODIES / 20);
     expect(refused).toBeGreaterThan(BODIES / 20);
     expect(new Map(rows.map(({ reference, ...row }) => [reference, row]))).toEqual(
@@ -113,7 +113,7 @@ test.each(ENGINES)(
   },
 );
 
-/** How a question reads in the tables. */
+/** The row that the tables must contain for a question. */
 function asKept(sent: NewQuestion) {
   return {
     text: sent.text,

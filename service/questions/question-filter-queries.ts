@@ -8,21 +8,21 @@ import { AGED_BEFORE, WAITING } from './waiting-queries.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayDo } from '../http/may-do.ts';
 
-/** Who looks for questions, as far as it matters for what they find. */
+/** The properties of a reader that decide which questions a filter finds. */
 export type Finder = {
-  /** Whose questions `isMine` means; undefined where nobody's can be. */
+  /** The organiser that `isMine` refers to; undefined for other actors. */
   organiserId: string | undefined;
-  /** Texts as they were sent, also where others are shown another in their place. */
+  /** Whether the search uses original texts, also of redacted questions. */
   seesOriginals: boolean;
 };
 
-/** Who reads, as far as it matters for what they find and what they are shown. */
+/** The properties of a reader that decide which questions they find and which data they see. */
 export type Reader = Finder & {
-  /** When authors were shown to whom: of those found by one name that is one instant, which says that they are one. */
+  /** Whether the reader sees revelations. Authors revealed by one search share an instant, which shows that they are one. */
   seesRevelations: boolean;
 };
 
-/** What an actor finds and is shown of questions. */
+/** The reader's properties that follow from an actor's permissions. */
 export function readerOf(actor: Actor): Reader {
   return {
     organiserId: actor.kind === 'organiser' ? actor.organiserId : undefined,
@@ -33,7 +33,7 @@ export function readerOf(actor: Actor): Reader {
 
 export type FilteredQuestions = Finder & { meetingId: string; filter: QuestionFilter };
 
-/** The states in which a question can match: accepted is what has a topic, and what waits is not yet decided. */
+/** The states in which a question can match. Only accepted questions have a topic, and only undecided ones wait. */
 export function matchingStates({ states, hasTopic, topic, age }: QuestionFilter): QuestionState[] {
   return QUESTION_STATES.filter(
     (state) =>
@@ -45,9 +45,9 @@ export function matchingStates({ states, hasTopic, topic, age }: QuestionFilter)
 }
 
 /**
- * What a row of `question` must be to match: a condition for SQL.
+ * A SQL condition that is true for matching rows of `question`.
  *
- * @param state its state, where another than the present one is meant
+ * @param state the state to compare, if it is not the present one
  */
 export function questionsMatching(
   { meetingId, filter, ...finder }: FilteredQuestions,
@@ -55,7 +55,7 @@ export function questionsMatching(
 ): RawBuilder<unknown> {
   const { states, theme, language, channel, age, hasTopic, topic, isMine, toConfirm, since, search, ...forgotten } =
     filter;
-  // A part of the filter that is not asked for would let through what nobody meant.
+  // A filter property without a condition would match too many questions, so the compiler rejects it.
   forgotten satisfies Record<string, never>;
   const decides = [states, age, hasTopic, topic].some((one) => one !== undefined);
   const conditions = [
@@ -78,9 +78,9 @@ function themeIs(code: string | null): RawBuilder<unknown> {
   return code === null ? sql`question.theme_code is null` : sql`question.theme_code = ${code}`;
 }
 
-/** Each proposal is found by the index of those in force. Where nobody asks for themselves, all of them match. */
+/** Finds each proposal by the index of proposals in force. Without an organiser, all proposals match. */
 function waitsForAnother(organiserId: string | undefined, state: RawBuilder<unknown>): RawBuilder<unknown> {
-  // Asked for once in a statement: the organiser may have been one before, under another id.
+  // A subquery that runs once per statement. The person may have had other ids as an organiser.
   const isAnother = sql`(proposed_by = any((select organisers_of_person(${organiserId ?? null}))::text[])) is not true`;
   return sql`((${state} = 'refusalProposed' and coalesce((
     select ${isAnother} from refusal_proposal where question_id = question.id and ended_at is null limit 1
@@ -89,12 +89,12 @@ function waitsForAnother(organiserId: string | undefined, state: RawBuilder<unkn
   ))`;
 }
 
-/** Asked for once in a statement, so that an index can be searched by it. */
+/** A subquery that runs once per statement, so that an index can use its result. */
 function waitingSince(meetingId: string, age: NonNullable<QuestionFilter['age']>): RawBuilder<unknown> {
   return sql`(select ${AGED_BEFORE[age]} from meeting where id = ${meetingId}::uuid)`;
 }
 
-/** What an organiser has done about questions: whatever the register has of theirs, but that they were shown an author. */
+/** SQL for an organiser's work: their register entries about questions, except revelations of authors. */
 export function workOf(organiserId: string | undefined): RawBuilder<unknown> {
   return sql`from register_entry where actor = 'organiser' and actor_id = ${organiserId ?? null}::text
     and question_id is not null and kind <> 'author.revealed'`;
@@ -103,35 +103,35 @@ export function workOf(organiserId: string | undefined): RawBuilder<unknown> {
 export type Search = Finder & { meetingId: string; search: string };
 
 /**
- * What the words of a search look for, by `search_query`; null where there are no words.
+ * SQL for the `tsquery` of a search, built by `search_query`; null if the search has no words.
  *
  * @throws the problem `too-many-alternatives`
  */
 function queryOf(search: string): RawBuilder<unknown> {
-  // As people write numbers: 2,40 is one of them.
+  // A comma inside a number, as in 2,40, separates no alternatives.
   const alternatives = search.split(/,(?!\d)/);
   if (alternatives.length > ALTERNATIVES_MAX) {
     throw problem('too-many-alternatives', { words: { most: ALTERNATIVES_MAX } });
   }
-  // As a query of its own it is asked for once in a statement, not for each row. Alternatives without words do not count.
+  // A subquery runs once per statement, not once per row. Alternatives without words do not count.
   return sql`(
     select string_agg(search_query(words)::text, ' | ')::tsquery from unnest(${alternatives}::text[]) as words)`;
 }
 
-/** What of a row of `question_search` is searched. Two conditions, each with an index of its own. */
+/** A SQL condition on a row of `question_search`. Each of its two alternatives has its own index. */
 export function documentMatches({ search, seesOriginals }: Omit<Search, 'meetingId'>): RawBuilder<unknown> {
   const query = queryOf(search);
   if (seesOriginals) return sql`document @@ ${query}`;
   return sql`((document @@ ${query} and shown is null) or shown @@ ${query})`;
 }
 
-/** What a row of `question` that the search does not know yet is searched by. */
+/** A SQL condition on the text of a row of `question` that has no row in `question_search` yet. */
 export function textMatches({ search, seesOriginals }: Omit<Search, 'meetingId'>): RawBuilder<unknown> {
   const text = seesOriginals ? sql`question.text` : sql`coalesce(question.shown_text, question.text)`;
   return sql`search_document(question.language, ${text}) @@ ${queryOf(search)}`;
 }
 
-/** The one question whose number or reference was typed. */
+/** A SQL condition for the question whose number or reference was typed. */
 export function isNamed({ meetingId, search }: Pick<Search, 'meetingId' | 'search'>): RawBuilder<unknown> {
   const [number, reference] = [typedNumber(search), typedReference(search)];
   const named = [
@@ -141,7 +141,7 @@ export function isNamed({ meetingId, search }: Pick<Search, 'meetingId' | 'searc
   return named.length === 0 ? sql`false` : sql.join(named, sql` or `);
 }
 
-/** The id of the question with this number. */
+/** SQL for the id of the question with this number. */
 export function numbered(meetingId: string, number: number): RawBuilder<unknown> {
   return sql`(
     select question_id from register_seal as seal join register_entry as entry on entry.id = seal.entry_id
@@ -166,8 +166,8 @@ export function receivedUntil(asOf: Date): RawBuilder<unknown> {
 export type MatchingQuestion = { id: string; isDecidedSince: boolean };
 
 /**
- * The questions that matched at an instant, in the order in which they are locked: what has been decided since is taken in
- * the state that it had then, all else as it is now.
+ * The questions that matched at an instant, in the order of locking. A question that was decided since is matched by its
+ * state at that instant; all other values are the present ones.
  */
 export async function findMatching(db: Queryable, asked: FilteredQuestions, asOf: Date): Promise<MatchingQuestion[]> {
   const { rows } = await sql<MatchingQuestion>`
@@ -180,7 +180,7 @@ export async function findMatching(db: Queryable, asked: FilteredQuestions, asOf
   return rows;
 }
 
-/** The state at an instant of a question that has been decided since. */
+/** SQL for the state at an instant, of a question that was decided since. */
 function stateAt(instant: Date): RawBuilder<unknown> {
   return sql`(
     select detail ->> 'from' from register_entry

@@ -12,19 +12,19 @@ import {
   type TestDatabaseHandle,
 } from '#testing/app.ts';
 
-/** As specified: the rule's own constant would agree with itself. */
+/** The specified limit. A test with the rule's own constant could not fail. */
 const LONGEST = 500;
 /** The browser counts the same texts in `e2e/journeys/unicode.test.ts`. */
 const TEXTS = generateTexts(10_000);
 const SHORT = TEXTS.filter((text) => normalized('text', text).length <= LONGEST);
 const CHECK_VIOLATION = '23514';
 
-/** The text made as long as asked by what counts one everywhere. */
+/** Pads a text to a length with letters that count as one unit everywhere. */
 function padTo(length: number, text: string): string {
   return text + 'x'.repeat(length - normalized('text', text).length);
 }
 
-test('the contract takes 500 units of any text, and not one more', () => {
+test('accepts 500 units of any text and refuses 501', () => {
   expect(new Set(TEXTS).size).toBe(10_000);
   for (const text of SHORT) {
     expect(NewQuestion.safeParse({ ...QUESTION, text: padTo(LONGEST, text) }).success).toBe(true);
@@ -35,7 +35,7 @@ test('the contract takes 500 units of any text, and not one more', () => {
   }
 });
 
-describe.each(ENGINES)('on the %s database', (engine) => {
+describe.each(ENGINES)('the length of texts on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       payload: JSON.stringify({ ...QUESTION, text }),
     });
 
-  test('of 10,000 texts the database counts none longer than the contract does', async () => {
+  test('counts no text longer in SQL than in the contract', async () => {
     const texts = TEXTS.map((text) => normalized('text', text));
     const { rows } = await sql<{ counts: number[] }>`
       select array_agg(char_length(text) order by place) as counts
@@ -64,13 +64,13 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(longer).toEqual([]);
   });
 
-  test('500 units are kept, to the character, and one more is refused', async () => {
+  test('stores 500 units exactly and refuses 501', async () => {
     for (const text of SHORT.filter((_, index) => index % 50 === 0)) {
       const full = padTo(LONGEST, text);
       const answer = await send(full);
       expect(answer.statusCode).toBe(201);
       const { reference } = answer.json<{ reference: string }>();
-      // Inside JSON: read bare, a mark at the beginning of a text gets lost on the embedded database.
+      // Read inside JSON: otherwise the embedded engine drops a byte order mark at the beginning of a text.
       const { rows } = await sql<{ kept: { text: string } }>`
         select jsonb_build_object('text', text) as kept from question where reference = ${reference}`.execute(
         database.db,
@@ -80,7 +80,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     }
   });
 
-  test('more characters than units are allowed are refused by the database itself', async () => {
+  test('refuses more than 500 characters by a database constraint', async () => {
     expect((await send('bound')).statusCode).toBe(201);
     const longer = sql`update question set text = repeat('é', ${LONGEST + 1}::integer) where text = 'bound'`;
     await expect(longer.execute(database.db)).rejects.toMatchObject({ code: CHECK_VIOLATION });
@@ -90,7 +90,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     }
   });
 
-  test.each(FORBIDDEN)('%j, which cannot be kept, is refused and not replaced', async (text) => {
+  test.each(FORBIDDEN)('refuses the forbidden character %j without replacing it', async (text) => {
     expect(hasForbiddenCharacter(text)).toBe(true);
     expect((await send(text)).json()).toMatchObject({ errors: [{ field: 'text', code: 'forbidden-character' }] });
   });

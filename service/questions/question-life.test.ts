@@ -16,7 +16,7 @@ const STATUSES: QuestionStatus[] = [
   { state: 'withdrawn' },
 ];
 
-/** Said here once more, by the table of product.md: for each state and step, where it leads. */
+/** The specified next state for each state and step. */
 const EXPECTED: Record<QuestionState, Partial<Record<Step, QuestionState>>> = {
   received: { accept: 'accepted', redirect: 'redirected', proposeRefusal: 'refusalProposed', withdraw: 'withdrawn' },
   accepted: { reopen: 'received', withdraw: 'withdrawn' },
@@ -29,10 +29,10 @@ const EXPECTED: Record<QuestionState, Partial<Record<Step, QuestionState>>> = {
 
 const second = { organiserId: 'second', needsSecondPerson: true };
 
-describe('of every state and every step', () => {
+describe('transitions', () => {
   const pairs = STATUSES.flatMap((status) => STEPS.map((step) => [status.state, step, status] as const));
 
-  test.each(pairs)('%s, then %s leads where the life of a question says', (state, step, status) => {
+  test.each(pairs)('allows only the specified transition from %s by %s', (state, step, status) => {
     const to = EXPECTED[state][step];
     expect(nextState(status, step, second)).toEqual(to === undefined ? { refusal: 'step-not-allowed' } : { to });
   });
@@ -41,7 +41,7 @@ describe('of every state and every step', () => {
 describe('undo', () => {
   const steps = QUESTION_STATES.flatMap((from) => QUESTION_STATES.map((to) => [from, to] as const));
 
-  test.each(steps)('reverses the step from %s to %s if an organiser can take it', (from, to) => {
+  test.each(steps)('undoes a step from %s to %s that organisers take', (from, to) => {
     const isStep = to !== 'withdrawn' && directlyReachable(from).has(to);
     expect(canUndo({ from, to })).toBe(isStep);
   });
@@ -51,12 +51,12 @@ describe('a proposed refusal', () => {
   const proposed: QuestionStatus = { state: 'refusalProposed', proposedBy: 'first' };
   const first = { organiserId: 'first', needsSecondPerson: true };
 
-  test('is not the one’s who proposed it to confirm, but to go back on', () => {
+  test('lets an organiser return, not confirm, their own refusal', () => {
     expect(nextState(proposed, 'confirmRefusal', first)).toEqual({ refusal: 'second-person-needed' });
     expect(nextState(proposed, 'returnRefusal', first)).toEqual({ to: 'received' });
   });
 
-  test('is enough by itself where the meeting needs no second person', () => {
+  test('refuses at once if the meeting needs no second person', () => {
     const alone = { ...first, needsSecondPerson: false };
     expect(nextState({ state: 'received' }, 'proposeRefusal', alone)).toEqual({ to: 'refused' });
     expect(nextState(proposed, 'confirmRefusal', alone)).toEqual({ to: 'refused' });
@@ -82,7 +82,7 @@ function directlyReachable(from: QuestionState): Set<QuestionState> {
   return new Set(led);
 }
 
-describe.each(ENGINES)('the %s database', (engine) => {
+describe.each(ENGINES)('transitions in the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let meetingId: string;
   const topicId = crypto.randomUUID();
@@ -97,7 +97,7 @@ describe.each(ENGINES)('the %s database', (engine) => {
   });
   afterAll(() => database.close());
 
-  /** A question in a state, whatever its life says; with a refusal that two people agree on where it needs one. */
+  /** Puts a question into a state without any transition, and gives it a confirmed refusal. */
   async function questionAs(state: QuestionState): Promise<string> {
     const { db } = database;
     const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
@@ -130,7 +130,7 @@ describe.each(ENGINES)('the %s database', (engine) => {
   );
 
   test.each(pairs.filter(([from, to]) => reachable(from).has(to)))(
-    'allows the step from %s to %s, and counts the version',
+    'counts the version on a step from %s to %s',
     async (from, to) => {
       const { db } = database;
       const id = await questionAs(from);
@@ -140,7 +140,7 @@ describe.each(ENGINES)('the %s database', (engine) => {
     },
   );
 
-  test('refuses a question that begins otherwise than received', async () => {
+  test('refuses a new question that is not received', async () => {
     const { db } = database;
     for (const state of QUESTION_STATES.filter((one) => one !== 'received')) {
       const beginning = sql`
@@ -151,7 +151,7 @@ describe.each(ENGINES)('the %s database', (engine) => {
     }
   });
 
-  test('refuses a refusal that nobody proposed, that no second person confirmed, or that its proposer confirmed', async () => {
+  test('refuses a refusal without its proposal or second person', async () => {
     const { db } = database;
     const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
     await expect(goTo(id, 'refused')).rejects.toThrow('second person');
@@ -168,7 +168,7 @@ describe.each(ENGINES)('the %s database', (engine) => {
     await sql`update meeting set needs_second_person = true`.execute(db);
   });
 
-  test('refuses an accepted question without a topic, a topic without acceptance, and another meeting’s topic', async () => {
+  test('refuses a topic that does not fit state or meeting', async () => {
     const { db } = database;
     const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
     const elsewhere = crypto.randomUUID();

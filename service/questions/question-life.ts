@@ -1,7 +1,7 @@
-/** Decides which state of a question may follow which, and who may lead it there. No I/O. */
+/** Decides which transitions of a question are allowed, and to whom. No I/O. */
 import type { QuestionState } from '#contract/question/question-state.ts';
 
-/** What a question is, as far as the next step depends on it. */
+/** The properties of a question that the next step depends on. */
 export type QuestionStatus =
   | { state: 'received' }
   | { state: 'accepted' }
@@ -11,7 +11,7 @@ export type QuestionStatus =
   | { state: 'answeredPrivately' }
   | { state: 'withdrawn' };
 
-/** `reopen` takes back an acceptance, `takeBack` a refusal, a redirection or a private answer; `withdraw` is the shareholder's. */
+/** `reopen` takes back an acceptance; `takeBack` a refusal, a redirection or a private answer. Only shareholders withdraw. */
 export const STEPS = [
   'accept',
   'redirect',
@@ -27,7 +27,7 @@ export type Step = (typeof STEPS)[number];
 
 export type Deciding = {
   organiserId: string;
-  /** Whether the meeting wants a refusal confirmed by another organiser. */
+  /** Whether another organiser must confirm a refusal in this meeting. */
   needsSecondPerson: boolean;
 };
 
@@ -35,7 +35,7 @@ type Next = { to: QuestionState } | { refusal: 'step-not-allowed' | 'second-pers
 
 const NOT_ALLOWED: Next = { refusal: 'step-not-allowed' };
 
-/** The state that a step leads to, or why it leads nowhere. `question_life_allows` in the migrations is the same rule. */
+/** The next state, or why the step is not allowed. `question_life_allows` in the migrations is the same rule. */
 export function nextState(current: QuestionStatus, step: Step, by: Deciding): Next {
   switch (current.state) {
     case 'received':
@@ -66,7 +66,7 @@ const UNDOABLE: Record<QuestionState, readonly QuestionState[]> = {
   withdrawn: [],
 };
 
-/** Whether an organiser may undo their own step that led from one state to the other. A withdrawal is the shareholder's. */
+/** Whether an organiser may undo their own step between two states. They cannot undo a shareholder's withdrawal. */
 export function canUndo({ from, to }: { from: QuestionState; to: QuestionState }): boolean {
   return UNDOABLE[to].includes(from);
 }
@@ -86,7 +86,7 @@ function afterReceived(step: Step, { needsSecondPerson }: Deciding): Next {
 }
 
 function afterProposal({ proposedBy }: { proposedBy: string }, step: Step, by: Deciding): Next {
-  // To go back on a proposal of one's own is no judgement of it.
+  // An organiser may return their own proposal, because that does not confirm it.
   const isOwn = by.needsSecondPerson && proposedBy === by.organiserId;
   if (step === 'confirmRefusal' && isOwn) return { refusal: 'second-person-needed' };
   return after(step, {

@@ -6,21 +6,21 @@ import type { NewQuestion } from '#contract/question/question.ts';
 import { announceChange } from '../database/announce-changes.ts';
 import type { Database, Queryable } from '../database/database.ts';
 
-/** A question as it is sent to the database, in JSON: bytes as hexadecimal digits. */
+/** A question as it is sent to the database in JSON, with bytes as hexadecimal digits. */
 export type Submission = Omit<NewQuestion, 'recaptchaToken' | 'language' | 'consentWording'> & {
   id: string;
   meetingId: string;
   reference: string;
   language: Language;
-  /** The wording of the consent box; kept only when it is checked. */
+  /** The wording of the consent box; stored only if the box is checked. */
   consentWording: string;
-  /** SHA-256, null where no captcha is configured. */
+  /** SHA-256 of the captcha pass's id; null if no captcha is configured. */
   tokenHash: string | null;
   idempotencyKey: string | null;
   textSalt: string;
-  /** Lets an auditor tell that a text is the one received. Without the salt, which goes away with the text, it says nothing. */
+  /** Lets an auditor check that a text is the one received. It reveals nothing without the salt, which is erased with the text. */
   textDigest: string;
-  /** By which other questions from the same address are found; it goes away with the author. */
+  /** The digest that finds other questions from the same address. It is erased with the author. */
   sender: string;
 };
 
@@ -30,14 +30,14 @@ export type Insertion = { receivedAt: Date | null; phase: Phase };
 const OF_NO_MEETING: Insertion = { receivedAt: null, phase: 'closed' };
 
 /**
- * Keeps questions with their authors, consents and register entries, in one statement: each whole or not at all, and
- * none when it fails. The lock on the meeting makes a closing wait for the submissions before it, and the submissions
- * after it see it; the phase is taken from the database's clock once the lock is held, for all of a meeting at once.
- * A question is not inserted when its meeting is not open, or its token, key or reference is already there. Keys are
- * taken in their order, so that two statements with the same ones do not wait for one another. Where the clock was set
- * back and the newest question lies ahead of it, the question keeps its true instant and is ordered after that one.
+ * Stores questions with their authors, consents and register entries in one statement: each question completely or not
+ * at all, and none if the statement fails. The lock on the meeting makes a closing wait for earlier submissions, and
+ * later submissions see the closing. Once the lock is held, the database's clock decides the phase for all questions of
+ * a meeting. A question is not inserted if its meeting is not open, or if its token, key or reference exists already.
+ * Keys are inserted in sorted order, so that two statements with the same keys do not deadlock. If the clock was set
+ * back behind the newest question, the new question keeps its true instant and is ordered after the newest.
  *
- * @returns what became of each, in their order
+ * @returns one result per submission, in the same order
  */
 export async function insertQuestions(db: Database, submissions: Submission[]): Promise<Insertion[]> {
   const { rows } = await db.connection().execute(async (connection) => {
@@ -104,8 +104,8 @@ function insertStatement(submissions: Submission[]) {
 export type EarlierQuestion = { reference: string; receivedAt: Date; hasSameContent: boolean };
 
 /**
- * The question already kept under an idempotency key, and whether its content is the same: text, author
- * and consent as they are kept. Nothing is the same as what has been erased.
+ * The question already stored under an idempotency key, and whether its stored text, author and consent are the same.
+ * Erased content equals nothing.
  */
 export async function findByIdempotencyKey(
   db: Queryable,
@@ -125,7 +125,7 @@ export async function findByIdempotencyKey(
   return rows[0];
 }
 
-/** True when a captcha pass has already been used for a question. */
+/** Whether a captcha pass was already used for a question. */
 export async function isTokenUsed(db: Queryable, tokenHash: string): Promise<boolean> {
   const { rows } = await sql`select from question where token_hash = decode(${tokenHash}, 'hex')`.execute(db);
   return rows.length > 0;

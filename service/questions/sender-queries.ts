@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Some authors by the ids of their questions: so many after one, or from the first on. */
+/** `size` authors in the order of their questions' ids, after the id `after` or from the first. */
 export type Portion = { after: string | undefined; size: number; keyMark: string };
 
 export type Undigested = { questionId: string; email: string };
 
 /**
- * The authors of a portion whose digest is missing, or was made with a secret that was replaced.
+ * The authors of a portion whose digest is missing or was made with a replaced secret.
  *
- * @returns them, and the id that the next portion is after; undefined at the end
+ * @returns these authors, and the last id of the portion; undefined at the end
  */
 export async function findUndigested(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function findUndigested(
 
 export type Digested = { questionId: string; sender: string };
 
-/** Keeps digests beside their authors; an author who was erased meanwhile stays erased. */
+/** Saves digests with their authors. An author who has been erased stays erased. */
 export async function updateSenders(db: Queryable, digested: Digested[]): Promise<void> {
   if (digested.length === 0) return;
   await sql`
@@ -37,10 +37,10 @@ export async function updateSenders(db: Queryable, digested: Digested[]): Promis
 
 export type SameSender = { count: number; questions: { id: string; number: number | null }[] };
 
-/** So many questions of one person are counted. */
+/** The largest number of questions from one person that is counted. */
 const MOST_COUNTED = 1000;
 
-/** The other questions of the meeting from the address of a question's author, the newest of them first. */
+/** Counts the meeting's other questions from the same address, and lists the newest `limit`, the oldest of these first. */
 export async function findSameSender(
   db: Queryable,
   { meetingId, questionId, limit }: { meetingId: string; questionId: string; limit: number },

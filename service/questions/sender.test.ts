@@ -8,11 +8,11 @@ test.each([
   ['jean@société-b.fr', 'jean@xn--socit-b-eyab.fr'],
   ['e\u0301lodie@example.com', 'élodie@example.com'],
   ['a@b@EXAMPLE.com', 'a@b@example.com'],
-])('%s is the same address as %s', (one, other) => {
+])('folds %s to the same address as %s', (one, other) => {
   expect(foldAddress(one)).toBe(foldAddress(other));
 });
 
-test('a digest says nothing without its key', () => {
+test('computes digests that depend on the key', () => {
   const { digestOf, keyMark } = senderDigest(KEY);
   const other = senderDigest('cd'.repeat(32));
   expect(digestOf('Ada@example.com')).toBe(digestOf('ada@EXAMPLE.com'));

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 
-/** The purpose for which its key is derived. */
+/** The purpose for which the key of `senderDigest` is derived. */
 export const SENDER_KEY = 'question senders';
 
 const KEY_BYTES = 4;
 const DIGEST_BYTES = 16;
 
-/** Makes the digest by which questions from one e-mail address are found again, in hexadecimal digits. */
+/** Computes the digest that finds questions from the same e-mail address, in hexadecimal digits. */
 export type SenderDigest = {
   digestOf: (email: string) => string;
-  /** What the digests made with this key begin with: others are of a secret that was replaced. */
+  /** The beginning of each digest made with this key. Digests that begin otherwise come from a replaced secret. */
   keyMark: string;
 };
 
 /**
- * The digest is an HMAC, so that without the service's secret nobody finds an address by trying addresses.
+ * The digest is an HMAC: without the service's secret, an address cannot be found by trying addresses.
  *
  * @param key hexadecimal, derived for this use alone
  */
@@ -26,7 +26,7 @@ export function senderDigest(key: string): SenderDigest {
   return { digestOf, keyMark };
 }
 
-/** An address as its mailbox is found: case does not count, and a domain is the same in letters and in punycode. */
+/** Normalizes an address: case does not count, and a domain is the same in letters and in punycode. */
 export function foldAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)];

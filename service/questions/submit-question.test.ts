@@ -12,7 +12,7 @@ import {
   type TestDatabaseHandle,
 } from '#testing/app.ts';
 
-describe.each(ENGINES)('on the %s database', (engine) => {
+describe.each(ENGINES)('submitting a question on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
@@ -46,7 +46,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     return { ...Problem.parse(answer.json()), http: answer };
   };
 
-  describe('refuses', () => {
+  describe('invalid submissions', () => {
     test.each([
       ['a required field that is missing', { firstName: undefined }, 'firstName', 'required'],
       ['a required field that is blank', { lastName: ' \t\u00a0 ' }, 'lastName', 'required'],
@@ -63,13 +63,13 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       ['a consent that is a number', { acceptFinancialEmail: 0 }, 'acceptFinancialEmail', 'wrong-type'],
       ['a name that is a list', { firstName: ['x'] }, 'firstName', 'wrong-type'],
       ['a field that does not exist', { isAdmin: true }, 'isAdmin', 'unknown-field'],
-    ])('%s', async (_, over, field, code) => {
+    ])('refuses %s', async (_, over, field, code) => {
       const answer = await refused(await valid(over));
       expect(answer).toMatchObject({ status: 400, code: 'invalid-fields' });
       expect(answer.errors).toEqual([{ field, code, message: expect.stringMatching(/\S/) }]);
     });
 
-    test('several bad fields at once, one entry each, in the language asked for', async () => {
+    test('lists each bad field in the requested language', async () => {
       const body = { ...(await valid()), email: 'x', text: '', firstName: 3 };
       const french = await refused(body, { 'accept-language': 'fr-CH,en;q=0.5' });
       expect(french.http.headers['content-language']).toBe('fr');
@@ -90,7 +90,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       ['nothing', '', 'malformed-body', 400],
       ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'malformed-body', 400],
       ['more than 32 kB', JSON.stringify({ text: 'x'.repeat(33_000) }), 'body-too-large', 413],
-    ])('a body of %s', async (_, body, code, status) => {
+    ])('refuses a body of %s', async (_, body, code, status) => {
       expect(await refused(body)).toMatchObject({ code, status });
     });
 
@@ -99,21 +99,21 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       'application/x-www-form-urlencoded',
       'application/json; charset=iso-8859-1',
       'multipart/form-data; boundary=x',
-    ])('a Content-Type of %s', async (type) => {
+    ])('refuses a Content-Type of %s', async (type) => {
       expect(await refused(await valid(), { 'content-type': type })).toMatchObject({
         status: 415,
         code: 'unsupported-media-type',
       });
     });
 
-    test('an Idempotency-Key with a space in it', async () => {
+    test('refuses an Idempotency-Key with a space', async () => {
       expect(await refused(await valid(), { 'idempotency-key': 'a b' })).toMatchObject({
         status: 400,
         code: 'invalid-idempotency-key',
       });
     });
 
-    test('a question without a captcha pass, beside its field', async () => {
+    test('refuses a question without a captcha pass', async () => {
       const answer = await refused({ ...QUESTION }, { 'accept-language': 'fr' });
       expect(answer.errors).toEqual([
         {
@@ -130,14 +130,14 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       ['signed with another secret', () => createPass(() => 'f'.repeat(64), service.meetingId)],
       ['cut short', async () => (await service.pass()).slice(0, -24)],
       ['not base64 of JSON', async () => 'forged'],
-    ])('a captcha pass that is %s', async (_, pass) => {
+    ])('refuses a captcha pass that is %s', async (_, pass) => {
       expect(await refused({ ...QUESTION, recaptchaToken: await pass() })).toMatchObject({
         status: 400,
         code: 'captcha-refused',
       });
     });
 
-    test('a captcha pass used before, however it is written', async () => {
+    test('refuses a used captcha pass in any encoding', async () => {
       const token = await service.pass();
       expect(
         (await post({ ...QUESTION, recaptchaToken: token }, { 'idempotency-key': crypto.randomUUID() })).statusCode,
@@ -149,7 +149,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       expect(answer).toMatchObject({ status: 409, code: 'captcha-already-used' });
     });
 
-    test('other content under a key already used', async () => {
+    test('refuses other content under a used key', async () => {
       const key = { 'idempotency-key': crypto.randomUUID() };
       expect((await post(await valid(), key)).statusCode).toBe(201);
       expect(await refused(await valid({ text: 'Autre chose' }), key)).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     });
   });
 
-  test('keeps the question, its author, the wording of the consent and a register entry', async () => {
+  test('stores question, author, consent wording and register entry', async () => {
     const body = await valid({
       text: 'Première ligne\r\nدقيقة 👨‍👩‍👧 \u202e fin ',
       acceptFinancialEmail: true,
@@ -194,7 +194,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     ]);
   });
 
-  test('says when it was received, by the database’s clock, and says the same again', async () => {
+  test('returns the database’s time of receipt, also on a repeat', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const { reference, receivedAt } = QuestionReceived.parse((await post(await valid(), key)).json());
     const { rows } = await sql<{ at: Date }>`
@@ -205,12 +205,12 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect((await post(await valid(), key)).json()).toEqual({ reference, receivedAt });
   });
 
-  test('takes 500 UTF-16 units, and the fields that may be left out', async () => {
+  test('accepts 500 UTF-16 units without the optional fields', async () => {
     const { country: _, company: __, acceptFinancialEmail: ___, ...least } = await valid({ text: '😀'.repeat(250) });
     expect((await post(least)).statusCode).toBe(201);
   });
 
-  test('keeps no consent that was not given', async () => {
+  test('stores no consent that was not given', async () => {
     const { reference } = QuestionReceived.parse((await post(await valid())).json());
     const { rows } = await sql`
       select from consent join question on question.id = consent.question_id where reference = ${reference}`.execute(
@@ -219,7 +219,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  test('answers the same key with the same content as the first time, with a new pass or an expired one', async () => {
+  test('repeats the first answer with a new or expired pass', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const first = await post(await valid(), key);
     const before = await count();
@@ -235,7 +235,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await count()).toBe(before);
   });
 
-  test('without a key, the pass is the key', async () => {
+  test('uses the captcha pass as key if none is sent', async () => {
     const body = await valid();
     const first = await post(body);
     const second = await post(body);
@@ -243,7 +243,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await refused({ ...body, text: 'Autre' })).toMatchObject({ status: 422 });
   });
 
-  test('the same key 20 times at once is one question', async () => {
+  test('stores one question for 20 simultaneous requests with one key', async () => {
     for (let round = 0; round < 10; round += 1) {
       const key = { 'idempotency-key': crypto.randomUUID() };
       const before = (await count()) ?? 0;
@@ -255,27 +255,24 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     }
   });
 
-  test.each(['author', 'consent', 'register_entry'])(
-    'a question whose row in %s cannot be kept is not kept at all',
-    async (table) => {
-      const everything = async () => {
-        const { rows } = await sql`
+  test.each(['author', 'consent', 'register_entry'])('stores no question if its row in %s fails', async (table) => {
+    const everything = async () => {
+      const { rows } = await sql`
           select (select count(*) from question) as questions, (select count(*) from author) as authors,
             (select count(*) from consent) as consents, (select count(*) from register_entry) as entries`.execute(
-          database.db,
-        );
-        return rows;
-      };
-      const before = await everything();
-      await sql`alter table ${sql.table(table)} add constraint never check (false) not valid`.execute(database.db);
-      const answer = await post(await valid({ acceptFinancialEmail: true }));
-      await sql`alter table ${sql.table(table)} drop constraint never`.execute(database.db);
-      expect(answer.statusCode).toBe(500);
-      expect(await everything()).toEqual(before);
-    },
-  );
+        database.db,
+      );
+      return rows;
+    };
+    const before = await everything();
+    await sql`alter table ${sql.table(table)} add constraint never check (false) not valid`.execute(database.db);
+    const answer = await post(await valid({ acceptFinancialEmail: true }));
+    await sql`alter table ${sql.table(table)} drop constraint never`.execute(database.db);
+    expect(answer.statusCode).toBe(500);
+    expect(await everything()).toEqual(before);
+  });
 
-  test('one pass under 20 keys at once is one question', async () => {
+  test('stores one question for one pass under 20 keys', async () => {
     const token = await service.pass();
     const before = (await count()) ?? 0;
     const answers = await Promise.all(

@@ -14,9 +14,9 @@ import { consentWording } from './consent-wording.ts';
 import { findByIdempotencyKey, isTokenUsed, type Submission } from './question-queries.ts';
 import { createReference } from './reference.ts';
 
-/** Visible ASCII, as a header can carry it. */
+/** Visible ASCII, because the key is sent in a header. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
-/** Two references meet once in a hundred billion; three times in a row is a defect. */
+/** Two references collide once in a hundred billion, so three collisions in a row are a defect. */
 const REFERENCE_ATTEMPTS = 3;
 const SALT_BYTES = 16;
 
@@ -25,17 +25,17 @@ type Context = Pick<CallContext, 'db' | 'language' | 'idempotencyKey' | 'request
 export type SubmissionParts = {
   insertQuestion: InsertQuestion;
   verifyCaptcha: VerifyCaptcha;
-  /** By which questions from one address are found again. */
+  /** Computes the digest that finds questions from the same address. */
   senderOf: (email: string) => string;
   currentMeetingId: () => Promise<string>;
-  /** @throws the problem `too-many-requests` where all together have sent enough for now */
+  /** @throws the problem `too-many-requests` if all senders together have reached the limit */
   requireCapacity: (request: FastifyRequest) => Promise<void>;
   onKept: (request: FastifyRequest) => Promise<void>;
 };
 
 /**
- * Keeps a shareholder's question and gives its reference. The same key with the same content gives
- * the first answer again, also after closing: what was confirmed stays confirmed.
+ * Stores a shareholder's question and returns its reference. The same key with the same content returns the first answer
+ * again, also after the closing, so a confirmation stays valid.
  */
 export async function submitQuestion(
   parts: SubmissionParts,
@@ -73,7 +73,7 @@ export async function submitQuestion(
 
 type Judged = { question: NewQuestion; wording: string | undefined; verdict: Verdict };
 
-/** What stands against keeping it anew, beyond what its contract says. */
+/** The reason to refuse a new question beyond the checks of the contract; undefined if there is none. */
 function whyRefused({ question, wording, verdict }: Judged): ProblemError | undefined {
   const faults: FieldFault[] = [];
   if (question.acceptFinancialEmail && wording === undefined) {
@@ -86,7 +86,7 @@ function whyRefused({ question, wording, verdict }: Judged): ProblemError | unde
   return verdict.isPassed ? undefined : problem('captcha-refused');
 }
 
-/** A retry can outlive its captcha pass and its page: what is already kept is confirmed again, nothing new is. */
+/** A retry can outlive its captcha pass and its page. Confirms a stored question again, and refuses a new one. */
 async function answerAgain(db: Database, submission: Unreferenced, refusal: ProblemError): Promise<QuestionReceived> {
   const earlier = await earlierAnswer(db, submission);
   if (earlier === undefined) throw refusal;
@@ -107,7 +107,7 @@ type Parts = Judged & {
   idempotencyKey: string | undefined;
 };
 
-/** A reference is made for each attempt. */
+/** Each attempt creates its own reference. */
 type Unreferenced = Omit<Submission, 'reference'>;
 
 function prepare({ meetingId, sender, language, question, wording, idempotencyKey, verdict }: Parts): Unreferenced {

@@ -26,41 +26,41 @@ async function lastAddress(): Promise<string | undefined> {
   return rows[0]?.email;
 }
 
-/** What the page's rule says of a typed field, and what the service answers when it is sent. */
+/** The verdicts of the page's rule and of the service on a typed field. */
 async function judged(field: TextField, typed: string) {
   const answer = await submissionsTo(service).post({ ...QUESTION, [field]: typed });
   const errors: { field: string; code: string }[] = answer.statusCode === 201 ? [] : answer.json().errors;
   return { page: fieldError(field, normalized(field, typed)), service: errors.map(({ code }) => code)[0] };
 }
 
-describe.each(['firstName', 'lastName', 'email', 'text'] as const)('%s', (field) => {
-  test('is required by page and service when nothing is visible', async () => {
+describe.each(['firstName', 'lastName', 'email', 'text'] as const)('the field %s', (field) => {
+  test('requires visible text on page and service', async () => {
     for (const [name, typed] of Object.entries(INVISIBLE_TEXTS)) {
       expect(await judged(field, typed), name).toEqual({ page: 'required', service: 'required' });
     }
   });
 });
 
-test('text that can be read is taken with the invisible characters in it', async () => {
+test('accepts readable text with invisible characters', async () => {
   for (const typed of VISIBLE_TEXTS) {
     expect(await judged('text', typed), typed).toEqual({ page: undefined, service: undefined });
   }
 });
 
-test('page and service refuse the same addresses', async () => {
+test('refuses the same addresses on page and service', async () => {
   for (const typed of BAD_ADDRESSES) {
     expect(await judged('email', typed), typed).toEqual({ page: 'not-an-email', service: 'not-an-email' });
   }
 });
 
-test('page and service accept and keep the same addresses', async () => {
+test('accepts the same addresses on page and service', async () => {
   for (const [typed, kept] of Object.entries(GOOD_ADDRESSES)) {
     expect(await judged('email', typed), typed).toEqual({ page: undefined, service: undefined });
     expect(await lastAddress(), typed).toBe(kept);
   }
 });
 
-test('the desk requires a reason that can be read', async () => {
+test('requires a readable reason on the desk', async () => {
   const { browser } = await signInAs(service, database.db, ['secretary']);
   const refused = await browser.send('closeMeeting', {
     params: { meetingId: service.meetingId },

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuestionAge, QuestionState } from '#contract/question/question-state.ts';
 
-/** What is waited for: a decision. */
+/** The states that wait for a decision. */
 export const WAITING: ReadonlySet<QuestionState> = new Set(['received', 'refusalProposed']);
 
-/** Before which instants a question must have come to have an age, of a row of `meeting`: parts of statements. */
+/** SQL on a row of `meeting`: a question received before this instant has this age. */
 export const AGED_BEFORE: Record<QuestionAge, RawBuilder<unknown>> = {
   long: sql`clock_timestamp() - long_wait_minutes * interval '1 minute'`,
   veryLong: sql`clock_timestamp() - very_long_wait_minutes * interval '1 minute'`,
 };
 
-/** The age of a row of `question` that came before these instants or not, null for one that waits no more. */
+/** SQL for the age of a row of `question`, from conditions on its receipt; null if it no longer waits. */
 export function ageOf(cameBefore: Record<QuestionAge, RawBuilder<unknown>>): RawBuilder<unknown> {
   return sql`
     case when question.state not in (${sql.join(Array.from(WAITING, (state) => sql.lit(state)))}) then null
