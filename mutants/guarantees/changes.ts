@@ -21,7 +21,7 @@ export const CHANGES: Guarantee[] = [
         replace: 'undefined',
         suite: {
           file: 'service/live/follow-changes.test.ts',
-          named: 'whoever comes back with the last event they read',
+          named: 'sends a returning reader every change since its last event',
         },
       },
       {
@@ -30,7 +30,7 @@ export const CHANGES: Guarantee[] = [
         file: 'service/live/change-feed.ts',
         find: 'setTimeout(wake, lookEveryMs[',
         replace: 'setTimeout(() => {}, lookEveryMs[',
-        suite: { file: 'service/live/change-feed.test.ts', named: 'what is never notified' },
+        suite: { file: 'service/live/change-feed.test.ts', named: 'sends a change without a notification' },
       },
       {
         name: 'everybody-hears-everything',
@@ -38,7 +38,7 @@ export const CHANGES: Guarantee[] = [
         file: 'service/live/change-message.ts',
         find: 'filter(([, permission]) => mayDo(actor, permission))',
         replace: "filter(([, permission]) => mayDo(actor, 'public') || permission === 'question.read')",
-        suite: { file: 'service/live/change-streams.test.ts', named: 'alone' },
+        suite: { file: 'service/live/change-streams.test.ts', named: 'sends a reader with roles' },
       },
     ],
   },

@@ -70,7 +70,10 @@ export const SIGN_IN: Guarantee[] = [
         file: 'service/live/change-streams.ts',
         find: 'else stream.end();',
         replace: 'else stream.trust(until);',
-        suite: { file: 'service/live/change-streams.test.ts', named: 'a session that has ended hears nothing more' },
+        suite: {
+          file: 'service/live/change-streams.test.ts',
+          named: 'sends an ended session nothing after five seconds',
+        },
       },
     ],
   },

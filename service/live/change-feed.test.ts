@@ -19,7 +19,7 @@ import { REMEMBERED } from './remembered-entries.ts';
 
 const BOUND_MS = 20_000;
 
-/** A feed whose messages are kept. */
+/** Starts a feed and collects its messages. */
 async function follow({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>, lookEveryMs?: FeedParts['lookEveryMs']) {
   const messages: Message[] = [];
   const failures: unknown[] = [];
@@ -47,7 +47,7 @@ function topicsIn(all: readonly Message['changes'][]): string[] {
 async function writer(db: Database) {
   const { params } = await aboutCurrent(db);
   const entry = { meetingId: params.meetingId, kind: 'meeting.changed', actor: { kind: 'service' } } as const;
-  /** Writes an entry about each topic, in one transaction that waits before it ends. */
+  /** Writes one entry per topic, in a transaction that waits for `before` before it ends. */
   return async (topicIds: string[], { before = async () => {}, isUndone = false } = {}) => {
     const work = db.transaction().execute(async (transaction) => {
       for (const topicId of topicIds) await insertEntry(transaction, { ...entry, detail: { topicId } });
@@ -58,7 +58,7 @@ async function writer(db: Database) {
   };
 }
 
-describe('transactions that end in another order than they began', () => {
+describe('transactions that commit out of order', () => {
   let database: TestDatabaseHandle;
   let write: Awaited<ReturnType<typeof writer>>;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('transactions that end in another order than they began', () => {
   });
   afterAll(() => database.close());
 
-  test('an entry whose transaction ends after a later one was told of is told too, and no position is beyond it', async () => {
+  test('sends an entry whose transaction ends after a later one', async () => {
     const { topics, remembered, messages } = await follow(database);
     const [isWritten, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const before = async () => {
@@ -78,19 +78,19 @@ describe('transactions that end in another order than they began', () => {
     await isWritten.promise;
     await write(['early']);
     await expect.poll(topics, { timeout: BOUND_MS }).toEqual(['early']);
-    // Longer than it takes for an id to count as lost.
+    // Longer than the time after which an id may count as lost.
     await wait(5000);
     const told = messages.at(-1)?.position ?? Infinity;
     mayEnd.resolve();
     await late;
     await expect.poll(topics, { timeout: BOUND_MS }).toEqual(['early', 'late']);
-    // Whoever was told before it ended and comes back now, here or elsewhere, hears of it.
+    // A reader that left before the late commit gets it when it returns, on either instance.
     expect(topicsIn([remembered.since(told).changes])).toContain('late');
     const another = await follow(database);
     expect(topicsIn([another.remembered.since(told).changes])).toContain('late');
   });
 
-  test('an instance that begins while a transaction is open tells of it when it ends', async () => {
+  test('sends an entry whose transaction was open at the start', async () => {
     const [isWritten, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const before = async () => {
       isWritten.resolve();
@@ -105,7 +105,7 @@ describe('transactions that end in another order than they began', () => {
     await expect.poll(topics, { timeout: BOUND_MS }).toContain('open');
   });
 
-  test('the place of what was undone is not waited for, once nobody can hold it', async () => {
+  test('advances its position past a rolled back entry', async () => {
     const { topics, messages } = await follow(database);
     await write(['x'], { isUndone: true });
     await write(['kept']);
@@ -114,7 +114,7 @@ describe('transactions that end in another order than they began', () => {
     await expect.poll(() => messages.at(-1)?.position, { timeout: BOUND_MS }).toBe(Number(rows[0]?.id));
   });
 
-  test('whatever is committed, in whatever order and whoever comes back when, everything is told at least once', async () => {
+  test('sends every commit at least once to a returning reader', async () => {
     const plan = fc.array(
       fc.record({
         holdMs: fc.nat(400),
@@ -130,7 +130,7 @@ describe('transactions that end in another order than they began', () => {
       async (all, leaves) => {
         const one = await follow(database);
         const two = await follow(database);
-        /** A reader that leaves now and then, and comes back to the other instance with what it read last. */
+        /** The topics of a reader that leaves three times and returns to the other instance with its last position. */
         const heard = new Set<string>();
         let at: { instance: typeof one; from: number; position: number } = {
           instance: one,
@@ -175,8 +175,8 @@ describe('transactions that end in another order than they began', () => {
   }, 120_000);
 });
 
-describe.each(ENGINES)('on %s', (engine) => {
-  test('whoever was away for longer than is remembered is told everything', async () => {
+describe.each(ENGINES)('forgotten entries on %s', (engine) => {
+  test('resets a reader whose last event is no longer remembered', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
     const write = await writer(database.db);
@@ -198,14 +198,14 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-test.each(ENGINES)('a new number on the %s database is told when it is sealed', async (engine) => {
+test.each(ENGINES)('sends a change when an entry is sealed on %s', async (engine) => {
   const database = await openTestDatabase(engine);
   onTestFinished(database.close);
   const write = await writer(database.db);
   const { topics, messages } = await follow(database);
   await write(['sealed later']);
   await expect.poll(topics, { timeout: BOUND_MS }).toEqual(['sealed later']);
-  // Nothing is left to be told but the seal.
+  // By now every change except the seal has been sent.
   await wait(500);
   const before = messages.length;
   expect((await sealer(database.db, engine)()).count).toBeGreaterThan(0);
@@ -214,7 +214,7 @@ test.each(ENGINES)('a new number on the %s database is told when it is sealed', 
     .toBe(true);
 });
 
-test('after a failover that lost entries what gets their ids is told, and whoever listens reads everything', async () => {
+test('resets readers after a failover that lost entries', async () => {
   const database = await openTestDatabase('postgresql');
   onTestFinished(database.close);
   const write = await writer(database.db);
@@ -223,7 +223,7 @@ test('after a failover that lost entries what gets their ids is told, and whoeve
   await write(['lost', 'lost too']);
   await expect.poll(topics, { timeout: BOUND_MS }).toEqual(['kept', 'lost', 'lost too']);
   const position = remembered.position();
-  // As on a standby that had not received them: their ids are given again.
+  // As on a standby that had not received these entries: their ids are assigned again.
   await sql`
     alter table register_entry disable trigger user;
     delete from register_entry where id > ${sql.lit(position - 2)};
@@ -237,8 +237,8 @@ test('after a failover that lost entries what gets their ids is told, and whoeve
   expect(remembered.position()).toBe(position + 2);
 });
 
-describe('when the database is hurt', () => {
-  test('what was written while nobody could listen is told afterwards', async () => {
+describe('failures', () => {
+  test('sends changes again after the database has restarted', async () => {
     const cluster = await startTestCluster();
     onTestFinished(() => cluster.stop());
     const database = await openDatabase({
@@ -267,7 +267,7 @@ describe('when the database is hurt', () => {
     await expect.poll(topics, { timeout: BOUND_MS }).toContain('afterwards');
   });
 
-  test('what is never notified is told all the same, at the next look', async () => {
+  test('sends a change without a notification at the next read', async () => {
     const database = await openTestDatabase('postgresql');
     onTestFinished(database.close);
     const write = await writer(database.db);

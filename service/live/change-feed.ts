@@ -5,31 +5,31 @@ import type { Message } from './change-message.ts';
 import { readEntries, readLatestEntries } from './change-queries.ts';
 import { REMEMBERED, rememberEntries, type RememberedEntries } from './remembered-entries.ts';
 
-/** Not more than ten readings a second, whatever is written; fewer where there are so many to tell that it takes long. */
+/** The pause between two reads: at most ten reads a second, fewer when it takes long to notify all streams. */
 const GATHER_MS = { least: 100, most: 300 };
-/** To tell five hundred takes time that submissions want too. */
+/** The pause per millisecond of notifying. To notify five hundred streams takes time that submissions need too. */
 const GATHER_FOR_EACH_MS = 4;
 /**
- * A process may be killed between a commit and its notification, so the feed also looks by itself. It looks more often while
- * a transaction may still write an id that was passed over, and while nothing can be heard.
+ * A process may be killed between a commit and its notification, so the feed also reads without one. It reads more often
+ * while a transaction may still write a skipped id, and while reads fail.
  */
 const LOOK_EVERY_MS = { quiet: 60_000, open: 1000 };
 
 export type FeedParts = {
   db: Database;
   listen: Listen;
-  /** Told of everything that was read, in its order; the next reading waits for it. */
+  /** Called with each batch, in order. The next read waits for it to resolve. */
   tell: (message: Message) => Promise<void>;
-  /** Called when reading has failed; it is tried again. */
+  /** Called when a read has failed. The feed tries again. */
   onFailure: (error: unknown) => void;
-  /** How often the feed looks by itself, in milliseconds. */
+  /** How often the feed reads without a notification, in milliseconds. */
   lookEveryMs?: { quiet: number; open: number };
 };
 
 export type ChangeFeed = {
-  /** Begins reading, with the first who calls it. @throws DatabaseUnavailable */
+  /** Starts reading at the first call. @throws DatabaseUnavailable */
   begin: () => Promise<Pick<RememberedEntries, 'position' | 'since'>>;
-  /** Waits until what stands at a position has been read, if it is there. @throws DatabaseUnavailable */
+  /** Waits until the entry at a position is read, if it exists. @throws DatabaseUnavailable */
   reach: (position: number) => Promise<void>;
   end: () => Promise<void>;
 };
@@ -37,8 +37,8 @@ export type ChangeFeed = {
 type Begun = { remembered: RememberedEntries; ended: Promise<void> };
 
 /**
- * Reads from the register what has changed: woken by what any instance has committed or sealed, and once a minute. The
- * database alone says what there is; a notification only says that it is time to look.
+ * Reads changes from the register when any instance has committed or sealed entries, and once a minute. A notification
+ * only wakes the feed; all data comes from the database.
  */
 export function createChangeFeed({ db, listen, tell, onFailure, lookEveryMs = LOOK_EVERY_MS }: FeedParts): ChangeFeed {
   const ending = new AbortController();
@@ -48,7 +48,7 @@ export function createChangeFeed({ db, listen, tell, onFailure, lookEveryMs = LO
   let nextReading = unheard();
   const wake = () => alarm.resolve();
 
-  /** @returns for how long it has told of what it read, in milliseconds */
+  /** @returns how long it took to notify of the entries, in milliseconds */
   const readOnce = async (remembered: RememberedEntries): Promise<number> => {
     const reading = nextReading;
     [alarm, nextReading] = [Promise.withResolvers(), unheard()];
@@ -77,7 +77,7 @@ export function createChangeFeed({ db, listen, tell, onFailure, lookEveryMs = LO
   };
   const start = async (): Promise<Begun> => {
     try {
-      // First: what is committed after the reading is heard of.
+      // Listens before the first read, so that each later commit wakes the feed.
       const unlisten = await listen('tribune_change', { onNotification: wake, onResumed: wake, onLost: wake });
       const remembered = rememberEntries(await readLatestEntries(db, REMEMBERED));
       return { remembered, ended: work(remembered).then(unlisten) };
@@ -104,7 +104,7 @@ export function createChangeFeed({ db, listen, tell, onFailure, lookEveryMs = LO
   };
 }
 
-/** What is new; everything where what was read before has been lost, as it is after a failover. */
+/** The new entries, or everything if earlier entries were lost, as after a failover. */
 async function readNew(db: Database, remembered: RememberedEntries) {
   const found = await readEntries(db, remembered.unread());
   if (found.isContinued) return { isWhole: found.isWhole, message: remembered.remember(found) };
@@ -113,11 +113,11 @@ async function readNew(db: Database, remembered: RememberedEntries) {
 
 async function gather(toldForMs: number, signal: AbortSignal): Promise<void> {
   const pauseMs = Math.max(GATHER_MS.least, Math.min(toldForMs * GATHER_FOR_EACH_MS, GATHER_MS.most));
-  // To be ended is no failure.
+  // An abort is no failure.
   await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
 }
 
-/** Nobody need wait for it: its failure is told otherwise. */
+/** A promise that does not need a handler. `onFailure` reports its failure. */
 function unheard(): PromiseWithResolvers<void> {
   const resolvers = Promise.withResolvers<void>();
   resolvers.promise.catch(() => {});

@@ -1,18 +1,18 @@
-/** What the streams carry, as server-sent events. No I/O. */
+/** Encodes changes as server-sent events. No I/O. */
 import { type Change, CHANGE_PERMISSIONS, type ChangeEvent, type ChangeKind } from '#contract/register/change.ts';
 import type { Permission } from '#contract/organiser/permission.ts';
 import type { Actor } from '../http/actor.ts';
 import { mergeChanges } from './entry-changes.ts';
 
-/** What one reading of the register, or several, have to tell. */
+/** The changes of one or more reads of the register. */
 export type Message = {
-  /** `everything` where it is not known what. */
+  /** `everything` if the changes are unknown. */
   changes: readonly Change[] | 'everything';
-  /** Up to here everything has been told once this has. */
+  /** After this message, the reader has received all changes up to this position. */
   position: number;
 };
 
-/** The kinds of change that somebody hears of, as one text. */
+/** The kinds of change that a reader may receive, as one text. */
 export type Audience = string;
 
 export type MayDo = (actor: Actor, permission: Permission) => boolean;
@@ -22,15 +22,14 @@ export function audienceOf(actor: Actor, mayDo: MayDo): Audience {
   return kinds.map(([kind]) => kind).join(' ');
 }
 
-/** Two messages of which the first has not been taken. */
+/** Merges two messages of which the first is still unsent. */
 export function mergeMessages(before: Message, { changes, position }: Message): Message {
   if (before.changes === 'everything' || changes === 'everything') return { changes: 'everything', position };
   return { changes: mergeChanges([...before.changes, ...changes]), position };
 }
 
 /**
- * Writes messages for audiences. Many streams are given the same message: it is written once for those who may hear
- * the same of it.
+ * Encodes messages for audiences. A message to many streams is encoded once per audience.
  */
 export function messageWriter(): (message: Message, audience: Audience) => string | undefined {
   const written = new WeakMap<Message, Map<Audience, string | undefined>>();
@@ -42,7 +41,7 @@ export function messageWriter(): (message: Message, audience: Audience) => strin
   };
 }
 
-/** Undefined where there is nothing in it for the audience. */
+/** Undefined if the message has no change for the audience. */
 function writeMessage({ changes, position }: Message, audience: Audience): string | undefined {
   if (changes === 'everything') return writeEvent('reset', position);
   const heard = new Set(audience.split(' '));

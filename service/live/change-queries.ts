@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Of what is new, so many entries in one reading; the others follow at once. */
+/** The largest number of new entries per read. The next read follows at once. */
 const MOST_AT_ONCE = 2000;
 
-/** Of an entry, what tells whom it concerns. */
+/** The parts of an entry that determine its changes. */
 export type Entry = {
   id: number;
   kind: string;
   meetingId: string;
   questionId: string | null;
-  /** As it was written; null for what is written by the thousand and names nothing else. */
+  /** The stored detail; null for `question.received`, which is frequent and names nothing else. */
   detail: unknown;
 };
 
-/** The transactions of one moment, by their numbers: every one before `oldestOpen` has ended, and none has `next` yet. */
+/** The transactions of one moment. All with numbers before `oldestOpen` have ended, and none has the number `next` yet. */
 export type Moment = { oldestOpen: bigint; next: bigint };
 
-/** The register as one statement saw it, and so as it was at one moment. */
+/** The register as one statement saw it, at one moment. */
 export type Reading = {
   moment: Moment;
   /** In the order of their ids. */
@@ -26,13 +26,13 @@ export type Reading = {
   places: Record<string, number>;
   /** The entry with the highest id. */
   newest: Mark | undefined;
-  /** False where there is more. */
+  /** False if there are more new entries. */
   isWhole: boolean;
-  /** False where what was read before is not there any more: a standby without it has become the primary. */
+  /** False if earlier entries are missing, because a standby without them has become the primary. */
   isContinued: boolean;
 };
 
-/** By what an entry is known again: its id alone is given once more where the entry was lost. `at` in microseconds. */
+/** Identifies an entry by id and time, because the id of a lost entry is assigned again. `at` is in microseconds. */
 export type Mark = { id: number; at: string };
 
 type Range = { first: number; last: number };
@@ -40,7 +40,7 @@ type Range = { first: number; last: number };
 const AT = sql`(extract(epoch from occurred_at) * 1000000)::bigint::text`;
 const COLUMNS = sql`id, kind, meeting_id, question_id, detail, ${AT} as at`;
 
-/** Entries with ids beyond `after`, and those within earlier gaps; and whether the last one that was seen is still there. */
+/** The entries with ids above `after` or within earlier gaps, and whether the entry `newest` still exists. */
 export async function readEntries(
   db: Queryable,
   { after, newest, gaps }: { after: number; newest: Mark | undefined; gaps: readonly Range[] },

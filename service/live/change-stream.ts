@@ -1,40 +1,40 @@
 import type { Actor } from '../http/actor.ts';
 import { mergeMessages, type Message, writeEvent } from './change-message.ts';
 
-/** Nothing has been taken for so long: whoever listened is not there, or cannot keep up, and may come back. */
+/** A reader that takes nothing for this long is gone or cannot keep up. It may reconnect. */
 const STALLED_MS = 30_000;
 
 export type Organiser = Extract<Actor, { kind: 'organiser' }>;
 
 export type StreamSettings = {
   actor: Actor;
-  /** Up to here there is nothing to tell. */
+  /** The reader already has all changes up to this position. */
   position: number;
-  /** Undefined where there is nothing in it for whoever listens. */
+  /** Undefined if the message has no change for the reader. */
   textOf: (message: Message) => string | undefined;
   onEnd: () => void;
-  /** Breaks the connection of one who does not read. */
+  /** Breaks the connection of a stalled reader. */
   cut: () => void;
 };
 
 export type ChangeStream = {
-  /** Of whom it is asked again and again whether they may still listen. */
+  /** The organiser whose session is checked regularly; undefined for other readers. */
   organiser: Organiser | undefined;
-  /** Streams of the same account are counted together; undefined where they are not. */
+  /** The streams of an account are limited; undefined for readers without a limit. */
   account: string | undefined;
   tell: (message: Message) => void;
   beat: () => void;
-  /** Until then changes may be told; what comes later waits. */
+  /** Allows changes to be sent until this time. After it, changes wait. */
   trust: (until: number) => void;
-  /** Ends it with a word to whoever listens that it is not to be opened again. */
+  /** Ends the stream with the event `replaced`, which tells the reader not to reopen it. */
   replace: () => void;
   end: () => void;
   texts: () => AsyncGenerator<string>;
 };
 
 /**
- * One who listens. What has not been taken is one message, however much there was: a reader that is slow is told less
- * often, and costs no memory.
+ * Creates the stream of one reader. Unsent messages are merged into one, so a slow reader gets fewer messages and costs
+ * no memory.
  */
 export function createStream({ actor, position, textOf, onEnd, cut }: StreamSettings): ChangeStream {
   const organiser = actor.kind === 'organiser' ? actor : undefined;
@@ -92,14 +92,14 @@ export function createStream({ actor, position, textOf, onEnd, cut }: StreamSett
   };
 }
 
-/** What is still to be given to one who listens. */
+/** Holds the unsent changes and heartbeat of one reader. */
 function createOutbox(position: number, textOf: StreamSettings['textOf']) {
   let pending: Message | undefined;
   let told = position;
-  // What is sent first opens the stream for whoever waits for it.
+  // The first event shows a waiting reader that the stream is open.
   let isBeatDue = true;
   return {
-    /** @returns whether there is something to give */
+    /** @returns whether there is something to send */
     put: (message: Message): boolean => {
       if (pending === undefined && textOf(message) === undefined) {
         told = message.position;

@@ -28,7 +28,7 @@ function openStreams(over: Partial<StreamParts> = {}) {
   return streams;
 }
 
-/** Reads all that a stream gives, as long as it lasts. */
+/** Reads a stream until it ends. */
 function listen(streams: ReturnType<typeof openStreams>, actor: Actor) {
   const heard: string[] = [];
   const leaving = new AbortController();
@@ -52,7 +52,7 @@ test.each<[Role[], Change['kind'][]]>([
     ['stage', 'expert'],
     ['arrival', 'question', 'number', 'topic', 'meeting', 'organiser'],
   ],
-])('a person with the roles %j hears of %j alone', async (roles, kinds) => {
+])('sends a reader with roles %j only changes of %j', async (roles, kinds) => {
   const streams = openStreams();
   const { heard } = listen(streams, organiser(roles));
   await nextTurn();
@@ -61,7 +61,7 @@ test.each<[Role[], Change['kind'][]]>([
   expect(kindsIn(heard)).toEqual(kinds);
 });
 
-test('everybody is told to fetch everything where it is not known what has changed', async () => {
+test('sends a reset if the changes are unknown', async () => {
   const streams = openStreams();
   const { heard } = listen(streams, organiser(['stage']));
   await streams.tell({ changes: 'everything', position: 2 });
@@ -69,7 +69,7 @@ test('everybody is told to fetch everything where it is not known what has chang
   expect(eventsOf(heard)).toContain('reset');
 });
 
-test('an account has ten streams: the oldest gives way, and is told that it was replaced', async () => {
+test('replaces the oldest of ten streams of an account', async () => {
   const streams = openStreams();
   const own = Array.from({ length: 10 }, () => listen(streams, organiser(['moderator'])));
   const others = Array.from({ length: 12 }, (_, index) => listen(streams, organiser(['moderator'], `other ${index}`)));
@@ -83,7 +83,7 @@ test('an account has ten streams: the oldest gives way, and is told that it was 
   for (const { heard } of [...own.slice(1), ...others, newest]) expect(eventsOf(heard)).toEqual(['position', 'change']);
 });
 
-test('a session that has ended hears nothing more within five seconds; the others do, and so does who has none', async () => {
+test('sends an ended session nothing after five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const gone = new Set<string>();
@@ -104,14 +104,14 @@ test('a session that has ended hears nothing more within five seconds; the other
   await nextTurn();
   expect(kindsIn(other.heard)).toEqual([]);
   for (const { heard } of [one, again, operator]) expect(kindsIn(heard)).not.toEqual([]);
-  // All of them together; and who is left, before anything of organisers is told.
+  // One check of all three streams, then one of the remaining two before a change of organisers is sent.
   expect(asked).toEqual([3, 2]);
 });
 
 test.each<{ changes: Message['changes']; event: string }>([
   { changes: [{ kind: 'organiser', meetingId: MEETING, ids: ['another'] }], event: 'change' },
   { changes: 'everything', event: 'reset' },
-])('whose session has been ended hears nothing of what ended it, told as $event', async ({ changes, event }) => {
+])('hides the $event that ended a session from it', async ({ changes, event }) => {
   const [kept, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
   const streams = openStreams({
     areAlive: async (organisers) => {
@@ -126,7 +126,7 @@ test.each<{ changes: Message['changes']; event: string }>([
   expect(eventsOf(one.heard)).toEqual(['position', event]);
 });
 
-test('of a session whose roles have changed the streams of before end, whatever it has opened since', async () => {
+test('ends streams with former roles and keeps later ones', async () => {
   let roles: Role[] = ['secretary'];
   const streams = openStreams({
     areAlive: async (organisers) => organisers.map((each) => each.roles.join() === roles.join()),
@@ -143,7 +143,7 @@ test('of a session whose roles have changed the streams of before end, whatever 
   expect(kindsIn(later.heard)).toEqual(['organiser', 'topic', 'organiser']);
 });
 
-test('while nobody can say whether a session goes on, changes wait; afterwards they are told', async () => {
+test('holds changes back while sessions cannot be checked', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   let isAway = true;
@@ -159,9 +159,9 @@ test('while nobody can say whether a session goes on, changes wait; afterwards t
   await vi.advanceTimersByTimeAsync(6100);
   await streams.tell({ changes: EVERY_KIND, position: 2 });
   await nextTurn();
-  // Twice by the clock, and before this was told.
+  // Two failed checks by the timer, and one before the change was sent.
   expect([kindsIn(heard), failures.length]).toEqual([[], 3]);
-  // Beats go on, and promise nothing that has not been told.
+  // Heartbeats continue with the position of the last sent change.
   expect(heard.at(-1)).toContain('id: 1\n');
   isAway = false;
   await vi.advanceTimersByTimeAsync(3000);
@@ -169,7 +169,7 @@ test('while nobody can say whether a session goes on, changes wait; afterwards t
   expect(kindsIn(heard)).not.toEqual([]);
 });
 
-test('a reader that is slow gets what has gathered as one, and costs no memory meanwhile', async () => {
+test('merges unsent changes for a slow reader', async () => {
   const streams = openStreams();
   const leaving = new AbortController();
   const opening = {
@@ -203,20 +203,17 @@ test('a reader that is slow gets what has gathered as one, and costs no memory m
 test.each([
   ['before', ['everything', EVERY_KIND]],
   ['after', [EVERY_KIND, 'everything']],
-] as const)(
-  'a reader that is slow is told to fetch everything, also where that came %s what is known',
-  async (_, told) => {
-    const streams = openStreams();
-    const signal = new AbortController().signal;
-    const opening = { actor: organiser(['moderator']), missed: undefined, position: 1, signal, cut: () => {} };
-    const texts = streams.open(opening)[Symbol.asyncIterator]();
-    await texts.next();
-    for (const [index, changes] of told.entries()) await streams.tell({ changes, position: 2 + index });
-    expect((await texts.next()).value).toBe('event: reset\nid: 3\ndata: null\n\n');
-  },
-);
+] as const)('sends a slow reader a reset that came %s changes', async (_, told) => {
+  const streams = openStreams();
+  const signal = new AbortController().signal;
+  const opening = { actor: organiser(['moderator']), missed: undefined, position: 1, signal, cut: () => {} };
+  const texts = streams.open(opening)[Symbol.asyncIterator]();
+  await texts.next();
+  for (const [index, changes] of told.entries()) await streams.tell({ changes, position: 2 + index });
+  expect((await texts.next()).value).toBe('event: reset\nid: 3\ndata: null\n\n');
+});
 
-test('a reader that takes nothing any more is cut, one that is only told nothing is not', async () => {
+test('disconnects a stalled reader but not an idle one', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const streams = openStreams();
@@ -237,7 +234,7 @@ test('a reader that takes nothing any more is cut, one that is only told nothing
   expect(eventsOf(heard)).toHaveLength(9);
 });
 
-test('whoever has left is told nothing, and whoever comes while the service closes is let go at once', async () => {
+test('sends nothing to a reader that has left', async () => {
   const streams = openStreams();
   const { ended, leave, heard } = listen(streams, organiser(['moderator']));
   await nextTurn();

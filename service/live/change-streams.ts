@@ -4,19 +4,19 @@ import type { Actor } from '../http/actor.ts';
 import { audienceOf, type MayDo, type Message, messageWriter } from './change-message.ts';
 import { type ChangeStream, createStream, type Organiser } from './change-stream.ts';
 
-/** More than anybody has windows; those of machines that slept count until they are noticed. */
+/** Streams per account, more than a person has windows. Streams of sleeping machines count until they are detected. */
 const MOST_FOR_EACH = 10;
-/** Sessions that ended are noticed within so long, and what they may hear no longer is not told meanwhile. */
+/** How often all sessions are checked. After `ASKED_WITHIN_MS` without a successful check, changes wait. */
 const ASK_EVERY_MS = 3000;
 const ASKED_WITHIN_MS = 5000;
-/** So many are told in one turn of the event loop: what else waits for it comes between. */
+/** Streams served in one turn of the event loop, so that other work runs in between. */
 const TOLD_AT_ONCE = 25;
 
 export type StreamParts = {
   mayDo: MayDo;
-  /** Whether each may go on: the session has not ended, and the roles are those that it began with. */
+  /** Whether each session is still valid and has the roles that its stream began with. */
   areAlive: (organisers: readonly Organiser[]) => Promise<readonly boolean[]>;
-  /** Called when that could not be asked; it is tried again. */
+  /** Called when a check has failed. The check is repeated. */
   onFailure: (error: unknown) => void;
   meter?: StreamMeter;
 };
@@ -26,12 +26,12 @@ export type StreamMeter = { streams: { set: (count: number) => void }; streamRes
 
 export type Opening = {
   actor: Actor;
-  /** What it begins with; undefined where it is told from now on. */
+  /** The changes since the reader's last event; undefined for a new reader. */
   missed: Message | undefined;
   position: number;
-  /** Ends it. */
+  /** Ends the stream. */
   signal: AbortSignal;
-  /** Breaks the connection of one who does not read. */
+  /** Breaks the connection of a stalled reader. */
   cut: () => void;
 };
 
@@ -41,7 +41,7 @@ export type ChangeStreams = {
   end: () => void;
 };
 
-/** Everybody who listens on this instance. */
+/** All streams of this instance. */
 export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts): ChangeStreams {
   const streams = new Set<ChangeStream>();
   const write = messageWriter();
@@ -53,7 +53,7 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
     }
   };
   const askAll = async () => {
-    // Each stream by itself: those of one session may have begun with other roles.
+    // Checks each stream, because the streams of one session may have begun with different roles.
     const asked = [...streams].flatMap((stream) => (stream.organiser ? { stream, organiser: stream.organiser } : []));
     if (asked.length === 0) return;
     const until = performance.now() + ASKED_WITHIN_MS;
@@ -92,7 +92,7 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
       return stream.texts();
     },
     tell: async (message) => {
-      // What has ended a session is not told to it.
+      // An ended session must not receive the change that ended it.
       if (mayEndSessions(message)) await askAll().catch(onFailure);
       if (message.changes === 'everything') meter?.streamResets.inc(streams.size);
       await inTurns((stream) => stream.tell(message));

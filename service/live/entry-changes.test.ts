@@ -6,28 +6,28 @@ import { changesOf, mergeChanges } from './entry-changes.ts';
 const MEETING = 'a-meeting';
 const ENTRY = { id: 1, meetingId: MEETING, questionId: 'moved' } as const;
 
-test('a move changes the topics it enters and leaves', () => {
+test('notifies a move’s question and both topics', () => {
   const detail = { from: 'accepted', to: 'accepted', version: 3, fromTopicId: 'left', topicId: 'entered' };
   const changes = changesOf([{ ...ENTRY, kind: 'question.moved', detail }]);
   expect(changes).toContainEqual({ kind: 'question', meetingId: MEETING, ids: ['moved'] });
   expect(changes).toContainEqual({ kind: 'topic', meetingId: MEETING, ids: ['left', 'entered'] });
 });
 
-test('a change names the decision that made it', () => {
+test('names the decision that caused a change', () => {
   const detail = { from: 'received', to: 'accepted', version: 2, topicId: 'entered', decisionId: 'own' };
   const changes = changesOf([{ ...ENTRY, kind: 'question.accepted', detail }]);
   expect(changes).toContainEqual({ kind: 'question', meetingId: MEETING, ids: ['moved'], decisionId: 'own' });
   expect(changes).toContainEqual({ kind: 'topic', meetingId: MEETING, ids: ['entered'], decisionId: 'own' });
 });
 
-test('two decisions about one question stay two changes', () => {
+test('keeps two decisions about one question as two changes', () => {
   const decided = (decisionId: string): Change => ({ kind: 'question', meetingId: MEETING, ids: ['one'], decisionId });
   const noted: Change = { kind: 'question', meetingId: MEETING, ids: ['one'] };
   const changes = [decided('own'), decided('theirs'), noted];
   expect(mergeChanges([...changes, decided('own')])).toEqual(changes);
 });
 
-test('a change of many questions names neither ids nor decision', () => {
+test('omits ids and decision from a change of many questions', () => {
   const change = (first: number): Change => ({
     kind: 'question',
     meetingId: MEETING,
@@ -37,12 +37,12 @@ test('a change of many questions names neither ids nor decision', () => {
   expect(mergeChanges([change(0), change(60)])).toEqual([{ kind: 'question', meetingId: MEETING, ids: null }]);
 });
 
-test.each(Object.entries(ENTRY_KINDS))('an entry %s notifies its subject and the register', (kind, { subject }) => {
+test.each(Object.entries(ENTRY_KINDS))('notifies subject and register of an entry %s', (kind, { subject }) => {
   const changes = changesOf([{ ...ENTRY, questionId: null, kind, detail: {} }]);
   expect(new Set(changes.map((change) => change.kind))).toEqual(new Set(['register', subject]));
 });
 
-test('an entry of an unknown kind notifies every change', () => {
+test('notifies every kind of change for an unknown entry', () => {
   const changes = changesOf([{ ...ENTRY, kind: 'question.ofTomorrow', detail: null }]);
   expect(changes).toEqual(CHANGE_KINDS.map((kind) => ({ kind, meetingId: MEETING, ids: null })));
 });

@@ -1,9 +1,9 @@
-/** Which changes an entry of the register notifies. No I/O. */
+/** Derives the changes that a register entry notifies. No I/O. */
 import { type Change, CHANGE_KINDS, type ChangeKind, MOST_IDS } from '#contract/register/change.ts';
 import { ENTRY_KINDS, isEntryKind } from '#contract/register/entry-kind.ts';
 import type { Entry } from './change-queries.ts';
 
-/** The keys of an entry's detail that name what changed with its subject: `topicId`, `fromTopicId` … */
+/** The keys of an entry's detail that hold ids of other changed objects: `topicId`, `fromTopicId` … */
 const NAMED: readonly [kind: ChangeKind, key: RegExp][] = [
   ['question', /question_?ids?$/i],
   ['topic', /topic_?ids?$/i],
@@ -13,12 +13,12 @@ const NAMED: readonly [kind: ChangeKind, key: RegExp][] = [
 type Gathered = {
   kind: ChangeKind;
   meetingId: string;
-  /** Undefined for what no decision changed. */
+  /** The ids by decision; undefined for changes without a decision. */
   byDecision: Map<string | undefined, Set<string>>;
   isAny: boolean;
 };
 
-/** Merges changes of the same kind, meeting and decision. Of too many ids none is named. */
+/** Merges changes of the same kind, meeting and decision. Lists no ids if there are too many. */
 export function mergeChanges(changes: Iterable<Change>): Change[] {
   const gathered = new Map<string, Gathered>();
   for (const { kind, meetingId, ids, decisionId } of changes) {
@@ -47,7 +47,7 @@ export function changesOf(entries: readonly Entry[]): Change[] {
 }
 
 function changesOfOne({ kind, meetingId, questionId, detail }: Entry): Change[] {
-  // A newer release has written it, and may have changed anything.
+  // A newer release wrote this entry, and may have changed anything.
   if (!isEntryKind(kind)) return CHANGE_KINDS.map((each) => ({ kind: each, meetingId, ids: null }));
   const { subject } = ENTRY_KINDS[kind];
   const changes: Change[] = [{ kind: 'register', meetingId, ids: null }];
@@ -76,7 +76,7 @@ function idsBehind(key: RegExp, detail: unknown): string[] {
   });
 }
 
-/** Whose chain has grown, by the last places before and now: what had no number may have one. */
+/** The changes of meetings whose chain has grown, from the last places before and now. Questions may have new numbers. */
 export function sealedChanges(before: Record<string, number>, now: Record<string, number>): Change[] {
   return Object.keys(now)
     .filter((meetingId) => before[meetingId] !== now[meetingId])

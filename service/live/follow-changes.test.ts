@@ -18,12 +18,12 @@ import { insertEntry, insertRevelations } from '../register/register-queries.ts'
 import { startSealing } from '../register/seal-register.ts';
 import { HEARTBEAT_MS } from '#contract/register/change.ts';
 
-/** Wide for a machine under load. */
+/** Long enough for a machine under load. */
 const BOUND_MS = 10_000;
 
 type Door = OperatorsDoor;
 
-/** Follows as the operator, from where the feed stands. */
+/** Follows as the operator, from the event `from` or the present position. */
 async function followAs({ socketFile }: Door, from?: string): Promise<Follower> {
   const follower = follow({ socketPath: socketFile }, { from });
   onTestFinished(follower.close);
@@ -52,7 +52,7 @@ async function writeEntry(db: Database, questionId?: string): Promise<void> {
   });
 }
 
-describe.each(ENGINES)('the change feed on %s', (engine) => {
+describe.each(ENGINES)('following changes on %s', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   let door: Door;
@@ -69,12 +69,12 @@ describe.each(ENGINES)('the change feed on %s', (engine) => {
     await database.close();
   });
 
-  test('a visitor is refused', async () => {
+  test('refuses a visitor', async () => {
     const answer = await service.app.inject('/api/v1/changes');
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthorized']);
   });
 
-  test('an author who was shown is no change of the question, which others would hear of', async () => {
+  test('sends a revelation, not a change of the question', async () => {
     expect(await submit(service)).toBe(201);
     const [id = ''] = (await questionIds(database.db)).rows.slice(-1);
     const follower = await followAs(door);
@@ -88,7 +88,7 @@ describe.each(ENGINES)('the change feed on %s', (engine) => {
     expect(changesIn(follower.events)).toContainEqual({ kind: 'register', ...params, ids: null });
   });
 
-  test('what has changed is told within a second of its commit: kinds and ids, and no text', async () => {
+  test('sends kinds and ids of changes within a second', async () => {
     const follower = await followAs(door);
     expect(follower.events[0]).toMatchObject({ event: 'position', id: expect.stringMatching(/^\d+$/) as unknown });
     expect(await submit(service)).toBe(201);
@@ -107,47 +107,44 @@ describe.each(ENGINES)('the change feed on %s', (engine) => {
     await expectHeard(follower, 'meeting');
   });
 
-  test('a question’s number is told of once it has been given', async () => {
+  test('sends a change when a question gets its number', async () => {
     const follower = await followAs(door);
     const endSealing = startSealing({ ...database, onFailure: () => {}, onShortened: () => {} });
     onTestFinished(endSealing);
     await expectHeard(follower, 'number');
-    // Seals have no position of their own: whoever was away hears of them, whatever they have read.
+    // Seals have no position, so a returning reader always gets their changes.
     const last = follower.events.at(-1)?.id ?? '';
     await expectHeard(await followAs(door, last), 'number');
   });
 
-  test('whoever comes back with the last event they read hears of everything since', async () => {
+  test('sends a returning reader every change since its last event', async () => {
     const [first, other] = [await followAs(door), await followAs(door)];
     const id = crypto.randomUUID();
     const last = first.events.at(-1)?.id ?? '';
     first.close();
     await writeTopicEntry(database.db, id);
-    // Read and told before they come back: what is told from then on has nothing of it.
+    // The change is sent before the reader returns, so later messages do not contain it.
     await expect.poll(() => idsOf(other.events, 'topic'), { timeout: BOUND_MS }).toContain(id);
     const second = await followAs(door, last);
     await expect.poll(() => idsOf(second.events, 'topic'), { timeout: BOUND_MS }).toEqual([id]);
     expect(second.events.map(({ event }) => event)).not.toContain('reset');
   });
 
-  test.each(['999999999', '-1', 'x'])(
-    'whoever comes back with %s, which was never told, is to fetch everything',
-    async (from) => {
-      const follower = await followAs(door, from);
-      expect(follower.events[0]).toMatchObject({ event: 'reset' });
-      await writeEntry(database.db);
-      await expectHeard(follower, 'meeting');
-    },
-  );
+  test.each(['999999999', '-1', 'x'])('resets a reader with the unknown position %s', async (from) => {
+    const follower = await followAs(door, from);
+    expect(follower.events[0]).toMatchObject({ event: 'reset' });
+    await writeEntry(database.db);
+    await expectHeard(follower, 'meeting');
+  });
 
-  test('a quiet stream beats, well inside every time-out', async () => {
+  test('sends heartbeats on a quiet stream', async () => {
     const follower = await followAs(door);
     await wait(2 * HEARTBEAT_MS + 1000);
     const beats = follower.events.filter(({ event }) => event === 'position');
     expect(beats.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('much that changes at once is told ten times a second at the most', async () => {
+  test('sends changes at most ten times a second', async () => {
     const follower = await followAs(door);
     const since = performance.now();
     const before = follower.events.length;
@@ -158,7 +155,7 @@ describe.each(ENGINES)('the change feed on %s', (engine) => {
     expect(told.length).toBeLessThanOrEqual((performance.now() - since) / 100 + 2);
   });
 
-  test('asking for its headers alone opens no stream that stays', async () => {
+  test('opens no stream for a HEAD request', async () => {
     const answer = await service.app.inject({ method: 'HEAD', url: '/api/v1/changes' });
     expect(answer.statusCode).toBe(401);
   });
@@ -177,8 +174,8 @@ async function writeTopicEntry(db: Database, topicId: string): Promise<void> {
   });
 }
 
-describe('over several instances', () => {
-  test('what one has committed, another tells within a second', async () => {
+describe('several instances', () => {
+  test('sends changes of another instance within a second', async () => {
     const database = await openTestDatabase('postgresql');
     const another = await openDatabase({ ...database, poolSize: 2 });
     const service = await startTestApp(database);
@@ -197,7 +194,7 @@ describe('over several instances', () => {
       );
     }
     expect(Math.max(...delays)).toBeLessThan(1000);
-    // By notification: whoever only looked once a second would take half a second in the middle.
+    // Shows that a notification wakes the feed: reads once a second would have a median delay of half a second.
     expect(delays.toSorted((a, b) => a - b)[10]).toBeLessThan(400);
     service.drain();
     expect(await follower.ended).toBe(true);

@@ -3,11 +3,11 @@ import type { ChangeFeed } from './change-feed.ts';
 import type { ChangeStreams } from './change-streams.ts';
 
 const POSITION = /^\d{1,15}$/;
-/** Of what cannot be a position nothing is known. */
+/** Stands for an invalid position. No entries are remembered since it. */
 const NO_POSITION = -1;
 
 export type FollowParts = { feed: ChangeFeed; streams: ChangeStreams };
-/** Tells that something has changed, as it happens, and first what has since the last event that was read. */
+/** Streams changes as they happen, after those since the reader's last event. */
 export async function followChanges(
   { feed, streams }: FollowParts,
   { actor, request, signal }: Pick<CallContext, 'actor' | 'request' | 'signal'>,
@@ -15,7 +15,7 @@ export async function followChanges(
   const lastRead = readPosition(request.headers['last-event-id']);
   if (lastRead !== undefined) await feed.reach(lastRead);
   const remembered = await feed.begin();
-  // From here on nothing waits: what is read from now on is told to the stream.
+  // No await from here on, so that the stream gets the changes of every later read.
   const missed = lastRead === undefined ? undefined : remembered.since(lastRead);
   const position = lastRead ?? remembered.position();
   return streams.open({ actor, missed, position, signal, cut: () => void request.raw.destroy() });

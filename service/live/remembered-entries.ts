@@ -3,32 +3,32 @@ import type { Message } from './change-message.ts';
 import type { Entry, Mark, Reading } from './change-queries.ts';
 import { type Gap, trackIds } from './track-ids.ts';
 
-/** Of the register, so many of the last entries are remembered: who asks for what came before is told `everything`. */
+/** The number of last entries that are remembered. A client that asks for earlier ones gets `everything`. */
 export const REMEMBERED = 10_000;
 
 export type RememberedEntries = {
-  /** What the next reading must look for. */
+  /** The entries that the next read must look for. */
   unread: () => { after: number; newest: Mark | undefined; gaps: readonly Gap[] };
-  /** Whether a transaction may still write an id that was passed over. */
+  /** Whether a transaction may still write a skipped id. */
   hasGaps: () => boolean;
-  /** @returns what it has to tell */
+  /** @returns the message to send */
   remember: (reading: Reading) => Message;
-  /** Forgets what is not in the register any more, and begins anew. @returns what it has to tell: everything */
+  /** Forgets all entries and starts with a new first read. @returns the message to send: `everything` */
   beginAgain: (first: Reading) => Message;
   reached: () => number;
   position: () => number;
-  /** What has changed since a position; `everything` where that is not remembered, or was never reached. */
+  /** The changes since a position; `everything` if it is no longer remembered or was never reached. */
   since: (position: number) => Message;
 };
 
-/** The end of the register as this instance has read it, from the first reading on. */
+/** Remembers the end of the register as this instance has read it. */
 export function rememberEntries(first: Reading): RememberedEntries {
-  /** Of what stands here or before nothing is remembered. */
+  /** Entries up to this id are not remembered. */
   let floor = floorOf(first);
   let entries: Entry[] = [];
   let newest: Mark | undefined;
   let places: Record<string, number> = {};
-  /** Many come back at once, and most of them from the same position. */
+  /** A cache: many clients reconnect at once, most of them from the same position. */
   let known = new Map<number, Message>();
   let ids = trackIds(floor);
 
@@ -50,7 +50,7 @@ export function rememberEntries(first: Reading): RememberedEntries {
   const changedSince = (position: number): Message['changes'] => {
     if (position < floor || position > ids.reached()) return 'everything';
     const later = changesOf(entries.filter(({ id }) => id > position));
-    // Nobody knows which seals they have heard of.
+    // Seals have no position, so the client may not know any of them.
     return mergeChanges([...later, ...sealedChanges({}, places)]);
   };
   remember(first);

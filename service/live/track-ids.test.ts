@@ -5,7 +5,7 @@ import { casesOf } from '#testing/property-cases.ts';
 
 const LATER_MS = 10_000;
 
-test('an id that was passed over is looked for until every transaction that could hold it has ended', () => {
+test('looks for a skipped id until all earlier transactions ended', () => {
   const ids = trackIds(10);
   ids.see([11, 14], { oldestOpen: 5n, next: 8n }, 0);
   expect([ids.reached(), ids.position(), ids.gaps()]).toMatchObject([14, 11, [{ first: 12, last: 13 }]]);
@@ -18,7 +18,7 @@ test('an id that was passed over is looked for until every transaction that coul
   expect([ids.position(), ids.gaps()]).toEqual([14, []]);
 });
 
-test('whoever has taken an id may take a moment to begin its transaction', () => {
+test('keeps a new gap until two seconds have passed', () => {
   const ids = trackIds(0);
   ids.see([2], { oldestOpen: 1n, next: 1n }, 0);
   ids.see([], { oldestOpen: 5n, next: 5n }, 100);
@@ -26,7 +26,7 @@ test('whoever has taken an id may take a moment to begin its transaction', () =>
   expect(ids.position()).toBe(0);
 });
 
-/** A transaction takes its ids one after the other, among those of others, and is committed or undone. */
+/** A transaction takes ids in between others, and is committed or rolled back. */
 type Step = { kind: 'take' | 'commit' | 'undo'; transaction: number } | { kind: 'read' };
 
 const steps = fc.array(
@@ -39,7 +39,7 @@ const steps = fc.array(
   { maxLength: 80 },
 );
 
-/** The database as readers see it, with as many transactions at a time as there are. */
+/** A model of the database with concurrent transactions and one reader. */
 function simulate() {
   let lastId = 0;
   let lastNumber = 0;
@@ -71,8 +71,8 @@ function simulate() {
   return { run, ids, open };
 }
 
-describe('in whatever order transactions end', () => {
-  test('each reading sees all that is committed, and no position is beyond an id that is still to come', () => {
+describe('transactions that end in any order', () => {
+  test('reads every commit and never moves past a pending id', () => {
     const property = fc.property(steps, (all) => {
       const { run } = simulate();
       for (const step of all) expect(run(step)).toEqual({ unseen: [], ahead: false });
@@ -80,7 +80,7 @@ describe('in whatever order transactions end', () => {
     fc.assert(property, { numRuns: casesOf({ usual: 1000, full: 3000 }) });
   });
 
-  test('once all have ended the position is the last id, and nothing is looked for any more', () => {
+  test('closes every gap after all transactions have ended', () => {
     const property = fc.property(steps, (all) => {
       const { run, ids, open } = simulate();
       for (const step of all) run(step);

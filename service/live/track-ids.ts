@@ -4,27 +4,27 @@ import type { Moment } from './change-queries.ts';
 /** Between taking an id and having a transaction's number lies nothing that takes time; a machine may pause there. */
 const SETTLED_AFTER_MS = 2000;
 
-/** Ids that were taken and have not been seen: of transactions that are open still, or were undone. */
+/** Skipped ids. Their transactions are still open or were rolled back. */
 export type Gap = {
   first: number;
   last: number;
-  /** When it was first noticed. */
+  /** When the gap was first noticed, in milliseconds. */
   since: number;
-  /** Once every transaction before this one has ended, what has not been seen never will be. */
+  /** After every transaction before this number has ended, the missing ids will never appear. */
   next: bigint | undefined;
 };
 
 export type TrackedIds = {
-  /** The highest id that has been seen. */
+  /** The highest id that was read. */
   reached: () => number;
-  /** Every entry up to here has been seen, or will never be there. */
+  /** Every id up to this one was read or will never appear. */
   position: () => number;
   gaps: () => readonly Gap[];
-  /** Notes what one reading has found, in the order of the ids: all beyond `reached`, and all within the gaps. */
+  /** Takes the ids of one read, in order: all found above `reached` and within the gaps. */
   see: (ids: readonly number[], moment: Moment, nowMs: number) => void;
 };
 
-/** @param start everything up to here counts as seen */
+/** @param start all ids up to this one count as read */
 export function trackIds(start: number): TrackedIds {
   let reached = start;
   let gaps: Gap[] = [];
