@@ -60,7 +60,7 @@ export async function changeMany(parts: ManyParts, asking: Asking, many: Many): 
   return result;
 }
 
-/** Begins a command, claims an abandoned one, or waits for the answer of one that another process executes. */
+/** Begins a command, claims an abandoned one, or waits for the answer of a running one. */
 async function begin(db: Database, asking: Asking, until: number): Promise<Begun> {
   const command = readCommand({ ...asking, answer: DecisionResult });
   const isNew = await db.transaction().execute((transaction) => insertCommand(transaction, command));

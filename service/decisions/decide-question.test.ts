@@ -87,7 +87,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await expect(operator).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('refuses a refusal without a valid reason and sentence', async () => {
+  test('rejects a proposed refusal without a valid reason and sentence', async () => {
     const id = await receive();
     const unknown = decide(database.db, about(id, { ...PROPOSE, reasonCode: 'none' } as Decision));
     await expect(unknown).rejects.toMatchObject({ code: 'reason-unknown' });
@@ -108,7 +108,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await expect(decide(database.db, about(id, into(gone)))).rejects.toMatchObject({ code: 'topic-gone' });
   });
 
-  test('lets only a colleague confirm a refusal or return it', async () => {
+  test('lets a colleague, not the proposer, confirm a refusal', async () => {
     const [confirmed, returned] = [await receive(), await receive()];
     const note = 'Machine-made.';
     for (const id of [confirmed, returned]) {

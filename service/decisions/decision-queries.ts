@@ -48,9 +48,9 @@ export type LockedQuestion = {
   themeCode: string | null;
   /** The last bulk command that gave the question a theme. */
   themingId: string | null;
-  /** Whether it was decided, or a colleague changed something of it, after the instant `asOf`. */
+  /** Whether the question was decided, or changed by a colleague, after the instant `asOf`. */
   isChangedSince: boolean;
-  /** The author of the refusal in force. An earlier id of the deciding person is replaced by their present id. */
+  /** Who proposed the refusal in force. An earlier id of the deciding organiser is replaced by their present id. */
   proposedBy: string | null;
   reasonCode: string | null;
 };

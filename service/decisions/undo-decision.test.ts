@@ -212,7 +212,7 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
     await decide(database.db, { meetingId, id, seenVersion: 3, decision });
   });
 
-  test('archives the topic of an undone acceptance until the next', async () => {
+  test('archives a topic when its acceptance is undone', async () => {
     const id = await receive();
     const accepted = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
     const topicId = accepted.decided[0]?.topicId ?? '';

@@ -69,7 +69,7 @@ describe.each(ENGINES)('following changes on %s', (engine) => {
     await database.close();
   });
 
-  test('refuses a visitor', async () => {
+  test('refuses to stream changes to a visitor', async () => {
     const answer = await service.app.inject('/api/v1/changes');
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthorized']);
   });

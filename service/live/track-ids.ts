@@ -1,7 +1,7 @@
-/** Which entries of the register have been seen, though ids are not in the order of their commits. No I/O. */
+/** Tracks which entries of the register were read, although ids are not in the order of commits. No I/O. */
 import type { Moment } from './change-queries.ts';
 
-/** Between taking an id and having a transaction's number lies nothing that takes time; a machine may pause there. */
+/** A transaction gets its number right after it takes its first id, unless the machine pauses for up to this time. */
 const SETTLED_AFTER_MS = 2000;
 
 /** Skipped ids. Their transactions are still open or were rolled back. */

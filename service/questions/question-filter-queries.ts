@@ -18,7 +18,7 @@ export type Finder = {
 
 /** The properties of a reader that decide which questions they find and which data they see. */
 export type Reader = Finder & {
-  /** Whether the reader sees revelations. Authors revealed by one search share an instant, which shows that they are one. */
+  /** Whether the reader sees revelations. Authors revealed by one search share an instant, which shows they are one person. */
   seesRevelations: boolean;
 };
 
@@ -156,8 +156,8 @@ function foundBy(search: Search): RawBuilder<unknown> {
 }
 
 /**
- * True for a question that was received by an instant of the past. A question that lies ahead of the clock was received
- * before the clock was set back, so it counts too.
+ * A SQL condition for questions that were received by a past instant. A question that lies ahead of the clock was
+ * received before the clock was set back, so it counts too.
  */
 export function receivedUntil(asOf: Date): RawBuilder<unknown> {
   return sql`(received_at <= ${asOf} or received_at > statement_timestamp())`;

@@ -41,7 +41,7 @@ describe('transitions', () => {
 describe('undo', () => {
   const steps = QUESTION_STATES.flatMap((from) => QUESTION_STATES.map((to) => [from, to] as const));
 
-  test.each(steps)('undoes a step from %s to %s that organisers take', (from, to) => {
+  test.each(steps)('undoes only steps of organisers: from %s to %s', (from, to) => {
     const isStep = to !== 'withdrawn' && directlyReachable(from).has(to);
     expect(canUndo({ from, to })).toBe(isStep);
   });
@@ -64,12 +64,12 @@ describe('a proposed refusal', () => {
   });
 });
 
-/** The states that steps and undone steps lead to. */
+/** The states that can follow a state, by a step or an undo. */
 function reachable(from: QuestionState): Set<QuestionState> {
   return new Set([...directlyReachable(from), ...QUESTION_STATES.filter((to) => canUndo({ from: to, to: from }))]);
 }
 
-/** The states that one step leads to, by any organiser or the shareholder, with a second person required or not. */
+/** The states that can follow by one step of an organiser or the shareholder, under either second-person rule. */
 function directlyReachable(from: QuestionState): Set<QuestionState> {
   const led = STATUSES.filter(({ state }) => state === from).flatMap((status) =>
     STEPS.flatMap((step) =>
@@ -151,7 +151,7 @@ describe.each(ENGINES)('transitions in the %s database', (engine) => {
     }
   });
 
-  test('refuses a refusal without its proposal or second person', async () => {
+  test('rejects a refusal without its proposal or second person', async () => {
     const { db } = database;
     const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
     await expect(goTo(id, 'refused')).rejects.toThrow('second person');

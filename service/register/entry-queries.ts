@@ -43,7 +43,7 @@ function conditions(filter: EntryFilter): RawBuilder<unknown> {
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `);
 }
 
-/** Repeats what the filter implies in the words of the partial indexes. Neither index contains questions of the public page. */
+/** Adds the conditions of the partial indexes that the filter implies. Neither index contains questions of the public page. */
 function narrowed({ kinds, actors, organiserId }: EntryFilter): RawBuilder<unknown>[] {
   const isOfOthers = kinds?.includes(RECEIVED) === false || actors?.every((actor) => UNASKING.has(actor)) === true;
   const isNamed = organiserId !== undefined || actors?.every((actor) => NAMED.has(actor)) === true;

@@ -79,7 +79,7 @@ describe.each(ENGINES)('reading the register on %s', (engine) => {
     await expect(asked).rejects.toMatchObject({ code: 'no-meeting' });
   });
 
-  test('refuses a visitor and an invalid query', async () => {
+  test('refuses a visitor and invalid queries of the register', async () => {
     const url = `/api/v1/meetings/${params.meetingId}/register/entries`;
     expect((await app.app.inject({ url })).statusCode).toBe(401);
     for (const query of [{ before: 'place' }, { limit: '0' }, { limit: '201' }, { group: 'gossip' }, { actor: 'x' }]) {
