@@ -48,7 +48,7 @@ export function createChangeFeed({ db, listen, tell, onFailure, lookEveryMs = LO
   let nextReading = unheard();
   const wake = () => alarm.resolve();
 
-  /** @returns how long it took to notify of the entries, in milliseconds */
+  /** @returns how long it took to notify the streams, in milliseconds */
   const readOnce = async (remembered: RememberedEntries): Promise<number> => {
     const reading = nextReading;
     [alarm, nextReading] = [Promise.withResolvers(), unheard()];

@@ -28,9 +28,7 @@ export function mergeMessages(before: Message, { changes, position }: Message): 
   return { changes: mergeChanges([...before.changes, ...changes]), position };
 }
 
-/**
- * Encodes messages for audiences. A message to many streams is encoded once per audience.
- */
+/** Encodes messages for audiences. A message to many streams is encoded once per audience. */
 export function messageWriter(): (message: Message, audience: Audience) => string | undefined {
   const written = new WeakMap<Message, Map<Audience, string | undefined>>();
   return (message, audience) => {

@@ -23,7 +23,7 @@ export type DownloadParts = {
  * register of any length needs the memory of one page and holds no connection. The download fails when its organiser
  * loses the permission.
  *
- * @throws the problem `no-meeting`; while the file is read, `too-many-searches` if one session downloads more than twenty
+ * @throws the problem `no-meeting`; while the file is read, `too-many-searches` if more than twenty of a session wait
  */
 export async function downloadEntries(
   { inTurn, requireReader }: DownloadParts,
