@@ -20,6 +20,7 @@ describe('the word lint', () => {
     ['strings', 'service/a.ts', `const a = 'whoever'; const b = \`// nobody \${'anew'}\`;`],
     ['addresses', 'service/a.ts', `const a = 'https://nobody.example'; const b = /\\/\\/nobody/;`],
     ['quotations', 'service/a.ts', '// The specification says “whoever asks”.'],
+    ['code in a comment', 'service/a.ts', '// Throws `changed-meanwhile`.'],
     ['code in Markdown', 'docs/a.md', 'Call `nobody()`.\n\n```sh\nwhoever\n```\n'],
     ['addresses in Markdown', 'docs/a.md', '[the record](0029-nobody.md)'],
     ['texts of users', 'words/problem/en.ts', '// Whoever asks.'],

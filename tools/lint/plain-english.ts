@@ -59,7 +59,8 @@ const CODE_TOKEN =
   /\/\*[\s\S]*?\*\/|\/\/.*|(?<=[=(,:!&|?;{}[\s])\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/g;
 /** Ends where the name of a test begins, after `test(`, `test.only(` or the table of `test.each(…)(`. */
 const BEFORE_TEST_NAME = /\b(?:it|test|describe)(?:\.\w+)*\(\s*$|\)\(\s*$/;
-const QUOTED = /“[^”]*”|"[^"\n]*"|«[^»]*»/g;
+/** Quotations, and code in backticks. */
+const QUOTED = /“[^”]*”|"[^"\n]*"|«[^»]*»|`[^`\n]*`/g;
 const MARKDOWN_CODE = /^(```+|~~~+)[\s\S]*?^\1|`[^`\n]*`|\]\([^)\s]*\)/gm;
 
 /** Spaces in place of text keep every line and column where they are. */
