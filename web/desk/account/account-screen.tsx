@@ -19,7 +19,7 @@ import { PreferencesSections } from './preferences-sections.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useAccount } from './use-account.ts';
 
-/** One's own account: language, keys, and all that signing in needs. */
+/** The organiser's own account: language, sign-in methods, recovery codes and sessions. */
 export function AccountScreen() {
   const t = useAreaWords('organisers', 'account');
   const roles = useDeskWords('roles');
@@ -61,7 +61,7 @@ function SignOutButton() {
   const signOut = useCommand(async () => {
     await callDesk('signOut', {});
     forgetDrafts();
-    // A new document: nothing that was read here is left in it, and the focus begins where the page says what to do.
+    // A new document drops all data of the ended session and moves the focus to the instruction on the page.
     await navigate({ to: '/sign-in', search: {}, hash: 'main', reloadDocument: true });
   });
   return (

@@ -28,7 +28,7 @@ export function AuthenticatorSection({ account: { authenticatorSince, timeZone }
     refresh();
   };
   const add = () => {
-    // What kept the app from being removed stands beside nothing that comes after it.
+    // A failed removal is shown only until the next action.
     remove.reset();
     setIsAdding(true);
   };

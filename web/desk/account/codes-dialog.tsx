@@ -2,7 +2,7 @@ import { Dialog } from '../kit/dialog/dialog.tsx';
 import { RecoveryCodesStep } from '../sign-in/steps/recovery-codes-step.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 
-/** New recovery codes, this once: it closes only when they are said to be kept. */
+/** Shows new recovery codes, once. The dialog closes only after the organiser has confirmed that they are stored. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const t = useAreaWords('signIn', 'recovery');
   return (

@@ -25,7 +25,7 @@ export function PasskeysSection({ account: { passkeys, timeZone } }: { account: 
   const t = useAreaWords('organisers', 'account');
   const refresh = useRefreshAccount();
   const [codes, setCodes] = useState<string[]>();
-  // Trouble is told of what was tried last alone: it would stand beside what has worked since.
+  // Only the last action shows its failure: after a later success an older failure would mislead.
   const [tried, setTried] = useState('');
   const adding = useNewPasskey((added) => {
     setCodes(added ?? undefined);
@@ -57,7 +57,7 @@ export function PasskeysSection({ account: { passkeys, timeZone } }: { account: 
 type RowProps = {
   passkey: Passkey;
   timeZone: string;
-  /** What was tried last with any of them. */
+  /** The last action with any passkey. */
   tried: string;
   onTry: (tried: string) => void;
 };

@@ -12,7 +12,7 @@ import { useAreaWords } from '../words/desk-words.ts';
 import styles from './account.module.css';
 import { type Account, useSetAccount } from './use-account.ts';
 
-/** The language of the desk, and whether single keys act. */
+/** The language of the desk, and whether single-key shortcuts are on. */
 export function PreferencesSections({ account: { organiser } }: { account: Account }) {
   const t = useAreaWords('organisers', 'account');
   const { language, chooseLanguage } = useLanguage();
@@ -51,7 +51,7 @@ export function PreferencesSections({ account: { organiser } }: { account: Accou
   );
 }
 
-/** A language's own name, as it begins a line: Français. */
+/** The name of a language in that language, with a capital: Français. */
 function nameOf(code: Language): string {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toUpperCase() + name.slice(1);

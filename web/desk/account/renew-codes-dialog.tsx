@@ -7,7 +7,7 @@ import { useAreaWords } from '../words/desk-words.ts';
 
 type DialogProps = { onRenewed: (codes: string[] | null) => void; onClose: () => void };
 
-/** New recovery codes end those that somebody keeps on paper: said before they are made. */
+/** Warns that new recovery codes invalidate the old ones, then creates them. */
 export function RenewCodesDialog({ onRenewed, onClose }: DialogProps) {
   const t = useAreaWords('organisers', 'account');
   const renew = useCommand(async () => onRenewed((await callDesk('renewRecoveryCodes', {})).recoveryCodes));

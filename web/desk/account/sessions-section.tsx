@@ -14,7 +14,7 @@ export function SessionsSection({ account: { sessions, timeZone } }: { account: 
     setAccount(await callDesk('endSession', { params: { sessionId } })),
   );
   const endOthers = useCommand(async () => setAccount(await callDesk('endOtherSessions', {})));
-  // Trouble is told of what was tried last alone.
+  // Only the last action shows its failure.
   const endOne = (sessionId: string) => {
     endOthers.reset();
     end.run(sessionId);

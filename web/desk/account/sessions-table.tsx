@@ -9,7 +9,7 @@ import type { Account } from './use-account.ts';
 
 type TableProps = { sessions: Account['sessions']; timeZone: string; onEnd: (sessionId: string) => void };
 
-/** Where somebody is signed in, and since when. */
+/** The organiser's sessions: on which device, and since when. */
 export function SessionsTable({ sessions, timeZone, onEnd }: TableProps) {
   const t = useAreaWords('organisers', 'account');
   const dates = useDates(timeZone);

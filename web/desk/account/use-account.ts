@@ -11,7 +11,7 @@ export function useAccount() {
   return useQuery(accountQuery);
 }
 
-/** Takes the account as a call has answered it; what the frame shows of it is asked for again. */
+/** Stores the account that a call has returned, and refetches the session, which the app shell shows. */
 export function useSetAccount(): (account: Account) => void {
   const client = useQueryClient();
   return useCallback(
@@ -23,7 +23,7 @@ export function useSetAccount(): (account: Account) => void {
   );
 }
 
-/** For a call that does not answer with the account. */
+/** Refetches the account after a call that does not return it. */
 export function useRefreshAccount(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
