@@ -1,6 +1,6 @@
-/** What stands behind the question mark of the desk's addresses: plain text, as in the addresses of the calls. */
+/** The query strings of the desk's addresses: plain text, as in the addresses of the calls. */
 
-/** Earlier desks wrote a text that reads as JSON, such as `303` or `true`, in quotes. */
+/** Earlier versions of the desk quoted a text that is also valid JSON, such as `303` or `true`. */
 const QUOTED = /^"(-?\d+(?:\.\d+)?|true|false|null)"$/;
 
 export function readAddressValues(query: string): Record<string, string> {

@@ -11,7 +11,7 @@ import { createDeskRouter } from './routes.tsx';
 
 type DeskProps = { meeting: MeetingFacts; language: Language; catalogue: Catalogue };
 
-/** The whole desk, for one meeting. */
+/** The root component of the desk, for one meeting. */
 export function Desk({ meeting, language, catalogue }: DeskProps) {
   const [client] = useState(createQueryClient);
   const [router] = useState(createDeskRouter);

@@ -3,7 +3,7 @@ import { createRootRoute, createRoute } from '@tanstack/react-router';
 export const root = createRootRoute();
 
 /**
- * Surrounds every screen that needs a sign-in. `routes.tsx` gives it its component: that one has the navigation, which
- * reads the table of screens.
+ * The parent of every screen that needs a sign-in. `routes.tsx` adds the component, because its navigation imports the
+ * table of screens.
  */
 export const frame = createRoute({ getParentRoute: () => root, id: 'frame' });

@@ -17,10 +17,10 @@ async function begin(root: HTMLElement, start: DeskStart): Promise<void> {
   const isNamed = hasNamedLanguage();
   const language = isNamed ? start.language : (rememberedLanguage() ?? start.language);
   if (isNamed) rememberLanguage(language);
-  // Before there is a router: an address that changes under its first steps leaves it between two screens.
+  // Before the router exists: an address that changes during its start leaves it between two screens.
   forgetNamedLanguage();
   const catalogue = await loadCatalogue(language);
-  // Through the object model: the policy allows no style in the document.
+  // Set through the DOM, because the Content-Security-Policy allows no `style` attribute.
   document.documentElement.style.setProperty('--brand', start.meeting.brand);
   const { meeting, pageUrl } = start;
   createRoot(root).render(<Desk meeting={{ ...meeting, pageUrl }} language={language} catalogue={catalogue} />);

@@ -17,7 +17,7 @@ const signIn = createRoute({
   component: lazyScreen(() => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen'),
 });
 
-/** For somebody who is not signed in yet, with the token of a link behind `#`: it reaches no server so. */
+/** For a visitor without a session. The link carries its token after `#`, which browsers do not send to the server. */
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
@@ -47,7 +47,7 @@ const routeTree = root.addChildren([
   frame.addChildren([home, ...SCREENS.map(({ route }) => route), elsewhere]),
 ]);
 
-/** The addresses of the desk; the code of a screen comes with its first visit. */
+/** The router with the addresses of the desk. The code of a screen loads at its first visit. */
 export function createDeskRouter() {
   frame.update({ component: Frame });
   return createRouter({
@@ -58,7 +58,7 @@ export function createDeskRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
-    // In place of the screen alone: what stands around it stays.
+    // Replaces only the screen; the app shell stays.
     defaultErrorComponent: ScreenFailed,
     defaultNotFoundComponent: NothingHere,
   });
@@ -68,11 +68,11 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createDeskRouter>;
   }
-  /** What an address does not say of how somebody came to it. */
+  /** How the organiser came to an address; the address itself does not contain it. */
   interface HistoryState {
-    /** The navigation led to the inbox: its first question is opened. */
+    /** The navigation led to the inbox, which then opens its first question. */
     opensFirst?: true;
-    /** The desk opened the question that is read; nobody has chosen it. */
+    /** The desk opened this question without the organiser's choice. */
     isOpenedByDesk?: true;
   }
 }

@@ -12,21 +12,21 @@ import { readRegisterSearch } from './register/register-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';
 
 type Screen = {
-  /** Names the screen while it loads, in the words of the navigation. */
+  /** The name of the screen while it loads, a key of the navigation's texts. */
   name: keyof (typeof desk)['navigation'];
-  /** Without this permission the screen is not shown. */
+  /** The permission that the screen needs. */
   permission: Permission | 'none';
-  /** Its link in the navigation; `apart` draws a line above. `none` where other screens lead to it. */
+  /** Its link in the navigation; `apart` draws a line above it. `none` for a screen that only other screens link to. */
   link: 'together' | 'apart' | 'none';
-  /** How many items the link shows. */
+  /** The number that the link shows. */
   count?: (meetingId: string) => { queryKey: QueryKey; queryFn: () => Promise<{ total: number }> };
-  /** Path, search, and the code of the screen, which loads on the first visit. `AnyRoute` would erase their types. */
+  /** Path, search, and the code of the screen, which loads at the first visit. `AnyRoute` would erase their types. */
   route: object;
 };
 
 const getParentRoute = () => frame;
 
-/** Links stand in the navigation in this order. */
+/** The navigation shows the links in this order. */
 export const SCREENS = [
   {
     name: 'inbox',
@@ -132,7 +132,7 @@ export function isShownTo(permissions: readonly Permission[], { permission }: Pi
   return permission === 'none' || permissions.includes(permission);
 }
 
-/** The first link for someone with these permissions. */
+/** The first link for an organiser with these permissions. */
 export function firstLinkFor(permissions: readonly Permission[]): LinkedScreen | undefined {
   return LINKED_SCREENS.find((screen) => isShownTo(permissions, screen));
 }

@@ -9,7 +9,7 @@ import { makeCall } from '#web/kit/client/client.ts';
 const ROUTES = { ...DESK_ROUTES, showMeeting: VISITOR_ROUTES.showMeeting };
 export type DeskCalls = Pick<Calls, keyof typeof ROUTES>;
 export type DeskCallName = keyof DeskCalls;
-/** What a call gives, as it comes over the wire. */
+/** The answer of a call as JSON carries it. */
 export type Replied<Name extends DeskCallName> = Reply<DeskCalls[Name]>;
 
 /** The service has answered with a problem. */
@@ -17,7 +17,7 @@ export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   readonly status: number;
   readonly problem: Partial<Problem>;
-  /** How long to wait before the next try; 0 where the service names no wait. */
+  /** Seconds to wait before the next try; 0 when the service names no wait. */
   readonly waitSeconds: number;
 
   constructor(status: number, problem: Partial<Problem>, waitSeconds: number) {
@@ -28,20 +28,20 @@ export class CallRefused extends Error {
   }
 }
 
-/** The service does not know the session, or not any more. */
+/** The service does not know the session, or it has ended. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallRefused && error.problem.code === 'unauthorized';
 }
 
-/** No answer came: whether the call was carried out is not known. */
+/** No answer arrived, so the caller cannot know whether the service carried out the call. */
 export class CallUnanswered extends Error {
   override readonly name = 'CallUnanswered';
 }
 
 /**
- * Makes a call of the desk, its problems in the language of the document.
+ * Makes a call of the desk. Problems arrive in the language of the document.
  *
- * @param key of a command: the same with the same content is carried out once
+ * @param key idempotency key of a command: the service carries out the same key with the same content once
  * @throws CallRefused
  * @throws CallUnanswered
  */
@@ -65,12 +65,15 @@ export async function callDesk<Name extends DeskCallName>(
   return outcome.answer;
 }
 
-/** Marks a request without a key press or click in the last seconds; it does not extend the session. Unknown to older browsers. */
+/**
+ * A request counts as background when the last key press or click is some seconds old; it does not extend the session.
+ * Browsers without `userActivation` never mark one.
+ */
 function isBackgroundRequest(): boolean {
   return 'userActivation' in navigator && !navigator.userActivation.isActive;
 }
 
-/** The service that answers has served this very script: what it answers is what the contract says. */
+/** The service that answers also served this script, so its answer has the shape of the contract. */
 function isWhole<T>(answer: Partial<T> | T): answer is T {
   return typeof answer === 'object';
 }

@@ -3,14 +3,14 @@ import { type CommandQueue, createCommandQueue, type Pending } from './command-q
 
 const CommandQueueContext = createContext<CommandQueue | undefined>(undefined);
 
-/** Keeps the commands of one organiser until they are answered, on whichever screen. */
+/** Keeps the commands of one organiser until they are answered, also when the screen changes. */
 export function CommandQueueProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createCommandQueue);
   useEffect(() => queue.begin(), [queue]);
   return <CommandQueueContext value={queue}>{children}</CommandQueueContext>;
 }
 
-/** Sends a command, with a key of its own until it is answered. */
+/** Sends a command with an idempotency key that it keeps until it is answered. */
 export function useCommandClient(): CommandQueue['send'] {
   const queue = useContext(CommandQueueContext);
   if (queue === undefined) throw new Error('No CommandQueueProvider around this component');

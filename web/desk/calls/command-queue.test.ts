@@ -5,7 +5,7 @@ import { CallRefused, CallUnanswered } from './client.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A service that fails with these errors in turn, then answers. */
+/** A service that fails with these errors, one per call, and then answers. */
 function service(...failures: Error[]) {
   const keys: string[] = [];
   return {
@@ -41,7 +41,7 @@ test('retries an unanswered command with the same key', async () => {
   expect(notified).toEqual(['unanswered', 'unanswered', 'inProgress', undefined]);
 });
 
-test('retries a repeated command now and gives another its own key', async () => {
+test('retries a repeated command now; another has its own key', async () => {
   const queue = createCommandQueue();
   const { keys, call } = service(LOST);
   const first = queue.send('accept 1', call);

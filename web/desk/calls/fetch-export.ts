@@ -6,7 +6,8 @@ import { outcomeOf } from '#web/kit/client/client.ts';
 import { CallRefused, CallUnanswered } from './client.ts';
 
 /**
- * The file of a list of questions, read to its end: a file that breaks off is no file. A long one takes its time.
+ * Fetches the file of a list of questions and reads it completely; a broken download throws. A long list takes more
+ * time than other calls.
  *
  * @throws CallRefused
  * @throws CallUnanswered

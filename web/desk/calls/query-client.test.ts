@@ -5,10 +5,10 @@ import { createQueryClient } from './query-client.ts';
 
 const SOON_MS = 5000;
 
-// The library sees no window here, and would read nothing again by itself.
+// The library finds no window in this test and would take it for a server, which never refetches.
 environmentManager.setIsServer(() => false);
 
-/** Something that is shown, read anew with each of these outcomes in turn, the first one now. */
+/** Mounts a query whose reads end with these outcomes in turn; the first read starts now. */
 function show(outcomes: (string | CallRefused)[]) {
   vi.useFakeTimers();
   const client = createQueryClient();
@@ -30,7 +30,7 @@ function show(outcomes: (string | CallRefused)[]) {
   return { client, pass, shown: () => observer.getCurrentResult(), left: () => left.length };
 }
 
-test.each([503, 429])('what a service that answers %i could not read again is asked for once more', async (status) => {
+test.each([503, 429])('refetches after a read that failed with status %i', async (status) => {
   const { client, pass, shown, left } = show(['old', new CallRefused(status, {}, 1), 'new', 'never asked for']);
   await pass(0);
   await client.invalidateQueries();
@@ -41,7 +41,7 @@ test.each([503, 429])('what a service that answers %i could not read again is as
   expect(left()).toBe(1);
 });
 
-test('what it refuses, and what has never been read, is not asked for again', async () => {
+test('never refetches a refused read or one without data', async () => {
   const refused = show(['old', new CallRefused(403, {}, 0), 'never asked for']);
   await refused.pass(0);
   await refused.client.invalidateQueries();

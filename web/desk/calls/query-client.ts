@@ -4,10 +4,10 @@ import { CallRefused, CallUnanswered, isSignedOut } from './client.ts';
 const RETRIES = 2;
 const AFTER_FAILURE_MS = 5000;
 const TOO_MANY = 429;
-/** The key of the session. It stands here because the query client refetches the session after a 401. */
+/** The key of the session. It is defined in this file because the query client refetches the session after a 401. */
 export const SESSION_KEY = ['organiser', 'session'] as const;
 
-/** What was read stays until a change is heard of; what was not answered is asked again. */
+/** Data stays until the change feed reports a change; a failed read is repeated. */
 export function createQueryClient(): QueryClient {
   const noteEnd = (error: unknown) => {
     if (isSignedOut(error)) void client.invalidateQueries({ queryKey: SESSION_KEY });
@@ -20,10 +20,11 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         refetchOnWindowFocus: true,
         retry: (count, error) => error instanceof CallUnanswered && count < RETRIES,
-        // What has never been read shows its failure, with a button to try again.
+        // A query without data shows its failure with a retry button instead.
         refetchInterval: (query) => query.state.data !== undefined && askAgainAfterFailure(query),
       },
-      // Without a network it is told at once that something is not saved, not saved by itself some time later.
+      // Without a network a mutation fails at once, so the organiser learns that nothing is saved. The library would
+      // save it later without notice.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -31,8 +32,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * When to ask once more for what the service could not answer: of the change that was to be read no more may be told.
- * What it refused it would refuse again.
+ * Milliseconds until the next try after a failed read, because the feed may report that change only once. `false` for a
+ * refused read: the service would refuse it again.
  */
 export function askAgainAfterFailure({ state: { error } }: { state: Pick<Query['state'], 'error'> }): number | false {
   return error !== null && !(error instanceof CallRefused && error.status < TOO_MANY) && AFTER_FAILURE_MS;
