@@ -9,18 +9,18 @@ import { shareChanges } from './share-changes.ts';
 
 const ConnectionContext = createContext<FollowState>({ state: 'live' });
 
-/** How the desk stands with the service. */
+/** The state of the connection to the change feed. */
 export function useConnection(): FollowState {
   return useContext(ConnectionContext);
 }
 
-/** True while whatever changes is heard of, also what one does oneself. */
+/** True while the feed reports every change, the organiser's own changes included. */
 export function useHearsChanges(): boolean {
   const mayFollow = useMay('change.follow');
   return useConnection().state === 'live' && mayFollow;
 }
 
-/** Hears what changes at the service, and reads anew what of it is shown. */
+/** Follows the change feed and refetches the shown data that has changed. */
 export function ChangesProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const mayFollow = useMay('change.follow');

@@ -1,12 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Those that wait for a reading that is under way. */
+/** The queries that wait for their running fetch to end. */
 const waiting = new WeakSet<Query>();
 
 /**
- * Reads anew what is shown of some queries, and what is not when it is shown again; of each one reading at a time. What
- * is being read may be from before the change, and is read once more when it is there: not begun anew, or where much
- * changes nothing would be read to its end.
+ * Refetches active queries now and inactive ones when they mount; at most one fetch per query. A running fetch may be
+ * older than the change, so it is repeated at its end; cancelling it would starve the query under frequent changes.
  */
 export function invalidateAfterFetch(client: QueryClient, which: (query: Query) => boolean): void {
   for (const query of client.getQueryCache().findAll({ predicate: which })) void readOne(client, query);
@@ -26,7 +25,7 @@ export function isFetching({ state }: Query): boolean {
   return state.fetchStatus === 'fetching';
 }
 
-/** Waits for a reading that is under way, however it ends, also where nobody shows any more what it brings. */
+/** Waits until a running fetch ends, even if it fails or no component shows its query any more. */
 export async function endOfFetch(query: Query): Promise<void> {
   await query.fetch(undefined, { cancelRefetch: false }).catch(() => {});
 }

@@ -12,7 +12,7 @@ const page = (seconds: number[], next: string | null): QuestionPage => ({
 const PAGES = [page([59, 57, 55], 'a'), page([53, 51], 'b')];
 const seconds = (pages: QuestionPage[]) => pages.map(({ questions }) => questions.map(({ id }) => Number(id.slice(3))));
 
-test('what matches no more goes, and what is as it was stays', () => {
+test('removes a question that no longer matches and keeps others', () => {
   const ids = new Set(['id 57', 'id 40']);
   expect(seconds(patchPages(PAGES, { ids, found: [], order: 'newest' }))).toEqual([
     [59, 55],
@@ -20,7 +20,7 @@ test('what matches no more goes, and what is as it was stays', () => {
   ]);
 });
 
-test('what has changed is there as it is now, in its place', () => {
+test('replaces a changed question in its place', () => {
   const patched = patchPages(PAGES, { ids: new Set(['id 53']), found: [question(53, 2)], order: 'newest' });
   expect(seconds(patched)).toEqual(seconds(PAGES));
   expect(patched[1]?.questions[0]?.version).toBe(2);
@@ -48,12 +48,12 @@ test.each([
       [53, 51],
     ],
   ],
-])('what matches now comes to its place: %i', (second, expected) => {
+])('inserts a newly matching question in its order: %i', (second, expected) => {
   const found = [question(second)];
   expect(seconds(patchPages(PAGES, { ids: new Set([`id ${second}`]), found, order: 'newest' }))).toEqual(expected);
 });
 
-test('at the end of a list that has been read whole it comes last, and in an empty one it is alone', () => {
+test('appends to a completely read list and an empty one', () => {
   const whole = [page([59], 'a'), page([53], null)];
   const patch = { ids: new Set(['id 50']), found: [question(50)] };
   expect(seconds(patchPages(whole, { ...patch, order: 'newest' }))).toEqual([[59], [53, 50]]);

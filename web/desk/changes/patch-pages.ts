@@ -1,18 +1,18 @@
-/** Brings what has changed into a list that has been read, page by page. No I/O. */
+/** Applies changed questions to a list that has been read, page by page. No I/O. */
 import type { Replied } from '../calls/client.ts';
 
 export type QuestionPage = Replied<'listQuestions'>;
 type Question = QuestionPage['questions'][number];
 
 export type Patch = {
-  /** Those that have changed. */
+  /** The ids of the changed questions. */
   ids: ReadonlySet<string>;
-  /** Those of them that match still, or now. */
+  /** The changed questions that match the filter now. */
   found: readonly Question[];
   order: 'newest' | 'oldest';
 };
 
-/** The same pages with those that have changed as they are now: in their places, at their new ones, or gone. */
+/** Returns the same pages in which each changed question is replaced, inserted in its order or removed. */
 export function patchPages(pages: readonly QuestionPage[], { ids, found, order }: Patch): QuestionPage[] {
   const now = new Map(found.map((question) => [question.id, question]));
   const held = new Set<string>();
@@ -28,7 +28,7 @@ export function patchPages(pages: readonly QuestionPage[], { ids, found, order }
   return patched;
 }
 
-/** What belongs behind the last that was read comes with the page that it is on. */
+/** Skips a question that comes after the last one that was read: its own page will bring it. */
 function insert(pages: QuestionPage[], question: Question, order: Patch['order']): void {
   const isBefore = ({ receivedAt, id }: Question) =>
     order === 'newest'

@@ -10,7 +10,7 @@ afterEach(() => {
 const QUESTION = { kind: 'question', meetingId: 'm', ids: ['q'] } as const;
 const TOPIC = { kind: 'topic', meetingId: 'm', ids: ['t'] } as const;
 
-/** The service: notes what each stream asks for, and writes to the streams that are open. */
+/** The service: records each request for a stream, and writes to the open streams. */
 function serve() {
   const asked: string[] = [];
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -73,7 +73,7 @@ function openTab({ sessionId, isVisible = true }: Tab) {
   return { told, states, close, suspension, see: seen.resolve };
 }
 
-/** Tabs of one session; the first holds the stream, which stands at event 1. */
+/** Opens tabs of one session. The first tab holds the stream and has read event 1. */
 async function openTabs(count: number) {
   const service = serve();
   const sessionId = crypto.randomUUID();
@@ -87,7 +87,7 @@ async function openTabs(count: number) {
   return { service, sessionId, tabs, holder, second, third };
 }
 
-test('tabs of one session open one stream, and each hears every change', async () => {
+test('tabs of one session share one stream and all changes', async () => {
   const { service, tabs } = await openTabs(7);
   service.write('change', 2, [QUESTION]);
   service.write('reset', 3);
@@ -110,7 +110,7 @@ test('a session hears nothing of another session', async () => {
   expect(service.asked).toEqual(['none', 'none']);
 });
 
-test('another tab continues after the last event when the holder closes', async () => {
+test("another tab continues after a closed holder's last event", async () => {
   const { service, holder, second, third } = await openTabs(3);
   service.write('change', 7, [QUESTION]);
   await expect.poll(() => third?.told).toEqual(['everything', [QUESTION]]);
@@ -125,7 +125,7 @@ test('another tab continues after the last event when the holder closes', async 
   expect(holder.told).toEqual(['everything', [QUESTION]]);
 });
 
-test('a suspended holder lets another tab continue, and later reads everything', async () => {
+test('a resumed holder reads everything after another tab has continued', async () => {
   const { service, holder, second } = await openTabs(2);
   holder.suspension.suspend();
   await expect.poll(() => service.asked).toEqual(['none', '1']);
@@ -150,14 +150,14 @@ test('a tab that missed an event reads everything', async () => {
   await expect.poll(() => second.told).toEqual(['everything', 'everything', [QUESTION]]);
 });
 
-/** What the tabs of a session hold, and wait for. */
+/** The locks that the tabs of a session hold or wait for. */
 async function locksOf(sessionId: string): Promise<string[]> {
   const { held = [], pending = [] } = await navigator.locks.query();
   const isOurs = ({ name }: LockInfo) => name?.endsWith(sessionId) === true;
   return [...held.filter(isOurs).map(() => 'held'), ...pending.filter(isOurs).map(() => 'pending')];
 }
 
-/** Holds the stream's lock without a word, as a tab that the browser has frozen. */
+/** Holds the stream's lock and posts nothing, as a tab that the browser has frozen. */
 async function freezeHolder(sessionId: string): Promise<void> {
   const thawed = Promise.withResolvers<void>();
   onTestFinished(() => thawed.resolve());
@@ -170,7 +170,7 @@ async function freezeHolder(sessionId: string): Promise<void> {
   await held.promise;
 }
 
-test('a tab that is seen takes the stream from a holder that is silent', async () => {
+test('a visible tab takes the stream from a silent holder', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const service = serve();
   const sessionId = crypto.randomUUID();
@@ -183,7 +183,7 @@ test('a tab that is seen takes the stream from a holder that is silent', async (
   await expect.poll(() => service.asked, { interval: 5 }).toEqual(['none']);
 });
 
-test('a hidden tab leaves the stream to a holder that is silent', async () => {
+test('a hidden tab leaves the stream to a silent holder', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const service = serve();
   const sessionId = crypto.randomUUID();
@@ -194,7 +194,7 @@ test('a hidden tab leaves the stream to a holder that is silent', async () => {
   expect(service.asked).toEqual([]);
 });
 
-test('a tab that is looked at continues a stream that newer ones have replaced', async () => {
+test('a tab that becomes visible continues a replaced stream', async () => {
   const { service, holder, second } = await openTabs(2);
   service.write('replaced', 4);
   service.endStreams();
@@ -217,7 +217,7 @@ test('each tab learns that the session has ended', async () => {
   await expect.poll(async () => (await locksOf(sessionId)).length).toBe(0);
 });
 
-test('a browser without locks opens a stream for each tab', async () => {
+test('a browser without locks opens one stream per tab', async () => {
   vi.stubGlobal('navigator', {});
   const service = serve();
   const sessionId = crypto.randomUUID();
@@ -226,7 +226,7 @@ test('a browser without locks opens a stream for each tab', async () => {
   await expect.poll(service.openStreams).toBe(2);
 });
 
-test('a browser that refuses locks opens a stream for each tab', async () => {
+test('a browser that refuses locks opens one stream per tab', async () => {
   const refused = () => Promise.reject(new DOMException('no storage here', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request: refused } });
   const service = serve();

@@ -4,9 +4,9 @@ import { browserSurroundings } from '#web/kit/client/surroundings.ts';
 import { type TabLifecycle, tabLifecycle } from './tab-lifecycle.ts';
 import { queueForLock } from './tab-lock.ts';
 
-/** The holder posts more often than that, unless the browser has frozen it or slows its timers down. */
+/** A holder posts more often than this, unless the browser has frozen it or slows down its timers. */
 const SILENT_MS = 2.5 * HEARTBEAT_MS;
-/** Asks the holder for its state. */
+/** Another tab asks the holder for its state. */
 const HELLO = 'hello';
 
 /** What the holder posts to the other tabs. */
@@ -15,12 +15,12 @@ type News = {
   changes: readonly Change[] | 'everything';
   /** The last event of the stream that the holder has read; undefined before the first. */
   id: string | undefined;
-  /** The one before: a tab that has not read that far has missed something. */
+  /** The id of the event before `id`: a tab that has not read it has missed an event. */
   before: string | undefined;
 };
 
 type Sharing = Pick<Following, 'onState' | 'surroundings'> & {
-  /** `everything` where it is not known what has changed. */
+  /** `everything` when the changes are unknown. */
   onChange: (changes: readonly Change[] | 'everything') => void;
   /** Tabs share a stream within one session only. */
   sessionId: string;

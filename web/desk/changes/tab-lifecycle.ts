@@ -1,4 +1,4 @@
-/** Whether a tab is seen, and when the browser suspends it. */
+/** Whether a tab is visible, and when the browser suspends it. */
 export type TabLifecycle = {
   isVisible: () => boolean;
   /** @returns the function that ends the watch */
@@ -15,7 +15,7 @@ export function tabLifecycle(): TabLifecycle {
         if (isNow !== isSuspended) act();
         isSuspended = isNow;
       };
-      // A page that is left may come back whole from the back/forward cache.
+      // A page that was left may return unchanged from the back/forward cache.
       window.addEventListener('pagehide', change(true, suspend), watching);
       document.addEventListener('freeze', change(true, suspend), watching);
       window.addEventListener('pageshow', change(false, resume), watching);
