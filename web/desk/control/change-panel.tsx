@@ -17,12 +17,14 @@ import type { FormChange } from './control-search.ts';
 import { useChangeForm } from './use-change-form.ts';
 import { usePanelWords } from './use-panel-words.ts';
 
-/** As the contract has it, in UTF-16 units. */
+/** In UTF-16 units, as in the contract. */
 const REASON_MAX_LENGTH = 500;
 
 type PanelProps = { change: FormChange; meeting: OrganisersMeeting; onEnd: () => void };
 
-/** One change of the form's state: what it does, its closing time where it has one, and the reason for the register. */
+/**
+ * A form for one change of the form's state: its effect, a closing time if it has one, and the reason for the register.
+ */
 export function ChangePanel({ change, meeting, onEnd }: PanelProps) {
   const t = useAreaWords('control', 'change');
   const words = usePanelWords(change, meeting);
@@ -69,7 +71,7 @@ export function ChangePanel({ change, meeting, onEnd }: PanelProps) {
 
 type UntilProps = { meeting: OrganisersMeeting; error: string | undefined };
 
-/** The new closing, by the clock of the meeting: at first the one that holds now. */
+/** The new closing time in the meeting's time zone; starts with the present closing time. */
 function UntilField({ meeting, error }: UntilProps) {
   const t = useAreaWords('control', 'change');
   const now = useNow();

@@ -12,7 +12,7 @@ import { FormState } from './form-state.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Totals } from './totals.tsx';
 
-/** The state of the question form and what changes it, the public page, and how many questions there are. */
+/** The state of the question form, the changes that it allows, the links to the public page, and the totals. */
 export function ControlScreen() {
   const t = useAreaWords('control', 'page');
   const readiness = useDeskWords('readiness');

@@ -17,14 +17,14 @@ import { offeredChanges } from './offered-changes.ts';
 
 type StateProps = { meeting: OrganisersMeeting; change: FormChange | undefined };
 
-/** Whether the form takes questions, until when, and the changes that its state allows. */
+/** Whether the form accepts questions and until when, with the changes that its state allows. */
 export function FormState({ meeting: given, change }: StateProps) {
   const t = useAreaWords('control', 'state');
   const { language } = useLanguage();
   const navigate = useNavigate();
   const mayControl = useMay('meeting.control');
   const now = useNow();
-  // The calendar changes the phase without telling anybody.
+  // The scheduled phase changes without an event of the change feed.
   const meeting = { ...given, phase: phaseAt(scheduleOf(given), now) };
   const { timeZone, phase, isComplete } = meeting;
   const closing = closingAt(scheduleOf(meeting), now);
@@ -33,7 +33,7 @@ export function FormState({ meeting: given, change }: StateProps) {
   const show = (opened: FormChange | undefined) =>
     void navigate({ to: '/meeting', search: opened === undefined ? {} : { change: opened } });
   const offered = mayControl ? offeredChanges(meeting) : [];
-  // A panel stays open when a colleague changes the state under it: what was typed is kept.
+  // The panel stays open when a colleague changes the state, so that the organiser's input is kept.
   const isChanging = change !== undefined && mayControl;
   const moment = (at: Date) => capitalised(t('at', { day: dates.day(at, now), time: dates.time(at) }), language);
   const closesAt = phase === 'open' ? closing : new Date(meeting.closesAt);
@@ -84,7 +84,7 @@ function useChangeNames({ phase }: OrganisersMeeting, hasEnd: boolean): Record<F
 
 type ForcedProps = { meeting: OrganisersMeeting; dates: Dates; now: Date };
 
-/** What an organiser decided outside the calendar; nothing once its time is over. */
+/** An organiser's override of the schedule; nothing after it has expired. */
 function Forced({ meeting, dates, now }: ForcedProps) {
   const t = useAreaWords('control', 'state');
   const { override, overrideSince, overrideUntil } = meeting;

@@ -11,6 +11,6 @@ test.each([
   ['an announced form', { ...BY_CALENDAR, phase: 'announced' }, ['reopen']],
   ['published answers', { ...BY_CALENDAR, phase: 'published' }, ['reopen']],
   ['a meeting without all its texts', { ...BY_CALENDAR, phase: 'announced', isComplete: false }, []],
-] as const)('%s offers only what its state allows', (_name, state, offered) => {
+] as const)('%s offers only the changes that its state allows', (_name, state, offered) => {
   expect(offeredChanges(state)).toEqual(offered);
 });

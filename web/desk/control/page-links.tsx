@@ -7,7 +7,7 @@ import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './control.module.css';
 
-/** The addresses of the public page, one for each language. */
+/** The addresses of the public page, one per language. */
 export function PageLinks() {
   const t = useAreaWords('control', 'page');
   const { pageUrl } = useMeetingFacts();

@@ -18,14 +18,14 @@ import styles from './control.module.css';
 
 type Sums = Pick<Replied<'showTotals'>, 'total' | 'states'>;
 
-/** How many questions there are in each state, in all and by day of arrival; each total leads to its questions. */
+/** The number of questions by state, in total and by day of receipt. Each total links to its questions. */
 export function Totals() {
   const t = useAreaWords('control', 'totals');
   const { id: meetingId, timeZone } = useMeetingFacts();
   const { language } = useLanguage();
   const now = useNow();
   const dates = useDates(timeZone);
-  // A day is the same in every zone: it is written as its noon in UTC.
+  // `Date` needs a time: noon in UTC, formatted in UTC, keeps the day.
   const days = useDates('UTC');
   const states = useStateNames();
   const totals = useQuery({

@@ -13,8 +13,8 @@ import type { FormChange } from './control-search.ts';
 type Given = { reason: string; until: Date | undefined };
 
 /**
- * Sends a change of the form's state, with the revision that stood on the screen when the panel opened. After a refusal
- * the revision that is shown by then counts as seen.
+ * Sends a change of the form's state with the revision that the screen showed when the panel opened. After a refusal it
+ * sends the revision that the screen shows by then.
  */
 export function useChangeForm(change: FormChange, meeting: OrganisersMeeting, onEnd: () => void) {
   const sendCommand = useCommandClient();
@@ -65,7 +65,7 @@ function useDoneWords(change: FormChange, timeZone: string) {
   };
 }
 
-/** The button that sent the change goes with its panel. */
+/** Moves the focus to the state, because the button that sent the change disappears with its panel. */
 function focusState(): boolean {
   const state = document.getElementById('form-state');
   state?.focus();

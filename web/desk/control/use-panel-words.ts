@@ -7,7 +7,7 @@ import type { FormChange } from './control-search.ts';
 
 type PanelWords = { title: string; text: string; button: string };
 
-/** What a change of the form's state does, in words. */
+/** The texts of the panel for one change of the form's state. */
 export function usePanelWords(change: FormChange, meeting: OrganisersMeeting): PanelWords {
   const t = useAreaWords('control', 'change');
   const now = useNow();

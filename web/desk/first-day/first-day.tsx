@@ -12,7 +12,7 @@ import { useDates } from '../kit/time/use-dates.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import styles from './first-day.module.css';
 
-/** Before the first question can come: what happens next, what is ready, and what shareholders see. */
+/** The empty state before the first question: the next step, the readiness checks, and the view of shareholders. */
 export function FirstDay() {
   const meeting = useMeeting();
   return meeting === undefined ? null : <Announced view={meeting.view} />;
@@ -57,7 +57,7 @@ function Next({ view: { opensAt: opening, closesAt: closing, heldOn, timeZone } 
   const { language } = useLanguage();
   const dates = useDates(timeZone);
   const now = useNow();
-  // A day is the same everywhere: read as noon there, whatever the zone.
+  // Noon in UTC, formatted in UTC, keeps the day in every time zone.
   const day = useDates('UTC').shortDay(new Date(`${heldOn}T12:00:00Z`), now);
   const moment = (instant: string) => {
     const at = new Date(instant);
