@@ -23,18 +23,18 @@ const MOST_SHOWN = 8;
 
 type PanelProps = {
   count: number;
-  /** In place of what the panel is for by itself, and more about it. */
+  /** A title in place of the panel's own, and a text under it. */
   title?: string;
   lead?: string;
-  /** The topic that the question is in already. */
+  /** The present topic of the question, which the list omits. */
   without?: string | undefined;
   send: (topic: Topic) => Promise<void>;
-  /** A new topic for all of them; not given where they cannot have one. */
+  /** Creates one new topic for all questions; undefined when that is not allowed. */
   sendNew?: () => Promise<void>;
   onCancel: () => void;
 };
 
-/** An existing topic, found by typing: Enter takes the first that is found, and none while nothing is typed. */
+/** Finds an existing topic by typing. Enter takes the first match, and does nothing while the field is empty. */
 export function GroupPanel({ count, title, lead, without, send, sendNew, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'group');
   const [typed, setTyped] = useState('');
@@ -73,12 +73,12 @@ export function GroupPanel({ count, title, lead, without, send, sendNew, onCance
 }
 
 type ChoiceOptions = {
-  /** What Enter takes. */
+  /** The topic that Enter takes. */
   first: Topic | undefined;
   send: (topic: Topic) => Promise<void>;
 };
 
-/** A form without a button that sends it: a topic is pressed, or Enter takes the first. */
+/** The form has no submit button: the organiser presses a topic, or Enter takes the first. */
 function useChoice({ first, send }: ChoiceOptions) {
   const t = useAreaWords('inbox', 'group');
   const pressed = useRef<Topic>(undefined);
@@ -92,7 +92,7 @@ function useChoice({ first, send }: ChoiceOptions) {
   const choose = (topic: Topic) => {
     pressed.current = topic;
     form.ref.current?.requestSubmit();
-    // It has been taken by now, or was pressed while another is on its way.
+    // `send` has read it by now. If another submission is pending, the press is dropped.
     pressed.current = undefined;
   };
   return { form, ...said, choose };
@@ -120,7 +120,7 @@ function useFoundTopics(typed: string, without: string | undefined): Topic[] {
     .slice(0, MOST_SHOWN);
 }
 
-/** That none matches is known only once they have been read. */
+/** Says that no topic matches only after the topics have been read. */
 function NoneFound() {
   const t = useAreaWords('inbox', 'group');
   const { data, error } = useReadTopics();
@@ -130,7 +130,7 @@ function NoneFound() {
 
 type FoundProps = {
   topics: Topic[];
-  /** Whether Enter takes the first. */
+  /** Whether Enter takes the first topic. */
   hasFirst: boolean;
   onChoose: (topic: Topic) => void;
 };
@@ -160,12 +160,12 @@ function FoundTopics({ topics, hasFirst, onChoose }: FoundProps) {
   );
 }
 
-/** The panel takes the focus when it opens, and hands it on to what is typed into. */
+/** Receives the focus when the panel opens and moves it to the input. */
 function focusInput({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.querySelector('input')?.focus();
 }
 
-/** The arrows lead from what is typed through the topics that are found, and back. */
+/** The arrow keys move the focus from the input through the found topics, and back. */
 function stepThroughTopics(event: KeyboardEvent<HTMLInputElement | HTMLButtonElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

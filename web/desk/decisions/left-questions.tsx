@@ -12,18 +12,18 @@ import type { ListedQuestion } from '../queries/use-questions.ts';
 import styles from './left-questions.module.css';
 import type { Result } from './use-decide.ts';
 
-/** A question as far as naming it needs. */
+/** The fields that name a question. */
 type Named = Pick<ListedQuestion, 'id' | 'number' | 'language' | 'text'>;
 
 type LeftProps = {
   title: string;
   left: Result['left'];
-  /** Those that are there already; the others are asked for. */
+  /** The questions that the screen has read already; the component reads the others. */
   questions: readonly Named[];
   onOpen: () => void;
 };
 
-/** Those that were left as they are: what each is now, by whom, when, and the way to it. */
+/** Lists the skipped questions: the present state of each, who changed it and when, and a link to it. */
 export function LeftQuestions({ title, left, questions, onOpen }: LeftProps) {
   return (
     <>
@@ -49,7 +49,7 @@ function LeftQuestion({ left: { id, current }, listed, onOpen }: OneProps) {
   const nameOf = useNames();
   const { timeZone } = useMeetingFacts();
   const dates = useDates(timeZone);
-  // One that was not in the list yet is asked for.
+  // Reads a question that the list did not contain.
   const read = useQuestion(listed === undefined ? id : undefined).data;
   const question = listed ?? read;
   const number = numbers.ofQuestion(question?.number ?? null);

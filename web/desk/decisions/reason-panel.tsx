@@ -14,7 +14,7 @@ import panel from '../kit/panel/panel.module.css';
 
 type PanelProps = {
   what: 'return' | 'retract' | 'takeBack' | 'answerPrivately';
-  /** How many questions; the title says so when there are several. */
+  /** The number of questions; the title names it when it is more than one. */
   count?: number;
   send: (text: string) => Promise<void>;
   written: Draft;
@@ -23,7 +23,7 @@ type PanelProps = {
   onCancel: () => void;
 };
 
-/** Sends a step back, or a private answer, with a note or a reason for colleagues. */
+/** Returns a question to an earlier state or answers it privately, with a reason or a note for colleagues. */
 export function ReasonPanel({ what, count = 1, send, written, onWrite, isRestored, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'refusal');
   const area = useFocusAtEnd(!isRestored);
@@ -33,7 +33,7 @@ export function ReasonPanel({ what, count = 1, send, written, onWrite, isRestore
     check: (values) => ({ text: !mayBeEmpty && visibleText(values('text')) === '' ? words.missing : undefined }),
     send: async (values) => await send(visibleText(values('text'))),
   });
-  // What opens it leads back into it, too.
+  // The key that opens the panel also moves the focus back into it.
   useShortcuts({
     Escape: onCancel,
     [what === 'answerPrivately' ? 'd' : 'b']: () => area.current !== null && focusAtEnd(area.current),

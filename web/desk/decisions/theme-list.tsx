@@ -5,19 +5,19 @@ import { useThemes } from '../meeting/use-themes.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './theme-list.module.css';
 
-/** As in an address: no theme has this code. */
+/** The same value as in addresses; no theme has this code. */
 const NO_THEME = 'none';
 
 export type ThemeListProps = {
-  /** The theme that is set now; undefined where there is no single one. */
+  /** The present theme; undefined when the questions have different themes. */
   set?: string | null | undefined;
   onChoose: (themeCode: string | null) => void;
   onCancel: () => void;
 };
 
 /**
- * The themes to choose from by keyboard: the first letters of a name lead to it, accents ignored, and Enter takes it.
- * The theme that is set is chosen again by leaving the list.
+ * A list of themes for the keyboard: typing finds a name from its first letters, accents ignored, and Enter takes it.
+ * Choosing the present theme only closes the list.
  */
 export function ThemeList({ set, onChoose, onCancel }: ThemeListProps) {
   const t = useAreaWords('inbox', 'pane');
@@ -37,7 +37,7 @@ export function ThemeList({ set, onChoose, onCancel }: ThemeListProps) {
   return (
     <div onKeyDownCapture={cancelOnEscape}>
       <ListBox
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is opened to be typed into
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the organiser opens it to type
         autoFocus="first"
         aria-label={t('theme')}
         className={styles['list'] ?? ''}

@@ -8,7 +8,7 @@ export { ThemeList };
 
 type PopoverProps = ThemeListProps & { place: RefObject<HTMLElement | null> };
 
-/** The themes to choose from, below what they are chosen for. */
+/** The list of themes, below the button that opens it. */
 export function ThemePopover({ place, ...list }: PopoverProps) {
   const t = useAreaWords('inbox', 'pane');
   return (

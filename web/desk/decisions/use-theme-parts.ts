@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallUnanswered } from '../calls/client.ts';
 
-/**
- * The parts that list the themes by keyboard. They are large, and few people ask for them: their code comes when they
- * are first asked for.
- */
+/** Loads the components that list the themes. They are large and seldom used, so their code loads on first use. */
 export function useThemeParts(isAsked: boolean) {
   const { data, isError } = useQuery({
     queryKey: ['unnotified', 'theme-parts'],

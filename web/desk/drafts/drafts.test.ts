@@ -12,14 +12,14 @@ function tab(): BrowserStore & { values: Map<string, string> } {
   };
 }
 
-test('nobody finds what somebody else has begun to write in this tab', () => {
+test('hides a draft from another organiser in the same tab', () => {
   const store = tab();
   openDrafts(store, 'claire').keep('note 1', { text: 'About Mr Dupont' });
   expect(openDrafts(store, 'thomas').read('note 1')).toBeUndefined();
   expect(store.values.size).toBe(0);
 });
 
-test('whoever signs out leaves nothing behind', () => {
+test('forgets every draft when the organiser signs out', () => {
   const store = tab();
   const drafts = openDrafts(store, 'claire');
   drafts.keep('note 1', { text: 'a' });
@@ -28,7 +28,7 @@ test('whoever signs out leaves nothing behind', () => {
   expect(drafts.read('note 1')).toBeUndefined();
 });
 
-test('what has been begun is there after a reload, until it is sent', () => {
+test('keeps a draft across a reload until it is sent', () => {
   const store = tab();
   const before = openDrafts(store, 'claire');
   before.keep('note 1', { text: 'a' });
@@ -40,7 +40,7 @@ test('what has been begun is there after a reload, until it is sent', () => {
   expect(store.values.size).toBe(0);
 });
 
-test('what is kept by another version of the desk harms nothing', () => {
+test('ignores stored values of another version of the desk', () => {
   const store = tab();
   for (const drafts of [null, 'x', { 'note 1': null }, { 'note 1': { text: 4 } }]) {
     store.write('tribune-desk-drafts', JSON.stringify({ organiserId: 'claire', drafts }));

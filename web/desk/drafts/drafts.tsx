@@ -2,14 +2,14 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { type BrowserStore, createBrowserStore } from '#web/kit/stored/browser-store.ts';
 import { storedFields } from '#web/kit/stored/stored-fields.ts';
 
-/** What has been typed into one form and is not sent yet, by field. */
+/** Unsent input of one form, by field. */
 export type Draft = Readonly<Record<string, string>>;
 
 const KEY = 'tribune-desk-drafts';
 
 /**
- * The drafts of one organiser in this tab: they outlive another question being read, and a reload. Those of somebody
- * else, whose session ended here, are forgotten.
+ * The drafts of one organiser in this tab; they survive a reload and a change of question. Drafts of another organiser,
+ * whose session ended in this tab, are deleted.
  */
 export function openDrafts(store: BrowserStore, organiserId: string) {
   const kept = storedFields(store.read(KEY));
@@ -30,7 +30,7 @@ export function openDrafts(store: BrowserStore, organiserId: string) {
   };
 }
 
-/** What is not text is left out: it may come from another version of the desk. */
+/** Drops values that are not text: another version of the desk may have stored them. */
 function draftsOf(kept: unknown): [string, Draft][] {
   if (typeof kept !== 'object' || kept === null) return [];
   return Object.entries(kept).map(([key, fields]: [string, unknown]) => {
@@ -54,14 +54,14 @@ export function DraftsProvider({ organiserId, children }: { organiserId: string;
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
 
-/** All of them, for what has several. */
+/** All drafts, for a component that has several. */
 export function useDrafts() {
   const drafts = useContext(DraftsContext);
   if (drafts === undefined) throw new Error('No drafts around this component');
   return drafts;
 }
 
-/** One draft, by what it is about: still there when somebody has looked at something else meanwhile. */
+/** One draft by its key. It stays when the organiser looks at another question. */
 export function useDraft(key: string) {
   const drafts = useDrafts();
   const [draft, setDraft] = useState(() => drafts.read(key));
@@ -72,7 +72,7 @@ export function useDraft(key: string) {
   return { draft, keep };
 }
 
-/** For who signs out: nothing they have begun to write stays behind. */
+/** Deletes the organiser's drafts at the sign-out. */
 export function useForgetDrafts(): () => void {
   return useDrafts().forgetAll;
 }

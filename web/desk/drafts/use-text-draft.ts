@@ -1,10 +1,10 @@
 import { useDraft } from './drafts.tsx';
 
 /**
- * A text that is being written in place of another one, and is not sent yet.
+ * The draft of a text that replaces a saved one.
  *
- * @param sent what is in force
- * @returns `from`: what was in force when the writing began, where a colleague has changed it since
+ * @param sent the text in force
+ * @returns `from`: the text in force when the draft began; defined only if a colleague has changed it since
  */
 export function useTextDraft(key: string, sent: string) {
   const { draft, keep } = useDraft(key);
