@@ -4,13 +4,14 @@ import { useDates } from '../kit/time/use-dates.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import styles from './connection.module.css';
 
-/** How the desk stands with the service, in words; said once when it changes. */
+/** The state of the connection to the change feed, in words; a change is announced once. */
 export function Connection() {
   const t = useDeskWords('connection');
   const connection = useConnection();
   const { timeZone } = useMeetingFacts();
   const dates = useDates(timeZone);
-  // Paused and signed out are no trouble of the network: what is shown is as it was last read.
+  // A paused or signed-out stream counts as reconnecting, because it is no network problem. The screen shows the data
+  // as last read.
   const shown = connection.state === 'live' || connection.state === 'offline' ? connection.state : 'reconnecting';
   const text =
     connection.state === 'live' || connection.state === 'offline'

@@ -25,7 +25,7 @@ import { useScreenFocus } from '../kit/screen/use-screen-focus.ts';
 import { useRememberedFilter } from './use-remembered-filter.ts';
 import styles from './frame.module.css';
 
-/** For who is signed in. Who is not goes to sign in, and comes back. */
+/** The app shell for signed-in organisers. Others go to the sign-in and return to the same address. */
 export function Frame() {
   const session = useSession();
   const [last, setLast] = useState<Self>();
@@ -41,7 +41,9 @@ export function Frame() {
   return isSomebodyElse ? <LateText /> : <Desk self={self ?? last} isSignedIn={self !== undefined} />;
 }
 
-/** What stands around every screen. A session that ends under somebody's hands takes nothing of theirs away: they sign in over it. */
+/**
+ * The app shell around every screen. When a session ends, the sign-in opens over the screen, and unsent input stays.
+ */
 function Desk({ self, isSignedIn }: { self: Self; isSignedIn: boolean }) {
   return (
     <SelfProvider value={self}>
@@ -61,21 +63,21 @@ function Desk({ self, isSignedIn }: { self: Self; isSignedIn: boolean }) {
   );
 }
 
-/** What was read and typed here is somebody's own: whoever signs in after them finds none of it. */
+/** Data and input belong to one organiser: when another one signs in, the document reloads without them. */
 function useNewDocument(isSomebodyElse: boolean): void {
   useEffect(() => {
     if (isSomebodyElse) location.reload();
   }, [isSomebodyElse]);
 }
 
-/** To sign in, and then back to the address that was asked for. */
+/** Opens the sign-in, which then returns to the requested address. */
 function ToSignIn() {
   const { state } = useRouter();
   const [asked] = useState(state.location.href);
   return <GoTo address={`/sign-in?${new URLSearchParams({ to: asked })}`} />;
 }
 
-/** Whoever signs in reads the desk in the language of their account, whatever this browser showed before. */
+/** After the sign-in, the language of the account replaces the language that this browser showed before. */
 function useOwnLanguage(own: Language | undefined): void {
   const { chooseLanguage } = useLanguage();
   useEffect(() => {
@@ -87,7 +89,7 @@ function organiserOf(session: Session | undefined): Self | undefined {
   return session?.state === 'signedIn' ? session.organiser : undefined;
 }
 
-/** The screen that was asked for, unless somebody's roles do not show it. */
+/** The requested screen, or a notice if the organiser's roles do not show it. */
 function Permitted() {
   const { permissions } = useSelf();
   const screen = useMatchedScreen();
@@ -95,14 +97,14 @@ function Permitted() {
   return <NotAllowed permission={screen.permission} />;
 }
 
-/** Until the code of a screen is there. */
+/** Shown until the code of a screen has loaded. */
 function Loading() {
   const names = useDeskWords('navigation');
   const screen = useMatchedScreen();
   return screen === undefined ? null : <LoadingScreen title={names(screen.name)} />;
 }
 
-/** The screen at the address; undefined at an address that has none. */
+/** The screen at the address; undefined at an address without a screen. */
 function useMatchedScreen() {
   const id = useMatches({ select: (matches) => matches.at(-1)?.routeId });
   return SCREENS.find(({ route }) => route.id === id);

@@ -8,7 +8,7 @@ import { LateText } from '../kit/screen/late-text.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { firstLinkFor } from '../screens.ts';
 
-/** The desk without a place named: leads to the first that somebody's roles show. */
+/** The desk's root address: redirects to the first screen that the organiser's roles show. */
 export function Home() {
   const t = useDeskWords('noRole');
   const { permissions } = useSelf();
@@ -22,7 +22,9 @@ export function Home() {
   );
 }
 
-/** Opens the inbox with the organiser's last filter, or else on what waits, and reads the first question there. */
+/**
+ * Opens the inbox with the organiser's last filter, or else with the undecided questions, and reads the first question.
+ */
 function ToInbox() {
   const { inboxFilter } = useSelf();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/organiser/permission.ts';
 import { type InboxSearch, REDIRECTED, TO_CONFIRM, WAITING } from '../queries/inbox-search.ts';
 
-/** What of the inbox the navigation names under it, each with its count, in this order. */
+/** The views of the inbox in the navigation, in this order, each with its count. */
 export const INBOX_VIEWS = [
   { key: 'toDecide', search: WAITING, permission: 'question.read' },
   { key: 'toConfirm', search: TO_CONFIRM, permission: 'question.decide' },
@@ -10,7 +10,7 @@ export const INBOX_VIEWS = [
 
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
-/** True where an address of the inbox shows a view, or a part of it. */
+/** True when an address of the inbox shows this view or a part of it. */
 export function isOfView(search: InboxSearch, view: InboxView): boolean {
   const { states, toConfirm }: InboxSearch = view.search;
   return search.states === states && search.toConfirm === toConfirm;

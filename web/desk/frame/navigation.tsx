@@ -13,7 +13,7 @@ import { useInboxViews } from './use-inbox-views.ts';
 import { useOpenPlaceInView } from './use-open-place-in-view.ts';
 import styles from './navigation.module.css';
 
-/** The places of the desk, with what waits there, and how the desk stands with the service. */
+/** The links to the screens with their counts, and the state of the connection. */
 export function Navigation() {
   const t = useDeskWords('navigation');
   const frame = useDeskWords('frame');
@@ -23,7 +23,7 @@ export function Navigation() {
   const views = useInboxViews();
   const knownViews = views.filter(({ count }) => count !== undefined);
   const list = useOpenPlaceInView(counts.size + knownViews.length);
-  // The settings are for who may change something there.
+  // An auditor may change no setting.
   const isAuditor = roles.length === 1 && roles[0] === 'auditor';
   const screens = LINKED_SCREENS.filter(
     (screen) => isShownTo(permissions, screen) && !(isAuditor && screen.name === 'settings'),
@@ -55,7 +55,7 @@ export function Navigation() {
   );
 }
 
-/** The inbox as the organiser last had it, and under it the views that wait for somebody. */
+/** The inbox with the organiser's last filter, and under it its views with undecided questions. */
 function Inbox({ views }: { views: ReturnType<typeof useInboxViews> }) {
   const t = useDeskWords('navigation');
   const { inboxFilter } = useSelf();

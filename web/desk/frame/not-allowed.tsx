@@ -6,7 +6,10 @@ import { useColleagueList } from '../session/use-names.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import { firstLinkFor } from '../screens.ts';
 
-/** In place of a screen that a person's roles do not show: the roles that do, who gives them, and the first screen that is shown. */
+/**
+ * Replaces a screen that the organiser's roles do not show. Names the roles that do and the secretaries, who grant
+ * roles, and links to the first allowed screen.
+ */
 export function NotAllowed({ permission }: { permission: Permission }) {
   const t = useDeskWords('failure');
   const names = useDeskWords('navigation');
@@ -35,7 +38,7 @@ export function NotAllowed({ permission }: { permission: Permission }) {
   );
 }
 
-/** Those who give roles, by name; empty until they are known. */
+/** The names of the secretaries, who grant roles; empty until they have been read. */
 function useSecretaries(): string {
   const secretaries = useColleagueList()?.filter(({ roles, isRevoked }) => !isRevoked && roles.includes('secretary'));
   return (secretaries ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');

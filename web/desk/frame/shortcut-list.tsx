@@ -5,7 +5,7 @@ import { useHasSingleKeys, useShortcutList, useShortcutNames, useShortcuts } fro
 import { useDeskWords } from '../words/desk-words.ts';
 import styles from './shortcut-list.module.css';
 
-/** The single keys of what is shown, on `?`: every component names its own. */
+/** The dialog that `?` opens: the single-key shortcuts of the shown components, each of which registers its own. */
 export function ShortcutList() {
   const t = useDeskWords('shortcuts');
   const { isListOpen, setListOpen } = useShortcutList();

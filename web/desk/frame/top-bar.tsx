@@ -14,7 +14,7 @@ import { useDates } from '../kit/time/use-dates.ts';
 import { type DeskAreas, useDeskWords } from '../words/desk-words.ts';
 import styles from './top-bar.module.css';
 
-/** The meeting, what the calendar holds for it next, the time there, and who is signed in. */
+/** The meeting, its next scheduled change, the time at its place, and the organiser's name. */
 export function TopBar() {
   const names = useDeskWords('navigation');
   const { title, subtitle } = useMeetingTexts();
@@ -68,7 +68,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** Whole minutes, so that what is shown as left is never less than what is. */
+/** Whole minutes, rounded up: the shown time is never less than the remaining time. */
 function leftText(at: Date, now: Date, t: Translate<DeskAreas['desk'], 'frame'>): string {
   const left = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / MINUTE_MS));
   const days = Math.floor(left / DAY_MINUTES);
@@ -78,7 +78,7 @@ function leftText(at: Date, now: Date, t: Translate<DeskAreas['desk'], 'frame'>)
   return hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes: left });
 }
 
-/** By the clock of the meeting. */
+/** The time in the meeting's time zone. */
 function Clock() {
   const now = useNow();
   const { timeZone } = useMeetingFacts();

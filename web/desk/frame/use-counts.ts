@@ -5,7 +5,9 @@ import { useSelf } from '../session/self.tsx';
 
 const COUNTED = LINKED_SCREENS.filter((screen) => 'count' in screen);
 
-/** The counts of the links that the organiser sees, as far as they are known. The views of the inbox have their own. */
+/**
+ * The counts of the links that the organiser sees, once they are known. The views of the inbox have their own counts.
+ */
 export function useCounts(): ReadonlyMap<LinkedScreen['name'], number> {
   const { id: meetingId } = useMeetingFacts();
   const { permissions } = useSelf();

@@ -8,8 +8,8 @@ import { SESSION_KEY } from '../calls/query-client.ts';
 import { type Session } from '../session/use-session.ts';
 
 /**
- * Keeps with the account the filter of the inbox that the organiser chose last. A filter counts as chosen when it changes
- * within the inbox, or when the navigation led to it; a link from elsewhere is followed and not kept.
+ * Stores the inbox filter that the organiser chose last with the account. A filter counts as chosen when it changes
+ * within the inbox, or when the navigation leads to it; a link from another screen is not stored.
  */
 export function useRememberedFilter(): void {
   const { inboxFilter } = useSelf();
@@ -19,7 +19,7 @@ export function useRememberedFilter(): void {
   const shown = readInboxSearch(search);
   const filter = rememberedFilterOf(shown);
   const kept = rememberedFilterOf(searchToOpen(inboxFilter));
-  // Where questions are added to a topic, the filter serves that alone.
+  // While the organiser adds questions to a topic, the filter serves only that task.
   const isOwn = pathname === '/inbox' && shown.for === undefined;
   useEffect(() => {
     const place = isOwn ? `/inbox?${filter}` : pathname;
@@ -28,7 +28,7 @@ export function useRememberedFilter(): void {
     const isChosen = state.opensFirst === true || (last.startsWith('/inbox?') && last !== place);
     if (!isOwn || !isChosen || filter === kept) return;
     client.setQueryData<Session>(SESSION_KEY, (session) => withFilter(session, filter));
-    // Without it the desk opens on the filter before: no work depends on that.
+    // If this fails, the desk opens with the previous filter, which is harmless.
     callDesk('setPreferences', { body: { inboxFilter: filter } }).catch(() => {});
   }, [client, isOwn, pathname, filter, kept, state.opensFirst]);
 }
