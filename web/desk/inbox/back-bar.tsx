@@ -7,18 +7,18 @@ import styles from './back-bar.module.css';
 import type { Steps } from './use-steps.ts';
 
 type BarProps = {
-  /** Undefined where no question is shown: there is none to go on from. */
+  /** Undefined when no question is shown. */
   steps: Steps | undefined;
   total: number | undefined;
   onBack: () => void;
 };
 
-/** Where list and question are two views: back, the place in the list, and the neighbours. */
+/** Shown when list and question are separate views: back, the position in the list, and the neighbouring questions. */
 export function BackBar({ steps, total, onBack }: BarProps) {
   const t = useAreaWords('inbox', 'pane');
   return (
     <div className={styles['bar']}>
-      {/* The list, and its title with it, is out of sight. */}
+      {/* The list and its title are hidden. */}
       <h1>
         <HiddenText>{t('back')}</HiddenText>
       </h1>

@@ -25,7 +25,7 @@ import { useQuestion, useQuestionAhead } from '../queries/use-question.ts';
 import { useSteadyQuestions } from './use-steady-questions.ts';
 import { type Steps, useSteps } from './use-steps.ts';
 
-/** The questions, and the one that is read beside them; below 1024 px one or the other. */
+/** The list of questions with the reading pane next to it; below 1024 px only one of the two. */
 export function InboxScreen() {
   return (
     <MovingProvider>
@@ -45,7 +45,7 @@ function Inbox() {
   const { several } = selecting;
   const steps = useSteps(questions, search.question);
   useQuestionAhead(steps.next?.id);
-  // Known before a panel opens: the keys of the reasons act at once.
+  // Reads the reasons before a panel opens, so that their keys work at once.
   useReasons();
   useOpenFirst(list, search.question);
   usePaneFocus(search.question);
@@ -93,7 +93,10 @@ function Inbox() {
   );
 }
 
-/** Whether something is listed, once that is known; whether nothing can be, because the meeting is announced, nor be looked for. */
+/**
+ * Whether the list has a question to choose, and whether the announced meeting still has none. With no question to find
+ * (`isBare`), the list shows no search.
+ */
 function useChoice({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>, search: InboxSearch) {
   const hasChoice = isSuccess && questions.length > 0;
   const isFirstDay = useMeeting()?.view.phase === 'announced' && isSuccess && !hasChoice;
@@ -103,7 +106,7 @@ function useChoice({ isSuccess, questions }: ReturnType<typeof useSteadyQuestion
 type OpenProps = {
   questionId: string | undefined;
   steps: Steps;
-  /** There is one to choose. */
+  /** Whether the list has a question to choose. */
   hasChoice: boolean;
   isFirstDay: boolean;
 };

@@ -32,7 +32,7 @@ test.each([
     'Claire Bonnet décide · Anne Martin lit cette question',
     'Claire Bonnet is deciding · Anne Martin is reading this',
   ],
-])('the words name those who decide before those who read (%o, %o)', (deciding, reading, french, english) => {
+])('names deciding colleagues before reading ones (%o, %o)', (deciding, reading, french, english) => {
   expect(presenceWords(FR, { deciding, reading })).toBe(french);
   expect(presenceWords(EN, { deciding, reading })).toBe(english);
 });

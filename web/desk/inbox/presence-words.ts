@@ -3,10 +3,13 @@ import type { DeskAreas } from '../words/desk-words.ts';
 
 export type TranslatePresence = Translate<DeskAreas['inbox'], 'presence'>;
 
-/** The names of those who do something with a question now. */
+/** The names of the colleagues who are active on a question now. */
 type Present = { deciding: string[]; reading: string[] };
 
-/** What they do, and who; nothing where nobody does anything. That comes first: a narrow row has no room for all names. */
+/**
+ * The activities and their colleagues' names; undefined without any. Deciding comes first: a narrow row has no room for
+ * all names.
+ */
 export function presenceWords(t: TranslatePresence, { deciding, reading }: Present): string | undefined {
   const decide = deciding.length === 0 ? undefined : t('deciding', namesOf(t, deciding));
   const read = reading.length === 0 ? undefined : t('reading', namesOf(t, reading));

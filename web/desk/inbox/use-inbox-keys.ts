@@ -13,7 +13,7 @@ const KEY_NAMES = {
   Esc: 'clear',
 } as const;
 
-/** The keys that lead through the list and select of it. */
+/** The keys that move through the list and select questions. */
 export function useInboxKeys(
   current: string | undefined,
   { selection, begin, clear, pick }: ReturnType<typeof useSelection>,
@@ -28,6 +28,6 @@ export function useInboxKeys(
     },
     KEY_NAMES,
   );
-  // Those of the decisions too, before a question is read.
+  // Lists the decision keys too, before a question is open.
   useShortcuts({}, useDecisionKeyNames());
 }

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { readInboxSearch } from '../queries/inbox-search.ts';
 
 /**
- * Whether the desk opened a question by itself, so that nobody has chosen it yet. Also true while another one is on its way
- * in its place: going on chooses the other.
+ * Whether the desk opened this question without the organiser's choice. Also true while another question is being
+ * opened in its place, because the organiser has chosen that one.
  */
 export function useIsUnasked(questionId: string | undefined): boolean {
   return useLocation({

@@ -5,15 +5,15 @@ import { addressOf, readInboxSearch } from '../queries/inbox-search.ts';
 import type { useSteadyQuestions } from './use-steady-questions.ts';
 
 /**
- * Opens the first question for somebody whom the desk led to the inbox, once the list is known. Where list and question
- * are two views, the list is what they see.
+ * Opens the first question once the list is known, if the desk itself led the organiser to the inbox. Where list and
+ * question are separate views, the list stays.
  */
 export function useOpenFirst(
   { questions, isSuccess, address }: ReturnType<typeof useSteadyQuestions>,
   current: string | undefined,
 ): void {
   const navigate = useNavigate();
-  // The location is known a moment before its list is: the list of another filter opens nothing.
+  // The location changes a moment before its list: the list of the previous filter opens no question.
   const isLed = useLocation({
     select: ({ state, search }) => state.opensFirst === true && addressOf(readInboxSearch(search)) === address,
   });

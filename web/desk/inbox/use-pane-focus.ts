@@ -5,8 +5,8 @@ import { useIsUnasked } from './use-is-unasked.ts';
 const TRIES = 40;
 
 /**
- * Leads the focus on when another question is read: to that question, where what had the focus is gone; and back to its
- * row, where the list alone is shown again. Whatever still has the focus keeps it, and nothing happens on arriving.
+ * When another question opens and the focused element has disappeared, moves the focus to that question. When only the
+ * list is shown again, moves it to the question's row. The first render moves nothing.
  */
 export function usePaneFocus(questionId: string | undefined): void {
   const isUnasked = useIsUnasked(questionId);
@@ -15,33 +15,39 @@ export function usePaneFocus(questionId: string | undefined): void {
     if (before.current === questionId) return;
     const target = questionId === undefined ? rowId(before.current ?? '') : paneId(questionId);
     before.current = questionId;
-    // Whoever arrives is at the beginning of the screen.
+    // At first the focus belongs to the top of the screen.
     return isUnasked ? undefined : focusIfLost(target);
   }, [questionId, isUnasked]);
 }
 
-/** To an element that may still be on its way, where what had the focus is gone. @returns gives it up */
+/**
+ * Moves the focus to an element that may not be rendered yet, if the focused element has disappeared.
+ *
+ * @returns the function that cancels it
+ */
 export function focusIfLost(id: string): () => void {
   return focusWhenLost({
-    // The row of a question that has left the list goes a moment later.
+    // The row of a question that has left the list disappears a moment later.
     from: document.activeElement,
     isLost: isWithNothing,
     tries: TRIES,
     give: () => {
       const element = document.getElementById(id);
       element?.focus({ preventScroll: true });
-      // What is still out of sight takes no focus: it is tried again.
+      // A hidden element takes no focus: try again.
       return element !== null && element === document.activeElement;
     },
   });
 }
 
-/** With the screen as a whole, or its title, nobody does anything: it has the focus of who has just come, or searched. */
+/** A focus on the main element or its title counts as none: it is there after an arrival or a search. */
 function isWithNothing(focused: Element | null): boolean {
   return isNowhere(focused) || focused?.matches('#main, h1') === true;
 }
 
-/** To the question that is read, or else to the beginning, once what is shown instead of it is gone. */
+/**
+ * Moves the focus to the open question, or else to the main element, after the element in its place has disappeared.
+ */
 export function focusReading(questionId: string | undefined): void {
   requestAnimationFrame(() => {
     const question = questionId === undefined ? null : document.getElementById(paneId(questionId));
@@ -50,8 +56,8 @@ export function focusReading(questionId: string | undefined): void {
 }
 
 /**
- * To an element that is shown with what is being drawn; the first of several that can have it. Whatever has taken the
- * focus meanwhile, such as a panel that the next key has opened, keeps it.
+ * Moves the focus to the first focusable of these elements after the next render. An element that has taken the focus
+ * by then, such as a panel opened by the next key, keeps it.
  */
 export function focusById(...ids: readonly string[]): void {
   const before = document.activeElement;
@@ -66,12 +72,12 @@ export function focusById(...ids: readonly string[]): void {
   });
 }
 
-/** The id of the row that leads to a question. */
+/** The id of the link in a question's row. */
 export function rowId(questionId: string): string {
   return `row-${questionId}`;
 }
 
-/** The id of what a question is read in. */
+/** The id of a question's reading pane. */
 export function paneId(questionId: string): string {
   return `question-${questionId}`;
 }

@@ -6,7 +6,10 @@ import { askCountsAgain, readCounts } from '../queries/read-counts.ts';
 
 export type Counts = Replied<'countQuestions'>;
 
-/** How many match, how many would with another value of each filter, and how many came since; `isOld` while they are of the filter before. */
+/**
+ * The counts for the filter: matching questions, those that another value of each filter would leave, and those that
+ * arrived since. `isOld` while they belong to the previous filter.
+ */
 export function useQuestionCounts(search: InboxSearch, newerThan: string | undefined) {
   const { id: meetingId } = useMeetingFacts();
   const filter = filterOf(search);
@@ -23,7 +26,7 @@ export function useQuestionCounts(search: InboxSearch, newerThan: string | undef
   return data === undefined ? undefined : { ...data, isOld: isPlaceholderData };
 }
 
-/** How many of those that match the organiser has opened; undefined until it is known, and where nobody asks. */
+/** How many matching questions the organiser has opened; undefined until known, and while `isAsked` is false. */
 export function useOpenedCount(search: InboxSearch, isAsked: boolean): number | undefined {
   const { id: meetingId } = useMeetingFacts();
   const filter = filterOf(search);

@@ -2,26 +2,27 @@ import { useState } from 'react';
 import { addressOf, type InboxSearch } from '../queries/inbox-search.ts';
 import { type ListedQuestion, useQuestions } from '../queries/use-questions.ts';
 
-/** The newest question that a list was read with: what has been received after it waits. */
+/** The newest question when the list was first read. Questions received after it wait behind a button. */
 type Newest = { filter: string; id: string; receivedAt: string };
 
-/** What has come since is not shown until somebody asks: the list never moves under its reader. */
+/** Shows newly received questions only on request: the list never moves under its reader. */
 export function useSteadyQuestions(search: InboxSearch) {
   const { questions: all, ...pages } = useQuestions(search);
   const isOldestFirst = search.order === 'oldest';
-  // A list that begins with the oldest has its newest at the end, once it has been read to there.
+  // The newest question of an oldest-first list is at its end, so it is known only once all pages have been read.
   const isRead = !pages.isPlaceholderData && !(isOldestFirst && pages.hasNextPage);
   const [newest, forget] = useNewest(search, isRead ? all.at(isOldestFirst ? -1 : 0) : undefined);
-  // That question may have left the list since, decided by somebody; those after it have not come later for that.
+  // Compares times, because that question may have left the list since. The questions after it are not new for that
+  // reason.
   const isLater = ({ receivedAt }: ListedQuestion) => newest !== undefined && receivedAt > newest.receivedAt;
   const { refetch } = pages;
   return {
     ...pages,
     questions: isOldestFirst ? all : all.filter((question) => !isLater(question)),
-    /** Of the search that found them; undefined while another is on its way. */
+    /** The address of the search that found them; undefined while another search is being read. */
     address: pages.isPlaceholderData ? undefined : addressOf(search),
     newest: newest?.id,
-    /** Of those that came after it, how many are listed all the same: at the end they move nothing. */
+    /** How many later questions the list shows all the same: at the end of an oldest-first list they move nothing. */
     laterCount: isOldestFirst ? all.filter(isLater).length : 0,
     showNewer: () => {
       forget();
@@ -30,7 +31,7 @@ export function useSteadyQuestions(search: InboxSearch) {
   };
 }
 
-/** The newest question at the first reading of a filter, and the way to take the newest of now in its place. */
+/** The newest question at the first read of a filter, and a function that replaces it by the present newest. */
 function useNewest(search: InboxSearch, now: ListedQuestion | undefined) {
   const filter = JSON.stringify({ ...search, question: undefined });
   const [kept, setNewest] = useState<Newest>();

@@ -9,16 +9,16 @@ export type Steps = {
   previous: ListedQuestion | undefined;
   next: ListedQuestion | undefined;
   open: (question: ListedQuestion | undefined) => void;
-  /** Back to one that was read a moment ago, unless nothing is read any more. */
+  /** Returns to a question that was read a moment ago, unless no question is open any more. */
   openAgain: (questionId: string) => void;
 };
 
-/** The neighbours of the question that is read, and the way to them. */
+/** The neighbours of the open question, and functions that open them. */
 export function useSteps(questions: ListedQuestion[], current: string | undefined): Steps {
   const navigate = useNavigate();
   const router = useRouter();
   const place = questions.findIndex(({ id }) => id === current);
-  // One that has left the list, because it has been decided, is followed by the one that has taken its place.
+  // When a decided question leaves the list, the next one is the question that has taken its place.
   const [last, setLast] = useState({ current, place });
   if (place >= 0 && (last.current !== current || last.place !== place)) setLast({ current, place });
   const at = place < 0 && last.place >= 0 && last.current === current ? last.place - 0.5 : place;
@@ -30,7 +30,7 @@ export function useSteps(questions: ListedQuestion[], current: string | undefine
     });
   const open = (question: ListedQuestion | undefined) => {
     if (question === undefined) return;
-    // A list that keeps what has been decided keeps its row too.
+    // The row stays when the list keeps decided questions.
     if (document.activeElement?.id === rowId(current ?? '')) leaveRow();
     read(question.id);
   };
@@ -41,7 +41,7 @@ export function useSteps(questions: ListedQuestion[], current: string | undefine
   return { place, previous: questions[Math.ceil(at) - 1], next: questions[Math.floor(at) + 1], open, openAgain };
 }
 
-/** J and K; with Shift they select what they pass. */
+/** J and K; with Shift they also select. */
 export function stepKeys({ previous, next, open }: Steps, extend: ((question: ListedQuestion) => void) | undefined) {
   const step = (question: ListedQuestion | undefined) => (event: KeyboardEvent) => {
     if (question === undefined) return;
@@ -52,7 +52,7 @@ export function stepKeys({ previous, next, open }: Steps, extend: ((question: Li
   return { j: step(next), k: step(previous) };
 }
 
-/** A row that is no longer read lets go of the focus, so that the question takes it. */
+/** Removes the focus from a row whose question closes, so that the next question can take it. */
 function leaveRow(): void {
   if (document.activeElement instanceof HTMLAnchorElement) document.activeElement.blur();
 }

@@ -9,7 +9,7 @@ import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { useAdding } from './use-adding.ts';
 import styles from './adding.module.css';
 
-/** Over the list: which topic its questions are added to, and the way back there. */
+/** The line above the list: names the topic that receives the questions, and links back to it. */
 export function AddingLine({ adding: { topicId, name, move } }: { adding: AddTo }) {
   const t = useAreaWords('topics', 'column');
   return (
@@ -28,7 +28,7 @@ export function AddingLine({ adding: { topicId, name, move } }: { adding: AddTo 
 
 type AddProps = { question: ListedQuestion; next: ListedQuestion | undefined; adding: AddTo };
 
-/** Under a new question of the list. */
+/** The button under each undecided question of the list. */
 export function AddToTopic({ question, next, adding }: AddProps) {
   const { moved, add } = useAddTo(adding)(question, next === undefined ? 'main' : addId(next.id));
   return (
@@ -40,7 +40,7 @@ export function AddToTopic({ question, next, adding }: AddProps) {
 
 type ReadProps = { question: ReadQuestion; onDone: () => void };
 
-/** With a question that is read: it is added as from the list, and the next one follows. */
+/** The same button under the question in the reading pane; afterwards the next question opens. */
 export function AddingHere({ question, onDone }: ReadProps) {
   const { for: topicId } = useSearch({ from: '/frame/inbox', select: readInboxSearch, structuralSharing: true });
   const adding = useAdding(topicId, onDone);

@@ -4,7 +4,10 @@ import type { AddTo } from '../../moving/add-to-topic.tsx';
 import { useMove } from '../../moving/use-move.ts';
 import { useTopic } from '../../queries/use-topics.ts';
 
-/** The topic that questions of the inbox are added to; undefined where there is none, or nobody may. */
+/**
+ * The topic to which the organiser adds questions of the inbox; undefined without such a topic or without the
+ * permission.
+ */
 export function useAdding(topicId: string | undefined, onAdded?: () => void): AddTo | undefined {
   const mayChange = useMay('topic.change');
   const { data } = useTopic(mayChange ? topicId : undefined);

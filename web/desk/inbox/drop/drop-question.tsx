@@ -6,11 +6,11 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { TopicPlaces } from './topic-places.tsx';
 
 type DropProps = {
-  /** Those of them that are dragged go all together, and are not dragged here. */
+  /** The selected questions, by id. A selected row drags all of them, which another component handles. */
   picked: ReadonlyMap<string, number> | undefined;
 };
 
-/** Where the question of one row can be released, and what stopped the last one. */
+/** The destinations for one dragged row, and why the last drop failed. */
 export function DropQuestion({ picked }: DropProps) {
   const t = useAreaWords('inbox', 'decide');
   const numbers = useNumbers();

@@ -8,18 +8,18 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './topic-places.module.css';
 
 type PlacesProps = {
-  /** What is dragged: its number, or how many. */
+  /** The label of the dragged questions: one number, or their count. */
   what: string;
-  /** The topic that it is in already. */
+  /** The present topic, which is no destination. */
   without?: string | undefined;
-  /** Undefined where it cannot become a topic of its own. */
+  /** Undefined when the questions cannot form a new topic. */
   onNew: (() => void) | undefined;
   onTopic: (topic: Topic) => void;
-  /** The pointer is free again, whatever became of the row. */
+  /** The drag has ended, with or without a drop. */
   onEnd: () => void;
 };
 
-/** While questions of the list are dragged by pointer: the topics that take them. By keyboard it is G. */
+/** The topics as destinations while the pointer drags questions of the list. The keyboard uses G. */
 export function TopicPlaces({ what, without, onNew, onTopic, onEnd }: PlacesProps) {
   const t = useAreaWords('inbox', 'drop');
   const moving = useAreaWords('topics', 'moving');
@@ -41,7 +41,9 @@ export function TopicPlaces({ what, without, onNew, onTopic, onEnd }: PlacesProp
   );
 }
 
-/** A row that leaves the list while it is dragged never says that the dragging is over; the pointer, which moves again, does. */
+/**
+ * A row that leaves the list during its drag fires no `dragend`; the next pointer movement shows that the drag is over.
+ */
 function useFreePointer(onFree: () => void): void {
   useEffect(() => {
     document.addEventListener('pointermove', onFree);

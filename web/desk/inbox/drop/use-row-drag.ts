@@ -6,7 +6,7 @@ import { QUESTION_TYPE, useMoving } from '../../moving/moving.tsx';
 import { rowId } from '../use-pane-focus.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 
-/** Lets a row be dragged by pointer where its question may go to a topic: one that is new, or in another one. */
+/** Makes a row draggable if its question may go to a topic: an undecided question, or an accepted one. */
 export function useRowDrag() {
   const mayDecide = useMay('question.decide');
   const numbers = useNumbers();
@@ -16,13 +16,13 @@ export function useRowDrag() {
     return {
       draggable: true,
       onDragStart: (event: DragEvent) => {
-        // Where list and question are two views there is nowhere to go: G leads there.
+        // Where list and question are separate views there are no destinations; the key G offers the topics instead.
         if (isOneView()) return event.preventDefault();
         const { dataTransfer } = event;
         dataTransfer.setData(QUESTION_TYPE, id);
         dataTransfer.effectAllowed = 'move';
         const question = { id, version, name: numbers.ofQuestion(number), topicId: topic?.id, focusId: rowId(id) };
-        // A document that changes while a dragging begins ends it in some browsers.
+        // Some browsers end a drag when the document changes in `dragstart`.
         setTimeout(() => setDragged(question));
       },
       onDragEnd: () => setDragged(undefined),
