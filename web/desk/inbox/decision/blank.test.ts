@@ -6,11 +6,11 @@ import { blankOf, isBlankEmptied } from './blank.ts';
 const SENTENCES = [en, fr].flatMap((texts) => Object.values(texts).map(({ sentence }) => sentence));
 const PROMISING = SENTENCES.filter((sentence) => blankOf(sentence) !== undefined);
 
-test('some reasons promise a link, in both languages', () => {
+test('four default sentences promise a link', () => {
   expect(PROMISING).toHaveLength(4);
 });
 
-test.each(PROMISING)('where the blank was deleted and its words were left, a link is missing: %s', (sentence) => {
+test.each(PROMISING)('reports a deleted placeholder whose promise is still there: %s', (sentence) => {
   const blank = blankOf(sentence) ?? '';
   const untilBlank = sentence.slice(0, sentence.indexOf(blank));
   for (const written of [
@@ -25,7 +25,7 @@ test.each(PROMISING)('where the blank was deleted and its words were left, a lin
   }
 });
 
-test.each(PROMISING)('what stands in its place, or promises nothing, is sent: %s', (sentence) => {
+test.each(PROMISING)('accepts a filled placeholder or a sentence without promise: %s', (sentence) => {
   const blank = blankOf(sentence) ?? '';
   for (const written of [
     sentence,
@@ -38,6 +38,6 @@ test.each(PROMISING)('what stands in its place, or promises nothing, is sent: %s
   }
 });
 
-test('a sentence without a blank lacks none', () => {
+test('reports no missing link for a sentence without a placeholder', () => {
   expect(isBlankEmptied(en.confidential.sentence, '')).toBe(false);
 });

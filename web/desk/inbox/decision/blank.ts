@@ -1,16 +1,16 @@
-/** What a default sentence of refusal leaves to be put in: a link, named in square brackets. No I/O. */
+/** The placeholder of a default refusal sentence: a link, named in square brackets. No I/O. */
 
 const BLANK = /\[[^\]]+\]/;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
-/** The blank of a sentence, with its brackets; undefined where it has none. */
+/** The placeholder of a sentence, brackets included; undefined when the sentence has none. */
 export function blankOf(sentence: string): string | undefined {
   return BLANK.exec(sentence)?.[0];
 }
 
 /**
- * Whether the words that lead to the blank of a sentence still stand in what was written from it, and nothing in its
- * place. Whoever has put the promise in other words, or taken it out, promises what they have written.
+ * Whether the words before the placeholder are still in the written text while no text replaces the placeholder. An
+ * organiser who rewords or deletes the promise has decided what to promise.
  */
 export function isBlankEmptied(sentence: string, written: string): boolean {
   const [before, after] = sentence.split(BLANK);

@@ -11,11 +11,11 @@ type ChoicesProps = {
   current: NonNullable<Current>;
   prepared: PreparedDecision;
   decisions: ReturnType<typeof usePreparedDecisions>;
-  /** With the version that is in force. */
+  /** Sends with the version in force. */
   onSend: (prepared: PreparedDecision, seenVersion: number) => void;
 };
 
-/** Only the steps that the life of a question allows from its present state. */
+/** Offers only the transitions that the question's present state allows. */
 export function ConflictChoices(props: ChoicesProps) {
   const { current, prepared, onSend } = props;
   const t = useAreaWords('inbox', 'conflict');
@@ -49,7 +49,7 @@ function ReturnAndPropose({ current, decisions, onSend, refusal }: ChoicesProps 
   );
 }
 
-/** A colleague's proposal is returned, with the organiser's own reason and note, or confirmed. */
+/** Returns a colleague's proposal with the organiser's own reason and note, or confirms it. */
 function JudgeProposal({ current, decisions, onSend, refusal }: ChoicesProps & { refusal: Refusal | undefined }) {
   const t = useAreaWords('inbox', 'conflict');
   const name = useColleague(current);
@@ -71,7 +71,7 @@ function JudgeProposal({ current, decisions, onSend, refusal }: ChoicesProps & {
   );
 }
 
-/** What it is returned with: one's own reason, by its code where people say it. */
+/** The return carries the organiser's own reason; the text names its code for the reasons that people know by code. */
 function returningTexts(
   t: ReturnType<typeof useAreaWords<'inbox', 'conflict'>>,
   name: string,

@@ -19,27 +19,27 @@ import type { PreparedDecision, usePreparedDecisions } from './use-prepared-deci
 
 type NoticeProps = {
   refusal: CallRefused;
-  /** The question as it is now. */
+  /** The present question. */
   question: ReadQuestion;
-  /** As it was when the decision was begun. */
+  /** The question as it was when the organiser began to decide. */
   seen: Seen;
   number: string;
-  /** What was not sent. */
+  /** The decision that was refused. */
   prepared: PreparedDecision;
   decisions: ReturnType<typeof usePreparedDecisions>;
   onKeep: () => void;
-  /** What was written is a note now. */
+  /** The written text has been saved as a note. */
   onNoted: () => void;
-  /** With the version that is in force. */
+  /** Sends with the version in force. */
   onSend: (prepared: PreparedDecision, seenVersion: number) => void;
 };
 
-/** The keys of a panel that is hidden meanwhile: none sends what it holds, or changes it. */
+/** Disables the keys of the hidden panel, so that they neither send nor change its content. */
 const HELD: Shortcuts = Object.fromEntries(
   ['Enter', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((key) => [key, () => {}]),
 );
 
-/** A colleague decided first: both decisions beside each other, and nothing overwritten. */
+/** A colleague decided first: shows both decisions side by side, and overwrites neither. */
 export function ConflictNotice(props: NoticeProps) {
   const { refusal, question, seen, prepared, decisions, onKeep, onNoted, onSend } = props;
   const t = useAreaWords('inbox', 'conflict');
@@ -80,7 +80,7 @@ export function ConflictNotice(props: NoticeProps) {
   );
 }
 
-/** Who decided first and when; or that a colleague has taken that decision back. */
+/** The colleague who decided first and when, or the notice that the colleague has reversed that decision. */
 function useConflictWords({ refusal, prepared, number }: NoticeProps, current: Current) {
   const t = useAreaWords('inbox', 'conflict');
   const { timeZone } = useMeetingFacts();

@@ -6,7 +6,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 
 export type Current = CallRefused['problem']['current'];
 
-/** The question as the refused request found it, or as a colleague has decided since. */
+/** The question as the refused request found it, or after a colleague's later decision. */
 export function currentOf({ problem: { current } }: CallRefused, { state, version, history }: ReadQuestion): Current {
   if (current === undefined || version <= current.version || state === current.state) return current;
   const last = history.findLast(({ kind }) => isTransition(kind));

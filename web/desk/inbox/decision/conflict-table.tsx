@@ -14,7 +14,7 @@ import type { PreparedDecision } from './use-prepared-decisions.ts';
 
 type TableProps = {
   question: ReadQuestion;
-  /** What it is now. */
+  /** The question's present state. */
   state: ReadQuestion['state'];
   prepared: PreparedDecision;
   theirs: { name: string; when: string };
@@ -25,15 +25,17 @@ type Row = {
   name: string;
   theirs: string | undefined;
   mine: string | undefined;
-  /** What is said where there is none. */
+  /** The text of an empty cell. */
   none?: string;
-  /** Written, and not chosen: its words are compared. */
+  /** A written text, whose words are compared. */
   isWritten?: true;
-  /** That of the text; not given where it may be any. */
+  /** The language of the text; undefined when the text may be in any language. */
   language?: Language;
 };
 
-/** What is in force beside what was not sent; of the rows only those that say something. */
+/**
+ * Compares the question in force with the decision that was not sent. Rows that are empty on both sides are left out.
+ */
 export function ConflictTable({ question, state, prepared, theirs }: TableProps) {
   const t = useAreaWords('inbox', 'conflict');
   const rows = useRows({ question, state, prepared });
@@ -70,7 +72,7 @@ export function ConflictTable({ question, state, prepared, theirs }: TableProps)
 type CellProps = {
   text: string | undefined;
   none: string;
-  /** What it is compared with, word by word; undefined where it is not. */
+  /** The text for a comparison word by word; undefined for no comparison. */
   other: string | undefined;
   language: Language | undefined;
 };
@@ -96,7 +98,7 @@ function useRows({ question, state, prepared }: Omit<TableProps, 'theirs'>): Row
       key: 'decision',
       name: t('decision'),
       theirs: states[state],
-      // The same decision, for another reason.
+      // Both are the same decision with different reasons.
       mine: refusal !== undefined && isRefusal ? states[state] : prepared.name,
     },
     {
@@ -117,7 +119,7 @@ function useRows({ question, state, prepared }: Omit<TableProps, 'theirs'>): Row
 
 type Refusal = Extract<Decision, { kind: 'proposeRefusal' }>;
 
-/** What was written with either refusal. */
+/** The texts written with either refusal. */
 function useWrittenRows({ refusal, language }: ReadQuestion, mine: Refusal | undefined): Row[] {
   const t = useAreaWords('inbox', 'conflict');
   const { sentence, note } = refusal ?? { sentence: undefined, note: null };

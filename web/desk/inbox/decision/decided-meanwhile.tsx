@@ -7,7 +7,10 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { useStateNames } from '../../words/use-state-names.ts';
 import styles from './decision.module.css';
 
-/** Says under an open panel that a colleague has decided, and what the question is now; undefined while nobody has. */
+/**
+ * Shows under an open panel that a colleague has decided, and the question's new state; nothing while `state` is
+ * undefined.
+ */
 export function DecidedMeanwhile({ state }: { state: QuestionState | undefined }) {
   const t = useAreaWords('inbox', 'conflict');
   const states = useStateNames();

@@ -19,10 +19,10 @@ export type Step = { at: 'once'; decision: Immediate } | { at: 'panel'; panel: P
 
 type BarProps = {
   state: ListedQuestion['state'];
-  /** Who proposed the refusal that waits; undefined where it is not known. */
+  /** The organiser who proposed the pending refusal; undefined when unknown. */
   proposedBy?: string | undefined;
   isBusy: boolean;
-  /** Somebody writes beside it: its keys do nothing, its buttons do. */
+  /** An open form has the keys: the bar's keys are off, its buttons work. */
   isHeld?: boolean;
   onStep: (step: Step) => void;
 };

@@ -16,7 +16,7 @@ type PanelProps = {
   onCancel: () => void;
 };
 
-/** What a decision asks before it is sent. */
+/** The panel that a decision opens before it is sent. */
 export function DecisionPanel({ open, onWrite, question, decisions, carryOut, onCancel }: PanelProps) {
   const writing = { written: open.written, onWrite, isRestored: open.isRestored, hasKeys: open.hasKeys, onCancel };
   switch (open.panel) {

@@ -12,7 +12,7 @@ import { notesOf } from './notes-of.ts';
 
 type KeepProps = { questionId: string; text: string; onKept: () => void };
 
-/** What was written with a decision that came too late becomes a note for colleagues: it is not lost with the decision. */
+/** Saves the text of a refused decision as a note for colleagues, so that it is not lost. */
 export function KeepAsNote({ questionId, text, onKept }: KeepProps) {
   const t = useAreaWords('inbox', 'conflict');
   const { id: meetingId } = useMeetingFacts();

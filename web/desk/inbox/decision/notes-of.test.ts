@@ -5,15 +5,15 @@ import { notesOf } from './notes-of.ts';
 const SENTENCE = 's'.repeat(1000);
 const NOTE = 'n'.repeat(NOTE_MAX_LENGTH);
 
-test('what one note has room for is one', () => {
+test('a text within the limit becomes one note', () => {
   expect(notesOf(NOTE)).toEqual([{ text: NOTE }]);
 });
 
-test('what has no room in one is parted between paragraphs, and none of it is lost', () => {
+test('splits a longer text between paragraphs and loses no text', () => {
   expect(notesOf(`${SENTENCE}\n\n${NOTE}`)).toEqual([{ text: SENTENCE }, { text: NOTE }]);
 });
 
-test('a paragraph that is too long is parted between characters', () => {
+test('splits a paragraph beyond the limit between characters', () => {
   const paragraph = `a${'🎤'.repeat(NOTE_MAX_LENGTH)}`;
   const notes = notesOf(paragraph);
   expect(notes.map(({ text }) => text).join('')).toBe(paragraph);

@@ -2,7 +2,7 @@ import { NOTE_MAX_LENGTH } from '#contract/question/question-rules.ts';
 
 const BETWEEN = '\n\n';
 
-/** A text as the fewest notes that have room for it: parted between paragraphs where that can be. */
+/** Splits a text into the fewest notes, between paragraphs where possible. */
 export function notesOf(text: string): { text: string }[] {
   if (text.length <= NOTE_MAX_LENGTH) return [{ text }];
   const paragraph = text.lastIndexOf(BETWEEN, NOTE_MAX_LENGTH);
@@ -10,7 +10,7 @@ export function notesOf(text: string): { text: string }[] {
   return [{ text: text.slice(0, end) }, ...notesOf(text.slice(end).trimStart())];
 }
 
-/** The second half of a character outside the first plane begins no text. */
+/** Never splits a surrogate pair. */
 function wholeCharacters(text: string, end: number): number {
   return /[\uDC00-\uDFFF]/.test(text.charAt(end)) ? end - 1 : end;
 }

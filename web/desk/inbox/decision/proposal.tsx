@@ -8,7 +8,10 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
 
-/** What the second person must know of a refusal: its reason, who proposed it and when, the sentence for the author, the note. */
+/**
+ * The facts that the second person needs about a refusal: its reason, its proposer and time, the sentence for the
+ * author, the note.
+ */
 export function Proposal({ question: { refusal, language, timeZone } }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'decide');
   const conflict = useAreaWords('inbox', 'conflict');
@@ -37,7 +40,7 @@ export function Proposal({ question: { refusal, language, timeZone } }: { questi
   );
 }
 
-/** What a reason of refusal is called, by its code: with it where people say it. */
+/** The name of a refusal reason by its code; the name includes the code for the reasons that people know by code. */
 export function useReasonNames(): (code: unknown) => string | undefined {
   const { language } = useLanguage();
   const reasons = useReasons(true);

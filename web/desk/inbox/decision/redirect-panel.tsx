@@ -16,7 +16,7 @@ import panel from '../../kit/panel/panel.module.css';
 import { useAreaWords } from '../../words/desk-words.ts';
 
 type PanelProps = {
-  /** More than one: the title and the button say how many. */
+  /** The title and the button name the count when it is more than one. */
   count: number;
   send: (decision: Redirect) => Promise<void>;
   /** `recipient` and `note`. */
@@ -31,7 +31,7 @@ type PanelProps = {
 export function RedirectPanel({ count, send, written, onWrite, isRestored, hasKeys, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'redirect');
   const isOne = count === 1;
-  // The title takes the focus, so that a key that is held types nothing and Enter sends.
+  // The title takes the focus, so that a held key types nothing and Enter sends.
   const title = useFocus<HTMLHeadingElement>(!isRestored);
   const { recipient = '', note = '' } = written;
   const { form, isBusy, errorOf, failure } = useForm({

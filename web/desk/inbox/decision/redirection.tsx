@@ -5,7 +5,10 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
 
-/** Who redirected a question, to which recipient, and how it was answered. Nothing where it is not redirected. */
+/**
+ * The colleague who redirected a question, its recipient, and how it was answered; nothing for a question that was not
+ * redirected.
+ */
 export function Redirection({ question: { state, history, timeZone } }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'redirect');
   const pane = useAreaWords('inbox', 'pane');

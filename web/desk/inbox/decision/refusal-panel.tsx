@@ -24,12 +24,12 @@ import { REASON_KEYS } from './use-decision-key-names.ts';
 import type { Decision } from '../../decisions/use-decide.ts';
 
 type PanelProps = {
-  /** The languages of the questions that are refused: the sentence is written in each. */
+  /** The languages of the refused questions: the organiser writes a sentence in each. */
   languages: readonly Language[];
-  /** More than one: said in the title and on the button. */
+  /** The title and the button name the count when it is more than one. */
   count: number;
   send: (decision: Decision) => Promise<void>;
-  /** What has been chosen and written: `reason`, `note`, and the sentence of each language. */
+  /** The organiser's choice and texts: `reason`, `note`, and the sentence of each language. */
   written: Draft;
   onWrite: (written: Draft) => void;
   isRestored: boolean;
@@ -37,12 +37,12 @@ type PanelProps = {
   onCancel: () => void;
 };
 
-/** A refusal is proposed: the reason, the sentence for the author, a note for the second person. */
+/** Proposes a refusal: the reason, the sentence for the author, a note for the second person. */
 export function RefusalPanel(props: PanelProps) {
   const { languages, count, isRestored, hasKeys, onCancel } = props;
   const title = useFocus<HTMLHeadingElement>(!isRestored);
   const texts = usePanelTexts(count);
-  // What opens it leads back into it, too.
+  // The key that opens the panel also moves the focus back into it.
   useShortcuts({ x: () => title.current !== null && focusFromBeginning(title.current) });
   const { reasons, code, sentenceIn, blankIn, write, note, form, isBusy, errorOf, failure } = useRefusal(props);
   return (
@@ -120,7 +120,7 @@ function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: Pa
   return { ...filled, reasons, code, sentenceIn, blankIn, write, note };
 }
 
-/** The sentence for the author, until an organiser changes it. */
+/** The default sentence for the author, which an organiser may change. */
 function useSentences() {
   const sentences = useAreaWords('inbox', 'sentence');
   return (reason: Reason, language: Language): string =>
@@ -128,7 +128,7 @@ function useSentences() {
     sentences(language, { reason: inSentence(reason.label[language] ?? '') });
 }
 
-/** What becomes of it, by its name: proposed to a second person, or in force at once. */
+/** The name of the outcome: proposed to a second person, or in force at once. */
 function usePanelTexts(count: number) {
   const t = useAreaWords('inbox', 'refusal');
   const isOne = count === 1;
@@ -150,7 +150,10 @@ function usePanelTexts(count: number) {
   };
 }
 
-/** A label inside a sentence begins small, unless its second letter is a capital too, and leaves the full stop to it. */
+/**
+ * Lowercases the first letter for use inside a sentence, unless the second letter is a capital too, and removes the
+ * full stop.
+ */
 function inSentence(label: string): string {
   const small = label.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
   return small.replace(/\s*\.$/, '');
@@ -194,7 +197,7 @@ function Reasons({ reasons, code, onChoose, error }: ReasonsProps) {
 type SentenceProps = {
   language: Language;
   text: string;
-  /** What has to be replaced in it before it is sent. */
+  /** The placeholder that must be replaced before sending. */
   blank: string | undefined;
   onWrite: (text: string) => void;
   error: string | undefined;

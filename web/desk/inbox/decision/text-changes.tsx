@@ -4,7 +4,7 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
 import { type Seen, seenOf } from './use-open-panel.ts';
 
-/** What a colleague has changed in the words of a question since somebody began to decide about it; nothing where nothing. */
+/** A colleague's changes to the question's texts since the organiser began to decide; nothing when there are none. */
 export function TextChanges({ seen, question }: { seen: Seen; question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'conflict');
   const now = seenOf(question);

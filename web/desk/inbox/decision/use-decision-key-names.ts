@@ -3,10 +3,10 @@ import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useReasons } from '../../meeting/use-reasons.ts';
 import { useMay } from '../../session/self.tsx';
 
-/** Reasons that have a key: one figure each. */
+/** This many reasons have a key: one digit each. */
 export const REASON_KEYS = 9;
 
-/** The names of the decision keys, those of the panels included. None for an organiser who may not decide. */
+/** The names of the decision keys, panels included. An organiser without the permission to decide gets none. */
 export function useDecisionKeyNames(): ShortcutNames {
   const mayDecide = useMay('question.decide');
   const mayTakeBack = useMay('question.takeBack');

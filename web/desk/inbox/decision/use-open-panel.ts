@@ -5,7 +5,7 @@ import { type Draft, useDrafts } from '../../drafts/drafts.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import type { Panel } from './decision-bar.tsx';
 
-/** A question as somebody had it before them when they began to decide. */
+/** The question as the organiser saw it when they began to decide. */
 export type Seen = Pick<ReadQuestion, 'id' | 'state' | 'version'> & { text: string; translation: string };
 
 export function seenOf({ id, state, version, text, shownText, translation }: ReadQuestion): Seen {
@@ -14,12 +14,12 @@ export function seenOf({ id, state, version, text, shownText, translation }: Rea
 
 export type OpenPanel = {
   panel: Panel;
-  /** What is written in it is about the question as it was when the panel opened. */
+  /** The input refers to the question as it was when the panel opened. */
   seen: Seen;
   written: Draft;
-  /** It was left with something written, and is there again without having been asked for: it takes no focus. */
+  /** Restored from a draft without a request of the organiser, so it takes no focus. */
   isRestored: boolean;
-  /** Somebody is in it: a panel that is there again has the keys that choose and send from then on. */
+  /** A restored panel gets the keys that choose and send only after the organiser has entered it. */
   hasKeys: boolean;
 };
 
@@ -28,12 +28,12 @@ const STATE = 'seen.state';
 const VERSION = 'seen.version';
 const TEXT = 'seen.text';
 const TRANSLATION = 'seen.translation';
-/** Somebody has left it, and opens it themselves when they go on. */
+/** Marks a draft whose panel the organiser has closed, so it is not restored by itself. */
 const LEFT = 'left';
 
 /**
- * The panel that is open for a question; one in which something is written stays so when another question is read. What
- * is written in each is kept until it is sent, also when the panel is left, or another is opened.
+ * The open panel of a question; a panel with input reopens when the organiser returns to the question. Its input is
+ * kept until it is sent, also when the panel is closed or another one opens.
  */
 export function useOpenPanel(question: ReadQuestion) {
   const drafts = useDrafts();
@@ -87,7 +87,7 @@ function partsOf(draft: Draft) {
   return { state, version, text, translation, left, written };
 }
 
-/** A reason alone is chosen again with one key. */
+/** A draft with only a reason is not kept: one key chooses the reason again. */
 function hasText({ reason, ...texts }: Draft): boolean {
   return Object.values(texts).some(hasVisibleText);
 }

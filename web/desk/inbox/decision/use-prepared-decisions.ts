@@ -8,24 +8,24 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import type { Decision, Result } from '../../decisions/use-decide.ts';
 
-/** A decision about to be sent. */
+/** A decision that is ready to be sent. */
 export type PreparedDecision = {
   send: (seenVersion: number, key: string) => Promise<Result>;
-  /** The same text for the same decision. */
+  /** Equal for equal decisions. */
   content: string;
-  /** All that somebody has written for it; empty where they have only chosen. */
+  /** The organiser's texts in it; empty when they only chose options. */
   written: string;
-  /** The decision itself, where it is one of the life of a question. */
+  /** The decision of the contract; undefined for other commands. */
   decision: Decision | undefined;
-  /** What is said of it afterwards. */
+  /** The announcement after the decision. */
   said: string;
-  /** What is said once it is undone, where the question is not as it was before. */
+  /** The announcement after the undo, if the question does not return to its previous state. */
   undone?: string;
-  /** What can still be done once it cannot be undone any more; undefined where it never could be. */
+  /** The options that remain after the time for undo; undefined if the decision cannot be undone. */
   later: string | undefined;
-  /** Its name while it is not sent. */
+  /** The name of the unsent decision. */
   name: string;
-  /** The state from which it leads on. */
+  /** The state that the decision starts from. */
   from: ReadQuestion['state'];
 };
 
@@ -44,10 +44,10 @@ export const STATE_BEFORE = {
   reopen: 'accepted',
 } as const satisfies Record<Decision['kind'], ReadQuestion['state']>;
 
-/** What it is called, and what is said of it. */
+/** The name of the decision and its announcements. */
 type DecisionTexts = Pick<PreparedDecision, 'said' | 'later' | 'name'>;
 
-/** Every decision that can be made about one question, ready to be sent. */
+/** Every decision about one question, ready to be sent. */
 export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'>, number: string) {
   const t = useAreaWords('inbox', 'decide');
   const { id: meetingId } = useMeetingFacts();
@@ -108,7 +108,7 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
   };
 }
 
-/** Takes back a refusal, a redirection or a private answer. */
+/** Reverses a refusal, a redirection or a private answer. */
 function takeBackWith(params: Params, reason: string) {
   return {
     send: (seenVersion: number, key: string) =>
@@ -121,7 +121,10 @@ function takeBackWith(params: Params, reason: string) {
 
 type Params = { meetingId: string; questionId: string };
 
-/** Takes an accepted question back, then proposes its refusal. Both keys come from one, so that a lost reply repeats neither. */
+/**
+ * Reopens an accepted question, then proposes its refusal. Both keys derive from one, so that a retry after a lost
+ * answer repeats neither.
+ */
 function afterReopening(
   params: Params,
   { refusal, reason }: { refusal: Refusal; reason: string },
@@ -138,7 +141,7 @@ function afterReopening(
   };
 }
 
-/** What each decision is called, and what is said of it. */
+/** The name and the announcements of each decision. */
 function useDecisionTexts(number: string) {
   const t = useAreaWords('inbox', 'decide');
   return {
