@@ -16,7 +16,7 @@ import styles from './author-search.module.css';
 
 export type Found = Replied<'searchAuthors'> & { name: string };
 
-/** Looks for authors by the words of the search: only when it is asked for, because the register has each time. */
+/** Searches authors by the words of the search, only on request, because the register records each such search. */
 export function AuthorSearch({ name, onFound }: { name: string; onFound: (found: Found) => void }) {
   const t = useAreaWords('inbox', 'authors');
   const { id: meetingId } = useMeetingFacts();
@@ -35,7 +35,7 @@ export function AuthorSearch({ name, onFound }: { name: string; onFound: (found:
   );
 }
 
-/** The questions of the authors that were found, in the place of the list. */
+/** The questions of the found authors, in place of the list. */
 export function FoundAuthors({ found, onClose }: { found: Found; onClose: () => void }) {
   const t = useAreaWords('inbox', 'authors');
   const numbers = useNumbers();

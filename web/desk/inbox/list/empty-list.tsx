@@ -11,7 +11,7 @@ import { type InboxSearch, isFiltered, isWhole, REDIRECTED, TO_CONFIRM, WAITING 
 import type { Counts } from '../use-question-counts.ts';
 import styles from '../inbox.module.css';
 
-/** Nothing has come, and whether anything can; or something has, and nothing of it is looked for. */
+/** Explains an empty list: no question has arrived, or none matches the filter. */
 export function EmptyList({ search, counts }: { search: InboxSearch; counts: Counts | undefined }) {
   const t = useAreaWords('inbox', 'list');
   const meeting = useMeeting();

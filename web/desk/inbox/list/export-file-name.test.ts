@@ -5,6 +5,6 @@ test.each([
   ['Assemblée générale 2025', 'questions-assemblee-generale-2025-2025-05-20.csv'],
   [' 2025 Shareholders’ Meeting / “AGM” ', 'questions-2025-shareholders-meeting-agm-2025-05-20.csv'],
   ['株主総会', 'questions-2025-05-20.csv'],
-])('the file of %j is called %j', (title, name) => {
+])('names the export of %j as %j', (title, name) => {
   expect(exportFileName('questions', { title, day: '2025-05-20' })).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** How a file is called: what it has, the meeting, and the day on which it is taken, in letters that every system takes. */
+/** The file name of an export: its content, the meeting and the day, in characters that every system accepts. */
 export function exportFileName(what: string, { title, day }: { title: string; day: string }): string {
   const plain = title
     .normalize('NFD')

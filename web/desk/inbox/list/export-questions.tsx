@@ -16,10 +16,10 @@ import styles from './export-questions.module.css';
 
 /** The service refuses more. */
 const MOST_AUTHORS = 100;
-/** Some browsers read the file only after the link was followed. */
+/** Some browsers read the file only some time after the click. */
 const KEPT_MS = 60_000;
 
-/** Takes the list away as a file, for those who may. */
+/** Exports the listed questions as a file, for organisers with the permission. */
 export function ExportQuestions({ search }: { search: InboxSearch }) {
   const t = useAreaWords('inbox', 'export');
   const mayExport = useMay('question.export');
@@ -64,7 +64,7 @@ function ExportDialog({ search, onClose }: { search: InboxSearch; onClose: () =>
   );
 }
 
-/** Reads the whole file first: what stops it is told here, and a part of it is never kept. */
+/** Reads the whole file before saving it, so that a failure is shown here and no partial file is saved. */
 function useExport(search: InboxSearch, onDone: () => void) {
   const t = useAreaWords('inbox', 'export');
   const { id: meetingId, timeZone } = useMeetingFacts();
@@ -74,7 +74,7 @@ function useExport(search: InboxSearch, onDone: () => void) {
     const body = { language, order: search.order ?? 'newest', filter: filterInBody(search), withAuthors } as const;
     const file = await fetchExport({ params: { meetingId }, body });
     const what = withAuthors ? t('fileNameWithAuthors') : t('fileName');
-    // The Canadian form is the one that sorts: 2025-05-20.
+    // The Canadian format is sortable: 2025-05-20.
     const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
     saveFile(file, exportFileName(what, { title, day }));
     onDone();

@@ -11,11 +11,11 @@ type FilterProps = {
   all: string;
   value: string | undefined;
   options: Option[];
-  /** The parts of the address that a choice sets, where it is not the one of this name. */
+  /** The parts of the address that a choice sets, unless it sets only the part with this name. */
   partsOf?: (chosen: string) => Record<string, string>;
 };
 
-/** One choice of the filters: how many questions each other value would leave stands beside its name. */
+/** One filter. The name of each option shows how many questions it would leave. */
 export function Filter({ name, label, all, value, options, partsOf }: FilterProps) {
   const t = useAreaWords('inbox', 'list');
   const navigate = useNavigate();
@@ -27,18 +27,18 @@ export function Filter({ name, label, all, value, options, partsOf }: FilterProp
   return (
     <label className={styles['filter']}>
       {label}
-      {/* What is chosen may be too long for its box: the title says it whole. */}
+      {/* The chosen name may be too long for its box, so the title shows it completely. */}
       <Select
         value={value ?? ''}
         title={options.find((option) => option.value === value)?.name}
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">{all}</option>
-        {/* Until the list is there: what is chosen and none of the options would be shown as if all were. */}
+        {/* Until the options have been read, the browser would show "all" for the chosen value. */}
         {value !== undefined && !options.some((option) => option.value === value) && <option value={value}>…</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {/* The list itself says how many the chosen one has. */}
+            {/* The list itself shows the number for the chosen option. */}
             {option.count === undefined || option.value === value
               ? option.name
               : t('counted', { name: option.name, count: option.count })}

@@ -21,12 +21,12 @@ import { Views } from './views.tsx';
 type FiltersProps = { search: InboxSearch; counts: Counts | undefined; themes: Theme[] };
 
 const MORE = ['channel', 'age', 'hasTopic', 'isMine'] as const;
-/** Stands among the states, and is a filter of its own. */
+/** An option of the state filter that sets a filter of its own. */
 const TO_CONFIRM = 'toConfirm';
 
 /**
- * What is shown of the inbox, with the number that each choice would leave. Every part keeps its place, so no choice moves
- * the list.
+ * The filters of the inbox, with the number of questions that each choice would leave. Every part keeps its place, so
+ * no choice moves the list.
  *
  * @param props.actions stand at the end of the line under the filters
  */
@@ -41,7 +41,7 @@ export function Filters({ search, counts, themes, actions }: FiltersProps & { ac
       </div>
       <div className={styles['row']}>
         <TextButton aria-expanded={isOpen} onClick={toggle}>
-          {/* Each of the two takes its room, whichever is shown. */}
+          {/* Both reserve their room, and one is visible. */}
           <span className={styles['either']}>
             <span className={chosen > 0 ? styles['unneeded'] : undefined}>{t('more')}</span>
             <span className={chosen === 0 ? styles['unneeded'] : undefined}>{t('moreChosen', { count: chosen })}</span>
@@ -62,7 +62,7 @@ export function Filters({ search, counts, themes, actions }: FiltersProps & { ac
   );
 }
 
-/** The panel lies over the list. A press outside it closes it, and so does Escape. */
+/** The panel covers the list. A press outside it or Escape closes it. */
 function useMorePanel() {
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ function ClearButton({ isNeeded }: { isNeeded: boolean }) {
   const navigate = useNavigate();
   const clear = () => {
     void navigate({ to: '/inbox', search: withoutFilters });
-    // The button goes with the filters.
+    // The button disappears with the filters.
     document.getElementById(LIST_TITLE_ID)?.focus();
   };
   return (
@@ -119,7 +119,7 @@ function MainFilters({ search, counts, themes }: FiltersProps) {
           ...QUESTION_STATES.map((value) => ({
             value,
             name: states[value],
-            // Of the refusals to confirm alone, no other state has any.
+            // With the filter "to confirm", the counts of the other states are always 0.
             count: search.toConfirm !== undefined ? undefined : countOf(counts?.states, value),
           })),
           ...(mayConfirm ? [{ value: TO_CONFIRM, name: t('toConfirm') }] : []),

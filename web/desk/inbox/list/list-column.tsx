@@ -29,11 +29,11 @@ type ColumnProps = {
   onAll: (counts: Counts) => void;
   onClear: () => void;
   onDecide: () => void;
-  /** Before the first question: there is nothing to look for yet. */
+  /** True before the first question, when a search has nothing to find. */
   isBare: boolean;
 };
 
-/** The list, with what stands over it; or why there is none. */
+/** The list with its tools above it, or the reason why there is no list. */
 export function ListColumn({ search, counts, list, selecting, onAll, onClear, onDecide, isBare }: ColumnProps) {
   const t = useAreaWords('inbox', 'list');
   const themes = useThemes();
@@ -45,7 +45,7 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
   const mayDecide = useMay('question.decide');
   const adding = useAdding(search.for);
   const onEnd = useCallback(() => {
-    // What is read again is read to its end first: it may bring what has changed.
+    // A refetch finishes first, because it may bring the latest changes; the next page would cancel it.
     if (hasNextPage && !isRefetching) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isRefetching, fetchNextPage]);
   return (
@@ -93,7 +93,7 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
 
 type NamedProps = Pick<ColumnProps, 'search' | 'list'> & { onFound: (found: Found) => void };
 
-/** Offers to look for what is searched among the authors; not for what the service has refused to search. */
+/** Offers to search the authors for the same words; not for a search that the service has refused. */
 function NamedSearch({ search: { search: name = '' }, list, onFound }: NamedProps) {
   if (list.isLoadingError || name.trim().length <= 1) return null;
   return <AuthorSearch name={name} onFound={onFound} />;
@@ -136,7 +136,10 @@ function Listed({ search, counts, list, themes, selecting: { selection, pick }, 
   );
 }
 
-/** The button goes once they are shown: to the first of them, or to the title where it is out of sight. */
+/**
+ * The button disappears with the newest questions shown: the focus moves to the first of them, or to the title if that
+ * is not rendered.
+ */
 function focusNewest(index: number): void {
   focusWhenLost({
     from: document.activeElement,
@@ -151,7 +154,7 @@ function focusNewest(index: number): void {
 
 type List = Pick<ColumnProps['list'], 'questions' | 'laterCount'>;
 
-/** How many wait behind the button; before an empty list, all that there are. */
+/** The number of new questions behind the button; before an empty list, all matching questions. */
 function newerOf(counts: Counts | undefined, { questions, laterCount }: List): number {
   if (counts === undefined) return 0;
   return questions.length === 0 ? counts.total : Math.max(0, counts.newer - laterCount);

@@ -1,2 +1,2 @@
-/** The id of the title over the list. */
+/** The id of the list's title. */
 export const LIST_TITLE_ID = 'list-title';

@@ -14,7 +14,9 @@ import { usePresence } from '../use-presence.ts';
 const ROW_HEIGHT = 90;
 const FROM_THE_END = 20;
 
-/** What is out of sight keeps the height that it had: it has none there, and would push the list down on its return. */
+/**
+ * A hidden row keeps its last height. It would measure 0 while hidden, and the list would shift when it is shown again.
+ */
 const measureInSight: NonNullable<VirtualizerOptions<HTMLDivElement, HTMLLIElement>['measureElement']> = (
   row,
   entry,
@@ -29,18 +31,18 @@ type ListProps = {
   label: string;
   questions: ListedQuestion[];
   themes: Theme[];
-  /** As `useSteadyQuestions` gives it. */
+  /** From `useSteadyQuestions`. */
   address: string | undefined;
   current: string | undefined;
   picked: ReadonlyMap<string, number> | undefined;
   onPick: (question: ListedQuestion, isRange: boolean) => void;
-  /** Where each new one can be added at once. */
+  /** The topic that receives questions from an add button in each row. */
   adding: AddTo | undefined;
-  /** More are asked for when the end comes near. */
+  /** Fetches more questions when the end of the list comes near. */
   onEnd: () => void;
 };
 
-/** The questions; of many only those that are seen are in the document. */
+/** The list of questions. Of a long list only the visible rows are in the document. */
 export function QuestionList({ label, questions, themes, address, current, picked, onPick, adding, onEnd }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here

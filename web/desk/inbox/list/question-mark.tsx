@@ -8,11 +8,11 @@ import type { ListedQuestion } from '../../queries/use-questions.ts';
 
 type MarkProps = {
   question: Pick<ListedQuestion, 'state' | 'topic'>;
-  /** Its topic's number is a link. Not where the mark is part of a link itself. */
+  /** Links the number of its topic. Off when the badge is part of a link itself. */
   hasLink?: boolean;
 };
 
-/** What has been decided about a question. */
+/** A badge for the question's state. */
 export function QuestionMark({ question: { state, topic }, hasLink = false }: MarkProps) {
   const t = useDeskWords('states');
   switch (state) {
@@ -49,7 +49,7 @@ export function QuestionMark({ question: { state, topic }, hasLink = false }: Ma
   }
 }
 
-/** Grouped once others are in its topic: a question that is accepted by itself has a topic too. */
+/** Shows "grouped" once the topic has other questions: a question accepted on its own has a topic too. */
 function AcceptedMark({ topic, hasLink }: Pick<ListedQuestion, 'topic'> & { hasLink: boolean }) {
   const t = useDeskWords('states');
   const numbers = useNumbers();

@@ -24,19 +24,19 @@ type RowProps = {
   question: ListedQuestion;
   themes: Theme[];
   isCurrent: boolean;
-  /** Undefined while nothing is being selected. */
+  /** Undefined outside the selection mode. */
   isPicked: boolean | undefined;
-  /** What colleagues do with it now, in words. */
+  /** The activity of colleagues on this question, in words. */
   presence: string | undefined;
   onPick: (question: ListedQuestion, isRange: boolean) => void;
 };
 
-/** One question of the list: its number, its words, what it is about and what has been decided. */
+/** One row of the list: number, text, theme and state of a question. */
 export function QuestionRow({ question, themes, isCurrent, isPicked, presence, onPick }: RowProps) {
   const t = useAreaWords('inbox', 'list');
   const numbers = useNumbers();
   const number = numbers.ofQuestion(question.number);
-  // A click with Shift selects: it must not open a window.
+  // A Shift-click selects a range and must not open a window.
   const onClick = (event: MouseEvent) => {
     if (!event.shiftKey) return;
     event.preventDefault();
@@ -51,7 +51,7 @@ export function QuestionRow({ question, themes, isCurrent, isPicked, presence, o
         </label>
       )}
       <Link
-        // The row is dragged, not its address.
+        // A drag moves the row, not the link's address.
         draggable={false}
         id={rowId(question.id)}
         to="/inbox"

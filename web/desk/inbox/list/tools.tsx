@@ -22,16 +22,16 @@ type ToolsProps = {
   newer: number;
   onShowNewer: () => void;
   isPicking: boolean;
-  /** Undefined for who decides nothing. */
+  /** Undefined for an organiser without the permission to decide. */
   onPicking: (() => void) | undefined;
-  /** There is nothing to look for yet. */
+  /** There is no question to find yet. */
   isBare: boolean;
 };
 
-/** What stands over the list: what is new, what is looked for, and which of them are shown. */
+/** The tools above the list: the button for new questions, the search, and the filters. */
 export function Tools({ newer, onShowNewer, isBare, ...looking }: ToolsProps) {
   const t = useAreaWords('inbox', 'list');
-  // On a phone alone: elsewhere they always stand there.
+  // Used on phones only; wider windows always show the filters.
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={isOpen ? `${styles['tools']} ${styles['open']}` : styles['tools']}>
@@ -101,7 +101,7 @@ function Looking({ search, counts, themes, isPicking, onPicking, isOpen, onToggl
   );
 }
 
-/** Keeps its place while something is being selected. */
+/** Keeps its place in the selection mode. */
 function SelectButton({ isPicking, onPicking }: { isPicking: boolean; onPicking: () => void }) {
   const t = useAreaWords('inbox', 'list');
   return (

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Brings a list that was hidden back as far as it was scrolled: the browser shows it wherever it likes.
+ * Restores the scroll position of a list that was hidden, because browsers do not keep it.
  *
- * @returns notes how far it is scrolled
+ * @returns the function that stores the scroll position
  */
 export function useKeptScroll(scroller: RefObject<HTMLElement | null>, isInSight: boolean): () => void {
   const left = useRef(0);

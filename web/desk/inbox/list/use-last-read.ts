@@ -7,7 +7,7 @@ type Rows = {
 };
 
 type Place = {
-  /** As `useSteadyQuestions` gives it. */
+  /** From `useSteadyQuestions`. */
   address: string | undefined;
   current: string | undefined;
   questions: readonly { id: string }[];
@@ -16,8 +16,8 @@ type Place = {
 };
 
 /**
- * The one that was read last is led back to, once the list is in sight again: what is hidden cannot be scrolled. What
- * another search has found is shown from its beginning.
+ * Scrolls to the last read question once the list is visible again: a hidden list cannot scroll. The results of another
+ * search start at the top.
  */
 export function useLastRead(rows: Rows, { address, current, questions, scroller, isInSight }: Place): void {
   const found = useRef(address);
@@ -26,7 +26,7 @@ export function useLastRead(rows: Rows, { address, current, questions, scroller,
   const placeOf = (id: string | undefined) => questions.findIndex((question) => question.id === id);
   const isListed = placeOf(last) >= 0;
   const show = useEffectEvent((id: string | undefined) => {
-    // Below 1024 px it may be hidden just now; asked to scroll there, the rows would go on trying after its return.
+    // Below 1024 px the list may be hidden. The virtualizer would then repeat the scroll after the list is shown again.
     if (scroller.current === null || scroller.current.clientHeight === 0) return;
     const index = placeOf(id);
     if (!isShown(rows.measurementsCache[index], scroller.current)) rows.scrollToIndex(index, { align: 'auto' });
@@ -38,7 +38,7 @@ export function useLastRead(rows: Rows, { address, current, questions, scroller,
     found.current = address;
     if (isOther) begin();
     else if (isListed && isInSight) {
-      // The rows know how far they are scrolled from the next frame on.
+      // The virtualizer knows its scroll position from the next frame on.
       const frame = requestAnimationFrame(() => show(last));
       return () => cancelAnimationFrame(frame);
     }

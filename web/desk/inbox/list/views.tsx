@@ -18,7 +18,7 @@ import styles from './tools.module.css';
 
 type View = Replied<'listViews'>['views'][number];
 
-/** The filters that an organiser keeps under names: each is a link, and the one that stands can be kept too. */
+/** The organiser's saved filters: each is a link, and the present filter can be saved too. */
 export function Views({ search }: { search: InboxSearch }) {
   const t = useAreaWords('inbox', 'views');
   const title = useId();
@@ -37,7 +37,7 @@ export function Views({ search }: { search: InboxSearch }) {
   );
 }
 
-/** The views, and the way to take over what a call has answered about them. */
+/** The saved filters, and a function that stores the answer of a call about them. */
 function useViews() {
   const { id: meetingId } = useMeetingFacts();
   const client = useQueryClient();
