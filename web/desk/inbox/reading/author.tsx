@@ -12,13 +12,13 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 
 type Revealed = Replied<'revealAuthors'>['authors'][number]['author'];
 
-/** Who has asked: masked, until somebody who may asks to see it; the register has each time. */
+/** The author, masked until an organiser with the permission reveals it; the register records each reveal. */
 export function Author({ question }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
   const { id: meetingId } = useMeetingFacts();
   const mayReveal = useMay('author.reveal');
   const [revealed, setRevealed] = useState<Revealed>();
-  // The button that was pressed is gone then.
+  // The pressed button has disappeared by then.
   const name = useFocus<HTMLElement>(revealed !== undefined && revealed !== null);
   const reveal = useCommand(async () => {
     const input = { params: { meetingId }, body: { references: [question.reference] } };

@@ -8,7 +8,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './reading-pane.module.css';
 
-/** What the register says of a question, and what was written with it for colleagues; the newest first. */
+/** The register entries of a question with the comments for colleagues, newest first. */
 export function History({ question: { history, timeZone } }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
   const redirect = useAreaWords('inbox', 'redirect');
@@ -42,7 +42,7 @@ export function History({ question: { history, timeZone } }: { question: ReadQue
 
 type Event = ReadQuestion['history'][number];
 
-/** The topic that the question joined with it, and the one that it left. */
+/** The topic that the question joined in this entry, and the topic that it left. */
 function Topics({ topic, fromTopic }: Pick<Event, 'topic' | 'fromTopic'>) {
   const t = useAreaWords('inbox', 'pane');
   const numbers = useNumbers();

@@ -5,7 +5,7 @@ import styles from './kept-in-view.module.css';
 
 type KeptProps = { isKept: boolean; number: string; children: ReactNode };
 
-/** A decision is written with its question in view: its number and its words stay above the panel that scrolls. */
+/** Pins the number and the text of the question above the scrolling panel while the organiser writes a decision. */
 export function KeptInView({ isKept, number, children }: KeptProps) {
   const t = useAreaWords('inbox', 'pane');
   const box = useRef<HTMLDivElement>(null);
@@ -14,12 +14,12 @@ export function KeptInView({ isKept, number, children }: KeptProps) {
   return (
     <div ref={isKept ? height : undefined} className={isKept ? styles['kept'] : undefined}>
       {isKept && (
-        // For the eye: who listens has it in the title of the question.
+        // Screen readers get the number from the title of the question.
         <p className={styles['number']} translate="no" aria-hidden="true">
           {number}
         </p>
       )}
-      {/* What scrolls by itself takes the keys that scroll it. */}
+      {/* A scrolling box must be focusable, so that the keyboard can scroll it. */}
       <div
         ref={box}
         role={isCut ? 'group' : undefined}
@@ -32,7 +32,7 @@ export function KeptInView({ isKept, number, children }: KeptProps) {
   );
 }
 
-/** Whether more is in it than it shows at once. */
+/** Whether the content is taller than the box. */
 function useIsCut(box: { current: HTMLElement | null }): boolean {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {

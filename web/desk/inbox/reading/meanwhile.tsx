@@ -4,13 +4,13 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './reading-pane.module.css';
 
 type MeanwhileProps = {
-  /** What was in force when the writing began; undefined where it still is. */
+  /** The text in force when the draft began; undefined if it has not changed. */
   before: string | undefined;
   now: string;
   language: Language;
 };
 
-/** What a colleague has changed in a text while another one was being written in its place. */
+/** A colleague's change to a text since the organiser began to draft its replacement. */
 export function Meanwhile({ before, now, language }: MeanwhileProps) {
   const t = useAreaWords('inbox', 'pane');
   if (before === undefined) return null;

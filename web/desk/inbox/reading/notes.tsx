@@ -18,7 +18,7 @@ import type { PendingNote } from './use-pending-note.ts';
 
 const NOTE_ID = 'note-text';
 
-/** What colleagues have noted; a note stays as it is written. */
+/** The notes of colleagues; a note cannot be edited. */
 export function Notes({ question, pending }: { question: ReadQuestion; pending: PendingNote }) {
   const t = useAreaWords('inbox', 'pane');
   const nameOf = useNames();

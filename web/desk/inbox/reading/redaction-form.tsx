@@ -29,14 +29,17 @@ import { latestWording, type useRedacting } from './use-redacting.ts';
 
 type FormProps = { question: ReadQuestion; redacting: ReturnType<typeof useRedacting> };
 
-/** The text that others are shown: passages hidden behind marks, or another wording, which a second person confirms. */
+/**
+ * The form for the text that readers see: passages hidden behind marks, or another wording, which a second person
+ * confirms.
+ */
 export function RedactionForm({ question, redacting: { draft, isRestored, close } }: FormProps) {
   const t = useAreaWords('inbox', 'redaction');
   const redact = useRedact(question, close);
   const { text, write, from } = draft;
   useFocusBack(() => document.getElementById(paneId(question.id)));
   const area = useFocusAtEnd(!isRestored);
-  // A form that is restored takes no key until somebody is in it.
+  // A restored form takes no keys until the organiser has entered it.
   const [isEntered, setIsEntered] = useState(!isRestored);
   const faultOf = useFaults();
   const { form, isBusy, errorOf, failure } = useForm({
@@ -97,7 +100,7 @@ type Writing = { area: Area; text: string; write: (text: string) => void };
 
 type MarkingProps = Writing & { language: ReadQuestion['language']; error: string | undefined };
 
-/** The text, and the button that puts a mark in the place of the selected words. */
+/** The text area, and the button that replaces the selected words by a mark. */
 function Marking({ area, text, write, language, error }: MarkingProps) {
   const t = useAreaWords('inbox', 'redaction');
   const hasSingleKeys = useHasSingleKeys();
@@ -128,7 +131,7 @@ function Marking({ area, text, write, language, error }: MarkingProps) {
           value={text}
           onChange={({ target }) => write(target.value)}
           onKeyDown={(event) => {
-            // Over a selection the key types no bracket.
+            // With a selection, the key hides it and types no bracket.
             if (hasSingleKeys && event.key === '[' && hide()) event.preventDefault();
           }}
           {...describedBy('redaction-text', error)}
@@ -144,7 +147,7 @@ function Marking({ area, text, write, language, error }: MarkingProps) {
   );
 }
 
-/** Each hidden passage, with a button that shows it again; for another wording, the way back to the original. */
+/** Each hidden passage, with a button that shows it again; for another wording, a button that restores the original. */
 function HiddenPassages({ original, area, text, write }: Writing & { original: string }) {
   const t = useAreaWords('inbox', 'redaction');
   const passages = hiddenPassages(original, text.trim());
@@ -184,7 +187,7 @@ function Difference({ question: { text: original, language }, text }: { question
   );
 }
 
-/** Once the new text stands in the text area. */
+/** Moves the caret after React has rendered the new text. */
 function focusAt(area: Area, caret: number): void {
   requestAnimationFrame(() => {
     area.current?.setSelectionRange(caret, caret);

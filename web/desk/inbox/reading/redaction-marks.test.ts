@@ -3,7 +3,7 @@ import { hiddenPassages, hideSelection } from './redaction-marks.ts';
 
 const TEXT = 'Pourquoi ce président incompétent est-il payé ?';
 
-/** Selects what stands between the bars. */
+/** Selects the text between the bars. */
 function hide(barred: string) {
   const [before = '', selected = '', after = ''] = barred.split('|');
   const selection = { start: before.length, end: before.length + selected.length };
@@ -22,7 +22,7 @@ test.each([
   expect(hide(barred)).toBe(expected);
 });
 
-test.each(['ce || président', 'ce| |président'])('hides nothing where no word is selected: %s', (barred) => {
+test.each(['ce || président', 'ce| |président'])('hides nothing when no word is selected: %s', (barred) => {
   expect(hide(barred)).toBeUndefined();
 });
 
@@ -34,7 +34,7 @@ test('shows one hidden passage again and keeps the others', () => {
   ]);
 });
 
-test('counts no mark of the author, and none in another wording', () => {
+test('ignores marks of the author and of another wording', () => {
   expect(hiddenPassages('Page 3 […] says so.', 'Page […] […] says […].').map(({ passage }) => passage)).toEqual([
     '3',
     'so',

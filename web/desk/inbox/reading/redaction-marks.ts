@@ -1,12 +1,12 @@
-/** Puts marks in the place of selected words, and takes them out. No I/O. */
+/** Replaces selected words by marks, and restores them. No I/O. */
 import { findHidden, REDACTION_MARK } from '#contract/question/redaction-mark.ts';
 
 type Selection = { start: number; end: number };
 
 /**
- * Hides the selected words: each that is selected in part is hidden whole, and the spaces around them stay.
+ * Hides the selected words: a partly selected word is hidden completely, and the surrounding spaces stay.
  *
- * @returns `caret`: the place after the mark; undefined where no word is selected
+ * @returns `caret`: the position after the mark; undefined when no word is selected
  */
 export function hideSelection(text: string, selection: Selection): { text: string; caret: number } | undefined {
   const selected = text.slice(selection.start, selection.end);
@@ -20,7 +20,7 @@ export function hideSelection(text: string, selection: Selection): { text: strin
   };
 }
 
-/** A mark counts as a word, so that a selection within it swallows it. */
+/** A mark counts as a word, so that a selection that touches it replaces it. */
 const WORD = /\[…\]|[\p{L}\p{N}\p{M}]+/gu;
 
 function wholeWords(text: string, { start, end }: Selection): Selection {
@@ -34,14 +34,17 @@ function wholeWords(text: string, { start, end }: Selection): Selection {
 }
 
 export type HiddenPassage = {
-  /** The place of its mark among all marks. */
+  /** The index of its mark among all marks. */
   place: number;
   passage: string;
   /** The text with this passage shown again. */
   without: string;
 };
 
-/** The passages behind the marks of a text that changes nothing else; a mark that the author wrote is none. */
+/**
+ * The hidden passages of a text that differs from the original only by marks. A mark that the author wrote does not
+ * count.
+ */
 export function hiddenPassages(original: string, text: string): HiddenPassage[] {
   const hidden = findHidden(original, text) ?? [];
   const kept = text.split(REDACTION_MARK);

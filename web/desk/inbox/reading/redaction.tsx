@@ -5,7 +5,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './reading-pane.module.css';
 
-/** The words of a question: where others are shown another text, that one beside the original. */
+/** The text of a question; if readers see another text, that one next to the original. */
 export function QuestionText({ question }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'redaction');
   const list = useAreaWords('inbox', 'list');
@@ -44,7 +44,7 @@ export function QuestionText({ question }: { question: ReadQuestion }) {
   );
 }
 
-/** Opens the form in which another text is written for others. */
+/** Opens the form for the text that readers see. */
 export function RedactionButton({ question, onOpen }: { question: ReadQuestion; onOpen: () => void }) {
   const t = useAreaWords('inbox', 'redaction');
   const mayRedact = useMay('question.redact');

@@ -5,10 +5,10 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './reading-pane.module.css';
 
-/** The service counts no more than these. */
+/** The service stops counting here. */
 const MOST_COUNTED = 1000;
 
-/** Which other questions came from the same address: whether one was asked already is judged without showing who asks. */
+/** Other questions from the same email address. They show a repeated question without revealing its author. */
 export function SameSender({ sameSender: { count, questions } }: { sameSender: ReadQuestion['sameSender'] }) {
   const t = useAreaWords('inbox', 'pane');
   const numbers = useNumbers();

@@ -17,7 +17,7 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './reading-pane.module.css';
 import { useReadAgain } from '../../decisions/use-decide.ts';
 
-/** What a question is about, one of the meeting's list: to choose, or in words for who only reads. */
+/** The theme of a question: a choice from the meeting's list, or its name for an organiser who may only read. */
 export function Theme({ question, isHeld }: ThemeProps) {
   const mayNote = useMay('question.note');
   return mayNote ? <ThemeChoice question={question} isHeld={isHeld} /> : <ThemeInWords code={question.themeCode} />;
@@ -25,7 +25,7 @@ export function Theme({ question, isHeld }: ThemeProps) {
 
 type ThemeProps = {
   question: ReadQuestion;
-  /** Something is being written for the question: the key does nothing. */
+  /** An open form has the keys, so the theme key is off. */
   isHeld: boolean;
 };
 
@@ -69,7 +69,7 @@ function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProp
           onChange={({ target }) => set.run(target.value === '' ? null : target.value)}
         >
           <option value="">{t('noTheme')}</option>
-          {/* Until the list is there: a value that is none of the options would be shown as the first, as no theme. */}
+          {/* Until the themes have been read, the browser would show "no theme" for the set one. */}
           {themeCode !== null && !isKnown && <option value={themeCode}>…</option>}
           <ThemeOptions set={themeCode} />
         </Select>

@@ -18,7 +18,7 @@ import { useReadAgain } from '../../decisions/use-decide.ts';
 
 const TEXT_ID = 'translation-text';
 
-/** The question in the other language, as an organiser has typed it for colleagues. */
+/** The question in the other language, typed by an organiser for colleagues. */
 export function Translation({ question: { id, language, translation } }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
   const { id: meetingId } = useMeetingFacts();
@@ -30,7 +30,7 @@ export function Translation({ question: { id, language, translation } }: { quest
   const write = useCommand(async () => {
     const body = { seenVersion: translation?.version ?? 0, text };
     const params = { meetingId, questionId: id };
-    // The same text again is the same translation.
+    // Sending the same text again has no effect.
     await sendCommand(
       JSON.stringify(['writeTranslation', params, body]),
       async () => await callDesk('writeTranslation', { params, body }),

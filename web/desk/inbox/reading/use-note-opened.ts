@@ -11,8 +11,8 @@ import { paneId } from '../use-pane-focus.ts';
 type Lists = InfiniteData<QuestionPage> | undefined;
 
 /**
- * Notes that the organiser has opened a question: in the service, then in the lists that are shown. One that the desk
- * opened by itself counts only once the organiser acts on it: the desk cannot know before that they have read it.
+ * Reports to the service that the organiser has opened a question, then updates the shown lists. A question that the
+ * desk opened counts only once the organiser acts on it, because before that it may be unread.
  */
 export function useNoteOpened({ id, isOpened }: Pick<ReadQuestion, 'id' | 'isOpened'>): void {
   const isUnasked = useIsUnasked(id);
@@ -23,11 +23,11 @@ export function useNoteOpened({ id, isOpened }: Pick<ReadQuestion, 'id' | 'isOpe
     const showOpened = () => {
       const queryKey = ['question', 'list', meetingId] as const;
       client.setQueriesData({ queryKey }, (lists: Lists) => opened(lists, id));
-      // A list that is on its way may be from before.
+      // A list that is being fetched may be older than this command.
       const isListed = (query: Query) => queryKey.every((part, index) => query.queryKey[index] === part);
       invalidateAfterFetch(client, (query) => isListed(query) && isFetching(query));
     };
-    // Without an answer the row stays unread, and the next visit notes it.
+    // If this fails, the row stays unread, and the next visit reports it.
     const note = () =>
       void callDesk('openQuestion', { params: { meetingId, questionId: id } }).then(showOpened, () => {});
     if (isUnasked) return onceUsed(id, note);
@@ -48,7 +48,11 @@ function opened(lists: Lists, id: string): Lists {
   );
 }
 
-/** Calls back once, when somebody presses or scrolls in the pane, or presses a key that acts on it. @returns gives it up */
+/**
+ * Calls back once, at the first press, scroll or key in the pane, or at a single key that acts on it.
+ *
+ * @returns the function that stops listening
+ */
 function onceUsed(questionId: string, call: () => void): () => void {
   const ending = new AbortController();
   const use = (event: Event) => {
@@ -62,7 +66,7 @@ function onceUsed(questionId: string, call: () => void): () => void {
   return () => ending.abort();
 }
 
-/** Single keys act on the question from wherever nothing is typed; those of the browser and the system do not. */
+/** Outside text fields a single key acts on the question; keys of the browser or the system do not. */
 function isMeant(event: Event, pane: HTMLElement | null): boolean {
   const { target } = event;
   if (event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab')) {

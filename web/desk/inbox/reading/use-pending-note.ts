@@ -6,7 +6,7 @@ import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 
 export type PendingNote = ReturnType<typeof usePendingNote>;
 
-/** The note that an organiser is writing on a question. It is sent by its own button, or with a decision. */
+/** The organiser's unsent note on a question. Its own button or a decision sends it. */
 export function usePendingNote(questionId: string) {
   const { id: meetingId } = useMeetingFacts();
   const { text, write, forget } = useTextDraft(`note ${questionId}`, '');
@@ -14,7 +14,7 @@ export function usePendingNote(questionId: string) {
   return {
     text,
     write,
-    /** @returns false where no note is written */
+    /** @returns false when no note is written */
     send: async (): Promise<boolean> => {
       if (!hasVisibleText(text)) return false;
       const params = { meetingId, questionId };

@@ -6,7 +6,9 @@ import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 
-/** Sends the text that others are to be shown, null for the original, and says whether it holds or waits. */
+/**
+ * Sends the text that readers see, null for the original, and announces whether it is in force or needs confirmation.
+ */
 export function useRedact({ id, version }: ReadQuestion, onClose: () => void) {
   const t = useAreaWords('inbox', 'redaction');
   const { id: meetingId } = useMeetingFacts();
@@ -27,7 +29,7 @@ export function useRedact({ id, version }: ReadQuestion, onClose: () => void) {
 
 type WordingDecision = { kind: 'confirm' } | { kind: 'return'; note?: string };
 
-/** Decides about the wording that waits. */
+/** Confirms or returns the pending wording. */
 export function useDecideWording({ id, version }: ReadQuestion) {
   const { id: meetingId } = useMeetingFacts();
   const send = useSend();
@@ -47,7 +49,7 @@ function useSend() {
     try {
       return await sendCommand(JSON.stringify(content), call);
     } finally {
-      // After a refusal, what a colleague has changed must be seen before another try.
+      // After a refusal the organiser must see a colleague's change before another try.
       readAgain();
     }
   };

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 
-/** The text that is being written for others: open while there is one, also after another question was read. */
+/**
+ * The draft of the text for readers. Its form is open while there is a draft, also after the organiser has read another
+ * question.
+ */
 export function useRedacting(question: ReadQuestion) {
   const draft = useTextDraft(`redaction ${question.id}`, latestWording(question));
   const [isRestored] = useState(draft.isDirty);
@@ -19,7 +22,7 @@ export function useRedacting(question: ReadQuestion) {
   };
 }
 
-/** The wording that another one replaces: the one that waits, the one in force, or the original. */
+/** The wording that a new one replaces: the pending one, the one in force, or the original. */
 export function latestWording({ redactionProposal, shownText, text }: ReadQuestion): string {
   return redactionProposal?.text ?? shownText ?? text ?? '';
 }

@@ -26,11 +26,11 @@ import { useDecideWording } from './use-redact.ts';
 
 type ProposalProps = {
   question: ReadQuestion;
-  /** No panel is open beside it. */
+  /** False while a panel has the keys. */
   hasKeys: boolean;
 };
 
-/** Another wording that waits: compared with the original, with what a second person or its author can do. */
+/** A pending wording, compared with the original, with the steps for the second person or for its proposer. */
 export function WordingProposal({ question, hasKeys }: ProposalProps) {
   const t = useAreaWords('inbox', 'redaction');
   const pane = useAreaWords('inbox', 'pane');
@@ -72,7 +72,7 @@ function Steps({ question, proposedBy, hasKeys }: StepsProps) {
       <ReturnForm text={draft?.['text'] ?? ''} write={(text) => keep({ text })} command={giveBack} onCancel={leave} />
     );
   }
-  // In the other states these keys are those of a decision.
+  // In other states these keys belong to decisions.
   const isKeyed = hasKeys && question.state === 'received';
   const onReturn = () => (isOwn ? giveBack.run('') : setIsReturning(true));
   return (
