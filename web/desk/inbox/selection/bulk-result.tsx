@@ -23,13 +23,16 @@ const TITLE_ID = 'result-title';
 type ResultProps = {
   decision: BulkAction;
   result: Result;
-  /** So many were counted, and matched no longer when it was decided. */
+  /** The number of questions that were counted but no longer matched at the decision. */
   goneCount: number;
   questions: ListedQuestion[];
   onClose: () => void;
 };
 
-/** What has become of a decision about many: how many are done, which were left, and the way back while there is one. */
+/**
+ * The result of a bulk decision: how many questions it changed, which it skipped and why, and undo while that is
+ * possible.
+ */
 export function BulkResult({ decision, result, goneCount, questions, onClose }: ResultProps) {
   const t = useAreaWords('inbox', 'bulk');
   const title = useFocus<HTMLHeadingElement>();
@@ -47,7 +50,7 @@ export function BulkResult({ decision, result, goneCount, questions, onClose }: 
   const wasUndoable = result.undoUntil !== null && result.decidedCount > 0;
   const { done, later } = useResultWords()(decision, result);
   useEffect(() => {
-    // The button goes with the time for it.
+    // The undo button disappears when its time is over.
     return isOpen ? undefined : focusIfLost(TITLE_ID);
   }, [isOpen]);
   return (
@@ -79,7 +82,7 @@ export function BulkResult({ decision, result, goneCount, questions, onClose }: 
 
 type LeftProps = { decision: BulkAction; result: Result; questions: ListedQuestion[]; onOpen: () => void };
 
-/** Those that were left as they are, by why. */
+/** The skipped questions, by reason. */
 function LeftByReason({ decision, result: { left, leftCount }, questions, onOpen }: LeftProps) {
   const t = useAreaWords('inbox', 'bulk');
   return (
@@ -105,7 +108,7 @@ function whyOf(why: Result['left'][number]['why'], { kind }: BulkAction) {
     case 'second-person-needed':
       return 'own';
     case 'step-not-allowed':
-      // Its state is the one that it was selected with.
+      // The question is still in the state in which it was selected.
       return kind !== 'setTheme' && STATE_BEFORE[kind] === 'received' ? 'notNew' : 'otherState';
     default:
       return 'other';

@@ -14,13 +14,13 @@ export type Plain = 'accept' | 'confirm';
 type ConfirmProps = {
   what: Plain;
   count: number;
-  /** How many of all that are selected the organiser has opened; undefined where it is not known, or beside the point. */
+  /** How many of the selected questions the organiser has opened; undefined when unknown or irrelevant. */
   opened?: { count: number; all: number } | undefined;
   send: () => Promise<void>;
   onCancel: () => void;
 };
 
-/** What is about to be done with how many, before it is: one key for one question never decides about hundreds. */
+/** Confirms a bulk decision and its count before it is sent: the key for one question never decides about hundreds. */
 export function ConfirmMany({ what, count, opened, send, onCancel }: ConfirmProps) {
   const t = useAreaWords('inbox', 'bulk');
   const words = useConfirmWords(count)[what];

@@ -8,25 +8,22 @@ function inState(state: Result['decided'][number]['state']): Result['decided'] {
   return [{ id: '00000000-0000-4000-8000-000000000001', state, version: 2, topicId: null }];
 }
 
-test.each([true, false])(
-  'a refusal is told as it was made, whether it needs a second person by now or not (%s)',
-  (now) => {
-    expect(doneBy(REFUSE, { decided: inState('refusalProposed'), needsSecondPerson: now })).toBe('proposed');
-    expect(doneBy(REFUSE, { decided: inState('refused'), needsSecondPerson: now })).toBe('refused');
-  },
-);
+test.each([true, false])('names a past refusal independently of the present rule (%s)', (now) => {
+  expect(doneBy(REFUSE, { decided: inState('refusalProposed'), needsSecondPerson: now })).toBe('proposed');
+  expect(doneBy(REFUSE, { decided: inState('refused'), needsSecondPerson: now })).toBe('refused');
+});
 
-test('where some wait for a second person, nothing says that all are refused', () => {
+test('reports a proposal when some refusals need confirmation', () => {
   const decided = [...inState('refused'), ...inState('refusalProposed')];
   expect(doneBy(REFUSE, { decided, needsSecondPerson: false })).toBe('proposed');
 });
 
-test('where no question is named, a refusal is called what it would be now', () => {
+test('uses the present rule when the answer names no question', () => {
   expect(doneBy(REFUSE, { decided: [], needsSecondPerson: true })).toBe('proposed');
   expect(doneBy(REFUSE, { decided: [], needsSecondPerson: false })).toBe('refused');
 });
 
-test('what is accepted, grouped or redirected is told by what was decided', () => {
+test('names every other result after its decision', () => {
   const done = { decided: inState('accepted'), needsSecondPerson: true };
   expect(doneBy({ kind: 'accept', into: { kind: 'own' } }, done)).toBe('accepted');
   expect(doneBy({ kind: 'accept', into: { kind: 'existing', topicId: 'any' } }, done)).toBe('grouped');

@@ -1,7 +1,7 @@
 import type { BulkAction, Result } from '../../decisions/use-decide.ts';
 
 type Done = Pick<Result, 'decided'> & {
-  /** As the meeting has it now, for an answer that names no question: it may have changed since. */
+  /** The meeting's present rule, for an answer that names no question; the rule may have changed since the decision. */
   needsSecondPerson: boolean;
 };
 
@@ -14,7 +14,7 @@ const DONE = {
   setTheme: 'themed',
 } as const;
 
-/** What a decision about many questions did: a refusal is proposed or in force, as it was when it was made. */
+/** The result of a bulk decision: each refusal was proposed or in force under the rule at the time of the decision. */
 export function doneBy(decision: BulkAction, { decided, needsSecondPerson }: Done) {
   if (decision.kind === 'accept') return decision.into.kind === 'own' ? 'accepted' : 'grouped';
   if (decision.kind !== 'proposeRefusal') return DONE[decision.kind];

@@ -1,4 +1,7 @@
-/** What is selected as it was then, but for what only its reader changes; and how many are not so any more. */
+/**
+ * The selected rows as they were selected, except for the reader's own marks. Counts the rows that have changed or left
+ * the list since.
+ */
 export function keptRows<Row extends { id: string; version: number }>(
   asPicked: readonly Row[],
   listed: readonly Row[],

@@ -13,7 +13,7 @@ import type { Plain } from './confirm-many.tsx';
 /** How many questions are in each state. */
 export type StateCounts = Partial<Record<QuestionState, number>>;
 
-/** What a decision about many asks before it is sent. */
+/** The panel that a bulk decision opens before it is sent. */
 export type ManyPanelName =
   | 'group'
   | 'redirect'
@@ -31,7 +31,7 @@ export function ManyBar({ states, onOpen }: BarProps) {
   const t = useAreaWords('inbox', 'decide');
   const needsSecondPerson = useNeedsSecondPerson();
   const actions = ACTIONS.filter(({ from }) => (states[from] ?? 0) > 0);
-  // Two actions share `B`: it belongs to the first of them that is offered.
+  // Two actions share `B`: the first offered one has it.
   const byKey = new Map(actions.toReversed().map(({ cap, panel }) => [cap, panel]));
   const keys = [...byKey].map(([cap, panel]) => [cap.toLowerCase(), () => onOpen(panel)] as const);
   useShortcuts(Object.fromEntries(keys), useDecisionKeyNames());

@@ -26,15 +26,15 @@ const STAY: Shortcuts = { j: () => {}, k: () => {} };
 
 type ManyProps = {
   count: number;
-  /** How many of the selected questions are in each state, or at least that many. */
+  /** The number of selected questions in each state; a lower bound for an incomplete count. */
   states: StateCounts;
   languages: readonly Language[];
-  /** How many of them the organiser has opened, once it is known. */
+  /** How many of them the organiser has opened; undefined until known. */
   opened: number | undefined;
   send: (action: BulkAction) => Promise<void>;
 };
 
-/** The same decisions as for one question, and what each asks before it is sent. */
+/** The decisions for the selected questions, with the panel that each opens before it is sent. */
 export function ManyDecisions({ count, states, languages, opened, send }: ManyProps) {
   const mayDecide = useMay('question.decide');
   const [panel, setPanel] = useState<ManyPanelName>();
@@ -43,7 +43,7 @@ export function ManyDecisions({ count, states, languages, opened, send }: ManyPr
     setPanel(undefined);
     focusById(SELECTION_TITLE_ID);
   };
-  // While one writes about all that are selected, no key changes what is.
+  // While a panel is open, no key changes the selection.
   useShortcuts(panel === undefined ? {} : STAY);
   if (panel === undefined) {
     return (
@@ -128,7 +128,7 @@ function AcceptMany({ count, opened, send, onCancel }: AcceptManyProps) {
   );
 }
 
-/** While one of them is dragged all of them are: the topics that take them, as G does. */
+/** Dragging one selected row drags all of them. Shows the topics as destinations, as G does. */
 export function DropMany({ picked, count, send }: Pick<ManyProps, 'count' | 'send'> & { picked: Selection['picked'] }) {
   const t = useAreaWords('inbox', 'drop');
   const { dragged, setDragged } = useMoving();
@@ -151,7 +151,7 @@ export function DropMany({ picked, count, send }: Pick<ManyProps, 'count' | 'sen
 
 const ON_THEIR_OWN: Decision = { kind: 'accept', into: { kind: 'own' } };
 
-/** The decisions that carry one text, by their panel, and the state that each starts from. */
+/** The decisions with one text, by their panel, and the state that each starts from. */
 const BY_TEXT = {
   answerPrivately: {
     from: STATE_BEFORE.answerPrivately,

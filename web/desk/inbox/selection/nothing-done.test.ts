@@ -28,10 +28,10 @@ test.each<[BulkAction, Left[], string]>([
   [ACCEPT, [{ id: 'gone', why: 'question-not-found', current: null }], 'other'],
   [{ kind: 'setTheme', themeCode: null }, [left('refused')], 'changed'],
   [ACCEPT, [], 'noMatch'],
-])('%o that applied to none is explained (%#)', (decision, those, why) => {
+])('explains why %o applied to no question (%#)', (decision, those, why) => {
   expect(whyNothing(decision, { left: those, leftCount: those.length })).toBe(why);
 });
 
-test('gives no reason where some questions are not listed', () => {
+test('gives no reason when the answer omits some questions', () => {
   expect(whyNothing(ACCEPT, { left: [left('accepted')], leftCount: 2 })).toBe('other');
 });

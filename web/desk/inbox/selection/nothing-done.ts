@@ -3,7 +3,7 @@ import { STATE_BEFORE } from '../decision/use-prepared-decisions.ts';
 
 type Nothing = Pick<Result, 'left' | 'leftCount'>;
 
-/** By the state that a decision starts from: what is said of questions that are in another one. */
+/** By the state that a decision starts from: the reason for questions in another state. */
 const GONE = {
   received: 'notNew',
   refusalProposed: 'notProposed',
@@ -11,11 +11,13 @@ const GONE = {
   redirected: 'notRedirected',
 } as const;
 
-/** Why a decision about many questions applied to none. Only the listed ones are known: where there are more, no reason is given. */
+/**
+ * Why a bulk decision applied to no question. With more skipped questions than the answer lists, the reason is unknown.
+ */
 export function whyNothing({ kind }: BulkAction, { left, leftCount }: Nothing) {
   if (leftCount === 0) return 'noMatch';
   if (leftCount > left.length) return 'other';
-  // A theme is given in every state.
+  // A theme can be set in every state.
   const before = kind === 'setTheme' ? undefined : STATE_BEFORE[kind];
   const isGone = left.every(({ current }) => current !== null && current.state !== before);
   if (before !== undefined && isGone) return GONE[before];

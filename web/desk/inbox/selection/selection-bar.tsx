@@ -9,15 +9,15 @@ import type { Selection } from './use-selection.ts';
 
 type BarProps = {
   selection: Selection;
-  /** Of all that match; undefined until they are known. */
+  /** The counts of all matching questions; undefined until known. */
   counts: Counts | undefined;
   onAll: (counts: Counts) => void;
   onClear: () => void;
-  /** Where list and question are two views: to what can be done with them. */
+  /** Opens the decisions when list and decisions are separate views. */
   onDecide: () => void;
 };
 
-/** How many are selected; in view for as long as there is a selection. */
+/** The number of selected questions; visible while there is a selection. */
 export function SelectionBar({ selection: { picked, all }, counts, onAll, onClear, onDecide }: BarProps) {
   const t = useAreaWords('inbox', 'list');
   const count = all?.count ?? picked.size;
@@ -35,7 +35,7 @@ export function SelectionBar({ selection: { picked, all }, counts, onAll, onClea
   );
 }
 
-/** Always there, so that no row moves when there are several; until then it says what it waits for. */
+/** Always rendered, so that no row moves when a second question is selected; until then it names the missing step. */
 function DecideLine({ isWaiting, onDecide }: { isWaiting: boolean; onDecide: () => void }) {
   const t = useAreaWords('inbox', 'list');
   const why = useId();
@@ -57,7 +57,7 @@ function DecideLine({ isWaiting, onDecide }: { isWaiting: boolean; onDecide: () 
   );
 }
 
-/** Keeps the place of what selects all while that is not to be had, so that no row moves when it is. */
+/** Keeps the place of the "select all" button while that is unavailable, so that no row moves when it appears. */
 function AllPlace({ count }: { count: number }) {
   const t = useAreaWords('inbox', 'list');
   return (
@@ -67,7 +67,7 @@ function AllPlace({ count }: { count: number }) {
   );
 }
 
-/** Nobody selects what could not be counted: while the search does not know all questions, it says so and waits. */
+/** Uncounted questions cannot be selected: until the search covers all questions, the button says so and waits. */
 function AllButton({ counts: { total, isAtLeast, isSearchComplete }, onAll }: { counts: Counts; onAll: () => void }) {
   const t = useAreaWords('inbox', 'list');
   const why = useId();

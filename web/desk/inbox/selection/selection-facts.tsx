@@ -11,7 +11,7 @@ import { type InboxSearch, stateOfListed } from '../../queries/inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 
-/** What the selected questions have in common, and in what they differ. */
+/** The values that the selected questions share, and those in which they differ. */
 export function SelectionFacts({ questions }: { questions: ListedQuestion[] }) {
   const t = useAreaWords('inbox', 'bulk');
   const list = useAreaWords('inbox', 'list');
@@ -43,11 +43,11 @@ export function SelectionFacts({ questions }: { questions: ListedQuestion[] }) {
 type CountedProps = {
   counts: Counts;
   search: InboxSearch;
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   opened: number | undefined;
 };
 
-/** The same of all that match, also those that are not in the list yet, as the service has counted them. */
+/** The same facts about all matching questions, as counted by the service; the list may not contain all of them. */
 export function CountedFacts({ counts, search, opened }: CountedProps) {
   const t = useAreaWords('inbox', 'bulk');
   const list = useAreaWords('inbox', 'list');
@@ -56,7 +56,7 @@ export function CountedFacts({ counts, search, opened }: CountedProps) {
   const themes = useThemes();
   const told = (values: Counted[], chosen: string | undefined, nameOf: (value: string | null) => string) =>
     values
-      // Beside each value stands how many there would be with it: of a filter that is set, one value is meant.
+      // Each count assumes its own value as the filter: when a filter is set, only the value of that filter applies.
       .filter(({ value, count }) => count > 0 && (chosen === undefined || (value ?? 'none') === chosen))
       .toSorted((a, b) => b.count - a.count)
       .map(({ value, count }) => list('counted', { name: nameOf(value), count }));
@@ -103,7 +103,7 @@ function countedNames(names: string[], counted: (name: string, count: number) =>
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([name, count]) => counted(name, count));
 }
 
-/** From when until when; once where both read the same. */
+/** The earliest and the latest time; one time when both read the same. */
 function useSpan(instants: string[]): string {
   const t = useAreaWords('inbox', 'bulk');
   const { timeZone } = useMeetingFacts();

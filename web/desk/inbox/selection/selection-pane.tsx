@@ -20,21 +20,22 @@ import type { All, Selection, Which } from './use-selection.ts';
 type PaneProps = {
   selection: Selection;
   search: InboxSearch;
-  /** Those of the selection that are in the list, as they are now. */
+  /** The selected questions that the list contains, in their present state. */
   listed: ListedQuestion[];
-  /** Of all that match. */
+  /** The counts of all matching questions. */
   counts: Counts | undefined;
-  /** There is a result: nothing is selected any more. */
+  /** The result has arrived, so the selection ends. */
   onDecided: () => void;
   onDone: () => void;
 };
 
-/** The pane speaks for all that are selected: what they are, and the same decisions as for one. */
+/** The pane of the selection: its facts, and the decisions that exist for one question. */
 export function SelectionPane({ selection, search, counts, listed, onDecided, onDone }: PaneProps) {
   const t = useAreaWords('inbox', 'bulk');
   const list = useAreaWords('inbox', 'list');
   const [outcome, setOutcome] = useState<Outcome>();
-  // What is asked for is shown as it was: the list may know what became of it before its answer is here.
+  // While a decision is pending, the pane shows the questions as they were: the list may learn of the change before the
+  // answer arrives.
   const [asked, setAsked] = useState<Asked>();
   const { picked, asPicked, all } = selection;
   const { kept, facts } = asked ?? { kept: keptRows(asPicked, listed), facts: counts };
@@ -54,7 +55,7 @@ export function SelectionPane({ selection, search, counts, listed, onDecided, on
       throw error;
     }
   };
-  // With the question that was read goes whatever of it had the focus.
+  // The focus may have been in the reading pane, which this pane replaces.
   useEffect(() => focusIfLost(SELECTION_TITLE_ID), []);
   if (outcome !== undefined) {
     return (
@@ -96,7 +97,10 @@ type FactsProps = {
   opened: number | undefined;
 };
 
-/** What the selected questions are: from their rows, or as the service counted them where the list does not have all. */
+/**
+ * The facts about the selected questions: from their rows, or from the service's counts when the list does not contain
+ * all.
+ */
 function FactsOf({ kept, count, facts, search, opened }: FactsProps) {
   if (kept.questions.length !== count) {
     return facts !== undefined && <CountedFacts counts={facts} search={search} opened={opened} />;
@@ -111,14 +115,14 @@ function FactsOf({ kept, count, facts, search, opened }: FactsProps) {
 
 type OpenedProps = { questions: ListedQuestion[]; search: InboxSearch; all: All | undefined; count: number };
 
-/** How many of the selected questions the organiser has opened; undefined until it is known. */
+/** How many of the selected questions the organiser has opened; undefined until known. */
 function useOpened({ questions, search, all, count }: OpenedProps): number | undefined {
   const isListed = questions.length === count;
   const counted = useOpenedCount(search, all !== undefined && !isListed);
   return isListed ? questions.filter(({ isOpened }) => isOpened).length : counted;
 }
 
-/** How many of those that are shown as they were selected are so no more. */
+/** How many selected questions have changed or left the list since they were selected. */
 function NoLongerSo({ kept: { changedCount, unlistedCount } }: { kept: KeptRows }) {
   const t = useAreaWords('inbox', 'bulk');
   return (
@@ -129,7 +133,7 @@ function NoLongerSo({ kept: { changedCount, unlistedCount } }: { kept: KeptRows 
   );
 }
 
-/** None where it is not known how many there were. */
+/** 0 when the count was only a lower bound. */
 function goneOf({ count, isAtLeast }: All, { decidedCount, leftCount }: Result): number {
   return isAtLeast ? 0 : Math.max(0, count - decidedCount - leftCount);
 }
@@ -143,7 +147,7 @@ function whichOf({ picked, all }: Selection): Which {
   return [...picked].map(([id, seenVersion]) => ({ id, seenVersion }));
 }
 
-/** By state: the listed questions, or all that match as the service counted them. */
+/** Counts by state: of the listed questions, or the service's counts of all matching questions. */
 function statesOf(questions: ListedQuestion[], counts: Counts | undefined, search: InboxSearch): StateCounts {
   const chosen = stateOfListed(search);
   if (counts === undefined) return countBy(questions.map(({ state }) => ({ value: state, count: 1 })));

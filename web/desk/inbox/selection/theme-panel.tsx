@@ -10,7 +10,7 @@ import { CancelButton } from '../../decisions/cancel-button.tsx';
 import { useThemeParts } from '../../decisions/use-theme-parts.ts';
 import styles from './selection.module.css';
 
-/** Opens the choice of a theme, which applies to questions in every state. */
+/** Opens the choice of a theme for the selected questions, in any state. */
 export function ThemeButton({ onOpen }: { onOpen: () => void }) {
   const t = useAreaWords('inbox', 'bulk');
   useShortcuts({ t: onOpen });
@@ -23,7 +23,7 @@ export function ThemeButton({ onOpen }: { onOpen: () => void }) {
 
 type PanelProps = { count: number; send: (themeCode: string | null) => Promise<void>; onCancel: () => void };
 
-/** The theme that all selected questions are given. */
+/** The panel that sets one theme for all selected questions. */
 export function ThemePanel({ count, send, onCancel }: PanelProps) {
   const t = useAreaWords('inbox', 'bulk');
   const command = useCommand(send);

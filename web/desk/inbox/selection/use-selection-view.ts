@@ -4,13 +4,13 @@ import { focusById, focusIfLost, paneId } from '../use-pane-focus.ts';
 import type { Counts } from '../use-question-counts.ts';
 import type { All, useSelection } from './use-selection.ts';
 
-/** The ids of the way from the list to what can be done with the selection, and of its title. */
+/** The ids of the button that opens the decisions, and of the selection's title. */
 export const DECIDE_ID = 'selection-decide';
 export const SELECTION_TITLE_ID = 'selection-title';
 
 /**
- * Leads from the list to what can be done with the selection, and back. Below 1024 px several are ticked in the list
- * before it gives way. The focus goes on from every button that goes with what it has done.
+ * Switches between the list and the decisions about the selection, which are separate views below 1024 px. When a used
+ * button disappears, the focus moves to the view that follows.
  */
 export function useSelectionView(
   selecting: Pick<ReturnType<typeof useSelection>, 'clear' | 'selectAll'>,
@@ -33,13 +33,13 @@ export function useSelectionView(
     },
     selectAll: (counts: Counts) => {
       selecting.selectAll(allOf(counts, search));
-      // Where list and question are two views, the title is in the other.
+      // When list and decisions are separate views, the title is in the hidden one.
       focusById(SELECTION_TITLE_ID, DECIDE_ID, 'main');
     },
   };
 }
 
-/** All that match, no more and no others than were counted. */
+/** All matching questions, limited to those that were counted. */
 function allOf({ total: count, isAtLeast, asOf }: Counts, search: InboxSearch): All {
   return { count, isAtLeast, which: { filter: filterInBody(search), asOf, atMost: isAtLeast ? null : count } };
 }

@@ -3,26 +3,26 @@ import type { Input } from '#contract/calls/call.ts';
 import type { DeskCalls } from '../../calls/client.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 
-/** What is selected: by id with the version seen, or all that match the filter, as of an instant. */
+/** The selection: ids with the seen versions, or all questions that match the filter as of an instant. */
 export type Selection = {
   picked: ReadonlyMap<string, number>;
-  /** The same, as they were listed then. */
+  /** The same questions as the list showed them when they were selected. */
   asPicked: readonly ListedQuestion[];
   all?: All;
-  /** It has been decided about: what came of it is shown, and nothing is selected any more. */
+  /** The bulk decision has been sent: its result is shown, and no question is selected. */
   isDecided?: true;
 };
 
-/** All that match the filter, as they were counted. */
+/** All questions that match the filter, as counted. */
 export type All = { count: number; isAtLeast: boolean; which: Extract<Which, { filter: unknown }> };
 export type Which = Input<DeskCalls['decideQuestions']>['body']['questions'];
 
-/** What is selected; undefined while nothing is being selected. It stays until it is cleared. */
+/** The selection; undefined outside the selection mode. It stays until it is cleared. */
 export function useSelection(questions: ListedQuestion[]) {
   const [selection, setSelection] = useState<Selection>();
   const last = useRef<string>(undefined);
 
-  /** @param from where a range begins if nothing has been picked yet */
+  /** @param from the start of a range if no question has been picked yet */
   const pick = (question: ListedQuestion, isRange: boolean, from?: string) => {
     const begun = last.current ?? from;
     const first = questions.findIndex(({ id }) => id === begun);
@@ -39,7 +39,7 @@ export function useSelection(questions: ListedQuestion[]) {
   };
   return {
     selection,
-    /** The same where it is of more than one: what is decided is decided about all of them. */
+    /** The selection if it has more than one question. Decisions then apply to all of them. */
     several: (selection?.picked.size ?? 0) > 1 ? selection : undefined,
     pick,
     begin: () => {
@@ -58,7 +58,7 @@ export function useSelection(questions: ListedQuestion[]) {
   };
 }
 
-/** Of one that is picked again, only what it is now. */
+/** A question picked again appears once, in its latest version. */
 function selectionOf(questions: readonly ListedQuestion[]): Selection {
   const rows = new Map(questions.map((question) => [question.id, question]));
   return { picked: new Map([...rows].map(([id, { version }]) => [id, version])), asPicked: [...rows.values()] };
