@@ -12,23 +12,23 @@ const SHOWN_MS = 10_000;
 
 export type Announcement = {
   text: string;
-  /** The way back from what is announced; not given where there is none. */
+  /** Undoes the announced command; undefined when that is impossible. */
   undo?: Undo;
 };
 
 type Undo = {
   takeBack: () => void;
-  /** Until then it is taken back, by this browser's clock, in milliseconds. */
+  /** The end of the time for undo, in milliseconds of this browser's clock. */
   until: number;
-  /** What can still be done afterwards, said in place of what was announced. */
+  /** The options that remain after that time, which then replace the announced text. */
   later: string | undefined;
 };
 
 type LineProps = { announcement: Announcement; close: () => void };
 
 /**
- * What has just been done, for ten seconds, held while it is pointed at or has the focus. Where it could be undone and
- * something else can be done afterwards, that is said for as long again.
+ * Announces the last command for ten seconds, or longer while the pointer or the focus is on the line. If undo was
+ * possible and other options remain, they follow for ten more seconds.
  */
 export function AnnouncedLine({ announcement: { text, undo: given }, close }: LineProps) {
   const t = useDeskWords('announcement');
@@ -43,7 +43,7 @@ export function AnnouncedLine({ announcement: { text, undo: given }, close }: Li
     leave();
   };
   useShortcuts({ z: undo === undefined ? undefined : takeBack });
-  // The button for the way back goes with the time for it, and may have the focus.
+  // The undo button disappears when its time is over, and it may have the focus.
   const closeButton = useFocus<HTMLButtonElement>(over?.hadFocus === true);
   return (
     <div ref={line} className={styles['line']} onFocus={noteOrigin}>
@@ -72,7 +72,7 @@ function hasFocus({ current }: Line): boolean {
   return current?.matches(':focus-within') === true;
 }
 
-/** Closes the line after a while, unless something is still to be said in it. */
+/** Closes the line after a while, unless another text is to follow in it. */
 function useClosing(line: Line, { close, isWaiting }: { close: () => void; isWaiting: boolean }): void {
   useEffect(() => {
     if (isWaiting) return;
@@ -83,7 +83,7 @@ function useClosing(line: Line, { close, isWaiting }: { close: () => void; isWai
   }, [line, close, isWaiting]);
 }
 
-/** Undefined while it can be taken back; then, whether the line had the focus at the end. */
+/** Undefined while undo is possible; then whether the line had the focus at its end. */
 function useUndoOver(line: Line, undo: Undo | undefined): { hadFocus: boolean } | undefined {
   const [over, setOver] = useState<{ hadFocus: boolean }>();
   const until = undo?.until;
@@ -95,7 +95,7 @@ function useUndoOver(line: Line, undo: Undo | undefined): { hadFocus: boolean } 
   return over;
 }
 
-/** Closes the line at once; the focus, where the line has it, goes back to where it came from. */
+/** Closes the line at once. If the line has the focus, the focus returns to the element that had it before. */
 function useLeaving(line: Line, close: () => void) {
   const origin = useRef<Element>(null);
   return {

@@ -16,7 +16,7 @@ const ShownContext = createContext<{ shown: (Announcement & { count: number }) |
   close: () => {},
 });
 
-/** What has just been done, one sentence at a time; a new one takes the place of the one before. */
+/** Announces the last command, one sentence at a time; a new one replaces the previous one. */
 export function AnnouncementProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Announcement & { count: number }>();
   const announce = useCallback((announcement: Announcement) => {
@@ -35,7 +35,7 @@ export function useAnnounce(): (announcement: Announcement) => void {
   return useContext(AnnounceContext);
 }
 
-/** The line itself, at the foot of whatever it belongs to. */
+/** The line itself, at the end of the part that it belongs to. */
 export function AnnouncementLine() {
   const { shown, close } = useContext(ShownContext);
   useShortcuts({}, { Z: 'undo' });

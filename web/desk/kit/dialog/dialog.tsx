@@ -3,16 +3,16 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   title: string;
-  /** Escape, and what stands in it; not given where it can only be answered. */
+  /** Called on Escape and by the dialog's content; undefined for a dialog that must be answered. */
   onClose?: () => void;
   children: ReactNode;
 };
 
-/** A dialog over everything: the browser keeps the focus inside, and gives it back afterwards. */
+/** A modal dialog: the browser keeps the focus inside and restores it afterwards. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Before it leaves the document: only then does the browser give the focus back.
+  // Closes before the element leaves the document: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog?.open === false) dialog.showModal();
@@ -39,12 +39,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   );
 }
 
-/** How a dialog ends: its last line, in view however long the dialog is. */
+/** The last line of a dialog, visible however long the dialog is. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles['actions']}>{children}</div>;
 }
 
-/** Chromium gives the focus back and not the caret: what is typed then would go nowhere. */
+/** Chromium restores the focus without the caret, so typed text would be lost. */
 function restoreCaret(field: Element | null): void {
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
   field.blur();

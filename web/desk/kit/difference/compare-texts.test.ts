@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareTexts } from './compare-texts.ts';
 
-/** As it reads: `-what has gone-`, `+what has come+`, and what has stayed. */
+/** Shows the result as `-removed-`, `+added+` and kept text. */
 function told(before: string, now: string): string | undefined {
   const signs = { kept: '', removed: '-', added: '+' };
   return compareTexts(before, now)
@@ -14,7 +14,7 @@ test.each([
   ['Who decides this first?', 'Whoever came last has it his way.'],
   ['', 'Une traduction'],
   ['Une traduction', ''],
-])('where nearly all differs nothing is marked: “%s”, “%s”', (before, now) => {
+])('marks nothing when nearly all words differ: “%s”, “%s”', (before, now) => {
   expect(compareTexts(before, now)).toBeUndefined();
 });
 
@@ -26,17 +26,17 @@ test.each([
     'Nous ne pouvons pas répondre à cette question. Motif : déjà posée.',
     'Nous ne pouvons pas répondre à cette question. Motif : -cas personnel-+déjà posée+.',
   ],
-  // A small word that is the same in both is no island between two marks.
+  // A short word that both texts share forms no island between two marks.
   [
     'We are asked about the price of the shares today.',
     'We are asked about the value of all shares today.',
     'We are asked about the -price of the-+value of all+ shares today.',
   ],
-])('of “%s” and “%s” the words that differ are marked alone', (before, now, expected) => {
+])('marks only the words that differ: “%s”, “%s”', (before, now, expected) => {
   expect(told(before, now)).toBe(expected);
 });
 
-test('whatever is marked, each text can be read in it, to the word', () => {
+test('keeps every word of both texts in any comparison', () => {
   const words = fc.array(fc.constantFrom('Pourquoi', 'le', 'dividende', 'baisse-t-il', ',', 'en', '2025', '?'));
   const text = words.map((each) => each.join(' '));
   const read = (parts: ReturnType<typeof compareTexts>, without: string) =>

@@ -1,17 +1,17 @@
 import { diffWords } from 'diff';
 
-/** A stretch of two texts: in both of them, or in one alone. */
+/** A part of two texts: in both, or in one only. */
 export type Part = { kind: 'kept' | 'removed' | 'added'; text: string };
 
-/** Of the longer text: where less is kept, marks would cover nearly all of it and tell nothing. */
+/** As a share of the longer text. With less in common, marks would cover nearly all of it and be useless. */
 const LEAST_KEPT = 1 / 3;
-/** Letters: a shorter word between two that have changed is read with them. */
+/** In letters. A word up to this length between two changed words is shown with them. */
 const LONGEST_LINK = 3;
 
 /**
- * What has become of a text, word by word, in the order of reading.
+ * Compares two texts word by word, in reading order.
  *
- * @returns undefined where nearly all of it differs: the two are read one after the other
+ * @returns undefined when nearly all of the text differs: the caller then shows one text after the other
  */
 export function compareTexts(before: string, now: string): Part[] | undefined {
   const runs = runsOf(before, now);
@@ -44,7 +44,7 @@ function runsOf(before: string, now: string): Run[] {
   return runs;
 }
 
-/** What is in both texts goes on in both. */
+/** Appends a part that both texts share to both. */
 function goOn(run: Differing, { value, added, removed }: ReturnType<typeof diffWords>[number]): Differing {
   if (!added) run.removed += value;
   if (!removed) run.added += value;

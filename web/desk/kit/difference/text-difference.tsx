@@ -10,13 +10,13 @@ import styles from './text-difference.module.css';
 type DifferenceProps = {
   before: string;
   now: string;
-  /** That of both texts. */
+  /** The language of both texts. */
   language: Language;
 };
 
 /**
- * What has become of a text: word by word, struck out and underlined, and told in words to who does not see it; where
- * nearly all differs, the one text after the other.
+ * Shows a change word by word, struck out and underlined, with words for screen readers. If nearly all of the text
+ * differs, it shows one text after the other.
  */
 export function TextDifference({ before, now, language }: DifferenceProps) {
   const parts = compareTexts(before, now);
@@ -24,7 +24,7 @@ export function TextDifference({ before, now, language }: DifferenceProps) {
   return (
     <p className={styles['text']} lang={language} dir="auto">
       {parts.map(({ kind, text }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name than their place
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no name but their index
         <Stretch key={index} kind={kind} text={text} />
       ))}
     </p>
@@ -47,7 +47,7 @@ function Stretch({ kind, text }: Part) {
   );
 }
 
-/** A text as one side of a comparison: what the other does not have is underlined, but where that is nearly all. */
+/** One side of a comparison: underlines the words that the other text lacks, unless nearly all of it differs. */
 export function WordsBeside({ text, other }: { text: string; other: string }) {
   const parts = compareTexts(text, other);
   if (parts === undefined) return ownElement(text);
@@ -61,7 +61,7 @@ export function WordsBeside({ text, other }: { text: string; other: string }) {
     ));
 }
 
-/** No space at the edge of what is marked is marked with it. */
+/** Leaves the spaces at the edges outside the mark. */
 function Bare({ text, children }: { text: string; children: (words: string) => ReactNode }) {
   const words = text.trim();
   const at = text.indexOf(words);
@@ -100,7 +100,7 @@ function BothTexts({ before, now, language }: DifferenceProps) {
   );
 }
 
-/** In the language of the desk, inside a text of another one. */
+/** In the language of the desk, inside a text of another language. */
 function Told({ what }: { what: 'added' | 'removed' | 'end' }) {
   const t = useDeskWords('difference');
   const { language } = useLanguage();

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './fact-list.module.css';
 
 type ListProps = {
-  /** The first fact takes several lines, and the width of two. */
+  /** The first fact takes several lines and two columns. */
   isFirstWide?: boolean;
-  /** A `dt` and a `dd` each, inside a `div`. */
+  /** Pairs of `dt` and `dd`, each inside a `div`. */
   children: ReactNode;
 };
 
-/** What is known of one thing, beside each other between two lines. */
+/** The metadata of one object, side by side between two rules. */
 export function FactList({ isFirstWide = false, children }: ListProps) {
   return <dl className={isFirstWide ? `${styles['facts']} ${styles['wide']}` : styles['facts']}>{children}</dl>;
 }

@@ -11,11 +11,11 @@ import { useAreaWords } from '../../words/desk-words.ts';
 
 type FailureProps = {
   failure: CallRefused | CallUnanswered | undefined;
-  /** What else helps somebody who has to wait. */
+  /** Another way for an organiser who has to wait. */
   waitHint?: string;
 };
 
-/** What stopped a call as a whole; nothing while nothing did. */
+/** The failure of a call as a whole; nothing without one. */
 export function FailureAlert({ failure, waitHint }: FailureProps) {
   const t = useAreaWords('signIn', 'faults');
   const id = useId();
@@ -39,7 +39,7 @@ export function FailureAlert({ failure, waitHint }: FailureProps) {
   );
 }
 
-/** Ends the session: the frame lets who is there sign in over what they have before them. */
+/** Ends the session: the app shell then opens the sign-in over the unsent input. */
 function AgainButton() {
   const t = useAreaWords('signIn', 'again');
   const client = useQueryClient();
@@ -72,7 +72,7 @@ function LockedAlert({ retryAt, hint }: { retryAt: string; hint: string | undefi
   );
 }
 
-/** True until the time has come at which the service takes another guess. */
+/** True until the service accepts another attempt. */
 export function useIsLocked(failure: CallRefused | CallUnanswered | undefined): boolean {
   const retryAt = failure instanceof CallRefused ? failure.problem.retryAt : undefined;
   const [endedFor, setEndedFor] = useState<string>();

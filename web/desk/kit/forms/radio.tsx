@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import styles from './radio.module.css';
 
-/** One of several, with its label beside it; the whole line is the target. */
+/** A radio button with its label; the whole line is the target. */
 export function Radio({ children, lang, ...attributes }: InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className={styles['radio']} lang={lang}>

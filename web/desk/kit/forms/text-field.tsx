@@ -10,7 +10,7 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   isOptional?: boolean;
 };
 
-/** A line of text under its label. */
+/** A one-line text field with its label. */
 export function TextField({ label, hint, error, isOptional = false, ...input }: TextFieldProps) {
   const id = useId();
   const hints = hint === undefined ? [] : [hintId(id)];

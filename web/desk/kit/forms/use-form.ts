@@ -5,22 +5,22 @@ import { CallRefused, CallUnanswered, isSignedOut } from '../../calls/client.ts'
 import { useRetryNow } from '../../calls/command-client.tsx';
 import { SESSION_KEY } from '../../calls/query-client.ts';
 
-/** What is wrong: by the name of a field, in words; or with the call as a whole. */
+/** The faults: texts by field name, or the failure of the whole call. */
 type Faults = { fields: Record<string, string>; failure?: CallRefused | CallUnanswered };
 const NONE: Faults = { fields: {} };
 
 export type Values = (name: string) => string;
 
 type FormOptions = {
-  /** What is wrong with a field before anything is sent, in words; nothing where it is right. */
+  /** The fault of each field before sending, as a text; undefined for a valid field. */
   check: (values: Values) => Record<string, string | undefined>;
-  /** Makes the call; its problems are told by the form. */
+  /** Makes the call; the form shows its problems. */
   send: (values: Values) => Promise<void>;
-  /** The field that a refusal without fields is about, by its code. */
+  /** The field that a refusal without fields concerns, by problem code. */
   fieldOf?: Record<string, string>;
 };
 
-/** A native form: checked, sent once at a time, and led to what is wrong. Nothing that was typed is ever cleared. */
+/** A native form: validates, sends once at a time, and moves the focus to the first fault. It never clears input. */
 export function useForm({ check, send, fieldOf = {} }: FormOptions) {
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function useForm({ check, send, fieldOf = {} }: FormOptions) {
   const tell = (faults: Faults) => {
     setFaults(faults);
     const [first] = Object.keys(faults.fields);
-    // Once the fault stands beside the field.
+    // Waits until the fault is rendered next to the field.
     if (first !== undefined) requestAnimationFrame(() => focusField(ref.current, first));
   };
   const submit = async () => {
@@ -61,7 +61,7 @@ export function useForm({ check, send, fieldOf = {} }: FormOptions) {
   return { form: { ref, onSubmit, noValidate: true }, isBusy, errorOf: (name: string) => fields[name], failure, clear };
 }
 
-/** Text in which nothing can be seen counts as empty. */
+/** Text without visible characters counts as empty. */
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' && hasVisibleText(value) ? value : '';
 }
@@ -77,7 +77,7 @@ function faultsOf(error: unknown, fieldOf: Record<string, string>): Faults {
 
 function focusField(form: HTMLFormElement | null, name: string): void {
   const field = form?.elements.namedItem(name);
-  // Several buttons of one choice have one name.
+  // The radio buttons of one choice share a name.
   const target = field instanceof RadioNodeList ? field.item(0) : field;
   if (target instanceof HTMLElement) target.focus();
 }

@@ -1,6 +1,6 @@
 import styles from './desk-icon.module.css';
 
-/** Outlines on a grid of 20, beside those of the kit. */
+/** Outlines on a grid of 20, in addition to those of `web/kit`. */
 const OUTLINES = {
   back: 'M16 10H4.5M9 5l-5 5 5 5',
   broken: 'M11.5 4.2a3 3 0 0 1 4.3 4.3l-1.3 1.3M8.5 15.8a3 3 0 0 1-4.3-4.3l1.3-1.3M7 4V2.5M4 7H2.5M13 16v1.5M16 13h1.5',
@@ -32,7 +32,7 @@ const OUTLINES = {
   handle: '',
 } as const;
 
-/** What is painted rather than drawn. */
+/** The filled parts of icons; outlines are stroked. */
 const SHAPES: Partial<Record<DeskIconName, string>> = {
   dot: 'M10 5a5 5 0 1 0 0 10 5 5 0 0 0 0-10z',
   half: 'M10 3.5a6.5 6.5 0 0 1 0 13z',

@@ -4,12 +4,12 @@ import { useDeskWords } from '../../words/desk-words.ts';
 import { useHasSingleKeys } from './shortcuts.tsx';
 import styles from './key-cap.module.css';
 
-/** The key that does the same as a button; nothing where single keys are switched off. */
+/** The shortcut of a button; nothing while single-key shortcuts are off. */
 export function KeyCap({ cap }: { cap: string }) {
   return useHasSingleKeys() ? <Key cap={cap} /> : null;
 }
 
-/** A key as it is printed on a keyboard. Screen readers hear of keys in the list of them. */
+/** A key as printed on a keyboard. Screen readers learn the keys from the shortcut list. */
 export function Key({ cap }: { cap: string }) {
   const capOf = useCapNames();
   return (
@@ -19,7 +19,7 @@ export function Key({ cap }: { cap: string }) {
   );
 }
 
-/** What a key is called on the keyboards of the desk's language: of `Shift+J`, both. */
+/** The name of a key on keyboards of the desk's language; for `Shift+J` the names of both keys. */
 export function useCapNames(): (cap: string) => string {
   const t = useDeskWords('keys');
   return (cap) => {
@@ -32,7 +32,7 @@ export function useCapNames(): (cap: string) => string {
 
 const SHIFTED = 'Shift+';
 
-/** A label and its key, which stays with the last word: a no-break space holds no box. */
+/** A label with its key, which stays with the last word: a no-break space cannot hold a box. */
 export function KeyedLabel({ label, cap }: { label: string; cap: string | undefined }) {
   if (cap === undefined) return ownElement(label);
   const end = label.lastIndexOf(' ') + 1;

@@ -12,13 +12,13 @@ import {
 } from 'react';
 import type desk from '#words/desk/en.json';
 
-/** What a key does; given the event so that it can tell one with Shift from one without. */
+/** The action of a key; the event tells whether Shift is down. */
 type Act = (event: KeyboardEvent) => void;
-/** By key as `KeyboardEvent.key` has it, letters small. */
+/** By `KeyboardEvent.key`, with letters in lower case. */
 export type Shortcuts = Record<string, Act | undefined>;
 
 export type ShortcutName = keyof (typeof desk)['shortcuts'];
-/** What keys are called in the list of them, as they are printed; also of one that does nothing at the moment. */
+/** The names for the shortcut list by printed key, including keys that have no action at the moment. */
 export type ShortcutNames = Readonly<Record<string, ShortcutName>>;
 
 type Bound = { shortcuts: Shortcuts; names: ShortcutNames };
@@ -26,10 +26,10 @@ type Bound = { shortcuts: Shortcuts; names: ShortcutNames };
 type ShortcutsValue = {
   isOn: boolean;
   register: (bound: { current: Bound }) => () => void;
-  /** Tells whoever lists the names that they may be others now. */
+  /** Notifies the shortcut list that the names may have changed. */
   tellNames: () => void;
   onNames: (listener: () => void) => () => void;
-  /** The keys of what is shown now, by what they are called. */
+  /** The keys of the shown components, by name. */
   listNames: () => ReadonlyMap<ShortcutName, readonly string[]>;
   isListOpen: boolean;
   setListOpen: (isOpen: boolean) => void;
@@ -43,7 +43,10 @@ function useShortcutsValue(): ShortcutsValue {
   return value;
 }
 
-/** Single keys, for whatever is shown: the last that knows a key has it. None acts while somebody types. */
+/**
+ * Single-key shortcuts of the shown components: the last one that binds a key has it. No shortcut acts while the
+ * organiser types.
+ */
 export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const known = useRef<{ current: Bound }[]>([]);
   const listeners = useRef(new Set<() => void>());
@@ -78,14 +81,14 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Escape closes what is open, whether single keys act or not.
+      // Escape closes panels even when single-key shortcuts are off.
       if (!isOn && event.key !== 'Escape') return;
       if (isForSomethingElse(event)) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const act = known.current.findLast(({ current }) => current.shortcuts[key] !== undefined)?.current.shortcuts[key];
       if (act === undefined) return;
       event.preventDefault();
-      // A key that is held decides nothing that nobody has read.
+      // A held key must not decide about questions that the organiser has not read.
       if (!event.repeat || STEPPING.has(key)) act(event);
     };
     document.addEventListener('keydown', onKey);
@@ -98,13 +101,13 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
   return <ShortcutsContext value={value}>{children}</ShortcutsContext>;
 }
 
-/** Keys that lead from one to the next, as long as they are held. */
+/** Keys that step through a list repeatedly while held. */
 const STEPPING = new Set(['j', 'k']);
 
-/** Keys that press what has the focus. */
+/** Keys that activate the focused element. */
 const PRESSING = new Set(['Enter', ' ']);
 
-/** Typing, pressing, choosing from a list, a dialog over everything, and what the browser or the system does with a key. */
+/** The key belongs to typing, a focused control, a list, a modal dialog, the browser or the system. */
 function isForSomethingElse({
   target,
   key,
@@ -125,11 +128,11 @@ function isForSomethingElse({
 
 const NO_NAMES: ShortcutNames = {};
 
-/** Binds keys while the component is shown, and names them for the list. */
+/** Binds keys while the component is shown, and names them for the shortcut list. */
 export function useShortcuts(shortcuts: Shortcuts, names = NO_NAMES): void {
   const { register, tellNames } = useShortcutsValue();
   const latest = useRef({ shortcuts, names });
-  // Before it is painted: a key that can be read on the screen acts.
+  // Before the browser paints: a key acts as soon as it is visible.
   useLayoutEffect(() => {
     latest.current = { shortcuts, names };
     tellNames();
@@ -137,7 +140,7 @@ export function useShortcuts(shortcuts: Shortcuts, names = NO_NAMES): void {
   useLayoutEffect(() => register(latest), [register]);
 }
 
-/** Whether single keys act: where they do not, no button shows one. */
+/** Whether single-key shortcuts are on; without them no button shows its key. */
 export function useHasSingleKeys(): boolean {
   return useShortcutsValue().isOn;
 }
@@ -147,7 +150,7 @@ export function useOpenShortcutList(): () => void {
   return useCallback(() => setListOpen(true), [setListOpen]);
 }
 
-/** The names of the keys of what is shown, also of what comes while they are listed. */
+/** The names of the keys of the shown components; updates while the list is open. */
 export function useShortcutNames(): ReadonlyMap<ShortcutName, readonly string[]> {
   const { onNames, listNames } = useShortcutsValue();
   useSyncExternalStore(onNames, () => JSON.stringify([...listNames()]));

@@ -3,7 +3,7 @@ import { useNow } from '../../meeting/use-now.ts';
 import { useDates } from '../time/use-dates.ts';
 import styles from './log.module.css';
 
-/** What has happened to one thing, in the order given. */
+/** A timeline of one object, in the given order. */
 export function Log({ children }: { children: ReactNode }) {
   return (
     <ol className={styles['log']} role="list">
@@ -13,14 +13,14 @@ export function Log({ children }: { children: ReactNode }) {
 }
 
 type EntryProps = {
-  /** An instant, as the service gives it. */
+  /** An ISO 8601 instant. */
   at: string;
-  /** An IANA name. */
+  /** An IANA time zone. */
   timeZone: string;
   children: ReactNode;
 };
 
-/** When, and what. */
+/** The time of an event and its description. */
 export function LogEntry({ at, timeZone, children }: EntryProps) {
   const dates = useDates(timeZone);
   const now = useNow();

@@ -3,7 +3,7 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useDeskWords } from '../../words/desk-words.ts';
 import styles from './mark.module.css';
 
-/** A language by its letters, and by its name for those who do not see them: never a flag or a colour. */
+/** A badge with the letters of a language; screen readers get its name. Never a flag or a colour. */
 export function LanguageMark({ language }: { language: Language }) {
   const t = useDeskWords('languages');
   return (

@@ -4,12 +4,12 @@ import styles from './mark.module.css';
 
 type MarkProps = {
   icon: DeskIconName;
-  /** Colour only confirms what shape and word say. */
+  /** A colour only repeats the meaning of icon and text. */
   tone?: 'new' | 'ok' | 'warn' | 'bad';
   children: ReactNode;
 };
 
-/** A state as a shape and a word. */
+/** A state as an icon and a text. */
 export function StateMark({ icon, tone, children }: MarkProps) {
   const names = [styles['state'], tone !== undefined && styles[tone]];
   return (

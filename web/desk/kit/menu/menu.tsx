@@ -6,11 +6,11 @@ import { KeyCap } from '../keyboard/key-cap.tsx';
 import styles from './menu.module.css';
 
 type MenuProps = {
-  /** By which a dialog that the menu opened gives the focus back. */
+  /** The id of the button; a dialog that the menu opens restores the focus to it. */
   id?: string;
-  /** On the button. */
+  /** The text of the button. */
   text: string;
-  /** What the menu is about, for screen readers. */
+  /** The name of the menu for screen readers. */
   label: string;
   children: ReactNode;
 };
@@ -32,7 +32,7 @@ export function Menu({ id, text, label, children }: MenuProps) {
 
 type LineProps = { name: string; effect?: string; cap?: string; onAction: () => void };
 
-/** One action, with its effect in small and its key. */
+/** One action, with its effect in small type and its key. */
 export function MenuLine({ name, effect, cap, onAction }: LineProps) {
   return (
     <MenuItem className={styles['item'] ?? ''} textValue={name} onAction={onAction}>
@@ -45,7 +45,7 @@ export function MenuLine({ name, effect, cap, onAction }: LineProps) {
   );
 }
 
-/** Between actions of different kinds. */
+/** Separates groups of actions. */
 export function MenuRule() {
   return <Separator className={styles['line'] ?? ''} />;
 }

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { unbrokenWord } from '#web/kit/text/unbroken.tsx';
 import { useMay } from '../../session/self.tsx';
 
-/** The number of a question or a topic, such as `Q25-0303` or `T25-07`: a link for people who may read what it names. */
+/**
+ * The number of a question or a topic, such as `Q25-0303` or `T25-07`; a link for organisers who may read its target.
+ */
 export function NumberLink({ name }: { name: string }) {
   const mayReadQuestions = useMay('question.read');
   const mayReadTopics = useMay('topic.read');
@@ -16,7 +18,7 @@ export function NumberLink({ name }: { name: string }) {
       words
     );
   }
-  // A question that is not sealed yet has no number to lead to.
+  // An unsealed question has no number, so there is no link.
   if (!name.startsWith('Q') || !mayReadQuestions) return words;
   return (
     <Link to="/q/$number" params={{ number: name }}>

@@ -15,6 +15,6 @@ export function NumberLinks({ text }: { text: string }) {
         ? createElement(NumberLink, { name: part })
         : createElement(Unbroken, { text: part }),
     );
-  // Given one by one, the parts need no keys: their place is their identity.
+  // As separate arguments the parts need no keys.
   return createElement(Fragment, null, ...parts);
 }

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { isOneView } from '../screen/is-one-view.ts';
 
 type PlaceProps = {
-  /** It is there again without having been asked for: nothing moves under its reader. */
+  /** The panel was restored without a request, so it does not scroll the page. */
   isRestored?: boolean;
   children: ReactNode;
 };
 
-/** Leads to a panel that has been opened: to its beginning where it takes the whole window. */
+/** Scrolls to a panel that has opened; to its start if it fills the window. */
 export function PanelPlace({ isRestored = false, children }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import styles from './late-text.module.css';
 
 type Shown = { isPlaceholderData: boolean; fetchStatus: FetchStatus; failureCount: number };
 
-/** Of a list that is still the one from before the last choice, because no answer comes: that it is. */
+/** Says that the list still shows the previous choice, because the new one has no answer yet. */
 export function EarlierText({ list: { isPlaceholderData, fetchStatus, failureCount } }: { list: Shown }) {
   const t = useDeskWords('frame');
   const isEarlier = isPlaceholderData && (fetchStatus === 'paused' || failureCount > 0);

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { LateText } from './late-text.tsx';
 
 /**
- * Goes to another address of the desk in place of this one. The router's own `Navigate` goes anew whenever what is
- * around it is rendered: around a screen that is still loading, without end.
+ * Redirects to another address of the desk. The router's own `Navigate` navigates at each render of its parent, which
+ * never ends under a screen that is loading.
  *
- * @param props.address below the desk's own path, with what follows `?`
+ * @param props.address the path below the desk's own path, with its query string
  */
 export function GoTo({ address }: { address: string }) {
   const navigate = useNavigate();

@@ -5,14 +5,11 @@ import styles from './late-text.module.css';
 
 const LATE_MS = 400;
 
-/**
- * Says that something is being loaded, or waits for a network, once that has taken a moment: a sentence that only flashes
- * disturbs.
- */
+/** Says that content is loading or waits for a network, after a delay: a short flash of text would distract. */
 export function LateText() {
   const t = useDeskWords('frame');
   const [isLate, setIsLate] = useState(false);
-  // As those who load it see it.
+  // The library's own view of the network, which decides whether queries pause.
   const isOnline = useSyncExternalStore(
     (onChange) => onlineManager.subscribe(onChange),
     () => onlineManager.isOnline(),

@@ -1,16 +1,16 @@
 import { type ComponentType, createElement, use } from 'react';
 
-/** The code of a screen has not come. */
+/** The code of a screen could not be loaded. */
 export class CodeMissing extends Error {
   override readonly name = 'CodeMissing';
 }
 
 /**
- * A screen whose code comes with its first visit. What has failed once stays so until the document is loaded anew: of
- * styles that have not come the import, made again, would think that they are there.
+ * A screen whose code loads at its first visit. A failed load is final until the document reloads: a repeated import
+ * would succeed without the styles that failed.
  *
- * @param name what its module calls it
- * @throws CodeMissing while it is rendered
+ * @param name the export of the component in its module
+ * @throws CodeMissing while it renders
  */
 export function lazyScreen<Module extends object>(load: () => Promise<Module>, name: keyof Module) {
   let loading: Promise<void> | undefined;
@@ -25,14 +25,14 @@ export function lazyScreen<Module extends object>(load: () => Promise<Module>, n
     if (screen === undefined) use((loading ??= loadOnce()));
     return screen === undefined ? null : createElement(screen);
   }
-  // Of a link that is only pointed at without a network nothing may stay behind.
+  // A link that was only hovered without a network must leave no failure behind.
   LazyScreen.preload = async () => {
     if (navigator.onLine) await (loading ??= loadOnce()).catch(() => {});
   };
   return LazyScreen;
 }
 
-/** The type of a screen says where the router leads, and the router's which screens there are: here it is not looked at. */
+/** Checks no more, because the screen's type depends on the router's type, which depends on the screens. */
 function isComponent(found: unknown): found is ComponentType {
   return typeof found === 'function';
 }

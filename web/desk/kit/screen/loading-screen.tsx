@@ -1,7 +1,7 @@
 import { LateText } from './late-text.tsx';
 import { PageMain } from './page-main.tsx';
 
-/** In place of a screen that is being loaded, under its title. */
+/** Shown under the screen's title while its code loads. */
 export function LoadingScreen({ title }: { title: string }) {
   return (
     <PageMain title={title} isBusy>

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useDeskWords } from '../../words/desk-words.ts';
 import { PageMain } from './page-main.tsx';
 
-/** For an address that the desk does not have. */
+/** Shown at an address that the desk does not have. */
 export function NothingHere() {
   const t = useDeskWords('failure');
   return <NotThere text={t('notFound')} />;
 }
 
-/** For an address of something that does not exist: what, in words, and a way out. */
+/** Shown at the address of an object that does not exist: a text that names it, and a link. */
 export function NotThere({ text }: { text: string }) {
   const t = useDeskWords('failure');
   return (

@@ -6,14 +6,14 @@ type PageMainProps = {
   title: string;
   /** One sentence under the title. */
   lead?: ReactNode;
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode;
-  /** Something else takes its place soon. */
+  /** The content is a placeholder that will be replaced soon. */
   isBusy?: boolean;
   children: ReactNode;
 };
 
-/** The main part of a screen that is read from the top: a title, and what it is about. */
+/** The main element of a screen: a title and its content. */
 export function PageMain({ title, lead, actions, isBusy = false, children }: PageMainProps) {
   usePageTitle(title);
   return (

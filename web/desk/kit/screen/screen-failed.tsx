@@ -13,11 +13,14 @@ const NOT_FOUND = 404;
 
 type FailedProps = {
   error: unknown;
-  /** Shows the screen again, where it could not be shown. */
+  /** Renders the screen again after a render error. */
   reset?: () => void;
 };
 
-/** In place of a screen that could not be loaded: why, and the way to try again; it is tried once the service is back. */
+/**
+ * Replaces a screen that could not be loaded: the reason and a retry button. It retries by itself when the service is
+ * back.
+ */
 export function ScreenFailed({ error, reset }: FailedProps) {
   const t = useDeskWords('failure');
   const client = useQueryClient();
@@ -40,7 +43,7 @@ export function ScreenFailed({ error, reset }: FailedProps) {
   );
 }
 
-/** Calls back when the service is there again, having been away. */
+/** Calls back when the service is reachable again after an outage. */
 function useReturn(onReturn: () => void): void {
   const isLive = useConnection().state === 'live';
   const wasLive = useRef(isLive);
@@ -50,7 +53,7 @@ function useReturn(onReturn: () => void): void {
   });
 }
 
-/** Loads it anew once the service answers: until then the desk stays, in place of a page of the browser's. */
+/** Reloads the document only once the service answers, so that the browser shows no error page of its own. */
 async function loadDocument(): Promise<void> {
   const isThere = await fetch(location.href, { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -59,13 +62,13 @@ async function loadDocument(): Promise<void> {
   if (isThere) location.reload();
 }
 
-/** In place of a part that could not be loaded. */
+/** Replaces a part that could not be loaded. */
 export function PartFailed({ error }: { error: unknown }) {
   const t = useDeskWords('failure');
   return <p role="alert">{failureText(error) ?? t('unanswered')}</p>;
 }
 
-/** What the service says of a call it has refused; nothing where it has not answered. */
+/** The service's text about a refused call; undefined for an unanswered call. */
 export function failureText(error: unknown): string | undefined {
   return error instanceof CallRefused ? error.problem.title : undefined;
 }

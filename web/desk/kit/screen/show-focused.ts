@@ -1,4 +1,4 @@
-/** Scrolls the field that is being filled in clear of what stands over the edges of the screen. */
+/** Scrolls the focused field clear of the pinned elements at the edges of the screen. */
 export function showFocused(): void {
   const { activeElement } = document;
   const isInForm = activeElement instanceof HTMLElement && activeElement.closest('form') !== null;

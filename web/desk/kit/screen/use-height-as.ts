@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Tells the stylesheets the height of an element in a property of the document, as long as it is seen. */
+/** Sets a custom property of the document to the height of an element while it is visible. */
 export function useHeightAs(property: `--${string}`): RefCallback<HTMLElement> {
   return useCallback(
     (element) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed. What is shown only then stands in the document before the browser looks at it. */
+/** Whether the page is being printed. Print-only content is rendered before the browser takes its snapshot. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDeskWords } from '../../words/desk-words.ts';
 
-/** Names the page in the browser's tab, and in what a screen reader says first. */
+/** Sets the document title, which the browser's tab shows and a screen reader reads first. */
 export function usePageTitle(page: string): void {
   const t = useDeskWords('frame');
   useEffect(() => {

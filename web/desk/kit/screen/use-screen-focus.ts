@@ -2,7 +2,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 
-/** Leads the focus into a screen that a link has led to, where the link is gone; nothing happens on arriving at the desk. */
+/**
+ * Moves the focus into a screen that a link has opened, if the link has disappeared. The first screen moves nothing.
+ */
 export function useScreenFocus(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -10,10 +12,10 @@ export function useScreenFocus(): void {
     if (before.current === pathname) return;
     before.current = pathname;
     return focusWhenLost({
-      // The screen may still be on its way, and the one before it, with the link that was pressed, still there.
+      // The previous screen, with the pressed link, may still be shown while the next one loads.
       from: document.activeElement,
       give: () => {
-        // A screen that is being loaded would take the focus away with it.
+        // A loading screen would lose the focus when it is replaced.
         const main = document.querySelector<HTMLElement>('#main:not([aria-busy="true"])');
         main?.focus({ preventScroll: true });
         return main !== null;

@@ -7,11 +7,11 @@ import styles from './filter-bar.module.css';
 
 type BarProps = {
   children: ReactNode;
-  /** Choices that a phone shows only when they are asked for. */
+  /** Filters that a phone shows only on request. */
   folded?: ReactNode;
 };
 
-/** What is looked for on a page, over what is found: a search box, then choices. */
+/** The search box and the filters above a list. */
 export function FilterBar({ children, folded }: BarProps) {
   return (
     <div className={styles['filters']} role="search">
@@ -21,13 +21,13 @@ export function FilterBar({ children, folded }: BarProps) {
   );
 }
 
-/** Choices that always stand there, except on a phone: there a button under the thumb opens them. */
+/** Filters that are always shown, except on phones, where a button within reach of the thumb opens them. */
 function Folded({ children }: { children: ReactNode }) {
   const t = useAreaWords('inbox', 'list');
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The list may have been scrolled far below them.
+    // The list may be scrolled far below the filters.
     if (isOpen) place.current?.scrollIntoView({ block: 'center' });
   }, [isOpen]);
   return (

@@ -11,21 +11,21 @@ type SearchBoxProps = {
   label: string;
   isLabelHidden?: boolean;
   hint?: string;
-  /** What is looked for now. */
+  /** The present search text. */
   search: string | undefined;
-  /** What Enter leads to, by its id: from there on the keys act on what was found. */
+  /** The id of the element that Enter focuses, so that shortcuts then act on the results. */
   resultsId?: string;
-  /** Told what is typed once nothing more is typed for a moment, or with Enter. */
+  /** Called with the text after a pause in typing, or on Enter. */
   onSearch: (typed: string) => void;
 };
 
-/** Where words are typed that something is looked for by; the key `/` leads to it. */
+/** A search field; the key `/` moves the focus to it. */
 export function SearchBox({ label, isLabelHidden = false, hint, search = '', resultsId, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useShortcuts({ '/': () => input.current?.focus() }, { '/': 'search' });
   useEffect(() => {
-    // It has changed by something else than typing, such as Back.
+    // The search changed without typing, such as by the Back button.
     if (input.current !== null && document.activeElement !== input.current) input.current.value = search;
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -48,7 +48,7 @@ export function SearchBox({ label, isLabelHidden = false, hint, search = '', res
           type="search"
           dir="auto"
           defaultValue={search}
-          // Never none at all: by it the styles know whether something is typed.
+          // Never empty: the styles use `:placeholder-shown` to detect text in the field.
           placeholder={hint ?? ' '}
           onChange={({ target }) => lookFor(target.value)}
           onKeyDown={({ key, currentTarget, nativeEvent }) => {

@@ -3,7 +3,7 @@ import styles from './section.module.css';
 
 type SectionProps = { title: string; hint?: string; children: ReactNode };
 
-/** One matter of a page of settings: what it is on the left, the matter itself on the right. */
+/** One section of a settings page: its title on the left, its content on the right. */
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId();
   return (
@@ -20,11 +20,11 @@ export function Section({ title, hint, children }: SectionProps) {
 type ThingProps = {
   name: string;
   facts: string;
-  /** A state, and what can be done. */
+  /** The state of the object, and its buttons. */
   children?: ReactNode;
 };
 
-/** Things that one has, each in a row with its facts. */
+/** A list of the organiser's objects, each in a row with its metadata. */
 export function Things({ children }: { children: ReactNode }) {
   return (
     <ul className={styles['things']} role="list">

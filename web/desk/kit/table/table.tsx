@@ -4,7 +4,7 @@ import styles from './table.module.css';
 
 type Column = {
   title: string;
-  /** The title is for screen readers alone. */
+  /** Shows the title to screen readers only. */
   isHidden?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
-/** What names a row, with a fact beneath. */
+/** The header cell of a row, with a detail below its name. */
 export function RowHead({ facts, children }: { facts?: ReactNode; children: ReactNode }) {
   return (
     <th scope="row">
@@ -41,7 +41,7 @@ export function RowHead({ facts, children }: { facts?: ReactNode; children: Reac
   );
 }
 
-/** One value; its label is shown where the table is stacked. */
+/** One value. Its label is visible where the table is stacked. */
 export function Cell({ label, children }: { label?: string; children: ReactNode }) {
   return <td data-label={label}>{children}</td>;
 }

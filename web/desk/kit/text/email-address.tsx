@@ -3,9 +3,9 @@ import { ownElement } from '#web/kit/jsx/own-elements.ts';
 
 const PARTS = /\.?[^.@]+@?|[.@]/g;
 
-/** An e-mail address, which is broken after its @ and before its dots, where the line is too short for it. */
+/** An email address. Where the line is too short, it may break after its @ and before its dots. */
 export function EmailAddress({ address }: { address: string }) {
   const parts = address.match(PARTS) ?? [];
-  // Given one by one, they need no keys: their place is their identity.
+  // As separate arguments the parts need no keys.
   return createElement(Fragment, null, ...parts.flatMap((part) => [createElement('wbr'), ownElement(part)]));
 }

@@ -7,7 +7,7 @@ test.each([
   ['2025-03-30T01:59', 'Europe/Paris', '2025-03-30T00:59:00.000Z'],
   ['2025-03-30T03:00', 'Europe/Paris', '2025-03-30T01:00:00.000Z'],
   ['2025-05-22T00:00', 'America/St_Johns', '2025-05-22T02:30:00.000Z'],
-])('%s in %s is one instant, and is written back the same', (local, timeZone, instant) => {
+])('reads and writes %s in %s as one instant', (local, timeZone, instant) => {
   expect(readLocalTime(local, timeZone)).toEqual({ state: 'read', instant: new Date(instant) });
   expect(writeLocalTime(new Date(instant), timeZone)).toBe(local);
 });

@@ -10,7 +10,7 @@ const PARIS = 'Europe/Paris';
 const french = createDates({ language: 'fr', timeZone: PARIS, t: createWords('fr', fr)('desk', 'time') });
 const english = createDates({ language: 'en', timeZone: PARIS, t: createWords('en', en)('desk', 'time') });
 
-/** Numbers stay with what they count: no-break spaces, written here as ordinary ones. */
+/** The texts join a number and its unit by a no-break space; the expectations use ordinary spaces. */
 const loose = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test.each([
@@ -19,41 +19,41 @@ test.each([
   ['2026-11-24T12:53:00Z', '24 novembre à 13 h 53', '24 November, 13:53'],
   ['2026-05-01T06:05:00Z', '1er mai à 8 h 05', '1 May, 08:05'],
   ['2025-11-23T12:53:00Z', '23 novembre 2025 à 13 h 53', '23 November 2025, 13:53'],
-])('the moment %s is told as a person would', (instant, inFrench, inEnglish) => {
+])('names the moment %s relative to now', (instant, inFrench, inEnglish) => {
   expect(loose(french.moment(new Date(instant), NOW))).toBe(inFrench);
   expect(loose(english.moment(new Date(instant), NOW))).toBe(inEnglish);
 });
 
-test('a day is told shortly, as it is in each language', () => {
+test('abbreviates the month of a day in each language', () => {
   const at = new Date('2026-11-24T21:27:00Z');
   expect(loose(french.shortDayOfMonth(at, NOW))).toBe('24 nov.');
   expect(loose(english.shortDayOfMonth(at, NOW))).toBe('24 Nov');
 });
 
-test('a moment inside a sentence begins small', () => {
+test('starts a moment inside a sentence in lower case', () => {
   const at = new Date('2026-11-23T12:53:00Z');
   expect(loose(french.momentWithin(at, NOW))).toBe('aujourd’hui à 13 h 53');
   expect(loose(english.momentWithin(at, NOW))).toBe('today, 13:53');
 });
 
-describe('the year is said', () => {
+describe('the year of a date', () => {
   const lastYear = new Date('2025-05-22T10:00:00Z');
 
-  test('of a day in another year', () => {
+  test('names the year of a day in another year', () => {
     expect(loose(french.day(lastYear, NOW))).toBe('jeudi 22 mai 2025');
     expect(loose(english.day(lastYear, NOW))).toBe('Thursday 22 May 2025');
     expect(loose(french.shortDay(lastYear, NOW))).toBe('jeu. 22 mai 2025');
     expect(loose(english.dayAndTime(lastYear, NOW))).toBe('22 May 2025 at 12:00');
   });
 
-  test('of no day in this one', () => {
+  test('omits the year of a day in this year', () => {
     const thisYear = new Date('2026-05-22T10:00:00Z');
     expect(loose(french.day(thisYear, NOW))).toBe('vendredi 22 mai');
     expect(loose(english.shortDay(thisYear, NOW))).toBe('Fri 22 May');
     expect(loose(french.dayAndTime(thisYear, NOW))).toBe('22 mai à 12 h 00');
   });
 
-  test('by the clock of the meeting', () => {
+  test('takes the year from the time zone of the meeting', () => {
     expect(loose(french.dayOfMonth(new Date('2025-12-31T23:30:00Z'), NOW))).toBe('1er janvier');
     expect(loose(french.dayOfMonth(new Date('2025-12-31T22:30:00Z'), NOW))).toBe('31 décembre 2025');
   });

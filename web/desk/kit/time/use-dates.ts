@@ -13,7 +13,10 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 export type Dates = {
   /** « 10 h 42 », “10:42”. */
   time: (at: Date) => string;
-  /** « mer. 21 mai », “Wed 21 May”; « mer. 21 mai 2025 » in another year than `now`, as in all that follow. */
+  /**
+   * « mer. 21 mai », “Wed 21 May”; « mer. 21 mai 2025 » in another year than that of `now`. The formats below add the
+   * year in the same way.
+   */
   shortDay: (at: Date, now: Date) => string;
   /** « 21 mai », “21 May”. */
   dayOfMonth: (at: Date, now: Date) => string;
@@ -27,15 +30,15 @@ export type Dates = {
   moment: (at: Date, now: Date) => string;
   /** The same inside a sentence: « aujourd’hui à 8 h 54 », “today, 08:54”. */
   momentWithin: (at: Date, now: Date) => string;
-  /** How long ago, in one unit: “4 min”, “1 h 04”, “2 days”. */
+  /** The time since an instant, in one unit: “4 min”, “1 h 04”, “2 days”. */
   age: (at: Date, now: Date) => string;
-  /** The same, to be read aloud: “4 min ago”. */
+  /** The same for screen readers: “4 min ago”. */
   ago: (at: Date, now: Date) => string;
-  /** A length of time in minutes: “45 min”, “4 h”, “4 h 30”. */
+  /** A duration in minutes: “45 min”, “4 h”, “4 h 30”. */
   span: (minutes: number) => string;
 };
 
-/** Instants as the desk writes them, by the clock of a time zone (an IANA name), in its language. */
+/** Formats instants in a time zone (an IANA name) and in the desk's language. */
 export function useDates(timeZone: string): Dates {
   const { language } = useLanguage();
   const t = useDeskWords('time');
@@ -106,7 +109,10 @@ export function createDates({ language, timeZone, t }: Given): Dates {
   };
 }
 
-/** A formatter, made the first time: one costs more than a hundred ages, and most rows tell nothing but their age. */
+/**
+ * Creates a formatter on first use: creating one costs more than formatting a hundred ages, and most rows show only an
+ * age.
+ */
 function onceNeeded(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let formatter: Intl.DateTimeFormat | undefined;
   return () => (formatter ??= new Intl.DateTimeFormat(locale, options));

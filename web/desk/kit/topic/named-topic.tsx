@@ -4,7 +4,7 @@ import { TopicHeading } from './topic-heading.tsx';
 
 type TopicName = NonNullable<Replied<'showTopic'>['history'][number]['topic']>;
 
-/** A sentence that ends with a topic's number, and what that topic is about: “Joined T26-40 – Heading”. */
+/** A sentence that ends with a topic's number, followed by the topic's heading: “Joined T26-40 – Heading”. */
 export function NamedTopic({ text, topic }: { text: string; topic: TopicName }) {
   const isNamed = topic.headingFr !== null || topic.headingEn !== null || topic.firstQuestion !== null;
   return (

@@ -5,7 +5,10 @@ import { headingIn, type TopicHeadings } from '../../queries/topic-headings.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './topic-heading.module.css';
 
-/** What a topic is about, in one's own language where it can be: its heading, or in grey how its first question begins. */
+/**
+ * The heading of a topic, in the organiser's language if there is one; without a heading, the start of its first
+ * question in grey.
+ */
 export function TopicHeading({ topic }: { topic: TopicHeadings }) {
   const t = useAreaWords('topics', 'list');
   const { language } = useLanguage();
@@ -22,7 +25,10 @@ export function TopicHeading({ topic }: { topic: TopicHeadings }) {
 
 type OneProps = { topic: TopicHeadings; language: Language };
 
-/** The heading in one language; where it has none in either, how its first question begins, in the language of that. */
+/**
+ * The heading in one language. A topic without any heading shows the start of its first question, in that question's
+ * language.
+ */
 export function HeadingInOne({ topic, language }: OneProps) {
   const t = useAreaWords('topics', 'list');
   const { headingFr, headingEn, firstQuestion } = topic;
@@ -38,7 +44,7 @@ export function HeadingInOne({ topic, language }: OneProps) {
   return <span className={styles['none']}>{t('untitled')}</span>;
 }
 
-/** How the first question of a topic without a heading begins. */
+/** The start of the first question of a topic without a heading. */
 function FirstWords({ language, text }: Omit<NonNullable<TopicHeadings['firstQuestion']>, 'id'>) {
   return (
     <span className={styles['words']} lang={language} dir="auto">
