@@ -7,13 +7,13 @@ import { rememberLanguage } from './remembered-language.ts';
 
 type LanguageChoice = {
   language: Language;
-  /** Shows everything in the other language, from now on and in this browser. */
+  /** Switches the desk to the other language and stores the choice in this browser. */
   chooseLanguage: (language: Language) => void;
 };
 
 const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 
-/** The texts of one language, fetched with the first screen that is in it. */
+/** The texts of one language, loaded when a screen first needs them. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
   const { catalogue } = language === 'fr' ? await import('../words/fr.ts') : await import('../words/en.ts');
   return catalogue;
@@ -21,7 +21,7 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
 
 type ProviderProps = { first: Language; catalogue: Catalogue; children: ReactNode };
 
-/** The language of the desk, its words around whatever it holds. */
+/** Provides the language of the desk and its texts. */
 export function LanguageProvider({ first, catalogue, children }: ProviderProps) {
   const [shown, setShown] = useState({ language: first, catalogue });
   const chooseLanguage = useCallback((language: Language) => {

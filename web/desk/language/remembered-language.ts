@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '#contract/language.ts';
 
 const KEY = 'desk-language';
 
-/** The language that was last chosen in this browser, before anybody has signed in; storage may be refused. */
+/** The language last chosen in this browser, for use before the sign-in. The browser may refuse access to storage. */
 export function rememberedLanguage(): Language | undefined {
   try {
     const kept = localStorage.getItem(KEY);
@@ -16,18 +16,18 @@ export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // The choice then holds for this page.
+    // Without storage, the choice lasts until the page is left.
   }
 }
 
-/** Names a language in an address. */
+/** The query parameter that names a language. */
 const NAMED = 'lang';
 
 export function hasNamedLanguage(): boolean {
   return new URLSearchParams(location.search).has(NAMED);
 }
 
-/** What is remembered, or chosen later, stays when the page is loaded again: the address names no other any more. */
+/** Removes the language from the address, so that after a reload a stored or later choice applies. */
 export function forgetNamedLanguage(): void {
   if (!hasNamedLanguage()) return;
   const address = new URL(location.href);

@@ -1,10 +1,10 @@
 import { phaseAt, type Schedule } from '#contract/meeting/schedule.ts';
 
 /**
- * When a meeting last stopped taking questions; null where none of its instants says so, because it has never taken
- * any, or because an organiser's word keeps it closed.
+ * The time at which a meeting last stopped accepting questions. Null if its schedule does not contain that time,
+ * because it has never been open or because an organiser's override keeps it closed.
  *
- * @param at an instant at which it takes none
+ * @param at an instant at which the meeting accepts no questions
  */
 export function closedSince(schedule: Schedule, at: Date): Date | null {
   const ends = [schedule.closesAt, schedule.overrideUntil, schedule.publishedAt]

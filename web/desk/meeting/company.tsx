@@ -2,7 +2,7 @@ import { isWordmark, logoImage } from '#contract/meeting/logo.ts';
 import { useMeetingFacts, useMeetingTexts } from './meeting-facts.tsx';
 import styles from './company.module.css';
 
-/** The logo and the name; the logo alone where it is the name written. Without a logo, an initial stands for it on a phone. */
+/** The company's logo and name; only the logo if it is a wordmark. Without a logo, a phone shows an initial. */
 export function Company() {
   const { logo } = useMeetingFacts();
   const { companyName } = useMeetingTexts();
@@ -20,7 +20,7 @@ export function Company() {
   );
 }
 
-/** The first letter, with its accents. */
+/** The first grapheme, so that accents stay. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return (first?.segment ?? '').toUpperCase();

@@ -6,7 +6,7 @@ import { defaultLabelOf, defaultTextsOf, isSaidByCode } from './default-reasons.
 
 const R3 = { code: 'R3', label: { fr: fr.R3.label, en: en.R3.label } };
 
-test('a reason that is in other words, in one language alone, has no default texts', () => {
+test('a reason reworded in one language has no default texts', () => {
   for (const language of LANGUAGES) {
     for (const label of [{ fr: 'Autre' }, { en: 'Other' }, { fr: null }]) {
       expect(defaultTextsOf({ ...R3, label: { ...R3.label, ...label } }, language)).toBeUndefined();
@@ -14,17 +14,17 @@ test('a reason that is in other words, in one language alone, has no default tex
   }
 });
 
-test('a reason of the meeting has none, whatever its code and its words are', () => {
+test('a reason of the meeting has no default texts', () => {
   expect(defaultTextsOf({ ...R3, code: 'R8' }, 'en')).toBeUndefined();
   expect(defaultTextsOf({ code: 'constructor', label: { fr: null, en: null } }, 'en')).toBeUndefined();
 });
 
-test('a default reason has them in the language that is asked for', () => {
+test('a default reason has texts in each language', () => {
   expect(defaultTextsOf(R3, 'fr')).toMatchObject({ sentence: fr.R3.sentence, hint: fr.R3.hint });
   expect(defaultTextsOf(R3, 'en')).toMatchObject({ sentence: en.R3.sentence, hint: en.R3.hint });
 });
 
-test('an author reads a whole sentence for each of them, and never its name', () => {
+test("each default sentence is complete and omits the reason's label", () => {
   for (const texts of [fr, en]) {
     for (const { label, sentence } of Object.values(texts)) {
       expect(sentence).toMatch(/\.$/);
@@ -33,7 +33,7 @@ test('an author reads a whole sentence for each of them, and never its name', ()
   }
 });
 
-test('a default reason is called by its words, and by its code only where that is short enough to be said', () => {
+test('names default reasons by label, and short codes by code', () => {
   expect(['R1', 'R7', 'R8', 'ESG'].filter((code) => !isSaidByCode(code))).toEqual([]);
   expect(['off-the-agenda', 'confidential'].filter(isSaidByCode)).toEqual([]);
   expect(defaultLabelOf('off-the-agenda', 'fr')).toBe(fr['off-the-agenda'].label);

@@ -11,20 +11,23 @@ const TEXTS: Localized<Map<string, ReasonTexts>> = {
 };
 
 /**
- * What an author reads by default, and what whoever chooses is told, of a reason that the meeting keeps as it was given;
- * undefined for one of its own, and for one that it has put in other words.
+ * The default sentence and hint of a reason. Undefined for a reason of the meeting, and for a default one that the
+ * meeting has reworded.
  */
 export function defaultTextsOf({ code, label }: Reason, language: Language): Omit<ReasonTexts, 'label'> | undefined {
   const isKept = LANGUAGES.every((each) => TEXTS[each].get(code)?.label === label[each]);
   return isKept ? TEXTS[language].get(code) : undefined;
 }
 
-/** What a reason is called by default, where the meeting has no words for it. */
+/** The label of a default reason, for use when the meeting has no label for its code. */
 export function defaultLabelOf(code: string, language: Language): string | undefined {
   return TEXTS[language].get(code)?.label;
 }
 
-/** Whether people call a reason by its code, such as R1; that of a default is for programs: `off-the-agenda`. */
+/**
+ * Whether people call a reason by its code, such as R1. Codes of default reasons such as `off-the-agenda` are for
+ * programs.
+ */
 export function isSaidByCode(code: string): boolean {
   return !TEXTS.en.has(code) || /\d$/.test(code);
 }

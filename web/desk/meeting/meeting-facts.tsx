@@ -7,14 +7,14 @@ export type MeetingFacts = DeskStart['meeting'] & Pick<DeskStart, 'pageUrl'>;
 const MeetingContext = createContext<MeetingFacts | undefined>(undefined);
 export const MeetingProvider = MeetingContext;
 
-/** The meeting that the desk works on. */
+/** The meeting of this desk. */
 export function useMeetingFacts(): MeetingFacts {
   const meeting = useContext(MeetingContext);
   if (meeting === undefined) throw new Error('No meeting around this component');
   return meeting;
 }
 
-/** Its texts in the language of the desk. */
+/** The meeting's texts in the language of the desk. */
 export function useMeetingTexts(): DeskTexts {
   const { texts } = useMeetingFacts();
   const { language } = useLanguage();

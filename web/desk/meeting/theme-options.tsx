@@ -2,11 +2,11 @@ import { useLanguage } from '../language/language.tsx';
 import { useThemes } from './use-themes.ts';
 
 type OptionsProps = {
-  /** Where one is set, the one that is set now: of those that are retired only this one is left. */
+  /** The present theme. The list omits retired themes, except this one. */
   set?: string | null;
 };
 
-/** The themes of the meeting, for a list to choose from. */
+/** The meeting's themes as options of a select. */
 export function ThemeOptions({ set }: OptionsProps) {
   const { language } = useLanguage();
   const themes = useThemes().filter(({ isRetired, code }) => set === undefined || !isRetired || code === set);

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callDesk } from '../calls/client.ts';
 
-/** What a change is told of may be a second old, and still be as before: no phase is shown for longer than this. */
+/** A change event may be a second old and its answer unchanged, so the phase is also refetched after this time. */
 const REFRESH_MS = 10_000;
 
-/** The public view of the meeting, and how far the clock of the service is ahead of this browser's. */
+/** The public view of the meeting, and how far the service's clock is ahead of this browser's. */
 const meetingQuery = queryOptions({
   queryKey: ['meeting', 'current'],
   queryFn: async () => {

@@ -3,7 +3,7 @@ import { useMeeting } from './use-meeting.ts';
 
 const SECOND_MS = 1000;
 
-/** The service's time, at each full minute anew: what waits, and what is still to come, is told in minutes. */
+/** The service's time. It changes once a minute, because ages and remaining times are shown in minutes. */
 export function useNow(): Date {
   const aheadMs = useMeeting()?.aheadMs ?? 0;
   const [now, setNow] = useState(() => Date.now());

@@ -1,7 +1,7 @@
 import { isOfMeeting, questionNumber, topicNumber } from '#contract/question/question-number.ts';
 import { useMeetingFacts } from './meeting-facts.tsx';
 
-/** How a question or a topic is called: `Q25-0303`, `T25-07`; a question not sealed yet is told by dots. */
+/** The names of questions and topics: `Q25-0303`, `T25-07`. An unsealed question has no number, only dots. */
 export function useNumbers() {
   const { heldOn } = useMeetingFacts();
   return {

@@ -6,7 +6,7 @@ import { useMeetingFacts } from './meeting-facts.tsx';
 
 export type OrganisersMeeting = Replied<'listMeetings'>[number];
 
-/** Every meeting as organisers see it. */
+/** Every meeting with the fields for organisers. */
 export function useMeetings() {
   const mayRead = useMay('meeting.read');
   return useQuery({
@@ -16,24 +16,24 @@ export function useMeetings() {
   });
 }
 
-/** The meeting as organisers see it; undefined until it is known, and for who may not read it. */
+/** The meeting with the fields for organisers; undefined until read, and without the permission. */
 export function useOrganisersMeeting(): OrganisersMeeting | undefined {
   const { id: meetingId } = useMeetingFacts();
   return useMeetings().data?.find(({ id }) => id === meetingId);
 }
 
-/** Whether a refusal waits until another organiser confirms it. */
+/** Whether a second organiser must confirm a refusal. True until the meeting has been read. */
 export function useNeedsSecondPerson(): boolean {
   return useOrganisersMeeting()?.needsSecondPerson ?? true;
 }
 
-/** The minutes after which a question has waited long, and very long; undefined until they are known. */
+/** The overdue thresholds in minutes; undefined until read. */
 export function useWaits(): Record<QuestionAge, number> | undefined {
   const waits = useOrganisersMeeting()?.waits;
   return waits && { long: waits.longMinutes, veryLong: waits.veryLongMinutes };
 }
 
-/** Since when an organiser's word holds against the calendar; null where none does, or it is not known. */
+/** The start of an organiser's override of the schedule; null without an override, and until read. */
 export function useOverrideSince(): Date | null {
   const since = useOrganisersMeeting()?.overrideSince ?? null;
   return since === null ? null : new Date(since);

@@ -4,7 +4,7 @@ import { useMeetingFacts } from './meeting-facts.tsx';
 
 export type Theme = Replied<'listThemes'>['themes'][number];
 
-/** What a question or a topic can be about, as the meeting lists it. */
+/** The themes in the meeting's list, for questions and topics. */
 export function useThemes(): Theme[] {
   const { id: meetingId } = useMeetingFacts();
   const themes = useQuery({

@@ -5,14 +5,14 @@ import type { Permission } from '#contract/organiser/permission.ts';
 const SelfContext = createContext<Self | undefined>(undefined);
 export const SelfProvider = SelfContext;
 
-/** Who is signed in. */
+/** The current user. */
 export function useSelf(): Self {
   const self = useContext(SelfContext);
   if (self === undefined) throw new Error('Nobody is signed in around this component');
   return self;
 }
 
-/** Whether their roles allow it: what is not allowed is not shown. */
+/** Whether the current user's roles include a permission. The desk hides controls without it. */
 export function useMay(permission: Permission): boolean {
   return useSelf().permissions.includes(permission);
 }

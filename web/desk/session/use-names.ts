@@ -6,7 +6,7 @@ import { useMay, useSelf } from './self.tsx';
 
 type Colleague = { name: string; roles: readonly Role[] };
 
-/** Everybody who works at the desk or did, by name; undefined until it is known. */
+/** All organisers by name, past ones included; undefined until read. */
 export function useColleagueList() {
   const mayRead = useMay('change.follow');
   const list = useQuery({
@@ -17,12 +17,12 @@ export function useColleagueList() {
   return list.data?.colleagues;
 }
 
-/** How many may work at the desk today; undefined where it is not known. */
+/** The number of organisers whose access is not revoked; undefined until read. */
 export function useColleagueCount(): number | undefined {
   return useColleagueList()?.filter(({ isRevoked }) => !isRevoked).length;
 }
 
-/** Whoever works at the desk or did, by their ids; undefined for who is not known here. */
+/** Looks up organisers by id, past ones included; undefined for an unknown id. */
 export function useColleagues(): (organiserId: string | null) => Colleague | undefined {
   const self = useSelf();
   const colleagues = useColleagueList();
@@ -37,7 +37,7 @@ export function useColleagues(): (organiserId: string | null) => Colleague | und
   );
 }
 
-/** Their names alone. */
+/** Looks up organisers' names by id. */
 export function useNames(): (organiserId: string | null) => string | undefined {
   const colleagueOf = useColleagues();
   return useCallback((organiserId) => colleagueOf(organiserId)?.name, [colleagueOf]);

@@ -9,16 +9,16 @@ const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: () => callDesk('showSession', {}),
   staleTime: 60_000,
-  // Somebody may have signed in or out beside this page.
+  // The visitor may have signed in or out in another tab.
   refetchOnWindowFocus: 'always',
 });
 
-/** Who is signed in here, and what is still missing; undefined until the service has said so. */
+/** The session of this browser and its missing steps; undefined until read. */
 export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Takes what a call has answered about the session; what could not be read without one is read anew. */
+/** Stores the session that a call has returned, and refetches the data that could not be read without a session. */
 export function useSetSession(): (session: Session) => void {
   const client = useQueryClient();
   return useCallback(

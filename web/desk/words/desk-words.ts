@@ -15,7 +15,7 @@ import type { Placeholders as SignInPlaceholders } from '#words/sign-in/placehol
 import type topics from '#words/topics/en.json';
 import type { Placeholders as TopicsPlaceholders } from '#words/topics/placeholders.ts';
 
-/** The areas of the desk's texts, as the catalogue names them. */
+/** The areas of the desk's texts, by their names in the catalogue. */
 export type DeskAreas = {
   control: { texts: typeof control; placeholders: ControlPlaceholders };
   desk: { texts: typeof desk; placeholders: DeskPlaceholders };
@@ -26,7 +26,7 @@ export type DeskAreas = {
   topics: { texts: typeof topics; placeholders: TopicsPlaceholders };
 };
 
-/** The texts of one section of the frame and of what all screens share. */
+/** The texts of one section that all screens share, the app shell included. */
 export function useDeskWords<S extends SectionOf<DeskAreas['desk']>>(section: S): Translate<DeskAreas['desk'], S> {
   return useAreaWords('desk', section);
 }

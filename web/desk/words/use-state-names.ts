@@ -1,6 +1,6 @@
 import { useDeskWords } from './desk-words.ts';
 
-/** As the list shows them, without what belongs to one question. */
+/** The names of the states as in the list, without the details of one question. */
 export function useStateNames() {
   const t = useDeskWords('states');
   return {

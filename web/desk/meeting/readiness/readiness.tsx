@@ -17,7 +17,7 @@ import styles from './readiness.module.css';
 type Warnings = Replied<'showReadiness'>['warnings'];
 type View = Pick<MeetingView, 'isComplete'> & { reasons: readonly unknown[] };
 
-/** What is ready before the form opens, and what would be unwise. */
+/** The readiness checks before the form opens, and warnings. */
 export function Readiness({ view: { isComplete, reasons } }: { view: View }) {
   const t = useDeskWords('readiness');
   const count = useColleagueCount();
@@ -50,13 +50,13 @@ function useWarnings(): Warnings | undefined {
   return readiness.data?.warnings;
 }
 
-/** Links that lead to an example, and a subtitle with another day than the meeting's. */
+/** Links to an example address, and a subtitle with another day than the meeting's. */
 function TextChecks({ warnings }: { warnings: Warnings }) {
   const t = useDeskWords('readiness');
   const { heldOn } = useMeetingFacts();
   const inLanguages = useInLanguages();
   const now = useNow();
-  // A day is the same in every zone: it is written as its noon in UTC.
+  // `Date` needs a time: noon in UTC, formatted in UTC, keeps the day.
   const day = useDates('UTC').dayOfMonth(new Date(`${heldOn}T12:00:00Z`), now);
   const links = warnings.find((warning) => warning.code === 'example-links');
   const subtitle = warnings.find((warning) => warning.code === 'subtitle-date');
