@@ -6,10 +6,10 @@ import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import type { useMove } from './use-move.ts';
 
-/** The topic that new questions are added to, and what it is called. */
+/** The topic that receives undecided questions, and its name. */
 export type AddTo = { topicId: string; name: string; move: ReturnType<typeof useMove> };
 
-/** A new question as it is moved, and its way into the topic. */
+/** An undecided question as a movable one, and the function that adds it to the topic. */
 export function useAddTo({ topicId, name, move }: AddTo) {
   const t = useAreaWords('topics', 'moving');
   const numbers = useNumbers();

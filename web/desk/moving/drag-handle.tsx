@@ -9,11 +9,14 @@ import styles from './moving.module.css';
 
 type HandleProps = {
   question: Movable;
-  /** What is seen under the pointer while it is dragged. */
+  /** The drag preview under the pointer. */
   row: RefObject<HTMLElement | null>;
 };
 
-/** The handle of a question: dragged by pointer, or pressed by keyboard, which leads to the first place it can go: Enter there, or Tab to the next. */
+/**
+ * The drag handle of a question. The pointer drags it; on the keyboard a press moves the focus to the first
+ * destination, Enter drops there, and Tab moves to the next.
+ */
 export function DragHandle({ question, row }: HandleProps) {
   const t = useAreaWords('topics', 'moving');
   const { setDragged } = useMoving();

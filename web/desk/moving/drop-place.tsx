@@ -5,18 +5,18 @@ import { QUESTION_TYPE } from './moving.tsx';
 import styles from './moving.module.css';
 
 type PlaceProps = {
-  /** What release will do. */
+  /** The effect of a drop. */
   label: string;
   onDrop: () => void;
   isLarge?: boolean;
-  /** The pointer is over what takes the question as this place does. */
+  /** The pointer is over another element that takes the question to the same destination. */
   isOver?: boolean;
-  /** It goes out of where it is. */
+  /** A drop removes the question from its topic. */
   isOut?: boolean;
   children?: ReactNode;
 };
 
-/** Where a question can be released; it is there only while one is dragged. */
+/** A drop destination, rendered only during a drag. */
 export function DropPlace({ label, onDrop, isLarge = false, isOver = false, isOut = false, children }: PlaceProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const { dropProps, isDropTarget } = useDrop({

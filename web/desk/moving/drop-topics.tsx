@@ -8,21 +8,21 @@ import styles from './moving.module.css';
 
 type DropProps = {
   question: Movable;
-  /** The topic that it is in, and those that it can go to. */
+  /** The present topic of the question. */
   from: Topic;
   topics: Topic[];
-  /** Where it goes out of its topic; undefined where it cannot. */
+  /** The destination on removal from the topic; undefined when removal is impossible. */
   out: Into | undefined;
   onMove: (into: Into, said: string) => void;
 };
 
-/** While a question of a topic is dragged: out of the topic, or into another one. */
+/** The destinations during the drag of a topic's question: out of the topic, or another topic. */
 export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
   const t = useAreaWords('topics', 'moving');
   const topic = useAreaWords('topics', 'topic');
   const numbers = useNumbers();
   const names = { question: question.name, topic: numbers.ofTopic(from.number) };
-  // Those of the same theme first: a question that stands in the wrong place is seldom far from the right one.
+  // Topics with the same theme come first: a misplaced question usually belongs to a similar topic.
   const isNear = ({ themeCode }: Topic) => Number(themeCode === from.themeCode);
   const others = topics.filter(({ id }) => id !== from.id).toSorted((a, b) => isNear(b) - isNear(a));
   return (

@@ -5,15 +5,15 @@ import { useAreaWords } from '../words/desk-words.ts';
 export type RowAction = 'remove' | 'group' | 'split' | 'takeBack' | 'open';
 
 type MenuProps = {
-  /** The number of the question, and that of the topic it is in. */
+  /** The question's number; `topic` is the number of its topic. */
   question: string;
   topic: string;
-  /** The only one of a topic can neither leave it nor be split from it. */
+  /** The only question of a topic can be neither removed nor split off. */
   isAlone: boolean;
   onAction: (action: RowAction) => void;
 };
 
-/** What can be done with a question of a topic: each line with its effect in small, and its key. */
+/** The actions on a question of a topic: each with its effect in small type and its key. */
 export function MoveMenu({ question, topic, isAlone, onAction }: MenuProps) {
   const t = useAreaWords('topics', 'moving');
   const mayDecide = useMay('question.decide');

@@ -2,36 +2,36 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { Input } from '#contract/calls/call.ts';
 import type { DeskCalls } from '../calls/client.ts';
 
-/** What is dragged says that it is a question of the desk: nothing else takes it, and nothing else is taken. */
+/** The type of dragged questions: other applications ignore it, and the desk ignores other types. */
 export const QUESTION_TYPE = 'application/x-tribune-question';
 
-/** Where questions go: an existing topic, a new one, or each its own. */
+/** The destination of questions: an existing topic, a new one, or a topic for each. */
 export type Into = Input<DeskCalls['moveQuestions']>['body']['into'];
 
-/** A question that can be moved, as far as moving it needs. */
+/** The part of a question that moving needs. */
 export type Movable = {
   id: string;
-  /** As it is shown. */
+  /** The displayed number. */
   name: string;
   version: number;
-  /** Undefined for one that nobody has accepted yet. */
+  /** Undefined for a question that has not been accepted. */
   topicId: string | undefined;
-  /** The element that follows it, and has the focus once it is gone. */
+  /** The id of the element that gets the focus when the question disappears. */
   focusId: string;
 };
 
 type MovingValue = {
-  /** What is being dragged, by pointer or by keyboard. */
+  /** The question that the pointer or the keyboard drags. */
   dragged: Movable | undefined;
   setDragged: (question: Movable | undefined) => void;
-  /** What has been moved last. */
+  /** The last moved question. */
   movedId: string | undefined;
   setMovedId: (id: string | undefined) => void;
 };
 
 const MovingContext = createContext<MovingValue | undefined>(undefined);
 
-/** What is being moved, for everything on the page that it can be moved from and to. */
+/** Shares the dragged question between the rows and the destinations of the page. */
 export function MovingProvider({ children }: { children: ReactNode }) {
   const [dragged, setDragged] = useState<Movable>();
   const [movedId, setMovedId] = useState<string>();

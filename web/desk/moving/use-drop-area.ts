@@ -2,8 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { QUESTION_TYPE } from './moving.tsx';
 
 /**
- * Takes a question that is released by pointer anywhere over an element. A keyboard needs a place that can have the
- * focus: `DropPlace`.
+ * Accepts a pointer drop of a question anywhere on an element. The keyboard needs a focusable destination: `DropPlace`.
  */
 export function useDropArea(onDrop: (() => void) | undefined) {
   const [isOver, setIsOver] = useState(false);
@@ -17,13 +16,13 @@ export function useDropArea(onDrop: (() => void) | undefined) {
     onDragEnter: takes,
     onDragOver: takes,
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      // From one part of it to another, the pointer is still over it.
+      // The pointer has moved between two parts of the element and is still over it.
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
     },
     onDrop: (event: DragEvent) => {
       if (onDrop === undefined) return;
       event.preventDefault();
-      // The handle's library takes what reaches the window for a drop that nothing took.
+      // The drag library treats a drop event that reaches the window as a failed drop.
       event.stopPropagation();
       setIsOver(false);
       onDrop();

@@ -7,12 +7,12 @@ import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 const NOT_FOUND = 404;
 
 type NumberProps = {
-  /** False for a number with the year of another meeting: the service is not asked for it. */
+  /** False for a number with the year of another meeting; the service is then not asked. */
   isOfMeeting: boolean;
-  /** Where it leads, once that is known. */
+  /** The address of the question or topic, once known. */
   address: string | undefined;
   error: unknown;
-  /** What is said where nothing has that number. */
+  /** The text for an unknown number. */
   none: string;
 };
 

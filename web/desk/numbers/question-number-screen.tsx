@@ -5,7 +5,7 @@ import { useQuestion } from '../queries/use-question.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import { ByNumber } from './by-number.tsx';
 
-/** `/q/Q25-0303`: leads to the question with that number or reference. */
+/** `/q/Q25-0303`: redirects to the question with that number or reference. */
 export function QuestionByNumber() {
   const t = useDeskWords('numbers');
   const { number: typed } = useParams({ from: '/frame/q/$number' });

@@ -5,7 +5,7 @@ import { useTopic } from '../queries/use-topics.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import { ByNumber } from './by-number.tsx';
 
-/** `/t/T25-07`: leads to the topic with that number. */
+/** `/t/T25-07`: redirects to the topic with that number. */
 export function TopicByNumber() {
   const t = useDeskWords('numbers');
   const { number: typed } = useParams({ from: '/frame/t/$number' });

@@ -1,6 +1,6 @@
 import { callDesk } from '../calls/client.ts';
 
-/** How many topics the meeting has. */
+/** The number of topics of the meeting. */
 export function countTopics(meetingId: string) {
   return {
     queryKey: ['topic', 'list', meetingId, 'total'] as const,

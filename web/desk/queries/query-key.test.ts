@@ -5,7 +5,7 @@ import { isNotified, mayTouch } from './query-key.ts';
 
 const KINDS = Object.keys(CHANGE_PERMISSIONS) as ChangeKind[];
 
-test('a query key without a kind does not compile', () => {
+test('rejects a query key without a kind at compile time', () => {
   expectTypeOf<['views', string]>().not.toExtend<QueryKey>();
   expectTypeOf<['topic', string]>().toExtend<QueryKey>();
 });

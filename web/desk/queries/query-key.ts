@@ -1,7 +1,7 @@
 /** The key of a query names first the kind of change that touches the query. */
 import type { ChangeKind } from '#contract/register/change.ts';
 
-/** First in the key of a query that no change of the feed touches. */
+/** The first part of the key of a query that no change touches. */
 type Unnotified = 'unnotified';
 
 declare module '@tanstack/react-query' {
@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * After a change of each kind, the queries whose keys begin with these words are refetched. A kind alone stands for all its
+ * A change of each kind refetches the queries whose keys start with these words. A kind alone stands for all its
  * queries.
  */
 const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string}`)[]> = {
@@ -20,7 +20,7 @@ const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string
   revelation: ['question one'],
   number: ['question list', 'question one', 'topic one'],
   topic: ['topic', 'question list', 'question one'],
-  // What has waited long depends on the meeting too.
+  // The overdue thresholds belong to the meeting.
   meeting: ['meeting', 'question list', 'question counts'],
   organiser: ['organiser', 'meeting readiness'],
   register: ['register'],
@@ -33,7 +33,7 @@ export function isNotified([kind]: readonly unknown[]): boolean {
   return KINDS.has(kind);
 }
 
-/** True where a change of a kind may touch a query. */
+/** True if a change of this kind may touch the query. */
 export function mayTouch(changed: ChangeKind, [kind, name]: readonly unknown[]): boolean {
   return TOUCHES[changed].some((touched) => touched === kind || touched === `${String(kind)} ${String(name)}`);
 }

@@ -8,15 +8,15 @@ const topic = {
   firstQuestion: null,
 };
 
-test.each(['T25-08', 'emission finance', 'dividende'])('a topic without “%s” is not found by it', (typed) => {
+test.each(['T25-08', 'emission finance', 'dividende'])('finds no topic by a word that it lacks: “%s”', (typed) => {
   expect(matchesTopic(topic, typed)).toBe(false);
 });
 
-test.each(['t25-07', 'reduction', 'ÉMISSIONS', '  lower   07 ', ''])('a topic is found by “%s”', (typed) => {
+test.each(['t25-07', 'reduction', 'ÉMISSIONS', '  lower   07 ', ''])('finds a topic by “%s”', (typed) => {
   expect(matchesTopic(topic, typed)).toBe(true);
 });
 
-test('a topic without a heading is found by its number and its first question', () => {
+test('finds a topic without heading by number and first question', () => {
   const firstQuestion = { id: 'Q', language: 'fr', text: 'Pourquoi réduire ?' } as const;
   const untitled = { name: 'T25-07', headingFr: null, headingEn: null, firstQuestion };
   expect(matchesTopic(untitled, 'reduire')).toBe(true);
@@ -24,7 +24,7 @@ test('a topic without a heading is found by its number and its first question', 
   expect(matchesTopic(untitled, 'null')).toBe(false);
 });
 
-test('a heading is read in one’s own language, or else in the other', () => {
+test("prefers the heading in the organiser's language", () => {
   expect(headingIn(topic, 'fr')).toEqual({ language: 'fr', text: 'Réduction des émissions' });
   expect(headingIn(topic, 'en')).toEqual({ language: 'en', text: 'Lower emissions' });
   const [fr, en] = [

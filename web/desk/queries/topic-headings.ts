@@ -5,7 +5,7 @@ import type { Topic } from './topics-query.ts';
 type Headings = Pick<Topic, 'headingFr' | 'headingEn'>;
 export type TopicHeadings = Headings & Pick<Topic, 'firstQuestion'>;
 
-/** The heading in one's own language, or else in the other; null while there is none. */
+/** The heading in the organiser's language, or else in the other language; null without a heading. */
 export function headingIn(
   { headingFr, headingEn }: Headings,
   language: Language,
@@ -16,7 +16,7 @@ export function headingIn(
   return text === null ? null : { language: own.text === null ? other : language, text };
 }
 
-/** Whether each word that is typed stands in what the topic is called, such as `T25-07`, or in what it is about. */
+/** Whether each typed word occurs in the topic's number, such as `T25-07`, or in its headings or first question. */
 export function matchesTopic(topic: TopicHeadings & { name: string }, typed: string): boolean {
   const { name, headingFr, headingEn, firstQuestion } = topic;
   const text = foldText(`${name} ${headingFr ?? ''} ${headingEn ?? ''} ${firstQuestion?.text ?? ''}`);

@@ -8,7 +8,7 @@ export type Topic = Replied<'listTopics'>['topics'][number];
 
 type Asked = Omit<Input<DeskCalls['listTopics']>['query'], 'limit' | 'after'>;
 
-/** All topics, page by page: those that have waited longest first. */
+/** All topics, read page by page, longest waiting first. */
 async function readTopics(meetingId: string, query: Asked): Promise<Replied<'listTopics'>> {
   const params = { meetingId };
   const whole = await callDesk('listTopics', { params, query });
@@ -21,7 +21,7 @@ async function readTopics(meetingId: string, query: Asked): Promise<Replied<'lis
   return { ...whole, topics: whole.topics.toSorted((a, b) => waitsSince(a).localeCompare(waitsSince(b))) };
 }
 
-/** The topics of a meeting that have questions, as they are kept for every screen. */
+/** The meeting's topics that have questions; all screens share this query. */
 export function topicsQuery(meetingId: string) {
   return queryOptions({
     queryKey: ['topic', 'list', meetingId],
@@ -29,7 +29,7 @@ export function topicsQuery(meetingId: string) {
   });
 }
 
-/** Those of them that have no heading, as the service finds them. */
+/** The topics that have questions and no heading, as found by the service. */
 export function untitledTopicsQuery(meetingId: string) {
   return queryOptions({
     queryKey: ['topic', 'list', meetingId, 'untitled'],
@@ -37,7 +37,7 @@ export function untitledTopicsQuery(meetingId: string) {
   });
 }
 
-/** All topics, also those that are history. */
+/** All topics, archived ones included. */
 export function topicHistoryQuery(meetingId: string) {
   return queryOptions({
     queryKey: ['topic', 'list', meetingId, 'history'],
@@ -45,14 +45,16 @@ export function topicHistoryQuery(meetingId: string) {
   });
 }
 
-/** The topics that have questions, and whether they have been read yet; nothing is asked for who may not read them. */
+/**
+ * The topics that have questions, and the state of the query; it does not run without the permission to read topics.
+ */
 export function useReadTopics() {
   const { id: meetingId } = useMeetingFacts();
   const mayRead = useMay('topic.read');
   return useQuery({ ...topicsQuery(meetingId), enabled: mayRead });
 }
 
-/** The topics that have questions; none for who may not read them. */
+/** The topics that have questions; none without the permission to read topics. */
 export function useTopics(): Topic[] {
   return useReadTopics().data?.topics ?? [];
 }

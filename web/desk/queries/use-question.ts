@@ -12,13 +12,13 @@ function questionQuery(meetingId: string, questionId: string | undefined) {
   });
 }
 
-/** One question with all that is known of it; nothing is asked for while there is no id. */
+/** One question with all its data; reads nothing without an id. */
 export function useQuestion(questionId: string | undefined) {
   const { id: meetingId } = useMeetingFacts();
   return useQuery(questionQuery(meetingId, questionId));
 }
 
-/** Reads the question that comes next, so that it is there at once when this one is decided. */
+/** Prefetches the next question, so that it is shown at once after the decision on this one. */
 export function useQuestionAhead(questionId: string | undefined): void {
   const { id: meetingId } = useMeetingFacts();
   useQuery(questionQuery(meetingId, questionId));

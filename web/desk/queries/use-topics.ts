@@ -6,7 +6,7 @@ import { topicsQuery, untitledTopicsQuery } from './topics-query.ts';
 export type ShownTopic = Replied<'showTopic'>;
 export type TopicQuestion = ShownTopic['questions'][number];
 
-/** The topics that have questions; those alone that have no heading where these are asked for. */
+/** The topics that have questions, or only those of them that have no heading. */
 export function useTopicList({ isUntitled = false } = {}) {
   const { id: meetingId } = useMeetingFacts();
   const all = useQuery({ ...topicsQuery(meetingId), enabled: !isUntitled });
@@ -14,7 +14,7 @@ export function useTopicList({ isUntitled = false } = {}) {
   return isUntitled ? untitled : all;
 }
 
-/** One topic with its questions; asks for nothing where none is meant. */
+/** One topic with its questions; reads nothing without an id. */
 export function useTopic(topicId: string | undefined) {
   const { id: meetingId } = useMeetingFacts();
   return useQuery({
