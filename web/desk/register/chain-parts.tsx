@@ -9,7 +9,7 @@ import type { Verification } from './use-register.ts';
 
 type Break = Verification['breaks'][number];
 
-/** What has become of a place of the chain, in words, with both hashes; the fault's name stands between marks. */
+/** Describes a break of the chain with both hashes. The name of the fault stands between marks. */
 export function useFaultText(): (broken: Break) => string {
   const t = useAreaWords('register', 'faults');
   const nameOf = useFaultNames();
@@ -33,7 +33,7 @@ function useFaultNames(): (broken: Break) => string {
   };
 }
 
-/** Of a chain that breaks: what holds, what does not and in which way, and what to do. */
+/** The parts of a broken chain: which hold, which break and how, and the next steps. */
 export function ChainParts({ result: { breaks, breakCount } }: { result: Verification }) {
   const t = useAreaWords('register', 'chain');
   const faultText = useFaultText();
@@ -71,7 +71,7 @@ export function ChainParts({ result: { breaks, breakCount } }: { result: Verific
   );
 }
 
-/** Several places may be gone as one. */
+/** One break may stand for several consecutive removed entries. */
 function lastOf({ fault, place, other }: Break): number {
   return fault === 'removed' && other !== null ? other : (place ?? 0);
 }

@@ -12,7 +12,7 @@ import styles from './register.module.css';
 import type { RegisterSearch } from './register-search.ts';
 import { useFileAddress, useVerification, type Verification } from './use-register.ts';
 
-/** Whether the chain holds, in words, as it was last verified here, and the way to the file of what is shown below. */
+/** Whether the chain holds, according to the last verification in this tab, with the export of the listed entries. */
 export function Chain({ search }: { search: RegisterSearch }) {
   const t = useAreaWords('register', 'chain');
   const { data, error } = useVerification();
@@ -20,7 +20,7 @@ export function Chain({ search }: { search: RegisterSearch }) {
   const tone = isBroken ? styles['broken'] : styles['holds'];
   return (
     <section
-      // Green is said of a chain that has been verified, and of no other.
+      // Only a verified chain is green.
       className={data === undefined ? styles['chain'] : `${styles['chain']} ${tone}`}
       aria-labelledby="chain"
     >
@@ -36,7 +36,7 @@ export function Chain({ search }: { search: RegisterSearch }) {
   );
 }
 
-/** The file of what is shown below, and verifying; of a chain that breaks its report, which is what to do first. */
+/** The buttons: export of the listed entries, and verification. For a broken chain, its report comes first. */
 function Actions({ search }: { search: RegisterSearch }) {
   const page = useAreaWords('register', 'page');
   const { data, isFetching, refetch } = useVerification();
@@ -57,7 +57,7 @@ function Actions({ search }: { search: RegisterSearch }) {
   );
 }
 
-/** All that verifying has found, to be kept and handed over: the desk forgets it when it is loaded anew. */
+/** The complete result of the verification as a file, because the desk loses it on a reload. */
 function ReportLink({ result }: { result: Verification }) {
   const page = useAreaWords('register', 'page');
   const report = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(result, null, 2))}`;

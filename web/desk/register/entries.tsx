@@ -15,7 +15,7 @@ import { useEntryFacts } from './use-entry-facts.ts';
 import { type Entry, useVerification } from './use-register.ts';
 import { useSentences } from './use-sentences.ts';
 
-/** Entries by day, the newest first. */
+/** The entries by day, newest first. */
 export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: string }) {
   const t = useAreaWords('register', 'page');
   const { language } = useLanguage();
@@ -57,14 +57,14 @@ type Told = {
   time: string;
   sentence: string;
   facts: string;
-  /** What has become of it since it was sealed; undefined where nothing is known to have. */
+  /** The fault found in the entry since it was sealed; undefined without a known fault. */
   fault: string | undefined;
-  /** Of what the entry says now; null while it has no place. */
+  /** The hash of the entry's present content; null for an entry that is not sealed yet. */
   hash: string | null;
   who: { name: string; as?: string };
 };
 
-/** All that a row says, in words: the facts behind them are read once for all rows. */
+/** Builds the texts of a row; the data behind them are read once for all rows. */
 function useTelling(timeZone: string): (entry: Entry) => Told {
   const dates = useDates(timeZone);
   const sentence = useSentences();
@@ -86,7 +86,7 @@ function useTelling(timeZone: string): (entry: Entry) => Told {
   };
 }
 
-/** Who did it: a name, and as what. */
+/** The name of the actor, and the actor's kind or roles. */
 function useWho(): (actor: Entry['actor']) => Told['who'] {
   const t = useAreaWords('register', 'actors');
   const roles = useDeskWords('roles');

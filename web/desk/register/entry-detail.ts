@@ -1,6 +1,6 @@
 import type { Entry } from './use-register.ts';
 
-/** Reads what an entry notes beside its kind. Another service may have written it: what is not as expected is not there. */
+/** Reads the details of an entry. Another version may have written it, so unexpected values count as missing. */
 export function detailOf({ detail }: Entry) {
   return {
     text: (name: string): string | undefined => {

@@ -9,10 +9,10 @@ import { SearchBox } from '../kit/search/search-box.tsx';
 import styles from './register.module.css';
 import { groupOf } from './use-register.ts';
 
-/** Before the id of an organiser, so that none is taken for a kind of whoever may have done it. */
+/** Prefixes an organiser's id, so that no id equals a kind of actor. */
 const ORGANISER = 'organiser/';
 
-/** Which entries are shown; the choice stands in the address. */
+/** The filters of the entries; the address holds them. */
 export function Filters({ search }: { search: RegisterSearch }) {
   const t = useAreaWords('register', 'page');
   const groups = useAreaWords('register', 'groups');
@@ -50,7 +50,7 @@ export function Filters({ search }: { search: RegisterSearch }) {
 
 type WhoProps = { search: RegisterSearch; onChange: (change: { actor?: string; organiser?: string }) => void };
 
-/** Everyone, one kind of whoever may have done it, or one organiser by name. */
+/** All actors, one kind of actor, or one organiser by name. */
 function WhoFilter({ search: { actor, organiser }, onChange }: WhoProps) {
   const t = useAreaWords('register', 'page');
   const actors = useAreaWords('register', 'actors');
@@ -88,10 +88,10 @@ function WhoFilter({ search: { actor, organiser }, onChange }: WhoProps) {
 
 type DayProps = { label: string; value: string | undefined; onChange: (day: string) => void };
 
-/** While a year is typed it passes through the first centuries. */
+/** While the organiser types a year, the field passes through years such as 0002. */
 const FIRST_DAY = '2000-01-01';
 
-/** The browser's own choice of a day. */
+/** The browser's own date field. */
 function DayFilter({ label, value = '', onChange }: DayProps) {
   const take = (day: string) => {
     if (day === '' || day >= FIRST_DAY) onChange(day);

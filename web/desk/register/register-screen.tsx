@@ -12,7 +12,7 @@ import { readRegisterSearch, type RegisterSearch } from './register-search.ts';
 import styles from './register.module.css';
 import { useEntries } from './use-register.ts';
 
-/** Everything that has happened, as the register has it, and whether its chain holds. */
+/** The entries of the register, and whether its chain holds. */
 export function RegisterScreen() {
   const t = useAreaWords('register', 'page');
   const search = useSearch({ from: '/frame/register', select: readRegisterSearch, structuralSharing: true });
@@ -25,7 +25,7 @@ export function RegisterScreen() {
   );
 }
 
-/** The entries of the filter, a page after the other. */
+/** The entries that match the filter, loaded page by page. */
 function FoundEntries({ search }: { search: RegisterSearch }) {
   const t = useAreaWords('register', 'page');
   const pages = useEntries(search);

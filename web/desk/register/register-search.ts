@@ -1,15 +1,15 @@
 import { ENTRY_ACTORS, ENTRY_GROUPS, type EntryActor, type EntryGroup } from '#contract/register/entry-groups.ts';
 
-/** What of the register stands in its address. */
+/** The query string of the register's address. */
 export type RegisterSearch = {
-  /** What entries are about; not given, everything that is searched, or `most` where nothing is. */
+  /** The group of entries. If undefined: everything during a search, otherwise `most`. */
   group?: EntryGroup | 'all' | 'most';
   actor?: EntryActor;
-  /** The id of the organiser who did it. */
+  /** The id of the organiser who acted. */
   organiser?: string;
-  /** A question, a topic, a place or a hash, as it was typed. */
+  /** A question, a topic, a place in the chain or a hash, as typed. */
   search?: string;
-  /** Days such as 2025-05-21, both of them included. */
+  /** Days such as 2025-05-21; both ends are included. */
   from?: string;
   to?: string;
 };

@@ -10,7 +10,7 @@ import { type Detail, detailOf } from './entry-detail.ts';
 import { useReasonLabels, useTopicNumbers } from './use-facts.ts';
 import type { Entry } from './use-register.ts';
 
-/** What a service notes as a code, and the desk has words for. */
+/** Codes in details of entries for which the desk has texts. */
 const CODES = [
   'password',
   'code',
@@ -27,7 +27,7 @@ const CODES = [
 const NAMES_ACCOUNT = new Set(['organiser.signInFailed', 'organiser.secondFactorChanged']);
 const NEW_AGAIN = new Set(['question.returned', 'question.takenBack']);
 
-/** What else an entry notes, in words, each fact by itself: reason, topics, roles, whose account. */
+/** The details of an entry as separate texts: reason, topics, roles, the account concerned. */
 export function useEntryFacts(timeZone: string): (entry: Entry) => string[] {
   const ofQuestion = useQuestionFacts();
   const ofOrganiser = useOrganiserFacts();

@@ -6,7 +6,7 @@ import { useNumbers } from '../meeting/use-numbers.ts';
 import { useReasons } from '../meeting/use-reasons.ts';
 import { topicHistoryQuery } from '../queries/topics-query.ts';
 
-/** `T25-07` by a topic's id, also of one that is history; undefined where it is not known. */
+/** The number of a topic by its id, such as `T25-07`, archived topics included; undefined for an unknown topic. */
 export function useTopicNumbers(): (topicId: string | undefined) => string | undefined {
   const { id: meetingId } = useMeetingFacts();
   const numbers = useNumbers();
@@ -17,7 +17,7 @@ export function useTopicNumbers(): (topicId: string | undefined) => string | und
   };
 }
 
-/** What a reason of refusal says, by its code; undefined where neither the meeting nor the desk has words for it. */
+/** The label of a refusal reason by its code; undefined if neither the meeting nor the desk has one. */
 export function useReasonLabels(): (code: string) => string | undefined {
   const { language } = useLanguage();
   const reasons = useReasons(true);

@@ -11,7 +11,7 @@ import type { RegisterSearch } from './register-search.ts';
 export type Entry = Replied<'listEntries'>['entries'][number];
 export type Verification = Replied<'verifyRegister'>;
 
-/** The entries of the filter, the newest first, as far as they have been asked for. */
+/** The entries that match the filter, newest first, as far as their pages have been loaded. */
 export function useEntries(search: RegisterSearch) {
   const { id: meetingId, timeZone } = useMeetingFacts();
   const filter = filterOf(search, timeZone);
@@ -28,7 +28,7 @@ export function useEntries(search: RegisterSearch) {
   });
 }
 
-/** Where the entries of the filter are, all of them, as a file in the language of the desk. */
+/** The address of a file with all entries that match the filter, in the language of the desk. */
 export function useFileAddress(search: RegisterSearch): string {
   const { id: meetingId, timeZone } = useMeetingFacts();
   const { language } = useLanguage();
@@ -38,12 +38,12 @@ export function useFileAddress(search: RegisterSearch): string {
 
 const MOST = ENTRY_GROUPS.filter((group) => group !== 'received').join(',');
 
-/** What entries are about where nobody has chosen it: of what is searched, everything. */
+/** The group of entries; without a choice, a search covers all groups. */
 export function groupOf({ group, search }: RegisterSearch): EntryGroup | 'all' | 'most' {
   return group ?? (search === undefined ? 'most' : 'all');
 }
 
-/** As the call takes it: days are those of the meeting. */
+/** The filter in the form of the call: days are in the meeting's time zone. */
 function filterOf(chosen: RegisterSearch, timeZone: string) {
   const { actor, organiser, search, from, to } = chosen;
   const group = groupOf(chosen);
@@ -57,7 +57,7 @@ function filterOf(chosen: RegisterSearch, timeZone: string) {
   };
 }
 
-/** Computed by the service when somebody asks; what it said last stays until it has computed anew. */
+/** The service verifies only on request. The last result stays until the next one arrives. */
 export function useVerification() {
   const { id: meetingId } = useMeetingFacts();
   return useQuery({

@@ -7,7 +7,9 @@ import { kindText } from '../words/kind-text.ts';
 import { useTopicNumbers } from './use-facts.ts';
 import type { Entry } from './use-register.ts';
 
-/** An entry as one sentence that names its question, topic or organiser; its title where that name is unknown. */
+/**
+ * An entry as one sentence that names its question, topic or organiser; the title of its kind if that name is unknown.
+ */
 export function useSentences(): (entry: Entry) => string {
   const t = useAreaWords('register', 'sentences');
   const kinds = useAreaWords('register', 'kinds');
