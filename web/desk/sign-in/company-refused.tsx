@@ -12,7 +12,7 @@ const WORDS = {
   'too-many-attempts': 'companyTooMany',
 } as const satisfies Record<CompanyRefusal, string>;
 
-/** For who comes back from the company's own sign-in, and may not come in. */
+/** The notice for a visitor whom the company's sign-in sends back without access. */
 export function CompanyRefused({ problem }: { problem: CompanyRefusal }) {
   const t = useAreaWords('signIn', 'faults');
   const id = useId();

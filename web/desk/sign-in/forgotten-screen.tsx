@@ -15,7 +15,7 @@ import styles from './steps/steps.module.css';
 
 type Requested = { email: string; endsAt: string; timeZone: string };
 
-/** A link for a new password, where mail is set up; where it is not, who helps. */
+/** Requests a link for a new password. Without a mail server it refers the visitor to a colleague. */
 export function ForgottenScreen() {
   const t = useAreaWords('signIn', 'forgotten');
   const session = useSession().data;

@@ -3,7 +3,7 @@ import type { Replied } from '../calls/client.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import styles from './steps/steps.module.css';
 
-/** Whom an invitation is for, and what they will do at the desk. */
+/** The invitee's address and roles. */
 export function InvitationFacts({ invitation: { email, roles } }: { invitation: Replied<'showInvitation'> }) {
   const t = useAreaWords('signIn', 'invitation');
   const inWords = useAreaWords('signIn', 'roles');

@@ -25,7 +25,7 @@ import { Path } from './path.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import styles from './steps/steps.module.css';
 
-/** Where the link of an invitation leads, and the one that sets the desk up: an account is made here. */
+/** The screen of an invitation link, and of the link that sets up the desk: the visitor creates an account. */
 export function InvitationScreen() {
   const { hash: token } = useLocation();
   const t = useAreaWords('signIn', 'invitation');
@@ -52,7 +52,7 @@ export function InvitationScreen() {
   );
 }
 
-/** A token that cannot be read is as good as one that has been used. */
+/** The service answers a malformed token with `invalid-fields`; it counts as used. */
 function hasEnded(error: unknown): boolean {
   return error instanceof CallRefused && ['link-ended', 'invalid-fields'].includes(error.message);
 }
@@ -96,7 +96,7 @@ function InvitationForm({ token, invitation, onAccepted, onUsed }: FormProps) {
         {invitation.email === null ? (
           <TextField {...of('email')} type="email" autoComplete="username" />
         ) : (
-          // For who keeps passwords: whose this one is.
+          // Tells password managers which account the password belongs to.
           <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
         )}
         <PasswordField name="password" label={fields('password')} error={errorOf('password')} owner={owner} />
@@ -119,7 +119,11 @@ function InvitationForm({ token, invitation, onAccepted, onUsed }: FormProps) {
 
 type Body = Input<DeskCalls['acceptInvitation']>['body'];
 
-/** Accepts once: after an answer that was lost, the link may have been used by whoever is here. @returns false where it has */
+/**
+ * Accepts an invitation. If an answer was lost and the link has ended since, this visitor may have used it.
+ *
+ * @returns false in that case
+ */
 function useAccept(onUsed: () => void) {
   const setSession = useSetSession();
   const wasLost = useRef(false);

@@ -3,7 +3,7 @@ import { useAreaWords } from '../words/desk-words.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import styles from './steps/steps.module.css';
 
-/** For a link that works no more: what the service says of it, and the way to sign in. */
+/** The notice for a link that has ended: the service's explanation, and a link to the sign-in. */
 export function LinkEnded({ text, hint }: { text: string | undefined; hint?: string }) {
   const t = useAreaWords('signIn', 'invitation');
   const forgotten = useAreaWords('signIn', 'forgotten');

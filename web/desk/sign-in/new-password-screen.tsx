@@ -12,10 +12,10 @@ import { PasswordField } from './steps/password-field.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import styles from './steps/steps.module.css';
 
-/** Whose link it is, the page does not know: the service looks at the name. */
+/** The page does not know the owner of the link, so only the service compares the password with the owner's name. */
 const UNKNOWN_OWNER = { firstName: '', lastName: '', email: '' };
 
-/** Where the link of a forgotten password leads. */
+/** The screen of a link for a new password. */
 export function NewPasswordScreen() {
   const t = useAreaWords('signIn', 'newPassword');
   const { hash: token } = useLocation();

@@ -5,7 +5,7 @@ import styles from './path.module.css';
 
 const STEPS = ['account', 'second', 'codes'] as const;
 
-/** The three steps of setting up an account, and which of them this is. */
+/** A stepper: the three steps of setting up an account, and the present one. */
 export function Path({ step }: { step: 1 | 2 | 3 }) {
   const t = useAreaWords('signIn', 'path');
   return (

@@ -10,20 +10,21 @@ import { CodeStep } from './steps/code-step.tsx';
 import { PasswordStep } from './steps/password-step.tsx';
 import styles from './sign-in-again.module.css';
 
-/** Over the desk, when a session has ended: signed in again, everything is as it was left. */
+/** A dialog over the desk after the session has ended. After the sign-in the screen and its input are unchanged. */
 export function SignInAgain({ email }: { email: string }) {
   const t = useAreaWords('signIn', 'again');
   const session = useSession().data;
   const client = useQueryClient();
   useEffect(() => {
-    // In another window they may have signed in already: a window beside it hides neither.
+    // The organiser may have signed in in another window. A window side by side never hides this page, so only `focus`
+    // fires.
     const ask = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
     addEventListener('focus', ask);
     return () => removeEventListener('focus', ask);
   }, [client]);
   const beginAnew = () =>
     void callDesk('signOut', {}).finally(() => void client.invalidateQueries({ queryKey: SESSION_KEY }));
-  // Their second factor was reset meanwhile: setting one up takes a screen.
+  // A colleague has reset the second factor: setting up another one needs a screen.
   if (session?.state === 'secondFactorNeeded') return <GoTo address="/sign-in" />;
   return (
     <Dialog title={t('title')}>

@@ -11,18 +11,18 @@ import styles from './sign-in-page.module.css';
 
 type PageProps = {
   title: string;
-  /** Under the meeting: how far somebody has come with setting up their account. */
+  /** The stepper, below the meeting. */
   path?: ReactNode;
   children: ReactNode;
 };
 
-/** The page of whoever is not at the desk yet: the company, the meeting, and one thing to do. */
+/** The page around every sign-in step: the company, the meeting, and one task. */
 export function SignInPage({ title, path, children }: PageProps) {
   const t = useAreaWords('signIn', 'page');
   const texts = useMeetingTexts();
   usePageTitle(title);
   useEffect(() => {
-    // The browser has looked for it before it was there.
+    // The browser looked for the fragment before this element existed.
     if (location.hash === '#main') document.getElementById('main')?.focus();
   }, []);
   return (
@@ -55,7 +55,7 @@ export function SignInPage({ title, path, children }: PageProps) {
   );
 }
 
-/** Two letters, and the language's own name for those who do not see them. What was typed stays. */
+/** The links to both languages: two letters, and the language's own name for screen readers. Input stays. */
 function Languages() {
   const t = useAreaWords('signIn', 'page');
   const { language, chooseLanguage } = useLanguage();

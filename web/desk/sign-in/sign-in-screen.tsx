@@ -18,7 +18,7 @@ import { SignInPage } from './sign-in-page.tsx';
 import { readSignInSearch } from './sign-in-search.ts';
 import { UnseenCodes, useUnseenCodes } from './unseen-codes.tsx';
 
-/** Signing in, one step after the other: what is still missing, the service says. */
+/** The sign-in, step by step; the session's state names the next step. */
 export function SignInScreen() {
   const session = useSession();
   const [codes, setCodes] = useState<string[]>();
@@ -37,7 +37,7 @@ export function SignInScreen() {
     refresh();
   };
 
-  // They are shown this once: whatever the session has become meanwhile.
+  // The codes are shown only once, so they stay even if the session has changed.
   if (codes !== undefined) {
     return (
       <CodesPage>

@@ -1,15 +1,15 @@
 import { COMPANY_REFUSALS, type CompanyRefusal } from '#contract/organiser/desk-links.ts';
 
 type SignInSearch = {
-  /** Where somebody was going before they had to sign in: an address of the desk, and no other. */
+  /** The address requested before the sign-in; only an address of the desk. */
   to?: string;
-  /** Why their company account has led them back here. */
+  /** Why the company's sign-in has sent the visitor back. */
   problem?: CompanyRefusal;
 };
 
 /**
- * What is not understood is left out: anybody may write the link that somebody follows. The screen reads by it too,
- * because the router adds to a route's search whatever else the address has.
+ * Drops unknown values, because anyone can write such a link. The screen itself calls this too: the router merges the
+ * other query parameters of the address into a route's search.
  */
 export function readSignInSearch({ to, problem }: Record<string, unknown>): SignInSearch {
   const isAddress = typeof to === 'string' && /^\/[\w/-]/.test(to) && !to.startsWith('//');

@@ -12,8 +12,8 @@ import styles from './steps/steps.module.css';
 const KEY = 'tribune-desk-unseen-codes';
 
 /**
- * Whose recovery codes are made in this tab and not yet said to be kept: the answer that carries them can be lost, and
- * the page that shows them be loaded anew.
+ * Remembers in this tab for whom recovery codes are being created, until that user has confirmed that they are stored.
+ * The answer with the codes can be lost, or the page can reload.
  */
 export function useUnseenCodes(session: Session | undefined) {
   const [store] = useState(() => createBrowserStore(() => sessionStorage));
@@ -27,7 +27,7 @@ export function useUnseenCodes(session: Session | undefined) {
   };
 }
 
-/** For who is signed in and has never seen their codes: others are made, which they see. */
+/** For a signed-in user who never saw their codes: creates new ones and shows them. */
 export function UnseenCodes({ onMade }: { onMade: (codes: string[]) => void }) {
   const t = useAreaWords('signIn', 'recovery');
   const title = useFocus<HTMLHeadingElement>();

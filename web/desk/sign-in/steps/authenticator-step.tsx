@@ -18,15 +18,15 @@ import styles from './steps.module.css';
 
 type StepProps = {
   onAdded: (recoveryCodes: string[] | null) => void;
-  /** It may be in use already: the answer was lost. */
+  /** The answer was lost, so the key may already be in use. */
   onLost?: () => void;
-  /** Back to the choice; not given where there is none. */
+  /** Returns to the choice of a second factor; undefined without a choice. */
   onOther?: () => void;
 };
 
-/** A new key for an authenticator app: scanned or typed, then shown to be there by a code. */
+/** Sets up an authenticator app: shows a new key to scan or type, then verifies a code. */
 export function AuthenticatorStep(props: StepProps) {
-  // A key is made once for as long as the step is shown: another would make the one just scanned worthless.
+  // One key while the step is shown: another key would invalidate the one just scanned.
   const [asked] = useState(() => Date.now());
   const key = useQuery({
     queryKey: ['unnotified', 'new-authenticator', asked],
@@ -93,7 +93,7 @@ function KeyForm({ uri, secret, onAdded, onLost, onOther }: StepProps & { uri: s
   );
 }
 
-/** The key for those who cannot scan it: in groups, and to be copied. */
+/** The key as text to type or copy. */
 function TypedKey({ secret }: { secret: string }) {
   const t = useAreaWords('signIn', 'totp');
   const shown = useRef<HTMLParagraphElement>(null);
@@ -112,7 +112,7 @@ function TypedKey({ secret }: { secret: string }) {
   );
 }
 
-/** By fours, as it is read aloud and typed. */
+/** Splits the key into groups of four characters. */
 function groupsOf(secret: string): { place: number; group: string }[] {
   return (secret.match(/.{1,4}/g) ?? []).map((group, place) => ({ place, group }));
 }

@@ -15,11 +15,11 @@ import { usePasskeySignIn } from './use-passkey.ts';
 type CodeStepProps = {
   hasAuthenticator: boolean;
   hasPasskey: boolean;
-  /** Begins anew, as somebody else. */
+  /** Restarts the sign-in with another account. */
   onOther: () => void;
 };
 
-/** The second step after a password: a code of the app, a recovery code, or a passkey. */
+/** The second step after a password: an authenticator code, a recovery code or a passkey. */
 export function CodeStep({ hasAuthenticator, hasPasskey, onOther }: CodeStepProps) {
   const t = useAreaWords('signIn', 'code');
   const [way, setWay] = useState<'app' | 'recovery'>(hasAuthenticator ? 'app' : 'recovery');
@@ -38,7 +38,7 @@ export function CodeStep({ hasAuthenticator, hasPasskey, onOther }: CodeStepProp
   );
 }
 
-/** One field, whichever code it is: the app's is filled in by those who keep such codes. */
+/** One field for either code. Password managers can fill in the authenticator code. */
 function CodeForm({ way }: { way: 'app' | 'recovery' }) {
   const t = useAreaWords('signIn', 'code');
   const fields = useAreaWords('signIn', 'fields');

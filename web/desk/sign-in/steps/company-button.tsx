@@ -4,7 +4,7 @@ import { CallRefused, CallUnanswered, callDesk } from '../../calls/client.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 
-/** Leaves for the company's own sign-in, which leads back here. */
+/** Opens the company's own sign-in, which returns to the desk. */
 export function CompanyButton({ token }: { token?: string }) {
   const t = useAreaWords('signIn', 'signIn');
   const [failure, setFailure] = useState<CallRefused | CallUnanswered>();

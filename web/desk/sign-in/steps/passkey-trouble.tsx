@@ -6,7 +6,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 
 type TroubleProps = { failure: CallRefused | CallUnanswered | undefined; refusal: string | undefined };
 
-/** What kept a passkey from being used, or made: the browser, the person, or the service. */
+/** Why a passkey could not be used or created: the browser, the user or the service refused. */
 export function PasskeyTrouble({ failure, refusal }: TroubleProps) {
   const t = useAreaWords('signIn', 'faults');
   const id = useId();

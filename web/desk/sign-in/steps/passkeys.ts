@@ -2,16 +2,16 @@ import type { Input } from '#contract/calls/call.ts';
 import type { PasskeyOptions } from '#contract/organiser/organiser.ts';
 import type { DeskCalls } from '../../calls/client.ts';
 
-/** What the browser gives of an authenticator, as the contract takes it. */
+/** The browser's credential in the shape of the contract. */
 type KnownCredential = Input<DeskCalls['signInWithPasskey']>['body']['credential'];
 type NewCredential = Input<DeskCalls['registerPasskey']>['body']['credential'];
 
-/** The person, or the browser, has given no passkey. */
+/** The user or the browser returned no passkey. */
 export class NoPasskey extends Error {
   override readonly name = 'NoPasskey';
 }
 
-/** Whether this browser can read the options of the service itself (https://www.w3.org/TR/webauthn-3/). */
+/** Whether this browser can parse the service's JSON options (https://www.w3.org/TR/webauthn-3/). */
 export function knowsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
@@ -43,7 +43,7 @@ async function credentialFrom(ask: () => Promise<Credential | null>): Promise<un
   return credential instanceof PublicKeyCredential ? credential.toJSON() : undefined;
 }
 
-/** The service makes the options, and the browser judges them: what is looked at here is of which kind they are. */
+/** Distinguishes only the two kinds of options: the service writes them, and the browser validates them. */
 function isRequestOptions(options: object): options is PublicKeyCredentialRequestOptionsJSON {
   return 'challenge' in options;
 }
@@ -52,7 +52,7 @@ function isCreationOptions(options: object): options is PublicKeyCredentialCreat
   return 'challenge' in options && 'user' in options && 'rp' in options;
 }
 
-/** The service checks each part of it: what is looked at here is of which kind it is. */
+/** Distinguishes only the two kinds of credentials: the service validates every field. */
 function isKnownCredential(json: unknown): json is KnownCredential {
   return 'signature' in (responseOf(json) ?? {});
 }

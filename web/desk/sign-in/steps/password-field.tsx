@@ -11,11 +11,11 @@ type PasswordProps = InputHTMLAttributes<HTMLInputElement> & {
   name: string;
   label: string;
   error: string | undefined;
-  /** Whose new password it is: its rules are told beside it. */
+  /** The owner of a new password; the field then shows the rules. */
   owner?: PasswordOwner;
 };
 
-/** A password, which its owner may look at. */
+/** A password field with a button that shows its text. */
 export function PasswordField({ label, error, owner, ...input }: PasswordProps) {
   const t = useAreaWords('signIn', 'fields');
   const id = useId();

@@ -18,15 +18,15 @@ import { usePasskeySignIn } from './use-passkey.ts';
 
 type PasswordStepProps = {
   hasCompanyAccount: boolean;
-  /** Who was signed in before; empty where nobody was. */
+  /** The address of the previous session; empty without one. */
   email?: string;
-  /** Absent inside a dialog, which has its own. */
+  /** Undefined inside a dialog, which has its own title. */
   title?: string;
-  /** What brought somebody back here. */
+  /** Why the visitor was sent back to the sign-in. */
   notice?: ReactNode;
 };
 
-/** Address and password, or a passkey alone. */
+/** Signs in with address and password, or with a passkey alone. */
 export function PasswordStep({ hasCompanyAccount, email = '', title, notice }: PasswordStepProps) {
   const t = useAreaWords('signIn', 'signIn');
   const fields = useAreaWords('signIn', 'fields');
@@ -75,7 +75,10 @@ export function PasswordStep({ hasCompanyAccount, email = '', title, notice }: P
   );
 }
 
-/** What leads away from here. Over the desk it opens beside it: what is written there stays, and this sees who has signed in. */
+/**
+ * Links to the other ways of signing in. Over the desk they open in another tab: unsent input stays, and this dialog
+ * notices the new session.
+ */
 function OtherWays({ hasCompanyAccount, isOverDesk }: { hasCompanyAccount: boolean; isOverDesk: boolean }) {
   const t = useAreaWords('signIn', 'signIn');
   if (isOverDesk) {

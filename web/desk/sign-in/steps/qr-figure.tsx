@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './steps.module.css';
 
-/** A text as a figure to scan, drawn here: nothing of it leaves the browser. */
+/** A text as a QR code, drawn in the browser, so that the text never leaves it. */
 export function QrFigure({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 0 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

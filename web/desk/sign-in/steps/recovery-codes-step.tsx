@@ -13,14 +13,14 @@ import styles from './steps.module.css';
 
 type StepProps = {
   codes: string[];
-  /** What the button says; it works once the person says that the codes are kept. */
+  /** The text of the button; it works after the user has confirmed that the codes are stored. */
   button: string;
   onKept: () => void;
-  /** False inside a dialog, which has its own. */
+  /** False inside a dialog, which has its own title. */
   hasTitle?: boolean;
 };
 
-/** The recovery codes, this once. */
+/** Shows the recovery codes, once. */
 export function RecoveryCodesStep({ codes, button, onKept, hasTitle = true }: StepProps) {
   const t = useAreaWords('signIn', 'recovery');
   const title = useFocus<HTMLHeadingElement>();
@@ -75,7 +75,7 @@ export function RecoveryCodesStep({ codes, button, onKept, hasTitle = true }: St
   );
 }
 
-/** On paper alone: ten codes that say nothing are not found again on the day they are needed. */
+/** Printed only: a sheet of codes without a heading would not be recognised when it is needed. */
 function PaperHead() {
   const t = useAreaWords('signIn', 'recovery');
   const { companyName } = useMeetingTexts();

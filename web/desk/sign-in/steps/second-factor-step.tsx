@@ -9,9 +9,9 @@ import styles from './steps.module.css';
 import { useNewPasskey } from './use-passkey.ts';
 
 type SecondProps = {
-  /** Given the recovery codes that come with it. */
+  /** Called with the recovery codes that come with the first second factor. */
   onAdded: (recoveryCodes: string[] | null) => void;
-  /** It may be there already: the answer was lost. */
+  /** The answer was lost, so the second factor may already exist. */
   onLost: () => void;
 };
 

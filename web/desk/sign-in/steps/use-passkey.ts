@@ -7,7 +7,7 @@ import { askForPasskey, createPasskey, knowsPasskeys, NoPasskey } from './passke
 
 type Trial = { isBusy: boolean; failure?: CallRefused | CallUnanswered; refusal?: string };
 
-/** Something that a passkey is needed for, tried when the person says so; what went wrong is told in words. */
+/** Runs work that needs a passkey when `start` is called, and keeps its failure as text or problem. */
 function usePasskeyTrial(work: () => Promise<void>) {
   const t = useAreaWords('signIn', 'faults');
   const [trial, setTrial] = useState<Trial>({ isBusy: false });
@@ -36,11 +36,11 @@ export function usePasskeySignIn() {
 
 type NewOptions = {
   name?: string;
-  /** It may be there already: the answer was lost. */
+  /** The answer was lost, so the passkey may already exist. */
   onLost?: () => void;
 };
 
-/** @param onAdded given the recovery codes that come with the first second factor */
+/** @param onAdded called with the recovery codes that come with the first second factor, or null */
 export function useNewPasskey(
   onAdded: (recoveryCodes: string[] | null) => void,
   { name = '', onLost }: NewOptions = {},
