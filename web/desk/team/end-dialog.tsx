@@ -10,7 +10,7 @@ import { type Member, nameOf, useSetTeam } from './use-team.ts';
 
 type DialogProps = { what: 'revoke' | 'reset'; member: Member; onClose: () => void };
 
-/** What it takes from somebody, said before it is done. */
+/** Confirms the end of a member's access or second factor, and names its effects first. */
 export function EndDialog({ what, member, onClose }: DialogProps) {
   const t = useAreaWords('organisers', 'team');
   const setTeam = useSetTeam();

@@ -8,7 +8,7 @@ import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import styles from './team.module.css';
 import type { Handover } from './use-team.ts';
 
-/** What has become of an invitation; its link, where it was not mailed, is shown only now. */
+/** The result of an invitation. A link that was not mailed is shown only in this notice. */
 export function HandoverNotice({ handover, timeZone }: { handover: Handover; timeZone: string }) {
   const t = useAreaWords('organisers', 'team');
   const roles = useDeskWords('roles');

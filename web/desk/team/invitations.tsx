@@ -75,7 +75,7 @@ function InvitationActions({ invitation: { invitationId, email }, name, onHandov
   return (
     <span className={styles['row']}>
       <FailureAlert failure={renew.failure ?? withdraw.failure} />
-      {/* The link that sets the desk up is the operator's to make. */}
+      {/* Only the operator can create the link that sets up the desk. */}
       {email !== null && (
         <Button kind="quiet" aria-busy={renew.isBusy} onClick={() => renew.run(undefined)}>
           {t('newLink')}

@@ -13,7 +13,7 @@ import { type Handover, useRefreshTeam } from './use-team.ts';
 
 type DialogProps = { onInvited: (handover: Handover) => void; onClose: () => void };
 
-/** Somebody new: an address, and what they will do. */
+/** Invites an organiser: an address and roles. */
 export function InviteDialog({ onInvited, onClose }: DialogProps) {
   const t = useAreaWords('organisers', 'team');
   const refresh = useRefreshTeam();

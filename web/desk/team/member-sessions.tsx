@@ -11,7 +11,7 @@ import { useAreaWords } from '../words/desk-words.ts';
 import styles from './team.module.css';
 import { type Member, nameOf } from './use-team.ts';
 
-/** Where a colleague is signed in, and the way to end it. */
+/** A colleague's sessions, each with a button that ends it. */
 export function MemberSessions({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useAreaWords('organisers', 'team');
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function MemberSessions({ member, onClose }: { member: Member; onClose: (
   const whole = useRef<HTMLDivElement>(null);
   const end = useCommand(async (sessionId: string) => {
     client.setQueryData(queryKey, await callDesk('endOrganiserSession', { params: { organiserId, sessionId } }));
-    // Its button goes with its row.
+    // The pressed button disappears with its row.
     whole.current?.closest('dialog')?.querySelector('h2')?.focus();
   });
   return (

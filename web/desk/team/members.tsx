@@ -14,7 +14,7 @@ import { RolesDialog } from './roles-dialog.tsx';
 import styles from './team.module.css';
 import { type Member, nameOf, type Team } from './use-team.ts';
 
-/** The title of the part, in `team-screen.tsx`. */
+/** The id of the section's title in `team-screen.tsx`. */
 const TEAM_TITLE_ID = 'team-organisers';
 
 type Doing = { what: 'roles' | 'sessions' | 'revoke' | 'reset'; member: Member };
@@ -24,7 +24,7 @@ export function Members({ team: { organisers, timeZone } }: { team: Team }) {
   const [doing, setDoing] = useState<Doing>();
   const close = () => {
     setDoing(undefined);
-    // The line of the menu that opened the dialog is gone; so is the whole row of a person who was revoked.
+    // The menu item that opened the dialog has disappeared, and so has the row of a revoked organiser.
     const give = () => focusById(menuIdOf(doing?.member)) || focusById(TEAM_TITLE_ID);
     focusWhenLost({ from: document.activeElement, give });
   };

@@ -6,7 +6,7 @@ import styles from './team.module.css';
 
 type ChoiceProps = { roles: readonly Role[]; onChange: (roles: Role[]) => void; error: string | undefined };
 
-/** Several roles, each with what it may do. */
+/** A choice of several roles, with the permissions of each. */
 export function RoleChoice({ roles, onChange, error }: ChoiceProps) {
   const t = useAreaWords('organisers', 'team');
   const may = useAreaWords('organisers', 'may');

@@ -11,7 +11,7 @@ import { RoleChoice } from './role-choice.tsx';
 import styles from './team.module.css';
 import { type Member, nameOf, useSetTeam } from './use-team.ts';
 
-/** The roles of one organiser, given and taken. */
+/** Grants and removes the roles of one organiser. */
 export function RolesDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useAreaWords('organisers', 'team');
   const setTeam = useSetTeam();

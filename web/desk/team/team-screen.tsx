@@ -17,7 +17,7 @@ import { Members } from './members.tsx';
 import styles from './team.module.css';
 import { type Handover, useTeam } from './use-team.ts';
 
-/** Who works at the desk, who is invited to, and what each role may do. */
+/** The organisers, the open invitations, and the permissions of each role. */
 export function TeamScreen() {
   const t = useAreaWords('organisers', 'team');
   const team = useTeam();

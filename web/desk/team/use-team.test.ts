@@ -3,13 +3,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createQueryClient } from '../calls/query-client.ts';
 import { takeTeam, type Team, TEAM_KEY } from './use-team.ts';
 
-// The library sees no window here, and would read nothing again by itself.
+// The library finds no window in this test and would take it for a server, which never refetches.
 environmentManager.setIsServer(() => false);
 
 const none: Team = { organisers: [], invitations: [], hasMail: false, timeZone: 'UTC' };
 const one = { ...none, invitations: [{ email: 'ada@example.com' }] } as unknown as Team;
 
-test('a team that was asked for before a change, and answered after it, is not shown over the newer one', async () => {
+test('never replaces a changed team by an older answer', async () => {
   const client = createQueryClient();
   const answers: ((team: Team) => void)[] = [];
   const observer = new QueryObserver(client, {
@@ -25,6 +25,6 @@ test('a team that was asked for before a change, and answered after it, is not s
   answers[0]?.(none);
   await new Promise((later) => setTimeout(later, 10));
   expect(shown.at(-1)).toEqual(one);
-  // What others changed meanwhile is read once more.
+  // One more read finds the changes of colleagues.
   expect(answers).toHaveLength(2);
 });

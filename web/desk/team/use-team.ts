@@ -14,7 +14,7 @@ export function useTeam() {
   return useQuery(teamQuery);
 }
 
-/** Takes the team as a call has answered it: what was asked for before is dropped, and asked for once more. */
+/** Stores the team that a call has returned, drops the answer of a running read, and reads the team once more. */
 export function takeTeam(client: QueryClient, team: Team): void {
   client.setQueryData(teamQuery.queryKey, team);
   void client.invalidateQueries({ queryKey: teamQuery.queryKey });
@@ -25,7 +25,7 @@ export function useSetTeam(): (team: Team) => void {
   return useCallback((team) => takeTeam(client, team), [client]);
 }
 
-/** For a call that does not answer with the team. */
+/** Refetches the team after a call that does not return it. */
 export function useRefreshTeam(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: teamQuery.queryKey }), [client]);
