@@ -10,7 +10,7 @@ const COUNT: Record<Language, TranslateCount> = {
   en: createWords('en', en)('topics', 'count'),
 };
 
-/** Numbers stay with what they count: no-break spaces, written here as ordinary ones. */
+/** The texts join a number and its unit by a no-break space; the expectations use ordinary spaces. */
 const loose = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test.each([
@@ -21,11 +21,11 @@ test.each([
   [{ fr: 2, en: 3 }, '5 questions, 2 en français, 3 en anglais', '5 questions, 2 in French, 3 in English'],
   [{ fr: 4, en: 0 }, '4 questions, toutes en français', '4 questions, all in French'],
   [{ fr: 0, en: 4 }, '4 questions, toutes en anglais', '4 questions, all in English'],
-])('the questions of a topic are counted in words (%o)', (questions, french, english) => {
+])('counts the questions of a topic by language (%o)', (questions, french, english) => {
   expect(loose(questionCount(COUNT.fr, questions))).toBe(french);
   expect(loose(questionCount(COUNT.en, questions))).toBe(english);
 });
 
-test('a line of it ends at a comma, and nowhere within', () => {
+test('breaks the count of questions only after a comma', () => {
   expect(questionCount(COUNT.fr, { fr: 2, en: 3 }).split(' ')).toHaveLength(3);
 });

@@ -4,12 +4,12 @@ import type { Topic } from '../queries/topics-query.ts';
 
 export type TranslateCount = Translate<DeskAreas['topics'], 'count'>;
 
-/** How many questions a topic holds, also where its page shows the first of them alone. */
+/** The number of questions of a topic; its page may show only the first of them. */
 export function heldCount({ questions }: Pick<Topic, 'questions'>): number {
   return questions.fr + questions.en;
 }
 
-/** How many questions one topic holds, or several together, and in which language they were written, in words. */
+/** The number of questions of one or several topics by language, in words. */
 export function questionCount(t: TranslateCount, questions: Topic['questions']): string {
   const { fr, en } = questions;
   const count = heldCount({ questions });

@@ -7,10 +7,10 @@ import styles from './list/topics.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** In words: for how long, and over which of the meeting's limits, if over one. */
+/** The waiting time in words, and the exceeded overdue threshold, if any. */
 export type Waited = { age: string; over: string | undefined };
 
-/** How long a topic has waited, counted from when its oldest question came; for any number of topics. */
+/** Computes the waiting time of any topic from the time of receipt of its oldest question. */
 export function useWaited(timeZone: string): (oldestAt: string) => Waited {
   const t = useAreaWords('topics', 'list');
   const dates = useDates(timeZone);
@@ -28,7 +28,7 @@ export function useWaited(timeZone: string): (oldestAt: string) => Waited {
   };
 }
 
-/** How long a topic has waited, and whether that is longer than it should. */
+/** The waiting time of a topic, and whether it is overdue. */
 export function Waiting({ waited: { age, over } }: { waited: Waited }) {
   return (
     <>

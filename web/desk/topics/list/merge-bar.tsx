@@ -12,11 +12,11 @@ import type { Topic } from '../../queries/topics-query.ts';
 import { topicLinkId } from './topic-table.tsx';
 import styles from './topics.module.css';
 
-/** What can be done with the topics that are ticked: two become one, the older number stays unless it is told otherwise. */
+/** The actions on the selected topics: two can be merged, and by default the older number stays. */
 export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => void }) {
   const t = useAreaWords('topics', 'list');
   const count = useAreaWords('topics', 'count');
-  // The two as they were chosen: one of them is gone from the list before the answer is here.
+  // The two topics as they were selected: one of them leaves the list before the answer arrives.
   const [merging, setMerging] = useState<{ older: Topic; newer: Topic }>();
   const height = useHeightAs('--merge-bar');
   const [older, newer, third] = topics.toSorted((a, b) => a.number - b.number);
@@ -52,7 +52,7 @@ export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => vo
   );
 }
 
-/** To the row of the topic that stays, unless a filter hides it. */
+/** Moves the focus to the row of the remaining topic, or to the main element if a filter hides the row. */
 function focusTopic(id: string): void {
   focusWhenLost({
     from: document.activeElement,

@@ -9,7 +9,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { topicHistoryQuery } from '../../queries/topics-query.ts';
 import styles from './topics.module.css';
 
-/** Those that were merged into others: they are in the list no more, and their numbers are not given again. */
+/** The topics that were merged into others. They have left the list, and their numbers are never reused. */
 export function MergedTopics() {
   const t = useAreaWords('topics', 'list');
   const { id: meetingId } = useMeetingFacts();

@@ -10,7 +10,7 @@ import type { Topic } from '../../queries/topics-query.ts';
 import { heldCount } from '../question-count.ts';
 import { readTopicsSearch, type TopicOrder, type TopicsSearch } from './topics-search.ts';
 
-/** The topics that are looked for, in the order that is asked for. */
+/** The topics that match the search, in the chosen order. */
 export function useFilteredTopics(topics: Topic[], { search = '', theme, order = 'waiting' }: TopicsSearch): Topic[] {
   const numbers = useNumbers();
   return topics
@@ -27,7 +27,7 @@ const COMPARE: Record<TopicOrder, (a: Topic, b: Topic) => number> = {
 
 type Changed = Partial<Record<keyof TopicsSearch, string>>;
 
-/** What is looked for among the topics; it stands in the address. */
+/** The search and the filters of the topics; the address holds them. */
 export function TopicFilters({ search, withoutHeading }: { search: TopicsSearch; withoutHeading: number }) {
   const t = useAreaWords('topics', 'list');
   const navigate = useNavigate();

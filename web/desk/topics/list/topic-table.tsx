@@ -14,15 +14,15 @@ import type { Topic } from '../../queries/topics-query.ts';
 import styles from './topics.module.css';
 import { useWaited, Waiting } from '../waiting.tsx';
 
-/** So many are shown at first, and so many more each time; paper has all. */
+/** The first rows, and the step of the "more" button; print shows all rows. */
 const ROWS = 200;
-/** As many as any window has room for: they are painted before the others are made. */
+/** More rows than any window shows: they are painted before the rest is rendered. */
 const IN_SIGHT = 40;
 
 type TableProps = {
   topics: Topic[];
   timeZone: string;
-  /** Undefined for who may not bring topics together. */
+  /** Undefined without the permission to merge topics. */
   picked: readonly string[] | undefined;
   onPick: (id: string) => void;
 };
@@ -83,7 +83,10 @@ export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
   );
 }
 
-/** What the rows are told with, once for all of them: each that asked by itself would follow every clock and list alone. */
+/**
+ * The data for the texts of all rows, read once: a hook in each row would subscribe each row to the clock and the
+ * lists.
+ */
 function useTell(timeZone: string) {
   const t = useAreaWords('topics', 'list');
   const numbers = useNumbers();
@@ -96,7 +99,7 @@ function useTell(timeZone: string) {
 type RowProps = {
   topic: Topic;
   tell: ReturnType<typeof useTell>;
-  /** Undefined for who may not bring topics together. */
+  /** Undefined without the permission to merge topics. */
   isPicked: boolean | undefined;
   onPick: () => void;
 };
@@ -135,7 +138,7 @@ function TopicRow({ topic, tell: { t, waited, nameOf, themeOf }, isPicked, onPic
   );
 }
 
-/** The id of the link that leads to a topic. */
+/** The id of the link to a topic. */
 export function topicLinkId(topicId: string): string {
   return `topic-${topicId}`;
 }

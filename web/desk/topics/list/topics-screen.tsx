@@ -18,7 +18,7 @@ import { TopicTable } from './topic-table.tsx';
 import { readTopicsSearch, type TopicsSearch } from './topics-search.ts';
 import styles from './topics.module.css';
 
-/** All topics, those that have waited longest first. */
+/** All topics, longest waiting first. */
 export function TopicsScreen() {
   const t = useAreaWords('topics', 'list');
   const search = useSearch({ from: '/frame/topics', select: readTopicsSearch, structuralSharing: true });

@@ -1,10 +1,10 @@
 const ORDERS = ['waiting', 'byNumber', 'most'] as const;
 export type TopicOrder = (typeof ORDERS)[number];
 
-/** What of the list of topics stands in its address. */
+/** The query string of the address of the topic list. */
 export type TopicsSearch = { search?: string; theme?: string; heading?: 'without'; order?: TopicOrder };
 
-/** What is not understood is left out: an address may come from a newer desk. */
+/** Drops unknown values, because an address may come from a newer version of the desk. */
 export function readTopicsSearch({ search, theme, heading, order }: Record<string, unknown>): TopicsSearch {
   const known = ORDERS.find((one) => one === order);
   return {

@@ -16,7 +16,7 @@ import { type Movable, useMoving } from '../../moving/moving.tsx';
 
 type RowProps = { question: ListedQuestion; moved: Movable; topicName: string; onAdd: () => void };
 
-/** A new question that can be added to the topic beside it. */
+/** An undecided question that can be added to the topic next to it. */
 export function ColumnRow({ question, moved, topicName, onAdd }: RowProps) {
   const t = useAreaWords('topics', 'column');
   const moving = useAreaWords('topics', 'moving');
@@ -56,7 +56,7 @@ export function ColumnRow({ question, moved, topicName, onAdd }: RowProps) {
   );
 }
 
-/** The id of the row of a question in the column. */
+/** The id of a question's row in the column. */
 export function rowOfColumn(questionId: string): string {
   return `new-question-${questionId}`;
 }

@@ -20,13 +20,13 @@ import { useHeadingDraft } from './use-heading-draft.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 import { orNull, writtenHeadings } from './written-headings.ts';
 
-/** The neutral heading in both languages, of equal rank, and the theme. */
+/** Edits the neutral headings in both languages, which have equal rank, and the theme. */
 export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onDone: () => void }) {
   const t = useAreaWords('topics', 'topic');
   const list = useAreaWords('topics', 'list');
   const { id: meetingId } = useMeetingFacts();
   const readAgain = useReadAgain();
-  // What a colleague has written since stands beside what is being written, and is what is changed.
+  // A colleague's later change is shown next to the draft, and saving replaces it.
   const { written, seen, keep, forget } = useHeadingDraft(topic);
   const announce = useAnnounce();
   const sendCommand = useCommandClient();
@@ -77,7 +77,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
   );
 }
 
-/** The focus is led here: the heading that was there is being written. */
+/** Takes the focus, because the form has replaced the topic's title. */
 function Title() {
   const t = useAreaWords('topics', 'topic');
   const title = useFocus<HTMLHeadingElement>();
@@ -109,7 +109,7 @@ type HeadingProps = {
   error: string | undefined;
 };
 
-/** One of the two headings, in its language. */
+/** The heading in one language. */
 export function HeadingField({ name, language, text, error }: HeadingProps) {
   const list = useAreaWords('topics', 'list');
   return (

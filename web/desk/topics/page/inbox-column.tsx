@@ -22,7 +22,9 @@ import { wayOut } from './way-out.ts';
 
 type Filter = { search: string; theme: string; language: Language | undefined };
 
-/** Beside a topic: the new questions that may belong into it; while one of its own is dragged, where that can go. */
+/**
+ * The column next to a topic: undecided questions to add, or the destinations while a question of the topic is dragged.
+ */
 export function InboxColumn({ shown, name }: { shown: ShownTopic; name: string }) {
   const t = useAreaWords('topics', 'column');
   const { dragged } = useMoving();

@@ -8,7 +8,7 @@ import panel from '../../kit/panel/panel.module.css';
 
 type LeftProps = { left: Result['left']; shown: ShownTopic; onClose: () => void };
 
-/** Of several questions that were moved, those that were left as they are. */
+/** A notice about the skipped questions of a move. */
 export function LeftAlone({ left, shown, onClose }: LeftProps) {
   const t = useAreaWords('topics', 'moving');
   const bulk = useAreaWords('inbox', 'bulk');

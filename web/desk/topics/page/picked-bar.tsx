@@ -8,14 +8,14 @@ import styles from '../list/topics.module.css';
 
 type BarProps = {
   count: number;
-  /** All questions of a topic can go into another one; apart they would be the same topic again. */
+  /** All questions of a topic may move to another topic, but splitting off all of them would change nothing. */
   isAll: boolean;
   hasWayOut: boolean;
   onAction: (action: RowAction) => void;
   onClear: () => void;
 };
 
-/** What can be done with the questions that are ticked. */
+/** The actions on the selected questions. */
 export function PickedBar({ count, isAll, hasWayOut, onAction, onClear }: BarProps) {
   const t = useAreaWords('topics', 'moving');
   const list = useAreaWords('topics', 'list');

@@ -19,15 +19,15 @@ type ItemProps = {
   question: TopicQuestion;
   shown: ShownTopic;
   topicName: string;
-  /** What has the focus once the question has left. */
+  /** The id of the element that gets the focus when the question disappears. */
   focusId: string;
-  /** Undefined for who may not move questions. */
+  /** Undefined without the permission to move questions. */
   isPicked: boolean | undefined;
   onPick: () => void;
   onAction: (action: RowAction) => void;
 };
 
-/** One question of a topic, in full. Its author is never shown here. */
+/** One question of a topic, with its complete text. It never shows the author. */
 export function QuestionItem({ question, shown, topicName, focusId, isPicked, onPick, onAction }: ItemProps) {
   const t = useAreaWords('topics', 'topic');
   const numbers = useNumbers();
@@ -70,7 +70,7 @@ export function QuestionItem({ question, shown, topicName, focusId, isPicked, on
   );
 }
 
-/** From where and when it came, and who accepted it. */
+/** The question's language, its time of receipt, and the organiser who accepted it. */
 function Origin({ question, timeZone }: { question: TopicQuestion; timeZone: string }) {
   const t = useAreaWords('topics', 'topic');
   const moving = useAreaWords('topics', 'moving');
@@ -89,7 +89,7 @@ function Origin({ question, timeZone }: { question: TopicQuestion; timeZone: str
   return <span>{parts.filter((part) => part !== undefined).join(', ')}</span>;
 }
 
-/** The id of the row of a question. */
+/** The id of a question's row. */
 export function rowOf(questionId: string): string {
   return `topic-question-${questionId}`;
 }

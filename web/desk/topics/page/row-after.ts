@@ -1,7 +1,7 @@
 import type { ShownTopic } from '../../queries/use-topics.ts';
 import { rowOf } from './question-item.tsx';
 
-/** The row that stands there once some are gone; the title above them where none is left. */
+/** The id of the row that takes the place of removed rows, or of the list's title if no row remains. */
 export function rowAfter({ questions }: ShownTopic, gone: readonly string[]): string {
   const at = questions.findIndex(({ id }) => gone.includes(id));
   const left = questions.filter(({ id }) => !gone.includes(id));

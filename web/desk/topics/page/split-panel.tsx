@@ -15,7 +15,7 @@ import { writtenHeadings } from './written-headings.ts';
 type Headings = { headingFr: string | null; headingEn: string | null };
 type PanelProps = { count: number; send: (headings: Headings) => Promise<void>; onCancel: () => void };
 
-/** Some questions become a topic of their own: its headings, which can also be written later. */
+/** Splits questions off into a new topic. Its headings are optional and can be written later. */
 export function SplitPanel({ count, send, onCancel }: PanelProps) {
   const t = useAreaWords('topics', 'moving');
   const leadOn = useFocusBack(() => document.getElementById('topic-questions'));
@@ -24,7 +24,7 @@ export function SplitPanel({ count, send, onCancel }: PanelProps) {
     check: () => ({}),
     send: async (values) => {
       await send(writtenHeadings((name) => visibleText(values(name))));
-      // The row that it was opened from is on its way out.
+      // The row that opened the panel is about to disappear.
       leadOn();
     },
   });

@@ -5,7 +5,7 @@ import type { Draft } from '../../drafts/drafts.tsx';
 
 type PanelProps = { count: number; send: (reason: string) => Promise<void>; onCancel: () => void };
 
-/** Why accepted questions are received again, for colleagues. */
+/** Asks why accepted questions return to the inbox; colleagues see the reason. */
 export function TakeBackPanel({ count, send, onCancel }: PanelProps) {
   const leadOn = useFocusBack(() => document.getElementById('topic-questions'));
   const [written, setWritten] = useState<Draft>({});
@@ -15,7 +15,7 @@ export function TakeBackPanel({ count, send, onCancel }: PanelProps) {
       count={count}
       send={async (reason) => {
         await send(reason);
-        // The row that it was opened from is on its way out.
+        // The row that opened the panel is about to disappear.
         leadOn();
       }}
       written={written}

@@ -8,7 +8,7 @@ import type { ShownTopic } from '../../queries/use-topics.ts';
 
 export type TopicArea = ReturnType<typeof useTopicArea>;
 
-/** The whole page of a topic takes a question that is dragged and is not in it. */
+/** Makes the whole page of a topic a destination for dragged questions of other topics or of the column. */
 export function useTopicArea({ topic }: ShownTopic, name: string) {
   const t = useAreaWords('topics', 'moving');
   const { dragged } = useMoving();
@@ -21,11 +21,11 @@ export function useTopicArea({ topic }: ShownTopic, name: string) {
   return { ...useDropArea(drop), drop, label: t('dropInto', names), failure: move.failure };
 }
 
-/** Says at the foot of a topic what release will do, and takes what a keyboard moves. */
+/** The destination at the end of a topic's page: shows the effect of a drop, and accepts keyboard drops. */
 export function DropInto({ area: { isOver, drop, label, leave } }: { area: TopicArea }) {
   if (drop === undefined) return null;
   const take = () => {
-    // What is released here is not released over the page as well.
+    // Ends the page's own drop state: this element stops the event.
     leave();
     drop();
   };

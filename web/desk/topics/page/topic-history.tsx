@@ -10,7 +10,7 @@ import type { ShownTopic } from '../../queries/use-topics.ts';
 
 type Event = ShownTopic['history'][number];
 
-/** What has happened to a topic, the newest first. */
+/** The timeline of a topic, newest first. */
 export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: ShownTopic }) {
   const t = useAreaWords('topics', 'topic');
   const words = useAreaWords('register', 'entry');
@@ -40,7 +40,7 @@ export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: S
   );
 }
 
-/** What has happened, told from one topic: which question came or went, which topic was merged. */
+/** Describes an event from the view of one topic: a question joined or left, or topics were merged. */
 function useTelling(topicId: string): (event: Event) => string {
   const t = useAreaWords('topics', 'topic');
   const kinds = useAreaWords('register', 'kinds');
@@ -57,7 +57,7 @@ function useTelling(topicId: string): (event: Event) => string {
   };
 }
 
-/** The topic that a question came from or went to, or that was merged. */
+/** The other topic of an event: the origin or the destination of a question, or the merged topic. */
 function OtherTopic({ event: { topic, fromTopic }, topicId }: { event: Event; topicId: string }) {
   const t = useAreaWords('topics', 'topic');
   const numbers = useNumbers();

@@ -11,7 +11,7 @@ import type { useTakeBack } from './use-take-back.ts';
 
 export type Panel = { kind: 'group' | 'split' | 'takeBack'; ids: readonly string[] };
 
-/** The keys of the topic itself, while something is written about its questions. */
+/** Disables the keys of the topic itself while a panel about its questions is open. */
 const HELD: Shortcuts = { e: () => {}, m: () => {} };
 
 type PanelProps = {
@@ -22,7 +22,7 @@ type PanelProps = {
   onCancel: () => void;
 };
 
-/** What is asked before questions of a topic are moved, split from it, or taken back. */
+/** The panel that opens before questions of a topic are moved, split off or taken back. */
 export function TopicPanel({ panel: { kind, ids }, shown, move, takeBack, onCancel }: PanelProps) {
   const t = useAreaWords('topics', 'topic');
   const moving = useAreaWords('topics', 'moving');

@@ -26,13 +26,13 @@ const KEY_NAMES = { G: 'move', S: 'split', B: 'takeBack', O: 'open', Delete: 're
 type QuestionsProps = {
   shown: ShownTopic;
   name: string;
-  /** Something is written about the topic itself: no key moves its questions. */
+  /** The topic's heading form or merge panel has the keys: no key moves questions. */
   isHeld: boolean;
-  /** The page, where questions are released that are not in the topic. */
+  /** The page as a destination for questions of other topics. */
   area: TopicArea;
 };
 
-/** The questions of a topic, as they are shown; each can go back to where it was, several become another topic. */
+/** The questions of a topic, with the text that readers see. Each can leave the topic, and several can be split off. */
 export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
   const t = useAreaWords('topics', 'topic');
   const mayChange = useMay('topic.change');
@@ -86,7 +86,7 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
   );
 }
 
-/** Says that a topic holds more than its page shows. */
+/** Says that the topic has more questions than the page shows. */
 function FirstOfAll({ count, all }: { count: number; all: number }) {
   const t = useAreaWords('topics', 'topic');
   const numbers = new Intl.NumberFormat(useLanguage().language);
@@ -94,7 +94,7 @@ function FirstOfAll({ count, all }: { count: number; all: number }) {
   return <p>{t('firstOfAll', { shown: numbers.format(count), all: numbers.format(all) })}</p>;
 }
 
-/** What can be done with the questions of a topic: with those that are ticked, or with the one that has the focus. */
+/** The actions on the questions of a topic: on the selected ones, or on the focused one. */
 function useActions({ shown, name, isHeld }: Omit<QuestionsProps, 'area'>) {
   const t = useAreaWords('topics', 'topic');
   const navigate = useNavigate();

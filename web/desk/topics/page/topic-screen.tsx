@@ -31,7 +31,7 @@ import { useHasHeadingDraft } from './use-heading-draft.ts';
 import { type ShownTopic, useTopic } from '../../queries/use-topics.ts';
 import { useWaited, Waiting } from '../waiting.tsx';
 
-/** One topic: its headings, its questions as they are shown, its history. The authors are never shown here. */
+/** One topic: its headings, the text that readers see of its questions, and its timeline. It never shows authors. */
 export function TopicScreen() {
   const { topicId } = useParams({ from: '/frame/topics/$topicId' });
   const t = useAreaWords('topics', 'topic');
@@ -102,7 +102,7 @@ function TopicPage({ shown }: { shown: ShownTopic }) {
   );
 }
 
-/** Why it holds no question: that it was emptied, or into which other topic it was merged. */
+/** Why an archived topic has no questions: it was emptied, or merged into another topic. */
 function InHistory({ shown: { topic, history } }: { shown: ShownTopic }) {
   const t = useAreaWords('topics', 'topic');
   const numbers = useNumbers();

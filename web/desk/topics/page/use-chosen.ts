@@ -2,7 +2,7 @@ import { useNumbers } from '../../meeting/use-numbers.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 import { rowAfter } from './row-after.ts';
 
-/** Questions by their ids, as they are moved, and what one or several are called. */
+/** Looks up questions by id in the form that a move needs, with the name of one or the count of several. */
 export function useChosen(shown: ShownTopic) {
   const numbers = useNumbers();
   return (ids: readonly string[]) => {

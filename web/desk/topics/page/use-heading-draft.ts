@@ -5,7 +5,10 @@ import { orNull, writtenHeadings } from './written-headings.ts';
 
 type Topic = ShownTopic['topic'];
 
-/** Headings that are being written: still there when something else was read meanwhile, with what they began from. */
+/**
+ * The draft of a topic's headings with the headings that it started from. It stays when the organiser opens another
+ * screen.
+ */
 export function useHeadingDraft(topic: Topic) {
   const { draft, keep } = useDraft(draftKey(topic));
   const [begun] = useState(() => ({
@@ -24,7 +27,7 @@ export function useHeadingDraft(topic: Topic) {
   };
 }
 
-/** Whether there are some for this topic. */
+/** Whether the topic has a draft of its headings. */
 export function useHasHeadingDraft(topic: Topic): boolean {
   return useDraft(draftKey(topic)).draft !== undefined;
 }

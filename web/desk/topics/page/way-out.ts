@@ -3,8 +3,8 @@ import { heldCount } from '../question-count.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 
 /**
- * Where questions go that leave a topic: each into its own. The one that this topic was made for leaves it to the
- * others, and has a new one; undefined where it is among several, or nothing would stay.
+ * The destination of questions on removal: each goes to its own topic, but the question that this topic was made for
+ * gets a new one. Undefined if that question is among several, or if no question would remain.
  */
 export function wayOut({ topic, questions }: ShownTopic, ids: readonly string[]): Into | undefined {
   if (ids.length === heldCount(topic)) return undefined;

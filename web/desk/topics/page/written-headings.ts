@@ -1,9 +1,9 @@
-/** The headings that are written in the fields of a form. */
+/** The headings in the fields of a form; null for an empty one. */
 export function writtenHeadings(text: (name: string) => string | undefined) {
   return { headingFr: orNull(text('headingFr')), headingEn: orNull(text('headingEn')) };
 }
 
-/** What is left empty is nothing. */
+/** An empty text counts as none. */
 export function orNull(text = ''): string | null {
   return text === '' ? null : text;
 }
