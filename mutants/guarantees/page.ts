@@ -99,7 +99,7 @@ export const PAGE: Guarantee[] = [
         file: 'words/ask/placeholders.ts',
         find: "    todo: 'fields';\n",
         replace: '',
-        suite: { file: 'tools/generate/words.test.ts', named: 'the compiler knows what the texts of' },
+        suite: { file: 'tools/generate/words.test.ts', named: 'are up to date' },
       },
       {
         name: 'literal-in-a-component-unnoticed',
