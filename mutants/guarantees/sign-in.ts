@@ -22,9 +22,9 @@ export const SIGN_IN: Guarantee[] = [
         suite: { file: 'service/organisers/account/account.test.ts', named: 'a passkey alone signs in' },
       },
       {
-        name: 'guesses-without-limit',
+        name: 'attempts-without-limit',
         guarantee: 'The service limits the attempts per account and per address.',
-        file: 'service/organisers/limit-guesses.ts',
+        file: 'service/organisers/limit-attempts.ts',
         find: 'if (counted.count > limit) throw await tooMany(counted, language);',
         replace: 'if (counted.count > limit + 1000) throw await tooMany(counted, language);',
         suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'limits attempts equally' },

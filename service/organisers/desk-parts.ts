@@ -2,7 +2,7 @@ import type { Language, Localized } from '#contract/language.ts';
 import type { Database } from '../database/database.ts';
 import type { Auth } from './auth/auth.ts';
 import type { CompanyAccounts } from './auth/company-accounts.ts';
-import type { Guesses } from './limit-guesses.ts';
+import type { Attempts } from './limit-attempts.ts';
 import type { PersonDigests } from './person-digests.ts';
 
 /** A mail of the desk: its text, its languages in order, and the values in the text. */
@@ -26,7 +26,7 @@ export type DeskParts = {
   auth: Auth;
   /** Encryption key for TOTP secrets and recovery codes. */
   key: string;
-  guesses: Guesses;
+  attempts: Attempts;
   persons: PersonDigests;
   /** The desk's origin, for links. */
   origin: () => string;

@@ -6,7 +6,7 @@ import type { Secret } from '../secret.ts';
 import { authKey, createAuth } from './auth/auth.ts';
 import { companyAccounts } from './auth/company-accounts.ts';
 import type { DeskParts, SendMail } from './desk-parts.ts';
-import { limitGuesses } from './limit-guesses.ts';
+import { limitAttempts } from './limit-attempts.ts';
 import { personDigests } from './person-digests.ts';
 
 type Opening = {
@@ -28,7 +28,7 @@ export async function openDesk({ config, database, secret, app, origin, sendMail
     db,
     auth: await createAuth({ db, secret, origin }),
     key: authKey(secret),
-    guesses: limitGuesses({ db, secret }),
+    attempts: limitAttempts({ db, secret }),
     persons: personDigests(secret),
     origin: () => origin ?? listeningOrigin(app, config.port),
     sendMail,

@@ -17,7 +17,7 @@ import { deskAppAt } from './desk-app.ts';
 const HOST = 'desk.example';
 const ROUNDS = { short: 24, full: 600 };
 /** Attempts per account; the service makes the fifth wait. */
-const GUESSES_EACH = 4;
+const ATTEMPTS_EACH = 4;
 /**
  * Allowed factor beyond the difference between two runs of the same case. The few attempts of the short form only show
  * whether an unknown address costs a password hash too.
@@ -60,7 +60,7 @@ export const signInTimes: Scenario = {
 type Measured = { times: Record<Asked, Times>; answers: Set<string> };
 
 async function measure(meeting: OpenMeeting, { rounds, mailPort }: { rounds: number; mailPort: number }) {
-  await meeting.inspect(({ db }) => signInOrganisers(db, Math.ceil(rounds / GUESSES_EACH)));
+  await meeting.inspect(({ db }) => signInOrganisers(db, Math.ceil(rounds / ATTEMPTS_EACH)));
   const service = await startService({
     ...meeting.environment,
     TRUST_PROXY: '127.0.0.1',
@@ -100,7 +100,7 @@ function emailOf(who: Who, place: number): string {
 /** Each kind once a round. */
 function addresses(rounds: number): { who: Who; email: string }[] {
   return Array.from({ length: rounds }, (_, round) =>
-    inAnyOrder().map((who) => ({ who, email: emailOf(who, Math.floor(round / GUESSES_EACH)) })),
+    inAnyOrder().map((who) => ({ who, email: emailOf(who, Math.floor(round / ATTEMPTS_EACH)) })),
   ).flat();
 }
 

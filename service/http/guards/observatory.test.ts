@@ -132,8 +132,8 @@ describe('the score of every kind of answer', () => {
     const { app, meetingId } = open;
     const { browser, email } = await signInAs(open, database.db, ['moderator']);
     const body = { email, password: 'Wrong-Giraffe-44' };
-    const guess = async () => await openBrowser(app).send('signIn', { body });
-    const [refused, ...others] = [await guess(), await guess(), await guess(), await guess(), await guess()];
+    const attempt = async () => await openBrowser(app).send('signIn', { body });
+    const [refused, ...others] = [await attempt(), await attempt(), await attempt(), await attempt(), await attempt()];
     const params = { meetingId };
     const invitation = { email: 'lukas@example.com', roles: ['expert' as const] };
     const foreign = openBrowser(app, { headers: { origin: 'https://elsewhere.example' } });

@@ -23,16 +23,16 @@ export async function changePassword(
   ctx: Pick<CallContext, 'request' | 'language'>,
   { body }: Parsed<typeof accountCalls.changePassword>,
 ): Promise<Account> {
-  const { db, guesses } = parts;
+  const { db, attempts } = parts;
   const session = await requireSession(parts, ctx);
   const { organiserId, sessionId } = session;
   requireGoodPassword(body.password, session);
-  const guess = await guesses.guess({ step: 'currentPassword', account: sessionId }, ctx);
+  const attempt = await attempts.countAttempt({ step: 'currentPassword', account: sessionId }, ctx);
   const hash = (await findPassword(db, organiserId)) ?? '';
-  const isRight = await guess.look(() => verifyPassword({ hash, password: body.currentPassword }));
-  if (!isRight) throw await guess.refused('password-refused');
-  await guess.forgiven();
-  await guesses.free({ email: session.email, organiserId, steps: ['password'] });
+  const isRight = await attempt.look(() => verifyPassword({ hash, password: body.currentPassword }));
+  if (!isRight) throw await attempt.refused('password-refused');
+  await attempt.reset();
+  await attempts.unlock({ email: session.email, organiserId, steps: ['password'] });
   const password = await hashPassword(body.password);
   await db.transaction().execute(async (transaction) => {
     await setPassword(transaction, organiserId, password);

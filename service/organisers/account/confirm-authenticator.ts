@@ -21,17 +21,17 @@ export async function confirmAuthenticator(
   ctx: Pick<CallContext, 'request' | 'setCookies' | 'language'>,
   { body }: Parsed<typeof accountCalls.confirmAuthenticator>,
 ) {
-  const { db, key, guesses } = parts;
+  const { db, key, attempts } = parts;
   const session = await requireSession(parts, ctx);
   const { organiserId } = session;
   const pending = await findPendingSecret(db, organiserId);
   if (pending === undefined || !(await isReadable(key, pending))) throw problem('sign-in-ended');
-  const guess = await guesses.guess({ step: 'newAuthenticator', account: organiserId }, ctx);
+  const attempt = await attempts.countAttempt({ step: 'newAuthenticator', account: organiserId }, ctx);
   const isRight = await isCodeOf(await decrypted(key, pending), body.code);
-  if (!isRight) throw await guess.refused('code-refused');
-  await guess.forgiven();
+  if (!isRight) throw await attempt.refused('code-refused');
+  await attempt.reset();
   // Marks the confirming code as used, so an observer cannot sign in with it.
-  await guesses.isFresh(organiserId, body.code);
+  await attempts.isFresh(organiserId, body.code);
   return await addSecondFactor(parts, ctx, {
     session,
     change: 'authenticatorSet',

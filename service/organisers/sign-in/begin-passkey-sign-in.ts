@@ -10,10 +10,10 @@ import type { DeskParts } from '../desk-parts.ts';
  * @throws the problems `passkey-refused`, `too-many-attempts`
  */
 export async function beginPasskeySignIn(
-  { auth, guesses }: DeskParts,
+  { auth, attempts }: DeskParts,
   ctx: Pick<CallContext, 'request' | 'setCookies' | 'language'>,
 ): Promise<PasskeyOptions> {
-  await guesses.begin(ctx);
+  await attempts.begin(ctx);
   const outcome = await askAuth(
     ctx,
     async (headers) =>

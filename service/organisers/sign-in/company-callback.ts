@@ -8,7 +8,7 @@ import { completeSignIn, recordFailure } from './complete-sign-in.ts';
 const REFUSED: CompanyRefusal = 'company-account-refused';
 
 /** Handles the return from the company's sign-in: redirects to the desk, or to the sign-in page with the problem. */
-export function registerCompanyCallback(app: FastifyInstance, { db, company, guesses }: DeskParts): void {
+export function registerCompanyCallback(app: FastifyInstance, { db, company, attempts }: DeskParts): void {
   if (company === null) return;
   const config = { permission: 'public', isOfDesk: true } as const;
   app.get(CALLBACK_PATH, { config }, async (request, reply) => {
@@ -16,15 +16,15 @@ export function registerCompanyCallback(app: FastifyInstance, { db, company, gue
     const refuse = async (code: CompanyRefusal) =>
       await reply.redirect(`${DESK_PLACES.companyAccount}?problem=${code}`, 303);
     // Limited, so that repeated returns fill neither the register nor the company's service.
-    const guess = await guesses.guessFrom(request);
-    if (guess === undefined) return await refuse('too-many-attempts');
+    const attempt = await attempts.countAttemptFrom(request);
+    if (attempt === undefined) return await refuse('too-many-attempts');
     const back = await company.finish(request);
     const token = back.isIn ? newToken(back.cookies) : undefined;
     if (!back.isIn || token === undefined) {
       await recordFailure(db, { step: 'companyAccount', organiserId: null });
       return await refuse(back.isIn ? REFUSED : back.code);
     }
-    await guess.forgiven();
+    await attempt.reset();
     await completeSignIn(db, { request }, token);
     return await reply.header('set-cookie', back.cookies).redirect(DESK_PATH, 303);
   });

@@ -22,8 +22,8 @@ export async function requestNewPassword(
   ctx: Pick<CallContext, 'request' | 'language'>,
   { body }: Parsed<typeof signInCalls.requestNewPassword>,
 ) {
-  const { db, guesses } = parts;
-  await guesses.ask(body.email, ctx);
+  const { db, attempts } = parts;
+  await attempts.ask(body.email, ctx);
   const meeting = await findCurrentMeeting(db);
   const [timeZone, now] = [meeting?.timeZone ?? 'UTC', meeting?.now ?? new Date()];
   const endsAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
@@ -42,13 +42,13 @@ type Link = {
 };
 
 /** Never rejects, because the request does not wait for it. */
-async function sendLink({ db, sendMail, origin, guesses }: DeskParts, link: Link): Promise<void> {
+async function sendLink({ db, sendMail, origin, attempts }: DeskParts, link: Link): Promise<void> {
   if (sendMail === null) return;
   const { email, token, tokenHash, endsAt, timeZone, title } = link;
   try {
     const organiser = await findByEmail(db, email);
     // Enough mails were sent: the link of the last one works.
-    if (organiser === undefined || !(await guesses.mayBeMailed(email))) return;
+    if (organiser === undefined || !(await attempts.mayBeMailed(email))) return;
     const { organiserId, language } = organiser;
     await setPasswordLink(db, { organiserId, tokenHash, minutes: LINK_MINUTES });
     const address = deskLink(origin(), 'newPassword', token);

@@ -17,7 +17,7 @@ import { deletePending, deleteSessions } from '../queries/session-queries.ts';
  * @throws the problems `link-ended`, `invalid-fields`
  */
 export async function setNewPassword(
-  { db, guesses }: DeskParts,
+  { db, attempts }: DeskParts,
   { body }: Parsed<typeof signInCalls.setNewPassword>,
 ): Promise<void> {
   const tokenHash = linkTokenHash(body.token);
@@ -36,5 +36,5 @@ export async function setNewPassword(
     return taken;
   });
   // Resets attempts at the password only: a mail does not replace the second factor.
-  await guesses.free({ email: owner.email, organiserId, steps: ['password'] });
+  await attempts.unlock({ email: owner.email, organiserId, steps: ['password'] });
 }

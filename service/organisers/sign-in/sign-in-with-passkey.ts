@@ -19,8 +19,8 @@ export async function signInWithPasskey(
   ctx: Pick<CallContext, 'request' | 'setCookies' | 'language'>,
   { body }: Parsed<typeof signInCalls.signInWithPasskey>,
 ): Promise<Session> {
-  const { db, auth, guesses } = parts;
-  await guesses.begin(ctx);
+  const { db, auth, attempts } = parts;
+  await attempts.begin(ctx);
   const { credential } = body;
   const outcome = await askAuth(
     ctx,

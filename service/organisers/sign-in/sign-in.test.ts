@@ -22,7 +22,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
       order by id desc`.execute(database.db);
     return rows;
   };
-  const clearGuesses = async () => void (await sql`delete from organiser_guess`.execute(database.db));
+  const clearAttempts = async () => void (await sql`delete from organiser_guess`.execute(database.db));
 
   test('a password alone gives no role', async () => {
     const token = await invite(database.db, ['secretary']);
@@ -85,7 +85,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
   });
 
   test('a code or a recovery code works only once', async () => {
-    await clearGuesses();
+    await clearAttempts();
     const { email, key, recoveryCodes } = await signInAs(service, database.db, ['moderator']);
     expect(recoveryCodes).toHaveLength(10);
     const code = await codeOf(key, 1);
@@ -106,12 +106,12 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
   });
 
   test('limits attempts equally for known and unknown accounts', async () => {
-    await clearGuesses();
+    await clearAttempts();
     const { email } = await signInAs(service, database.db, ['moderator']);
     const answers = async (address: string) => {
       const told = [];
-      for (let guess = 0; guess < 6; guess += 1) {
-        const browser = openBrowser(service.app, { address: `198.51.100.${guess}` });
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        const browser = openBrowser(service.app, { address: `198.51.100.${attempt}` });
         const answer = await browser.send('signIn', { body: { email: address, password: 'Wrong-Giraffe-44' } });
         const { retryAt, requestId: _, ...body } = answer.json();
         told.push([
@@ -141,7 +141,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
   });
 
   test('accepts only codes of the organiser who is signing in', async () => {
-    await clearGuesses();
+    await clearAttempts();
     const [before, signing] = [
       await signInAs(service, database.db, ['moderator']),
       await signInAs(service, database.db, ['secretary']),

@@ -19,16 +19,16 @@ export async function signIn(
   ctx: Pick<CallContext, 'request' | 'setCookies' | 'language'>,
   { body }: Parsed<typeof signInCalls.signIn>,
 ): Promise<Session> {
-  const { db, auth, guesses } = parts;
-  const guess = await guesses.guess({ step: 'password', account: body.email }, ctx);
-  const outcome = await guess.look(() =>
+  const { db, auth, attempts } = parts;
+  const attempt = await attempts.countAttempt({ step: 'password', account: body.email }, ctx);
+  const outcome = await attempt.look(() =>
     askAuth(ctx, async (headers) => await auth.api.signInWithPassword({ body, headers, returnHeaders: true })),
   );
   if (outcome.isRefused) {
     await recordFailure(db, { step: 'password', email: body.email });
-    throw await guess.refused('sign-in-refused');
+    throw await attempt.refused('sign-in-refused');
   }
-  await guess.forgiven();
+  await attempt.reset();
   if (outcome.token !== undefined) return await completeSignIn(db, ctx, outcome.token);
   const organiser = await findByEmail(db, body.email);
   if (organiser === undefined) throw problem('sign-in-ended');

@@ -13,12 +13,12 @@ import { linkTokenHash } from '../link-token.ts';
  * `link-ended`, `too-many-attempts`
  */
 export async function startCompanySignIn(
-  { db, company, guesses }: DeskParts,
+  { db, company, attempts }: DeskParts,
   ctx: Pick<CallContext, 'request' | 'setCookies' | 'language'>,
   { body }: Parsed<typeof signInCalls.startCompanySignIn>,
 ) {
   if (company === null) throw problem('not-found');
-  await guesses.begin(ctx);
+  await attempts.begin(ctx);
   const { token } = body;
   if (token !== undefined && (await findByToken(db, linkTokenHash(token))) === undefined) throw problem('link-ended');
   return { url: await company.start(ctx, token) };

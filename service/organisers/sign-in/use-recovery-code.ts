@@ -19,11 +19,11 @@ export async function useRecoveryCode(
   ctx: Pick<CallContext, 'request' | 'setCookies' | 'language'>,
   { body }: Parsed<typeof signInCalls.useRecoveryCode>,
 ): Promise<Session> {
-  const { db, auth, key, guesses } = parts;
+  const { db, auth, key, attempts } = parts;
   const organiserId = await requirePending(auth, ctx);
   await requireReadable(db, key, { organiserId, part: 'recoveryCodes' });
   // Codes of both kinds count together, because either one completes the sign-in.
-  const guess = await guesses.guess({ step: 'code', account: organiserId }, ctx);
+  const attempt = await attempts.countAttempt({ step: 'code', account: organiserId }, ctx);
   const code = asShown(body.recoveryCode);
   const outcome = await askAuth(
     ctx,
@@ -32,8 +32,8 @@ export async function useRecoveryCode(
   );
   if (outcome.isRefused) {
     await recordFailure(db, { step: 'recoveryCode', organiserId });
-    throw await guess.refused('recovery-code-refused');
+    throw await attempt.refused('recovery-code-refused');
   }
-  await guess.forgiven();
+  await attempt.reset();
   return await completeSignIn(db, ctx, outcome.token);
 }

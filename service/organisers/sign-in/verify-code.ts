@@ -18,11 +18,11 @@ export async function verifyCode(
   ctx: Pick<CallContext, 'request' | 'setCookies' | 'language'>,
   { body }: Parsed<typeof signInCalls.verifyCode>,
 ): Promise<Session> {
-  const { db, auth, key, guesses } = parts;
+  const { db, auth, key, attempts } = parts;
   const organiserId = await requirePending(auth, ctx);
   await requireReadable(db, key, { organiserId, part: 'secret' });
-  const guess = await guesses.guess({ step: 'code', account: organiserId }, ctx);
-  const isFresh = await guesses.isFresh(organiserId, body.code);
+  const attempt = await attempts.countAttempt({ step: 'code', account: organiserId }, ctx);
+  const isFresh = await attempts.isFresh(organiserId, body.code);
   const outcome = isFresh
     ? await askAuth(
         ctx,
@@ -31,8 +31,8 @@ export async function verifyCode(
     : ({ isRefused: true } as const);
   if (outcome.isRefused) {
     await recordFailure(db, { step: 'code', organiserId });
-    throw await guess.refused('code-refused');
+    throw await attempt.refused('code-refused');
   }
-  await guess.forgiven();
+  await attempt.reset();
   return await completeSignIn(db, ctx, outcome.token);
 }

@@ -82,8 +82,8 @@ describe.each(ENGINES)('the end of sessions and attempts on the %s database', (e
     const { email, organiserId } = await signInAs(service, database.db, ['moderator']);
     const signIn = (password: string, address = '192.0.2.1') =>
       openBrowser(service.app, { address }).ask('signIn', { body: { email, password } });
-    for (let guess = 0; guess < 6; guess += 1) {
-      await expect(signIn('Wrong-Giraffe-44', `203.0.113.${guess}`)).rejects.toMatchObject({
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await expect(signIn('Wrong-Giraffe-44', `203.0.113.${attempt}`)).rejects.toMatchObject({
         title: expect.any(String),
       });
     }
@@ -111,14 +111,14 @@ describe.each(ENGINES)('the end of sessions and attempts on the %s database', (e
       const { rows: kept } = await sql`select from organiser_guess`.execute(database.db);
       return kept.length;
     };
-    const guess = (index: number) =>
+    const attempt = (index: number) =>
       openBrowser(service.app, { address: '203.0.113.8' }).send('requestNewPassword', {
         body: { email: `nobody-${index}@example.com` },
       });
-    for (let index = 0; index < 70; index += 1) await guess(index);
+    for (let index = 0; index < 70; index += 1) await attempt(index);
     expect(await rows()).toBe(51);
     await sql`update organiser_guess set ends_at = clock_timestamp()`.execute(database.db);
-    for (let index = 0; index < 4; index += 1) await guess(0);
+    for (let index = 0; index < 4; index += 1) await attempt(0);
     expect(await rows()).toBeLessThan(5);
   });
 

@@ -39,6 +39,6 @@ export async function resetSecondFactor(
   });
   const team = await showTeam(parts, { actor });
   const email = team.organisers.find((member) => member.organiserId === organiserId)?.email ?? null;
-  await parts.guesses.free({ email, organiserId, steps: ['password', 'code', 'newAuthenticator'] });
+  await parts.attempts.unlock({ email, organiserId, steps: ['password', 'code', 'newAuthenticator'] });
   return team;
 }

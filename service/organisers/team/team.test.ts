@@ -168,8 +168,8 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
 
   test('gives no role after a reset until another factor exists', async () => {
     const { browser, organiserId, email } = await signInAs(service, database.db, ['moderator']);
-    for (let guess = 0; guess < 6; guess += 1) {
-      const stranger = openBrowser(service.app, { address: `203.0.113.${guess}` });
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const stranger = openBrowser(service.app, { address: `203.0.113.${attempt}` });
       await stranger.send('signIn', { body: { email, password: 'Wrong-Giraffe-44' } });
     }
     await secretary.browser.ask('resetSecondFactor', await about(organiserId));

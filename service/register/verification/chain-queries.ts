@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
-import type { Placing, Sealed, Shift } from './guess-shifts.ts';
+import type { Placing, Sealed, Shift } from './infer-tampering.ts';
 
 const PAGE = 500;
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type ChainReader, examineChain } from './examine-chain.ts';
-import type { Sealed } from './guess-shifts.ts';
+import type { Sealed } from './infer-tampering.ts';
 
 const PLACES = 3000;
 const PAGE = 500;

@@ -2,7 +2,15 @@
 import { hash as digest } from 'node:crypto';
 import type { ChainBreak, ChainHead } from '#contract/register/register.ts';
 import { followClock } from '../clock-order.ts';
-import { FARTHEST, goOn, type Guess, guessShifts, type Placing, type Sealed, type Shift } from './guess-shifts.ts';
+import {
+  FARTHEST,
+  goOn,
+  type Explanation,
+  inferTampering,
+  type Placing,
+  type Sealed,
+  type Shift,
+} from './infer-tampering.ts';
 
 export type ChainReader = {
   /** The next few hundred seals after a place, with lines as if places and numbers were moved by `shift`. */
@@ -108,7 +116,7 @@ async function findShift(walk: Walk, sealed: Sealed, changed: string[]): Promise
   const following = await reader.readAfter(sealed.place, walk.shift);
   const [next] = following;
   if (next !== undefined && fits(next, changed)) return false;
-  const [right] = await holding(reader, guessShifts(walk, sealed, following));
+  const [right] = await holding(reader, inferTampering(walk, sealed, following));
   if (right === undefined) return false;
   // Two swapped seals would match by themselves, so the seal behind must have moved by the same distance.
   const behind = [sealed, ...following].find(({ place }) => place === right.seal.place + 1);
@@ -120,9 +128,9 @@ async function findShift(walk: Walk, sealed: Sealed, changed: string[]): Promise
   return true;
 }
 
-async function holding(reader: ChainReader, guesses: Guess[]): Promise<Guess[]> {
-  const lines = await reader.render(guesses.map(({ placing }) => placing));
-  return guesses.filter(({ seal, from }, index) => fits({ ...seal, line: lines[index] ?? null }, from));
+async function holding(reader: ChainReader, explanations: Explanation[]): Promise<Explanation[]> {
+  const lines = await reader.render(explanations.map(({ placing }) => placing));
+  return explanations.filter(({ seal, from }, index) => fits({ ...seal, line: lines[index] ?? null }, from));
 }
 
 function fits({ line, hash }: Sealed, befores: string[]): boolean {

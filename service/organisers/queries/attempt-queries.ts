@@ -7,7 +7,7 @@ export type Counted = { count: number; waitSeconds: number; endsAt: Date };
 const TAKEN_AWAY = sql.lit(20);
 
 /** Counts an attempt across all instances. The count ends `windowSeconds` after its first attempt. */
-export async function countGuess(db: Queryable, subject: string, windowSeconds: number): Promise<Counted> {
+export async function countAttempt(db: Queryable, subject: string, windowSeconds: number): Promise<Counted> {
   const { rows } = await sql<Counted>`
     with gone as (
       delete from organiser_guess where subject in (
@@ -23,20 +23,20 @@ export async function countGuess(db: Queryable, subject: string, windowSeconds: 
     returning count, ends_at as "endsAt",
       greatest(1, ceil(extract(epoch from ends_at - clock_timestamp())))::integer as "waitSeconds"`.execute(db);
   const [counted] = rows;
-  if (counted === undefined) throw new Error('a guess that was not counted');
+  if (counted === undefined) throw new Error('an attempt that was not counted');
   return counted;
 }
 
 /** Resets the counts of `all`, and refunds one attempt of `last`. */
-export async function forgiveGuesses(
+export async function resetAttempts(
   db: Queryable,
   { all, last }: { all: string[]; last: string | null },
 ): Promise<void> {
   await sql`delete from organiser_guess where subject = any(${all}::text[])`.execute(db);
-  if (last !== null) await takeGuessBack(db, last);
+  if (last !== null) await refundAttempt(db, last);
 }
 
 /** Refunds one attempt; earlier attempts still count. */
-export async function takeGuessBack(db: Queryable, subject: string): Promise<void> {
+export async function refundAttempt(db: Queryable, subject: string): Promise<void> {
   await sql`update organiser_guess set count = greatest(0, count - 1) where subject = ${subject}`.execute(db);
 }

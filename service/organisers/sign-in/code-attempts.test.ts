@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { type Browser, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
-import { limitGuesses } from '../limit-guesses.ts';
+import { limitAttempts } from '../limit-attempts.ts';
 
 describe.each(ENGINES)('attempts at a code on the %s database', (engine) => {
   let database: TestDatabaseHandle;
@@ -24,11 +24,11 @@ describe.each(ENGINES)('attempts at a code on the %s database', (engine) => {
     await browser.ask('signIn', { body: { email, password: PASSWORD } });
     const left: unknown[] = [];
     for (const step of ['code', 'recoveryCode', 'code', 'recoveryCode'] as const) {
-      const guess =
+      const attempt =
         step === 'code'
           ? browser.ask('verifyCode', { body: { code: '000000' } })
           : browser.ask('useRecoveryCode', { body: { recoveryCode: 'AAAA-AAAA' } });
-      const refused: unknown = await guess.catch((error: unknown) => error);
+      const refused: unknown = await attempt.catch((error: unknown) => error);
       left.push([Object(refused).code, Object(refused).attemptsLeft]);
     }
     expect(left).toEqual([
@@ -54,17 +54,17 @@ describe.each(ENGINES)('attempts at a code on the %s database', (engine) => {
       await browser.ask('signIn', { body: { email, password: PASSWORD } });
       return browser;
     };
-    const guessFourTimes = async (browser: Browser) => {
+    const failFourTimes = async (browser: Browser) => {
       for (const attemptsLeft of [4, 3, 2, 1]) {
-        const guess = browser.ask('verifyCode', { body: { code: '000000' } });
-        await expect(guess).rejects.toMatchObject({ code: 'code-refused', attemptsLeft });
+        const attempt = browser.ask('verifyCode', { body: { code: '000000' } });
+        await expect(attempt).rejects.toMatchObject({ code: 'code-refused', attemptsLeft });
       }
     };
     const first = await signIn();
-    await guessFourTimes(first);
+    await failFourTimes(first);
     const code = await codeOf(key, 1);
     expect(await first.ask('verifyCode', { body: { code } })).toMatchObject({ state: 'signedIn' });
-    await guessFourTimes(await signIn());
+    await failFourTimes(await signIn());
   });
 
   test('parallel attempts at a code stay limited', async () => {
@@ -72,20 +72,20 @@ describe.each(ENGINES)('attempts at a code on the %s database', (engine) => {
     const browser = openBrowser(service.app);
     await browser.ask('signIn', { body: { email, password: PASSWORD } });
     const wrong = String((Number(await codeOf(key)) + 1) % 1_000_000).padStart(6, '0');
-    const guesses = Array.from({ length: 20 }, (_, index) => {
+    const attempts = Array.from({ length: 20 }, (_, index) => {
       const code = String((Number(wrong) + index * 7) % 1_000_000).padStart(6, '0');
       return browser.send('verifyCode', { body: { code } });
     });
-    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status !== 429).length).toBeLessThan(5);
   });
 
   test('refuses a used code while it could still be valid', async () => {
-    const guesses = limitGuesses({ db: database.db, secret: service.secret });
+    const attempts = limitAttempts({ db: database.db, secret: service.secret });
     const organiserId = crypto.randomUUID();
     const laterBy = async (seconds: number) => {
       await sql`update organiser_guess set ends_at = ends_at - make_interval(secs => ${seconds})`.execute(database.db);
-      return await guesses.isFresh(organiserId, '123456');
+      return await attempts.isFresh(organiserId, '123456');
     };
     expect(await laterBy(0)).toBe(true);
     expect(await laterBy(90)).toBe(false);

@@ -19,20 +19,20 @@ export type Placing = { entryId: string; place: number; number: number | null };
 /** The distance from the stored places and numbers of seals to their original ones. */
 export type Shift = { places: number; numbers: number };
 
-export type Guess = {
-  /** The guess holds if the seal's hash results from `placing` and one of the hashes in `from`. */
+export type Explanation = {
+  /** The explanation holds if the seal's hash results from `placing` and one of the hashes in `from`. */
   seal: Sealed;
   placing: Placing;
   from: string[];
   /** Applies to every seal behind `until`, the last place that was tampered with. */
   shift: Shift;
   until: number;
-  /** Undefined if the guess belongs to a break that was found before. */
+  /** Undefined if the explanation belongs to a break that was found before. */
   found: ChainBreak | undefined;
 };
 
 /** The chain before the place that differs. */
-type Standing = {
+type ChainSoFar = {
   shift: Shift;
   /** The hashes that may precede it. */
   befores: string[];
@@ -46,10 +46,14 @@ const DISTANCES = Array.from({ length: FARTHEST }, (_, index) => index + 1);
 const NEAR = [0, ...DISTANCES.flatMap((distance) => [-distance, distance])];
 
 /** All explanations for `sealed`, the first seal that differs. */
-export function guessShifts({ shift, befores, trail }: Standing, sealed: Sealed, following: Sealed[]): Guess[] {
+export function inferTampering(
+  { shift, befores, trail }: ChainSoFar,
+  sealed: Sealed,
+  following: Sealed[],
+): Explanation[] {
   const { place, hash } = sealed;
-  const guess = ({ places, ...rest }: Omit<Moved, 'shift'> & { places: number }) =>
-    guessNumbers({ ...rest, shift: { ...shift, places: shift.places + places } });
+  const explain = ({ places, ...rest }: Omit<Moved, 'shift'> & { places: number }) =>
+    explainNumbers({ ...rest, shift: { ...shift, places: shift.places + places } });
   const found = (fault: 'inserted' | 'removed', first: number, last = first): ChainBreak => ({
     fault,
     place: first,
@@ -58,38 +62,38 @@ export function guessShifts({ shift, befores, trail }: Standing, sealed: Sealed,
   return [
     ...(shift.places === 0
       ? []
-      : guess({ seal: sealed, places: 0, from: befores, until: place - 1, found: undefined })),
+      : explain({ seal: sealed, places: 0, from: befores, until: place - 1, found: undefined })),
     // The seals before this one were inserted with matching hashes.
     ...DISTANCES.flatMap((count) => {
       const before = trail.at(-1 - count);
       const about = { from: before === undefined ? [] : [before], until: place - 1 };
-      return guess({ seal: sealed, places: -count, ...about, found: found('inserted', place - count, place - 1) });
+      return explain({ seal: sealed, places: -count, ...about, found: found('inserted', place - count, place - 1) });
     }),
     // This seal and some after it were inserted, and the seal behind them continues from the hash before.
     ...following.slice(0, FARTHEST).flatMap((seal, index) => {
       const until = place + index;
-      return guess({ seal, places: -index - 1, from: befores, until, found: found('inserted', place, until) });
+      return explain({ seal, places: -index - 1, from: befores, until, found: found('inserted', place, until) });
     }),
     // Seals before this one were removed, and the next seal continues from its hash.
     ...following
       .slice(0, 1)
       .flatMap((seal) =>
         DISTANCES.flatMap((places) =>
-          guess({ seal, places, from: [hash], until: place, found: found('removed', place) }),
+          explain({ seal, places, from: [hash], until: place, found: found('removed', place) }),
         ),
       ),
   ];
 }
 
-/** The guesses for the seal behind: it has moved by the same distance. */
-export function goOn({ seal, shift }: Guess, behind: Sealed): Guess[] {
-  return guessNumbers({ seal: behind, shift, from: [seal.hash], until: behind.place, found: undefined });
+/** The explanations for the seal behind: it has moved by the same distance. */
+export function goOn({ seal, shift }: Explanation, behind: Sealed): Explanation[] {
+  return explainNumbers({ seal: behind, shift, from: [seal.hash], until: behind.place, found: undefined });
 }
 
-type Moved = Omit<Guess, 'placing'>;
+type Moved = Omit<Explanation, 'placing'>;
 
 /** Tries each distance of the numbers. For a seal without a number, a later seal shows the distance. */
-function guessNumbers({ seal, shift: { places, numbers }, from, until, found }: Moved): Guess[] {
+function explainNumbers({ seal, shift: { places, numbers }, from, until, found }: Moved): Explanation[] {
   const { entryId, place, number } = seal;
   return (number === null ? [0] : NEAR).map((farther) => {
     const shift = { places, numbers: numbers + farther };

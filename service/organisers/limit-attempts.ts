@@ -6,14 +6,14 @@ import { addressGroup } from '../http/guards/addresses.ts';
 import { type ProblemError, problem } from '../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import type { Secret } from '../secret.ts';
-import { type Counted, countGuess, forgiveGuesses, takeGuessBack } from './queries/guess-queries.ts';
+import { type Counted, countAttempt, resetAttempts, refundAttempt } from './queries/attempt-queries.ts';
 import { hourWords } from '../http/text/hour-words.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Attempts per account and step. A random six-digit code is right about once in 200,000 attempts. */
-const GUESSES_OF_ACCOUNT = 5;
+const ATTEMPTS_OF_ACCOUNT = 5;
 /** Wrong attempts per client address. Offices share one address, so correct attempts do not count. */
-const GUESSES_OF_ADDRESS = 50;
+const ATTEMPTS_OF_ADDRESS = 50;
 /** Requests per client address that are not attempts but cost a row. */
 const BEGINNINGS_OF_ADDRESS = 300;
 /** Mails per account and hour. Five are enough to find one, and the last link works. */
@@ -26,16 +26,16 @@ const CODE_SECONDS = 120;
  * A visitor's attempt counts for the account and for the client address. A signed-in organiser's attempt counts only
  * for their session or account, where strangers' attempts do not count.
  */
-export type Guessed = { step: 'password' | 'code' | 'currentPassword' | 'newAuthenticator'; account: string };
+export type AttemptTarget = { step: 'password' | 'code' | 'currentPassword' | 'newAuthenticator'; account: string };
 const STEPS_OF_VISITORS = new Set<string>(['password', 'code']);
 type Asking = { request: Pick<FastifyRequest, 'ip'>; language: Language };
 type Limited = Counted & { subject: string; left: number };
 type RefusedCode = 'sign-in-refused' | 'code-refused' | 'recovery-code-refused' | 'password-refused';
 
 /** The organiser whose attempts a link or a secretary unlocks. */
-export type Freed = { email: string | null; organiserId: string; steps: readonly Guessed['step'][] };
+export type Unlocked = { email: string | null; organiserId: string; steps: readonly AttemptTarget['step'][] };
 
-export type Guess = {
+export type Attempt = {
   /**
    * Runs the check. If the check throws, its result is unknown: this attempt is refunded, and earlier ones still count.
    */
@@ -43,16 +43,16 @@ export type Guess = {
   /** Returns the problem to throw after a wrong attempt, with the attempts left or the wait. */
   refused: (code: RefusedCode) => Promise<ProblemError>;
   /** Resets the account's count after a correct attempt, and refunds the client address. */
-  forgiven: () => Promise<void>;
+  reset: () => Promise<void>;
 };
 
-export type Guesses = ReturnType<typeof limitGuesses>;
+export type Attempts = ReturnType<typeof limitAttempts>;
 
 /**
  * Limits attempts per account and per client address in the database, across instances and restarts. Each attempt
  * counts before its check, so parallel attempts gain nothing.
  */
-export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) {
+export function limitAttempts({ db, secret }: { db: Queryable; secret: Secret }) {
   const key = secret('organiser guesses');
   // Subjects are keyed digests: the table stores neither addresses nor accounts.
   const subjectOf = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
@@ -67,7 +67,7 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
   };
   /** @throws the problem `too-many-attempts` */
   const count = async (subject: string, limit: number, { language }: Asking): Promise<Limited> => {
-    const counted = await countGuess(db, subject, WINDOW_SECONDS);
+    const counted = await countAttempt(db, subject, WINDOW_SECONDS);
     if (counted.count > limit) throw await tooMany(counted, language);
     return { ...counted, subject, left: limit - counted.count };
   };
@@ -77,29 +77,29 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
       await count(ofAddress('beginning', asking.request), BEGINNINGS_OF_ADDRESS, asking);
     },
     /** @throws the problem `too-many-attempts` */
-    guess: async ({ step, account }: Guessed, asking: Asking): Promise<Guess> => {
+    countAttempt: async ({ step, account }: AttemptTarget, asking: Asking): Promise<Attempt> => {
       const shared = STEPS_OF_VISITORS.has(step) ? ofAddress('guess', asking.request) : null;
       // The client address counts first: once over its limit, it adds no row per account that it names.
-      const ofShared = shared === null ? [] : [await count(shared, GUESSES_OF_ADDRESS, asking)];
-      const ofOwn = await count(subjectOf(step, account), GUESSES_OF_ACCOUNT, asking);
+      const ofShared = shared === null ? [] : [await count(shared, ATTEMPTS_OF_ADDRESS, asking)];
+      const ofOwn = await count(subjectOf(step, account), ATTEMPTS_OF_ACCOUNT, asking);
       const counted = [ofOwn, ...ofShared];
       return {
-        look: (check) => check().catch(takingBack(db, counted)),
+        look: (check) => check().catch(refunding(db, counted)),
         refused: async (code) => {
           const spent = counted.find(({ left }) => left <= 0);
           if (spent !== undefined) return await tooMany(spent, asking.language);
           const attemptsLeft = Math.min(...counted.map(({ left }) => left));
           return problem(code, { words: { count: attemptsLeft }, attemptsLeft });
         },
-        forgiven: () => forgiveGuesses(db, { all: [ofOwn.subject], last: shared }),
+        reset: () => resetAttempts(db, { all: [ofOwn.subject], last: shared }),
       };
     },
     /** Counts an attempt that names no account. Undefined when the client address has no attempts left. */
-    guessFrom: async (request: Asking['request']): Promise<Pick<Guess, 'forgiven'> | undefined> => {
+    countAttemptFrom: async (request: Asking['request']): Promise<Pick<Attempt, 'reset'> | undefined> => {
       const shared = ofAddress('guess', request);
-      const { count: counted } = await countGuess(db, shared, WINDOW_SECONDS);
-      if (counted > GUESSES_OF_ADDRESS) return undefined;
-      return { forgiven: () => forgiveGuesses(db, { all: [], last: shared }) };
+      const { count: counted } = await countAttempt(db, shared, WINDOW_SECONDS);
+      if (counted > ATTEMPTS_OF_ADDRESS) return undefined;
+      return { reset: () => resetAttempts(db, { all: [], last: shared }) };
     },
     /**
      * Counts requests for a mail per account and client address, so a stranger elsewhere cannot block an account.
@@ -107,30 +107,30 @@ export function limitGuesses({ db, secret }: { db: Queryable; secret: Secret }) 
      * @throws the problem `too-many-attempts`
      */
     ask: async (email: string, asking: Asking): Promise<void> => {
-      await count(ofAddress('asking', asking.request), GUESSES_OF_ADDRESS, asking);
-      await count(ofAddress(`asking ${email}`, asking.request), GUESSES_OF_ACCOUNT, asking);
+      await count(ofAddress('asking', asking.request), ATTEMPTS_OF_ADDRESS, asking);
+      await count(ofAddress(`asking ${email}`, asking.request), ATTEMPTS_OF_ACCOUNT, asking);
     },
     /** False once the account has received its mails for this hour. */
     mayBeMailed: async (email: string): Promise<boolean> =>
-      (await countGuess(db, subjectOf('mail', email), MAIL_SECONDS)).count <= MAILS_OF_ACCOUNT,
+      (await countAttempt(db, subjectOf('mail', email), MAIL_SECONDS)).count <= MAILS_OF_ACCOUNT,
     /** Resets the attempts of an organiser whose identity was proven in another way. */
-    free: async ({ email, organiserId, steps }: Freed): Promise<void> => {
+    unlock: async ({ email, organiserId, steps }: Unlocked): Promise<void> => {
       const accounts = [email, organiserId].filter((account) => account !== null);
       const all = steps.flatMap((step) => accounts.map((account) => subjectOf(step, account)));
-      await forgiveGuesses(db, { all, last: null });
+      await resetAttempts(db, { all, last: null });
     },
     /** True for the first use of a code within two minutes, so an observer cannot sign in with the same code. */
     isFresh: async (organiserId: string, code: string): Promise<boolean> => {
-      const counted = await countGuess(db, subjectOf('used code', organiserId, code), CODE_SECONDS);
+      const counted = await countAttempt(db, subjectOf('used code', organiserId, code), CODE_SECONDS);
       return counted.count === 1;
     },
   };
 }
 
 /** Refunds one attempt per subject, in the order in which they were counted, and rethrows the error. */
-function takingBack(db: Queryable, counted: Limited[]) {
+function refunding(db: Queryable, counted: Limited[]) {
   return async (error: unknown): Promise<never> => {
-    for (const { subject } of counted) await takeGuessBack(db, subject);
+    for (const { subject } of counted) await refundAttempt(db, subject);
     throw error;
   };
 }
