@@ -30,8 +30,8 @@ import { themeHandlers } from './meetings/themes/handlers.ts';
 import { installationHandlers } from './operator/handlers.ts';
 import { accountHandlers } from './organisers/account/handlers.ts';
 import type { DeskParts } from './organisers/desk-parts.ts';
-import { mayGoOn } from './organisers/identify-organiser.ts';
-import { requireStill } from './organisers/require-still.ts';
+import { isStillValid } from './organisers/identify-organiser.ts';
+import { assertStillAllowed } from './organisers/assert-still-allowed.ts';
 import { signInHandlers } from './organisers/sign-in/handlers.ts';
 import { teamHandlers } from './organisers/team/handlers.ts';
 import { presenceHandlers } from './presence/handlers.ts';
@@ -79,7 +79,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
   const currentMeetingId = async () => (await meeting.view()).id;
   const read = questionReader(database);
   const inTurn = exportTurns();
-  const assertStill = (permission: Permission) => requireStill(database.desk, permission);
+  const assertAllowed = (permission: Permission) => assertStillAllowed(database.desk, permission);
   return {
     ...questionHandlers({
       insertQuestion: batchQuestions(database.db),
@@ -91,20 +91,20 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     ...inboxHandlers(read),
     ...readingHandlers(read, {
       inTurn,
-      requireExporter: assertStill('question.export'),
-      requireRevealer: assertStill('author.reveal'),
+      requireExporter: assertAllowed('question.export'),
+      requireRevealer: assertAllowed('author.reveal'),
     }),
     ...themeHandlers,
     ...viewHandlers,
     ...decisionHandlers({
       maintenance: database.maintenance,
       closing,
-      requireDecider: assertStill('question.decide'),
+      requireDecider: assertAllowed('question.decide'),
     }),
     ...presenceHandlers,
     ...topicHandlers,
     ...meetingHandlers(meeting, { drawLogo: drawLogoInProcess }),
-    ...registerHandlers({ inTurn, requireReader: assertStill('register.read'), engine: database.engine }),
+    ...registerHandlers({ inTurn, requireReader: assertAllowed('register.read'), engine: database.engine }),
     ...changeHandlers(feedOf(app, parts)),
     ...signInHandlers(desk),
     ...accountHandlers(desk),
@@ -129,7 +129,7 @@ function feedOf(app: FastifyInstance, { database, closing, streamMeter }: CallPa
   const onFailure = (error: unknown) => {
     if (!database.health.isLost()) app.log.warn({ err: error }, 'changes could not be read: trying again');
   };
-  const areAlive: StreamParts['areAlive'] = (organisers) => mayGoOn(database.desk, organisers);
+  const areAlive: StreamParts['areAlive'] = (organisers) => isStillValid(database.desk, organisers);
   const streams = changeStreams({ mayDo, areAlive, onFailure, meter: streamMeter });
   const feed = createChangeFeed({ ...database, tell: streams.tell, onFailure });
   closing.addEventListener('abort', streams.end);

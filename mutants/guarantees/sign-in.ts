@@ -9,7 +9,7 @@ export const SIGN_IN: Guarantee[] = [
         name: 'role-by-password-alone',
         guarantee: 'A password alone gives no role.',
         file: 'service/organisers/session-life.ts',
-        find: "return standingOf(session) === 'full' ? session.roles : [];",
+        find: "return sessionStatusOf(session) === 'full' ? session.roles : [];",
         replace: 'return session.roles;',
         suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'a password alone gives no role' },
       },

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/organiser/role.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { rolesIn, standingOf } from './session-life.ts';
-import { findStandings, type KeptStanding } from './queries/session-queries.ts';
+import { rolesIn, sessionStatusOf } from './session-life.ts';
+import { findSessionStatusFields, type SessionStatusFields } from './queries/session-queries.ts';
 import { sessionOf } from './session-of.ts';
 
 /** Finds the organiser who sends a request. Undefined without an open and valid session. */
 export async function identifyOrganiser(db: Queryable, request: FastifyRequest): Promise<Actor | undefined> {
   const session = await sessionOf(db, request);
-  if (session === undefined || standingOf(session) === 'none') return undefined;
+  if (session === undefined || sessionStatusOf(session) === 'none') return undefined;
   const { organiserId, sessionId } = session;
   return { kind: 'organiser', organiserId, sessionId, roles: rolesIn(session) };
 }
@@ -20,23 +20,23 @@ type Organiser = Extract<Actor, { kind: 'organiser' }>;
  * Whether each organiser may continue: the session is open and its roles are unchanged. For streams, which check
  * repeatedly.
  */
-export async function mayGoOn(db: Queryable, organisers: readonly Organiser[]): Promise<boolean[]> {
+export async function isStillValid(db: Queryable, organisers: readonly Organiser[]): Promise<boolean[]> {
   const sessionIds = organisers.map(({ sessionId }) => sessionId);
-  const standings = await findGoingOn(db, sessionIds);
-  const rolesNow = new Map(standings.map((standing) => [standing.sessionId, rolesIn(standing)]));
+  const sessions = await findValidSessions(db, sessionIds);
+  const rolesNow = new Map(sessions.map((session) => [session.sessionId, rolesIn(session)]));
   return organisers.map(({ sessionId, roles }) => hasSame(roles, rolesNow.get(sessionId)));
 }
 
 /** Reloads an actor with the current roles, for long operations. Undefined once an organiser's session has ended. */
-export async function actorNow(db: Queryable, actor: Actor): Promise<Actor | undefined> {
+export async function reloadActor(db: Queryable, actor: Actor): Promise<Actor | undefined> {
   if (actor.kind !== 'organiser') return actor;
-  const [standing] = await findGoingOn(db, [actor.sessionId]);
-  return standing === undefined ? undefined : { ...actor, roles: rolesIn(standing) };
+  const [session] = await findValidSessions(db, [actor.sessionId]);
+  return session === undefined ? undefined : { ...actor, roles: rolesIn(session) };
 }
 
 /** The given sessions that are still open and valid. */
-export async function findGoingOn(db: Queryable, sessionIds: readonly string[]): Promise<KeptStanding[]> {
-  return (await findStandings(db, sessionIds)).filter((standing) => standingOf(standing) !== 'none');
+export async function findValidSessions(db: Queryable, sessionIds: readonly string[]): Promise<SessionStatusFields[]> {
+  return (await findSessionStatusFields(db, sessionIds)).filter((session) => sessionStatusOf(session) !== 'none');
 }
 
 function hasSame(before: readonly Role[], now: readonly Role[] | undefined): boolean {

@@ -13,7 +13,7 @@ import {
 import { signInAs } from '#testing/desk.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { exportTurns } from '../http/export-turns.ts';
-import { requireStill } from '../organisers/require-still.ts';
+import { assertStillAllowed } from '../organisers/assert-still-allowed.ts';
 import { downloadEntries } from './download-entries.ts';
 import { insertEntry, type NewEntry } from './register-queries.ts';
 import { listEntries } from './list-entries.ts';
@@ -202,7 +202,7 @@ describe.each(ENGINES)('reading the register on %s', (engine) => {
 
   const reading = () => ({
     inTurn: exportTurns(),
-    requireReader: requireStill(database.db, 'register.read'),
+    requireReader: assertStillAllowed(database.db, 'register.read'),
   });
   const download = async (query: Record<string, string> = {}) => {
     const pages = await downloadEntries(

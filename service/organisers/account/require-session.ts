@@ -2,10 +2,10 @@ import { problem } from '../../http/problems/problem.ts';
 import type { Browsing } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import type { Transaction } from '../../database/database.ts';
-import { findGoingOn } from '../identify-organiser.ts';
+import { findValidSessions } from '../identify-organiser.ts';
 import type { KeptSession } from '../queries/session-queries.ts';
 import { sessionOf } from '../session-of.ts';
-import { standingOf } from '../session-life.ts';
+import { sessionStatusOf } from '../session-life.ts';
 
 /**
  * The session of the request, with its organiser.
@@ -32,7 +32,7 @@ export async function requireFreshSession(
   ctx: Pick<Browsing, 'request'>,
 ): Promise<KeptSession> {
   const session = await requireSession(parts, ctx);
-  if (standingOf(session) === 'full' && !session.isFresh) throw problem('fresh-sign-in-needed');
+  if (sessionStatusOf(session) === 'full' && !session.isFresh) throw problem('fresh-sign-in-needed');
   return session;
 }
 
@@ -44,5 +44,5 @@ export async function isStillGoingOn(
   transaction: Transaction,
   { sessionId }: Pick<KeptSession, 'sessionId'>,
 ): Promise<boolean> {
-  return (await findGoingOn(transaction, [sessionId])).length > 0;
+  return (await findValidSessions(transaction, [sessionId])).length > 0;
 }

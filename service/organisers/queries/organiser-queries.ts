@@ -78,7 +78,7 @@ export async function lockOrganiser(
   return rows[0];
 }
 
-/** The rule of `standingOf` in `session-life.ts`: without a second factor or a company account, no role counts. */
+/** The rule of `sessionStatusOf` in `session-life.ts`: without a second factor or a company account, no role counts. */
 const ROLE_COUNTS = sql`(has_second_factor or exists (
   select from organiser_credential where organiser_id = organiser.id and provider_id = 'company'))`;
 

@@ -72,14 +72,17 @@ export async function noteActivity(db: Queryable, sessionId: string): Promise<vo
     from unconfirmed, due where organiser_session.id = due.id`.execute(db);
 }
 
-export type KeptStanding = Pick<KeptSession, 'sessionId' | 'provenBy' | 'hasSecondFactor' | 'roles'>;
+export type SessionStatusFields = Pick<KeptSession, 'sessionId' | 'provenBy' | 'hasSecondFactor' | 'roles'>;
 
 /**
  * The fields that decide whether sessions are still valid; sessions that have ended are omitted. This query does not
  * count as activity.
  */
-export async function findStandings(db: Queryable, sessionIds: readonly string[]): Promise<KeptStanding[]> {
-  const { rows } = await sql<KeptStanding>`
+export async function findSessionStatusFields(
+  db: Queryable,
+  sessionIds: readonly string[],
+): Promise<SessionStatusFields[]> {
+  const { rows } = await sql<SessionStatusFields>`
     select organiser_session.id as "sessionId", proven_by as "provenBy", has_second_factor as "hasSecondFactor", roles
     from organiser_session join organiser on organiser.id = organiser_id
     where organiser_session.id = any(${sessionIds}::uuid[]) and ${GOES_ON} and revoked_at is null`.execute(db);

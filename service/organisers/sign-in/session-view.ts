@@ -6,7 +6,7 @@ import { findCredentials } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { listPasskeys } from '../queries/passkey-queries.ts';
 import { mayDo } from '../../http/may-do.ts';
-import { rolesIn, standingOf } from '../session-life.ts';
+import { rolesIn, sessionStatusOf } from '../session-life.ts';
 import type { KeptSession } from '../queries/session-queries.ts';
 
 /** The organiser's view of themselves, with the roles and permissions that count in this session. */
@@ -22,7 +22,7 @@ export function selfOf(session: KeptSession): Self {
 /** The browser's view of a session; undefined when the session is not valid. */
 export function sessionView(session: KeptSession): Session | undefined {
   const { sessionId, endsAt } = session;
-  switch (standingOf(session)) {
+  switch (sessionStatusOf(session)) {
     case 'full':
       return { state: 'signedIn', organiser: selfOf(session), sessionId, endsAt };
     case 'settingUp':

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { lockSecretaries } from '../queries/organiser-queries.ts';
-import { requireStill } from '../require-still.ts';
+import { assertStillAllowed } from '../assert-still-allowed.ts';
 
 /**
  * Locks the secretaries until the transaction ends, then checks that the actor may still change the team. A revocation
@@ -12,6 +12,6 @@ import { requireStill } from '../require-still.ts';
  */
 export async function lockTeam(transaction: Transaction, actor: Actor): Promise<string[]> {
   const secretaries = await lockSecretaries(transaction);
-  await requireStill(transaction, 'organiser.manage')(actor);
+  await assertStillAllowed(transaction, 'organiser.manage')(actor);
   return secretaries;
 }

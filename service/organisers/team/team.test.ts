@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
 import { openDoor } from '#testing/operator.ts';
-import { mayGoOn } from '../identify-organiser.ts';
+import { isStillValid } from '../identify-organiser.ts';
 
 describe.each(ENGINES)('the team on the %s database', (engine) => {
   let database: TestDatabaseHandle;
@@ -134,7 +134,7 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     const following = { kind: 'organiser', organiserId, sessionId, roles: ['expert'] } as const;
     await secretary.browser.ask('changeRoles', { params, body: { ...body, roles: ['auditor', 'expert'] } });
     // Streams that began with the earlier roles end.
-    expect(await mayGoOn(database.db, [following])).toEqual([false]);
+    expect(await isStillValid(database.db, [following])).toEqual([false]);
     expect((await browser.ask('showTeam', {})).organisers.length).toBeGreaterThan(1);
     const stale = secretary.browser.ask('changeRoles', { params, body: { ...body, roles: ['expert'] } });
     await expect(stale).rejects.toMatchObject({ code: 'changed-meanwhile' });
@@ -148,9 +148,9 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     const session = await browser.ask('showSession', {});
     const sessionId = session.state === 'signedIn' ? session.sessionId : '';
     const following = { kind: 'organiser', organiserId, sessionId, roles: ['moderator'] } as const;
-    expect(await mayGoOn(database.db, [following])).toEqual([true]);
+    expect(await isStillValid(database.db, [following])).toEqual([true]);
     await secretary.browser.ask('revokeOrganiser', await about(organiserId));
-    expect(await mayGoOn(database.db, [following])).toEqual([false]);
+    expect(await isStillValid(database.db, [following])).toEqual([false]);
     await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
     const again = openBrowser(service.app).ask('signIn', { body: { email, password: PASSWORD } });
     await expect(again).rejects.toMatchObject({ code: 'sign-in-refused' });

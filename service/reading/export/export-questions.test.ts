@@ -12,7 +12,7 @@ import { undoDecision } from '../../decisions/undo-decision.ts';
 import type { Actor } from '../../http/actor.ts';
 import { exportTurns } from '../../http/export-turns.ts';
 import { listQuestions } from '../../inbox/list-questions.ts';
-import { requireStill } from '../../organisers/require-still.ts';
+import { assertStillAllowed } from '../../organisers/assert-still-allowed.ts';
 import { REVELATIONS_AN_HOUR } from '../limit-revelations.ts';
 import { exportQuestions } from './export-questions.ts';
 
@@ -48,8 +48,8 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     await exportQuestions(
       {
         inTurn: exportTurns(),
-        requireExporter: requireStill(database.db, 'question.export'),
-        requireRevealer: requireStill(database.db, 'author.reveal'),
+        requireExporter: assertStillAllowed(database.db, 'question.export'),
+        requireRevealer: assertStillAllowed(database.db, 'author.reveal'),
       },
       { db: database.maintenance, actor, signal: AbortSignal.timeout(30_000) },
       { params: { meetingId: service.meetingId }, body: ExportQuestions.parse(body) },
