@@ -39,7 +39,7 @@ import { fetchMeeting, cacheCurrentMeeting } from './meetings/current-meeting.ts
 import { QuestionServiceUnavailable, questionServiceAt } from './http/question-service.ts';
 import { showMeeting } from './meetings/show-meeting.ts';
 import { hasDeskCookie } from './organisers/auth/ask-auth.ts';
-import { sealCookies } from './organisers/auth/sealed-cookies.ts';
+import { signCookies } from './organisers/auth/signed-cookies.ts';
 import { measureService } from './metrics/measure-service.ts';
 import { identifyOrganiser } from './organisers/identify-organiser.ts';
 import { openDesk } from './organisers/open-desk.ts';
@@ -94,7 +94,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     if (closing.signal.aborted) reply.header('connection', 'close');
   });
   const holdRequests = holdableRequests(app);
-  sealCookies(app, secret('desk cookies'));
+  signCookies(app, secret('desk cookies'));
   const findOrganiser =
     database === null ? null : (request: FastifyRequest) => identifyOrganiser(database.desk, request);
   const { identify, programOf, operatorListener } = identification(app, {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '#service/database/database.ts';
 import { SESSION_COOKIE } from '#service/organisers/auth/auth.ts';
 import { tokenHash } from '#service/organisers/auth/hashed-tokens.ts';
-import { sealedPair } from '#service/organisers/auth/sealed-cookies.ts';
+import { signedPair } from '#service/organisers/auth/signed-cookies.ts';
 import { insertOrganiser } from '#service/organisers/queries/organiser-queries.ts';
 import { readSecret } from '#service/secret.ts';
 
@@ -31,6 +31,6 @@ export async function signInViewers(db: Database, { dataDir, viewers }: Viewers)
   });
   const key = readSecret(join(dataDir, 'secret'))('desk cookies');
   // The library checks its own signature only when a session is changed, which viewers never do.
-  const cookies = tokens.map((token) => sealedPair(`${SESSION_COOKIE}=${token}.unsigned`, key));
+  const cookies = tokens.map((token) => signedPair(`${SESSION_COOKIE}=${token}.unsigned`, key));
   return Array.from({ length: viewers }, (_, place) => cookies[place % cookies.length] ?? '');
 }

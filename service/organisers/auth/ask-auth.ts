@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isAPIError } from 'better-auth/api';
 import { ADDRESS_HEADER, PENDING_COOKIE, SESSION_COOKIE } from './auth.ts';
 import { tokenHash } from './hashed-tokens.ts';
-import { cookiePairs } from './sealed-cookies.ts';
+import { cookiePairs } from './signed-cookies.ts';
 
 /** The part of the call context that the library needs. */
 export type Browsing = { request: FastifyRequest; setCookies: (lines: readonly string[]) => void };

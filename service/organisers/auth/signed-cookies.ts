@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { COOKIE_PREFIX } from './auth.ts';
 
 /** Separates the cookie value from our signature. Base64url never contains `~`. */
-const BEFORE_SEAL = '~';
+const BEFORE_SIGNATURE = '~';
 
 /**
  * Signs the name and value of each desk cookie that leaves, and drops arriving desk cookies without our signature.
@@ -13,7 +13,7 @@ const BEFORE_SEAL = '~';
  *
  * @param key the key of our signatures
  */
-export function sealCookies(app: FastifyInstance, key: string): void {
+export function signCookies(app: FastifyInstance, key: string): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     if (headers.cookie?.includes(COOKIE_PREFIX) === true) headers.cookie = opened(headers.cookie, key);
     done();
@@ -24,14 +24,14 @@ export function sealCookies(app: FastifyInstance, key: string): void {
     reply.removeHeader('set-cookie');
     reply.header(
       'set-cookie',
-      lines.map((line) => sealedLine(line, key)),
+      lines.map((line) => signedLine(line, key)),
     );
   });
 }
 
 /** A `name=value` pair as a browser sends it, with our signature. */
-export function sealedPair(pair: string, key: string): string {
-  return `${pair}${BEFORE_SEAL}${createHmac('sha256', key).update(pair).digest('base64url')}`;
+export function signedPair(pair: string, key: string): string {
+  return `${pair}${BEFORE_SIGNATURE}${createHmac('sha256', key).update(pair).digest('base64url')}`;
 }
 
 /** The `name=value` pairs of a `Cookie` header. */
@@ -39,23 +39,23 @@ export function cookiePairs(header: string | undefined): string[] {
   return header?.split(/;\s*/) ?? [];
 }
 
-function sealedLine(line: string, key: string): string {
+function signedLine(line: string, key: string): string {
   const [pair = '', ...attributes] = line.split(';');
   // A deleted cookie has an empty value.
   if (!isOfDesk(pair) || pair.endsWith('=')) return line;
-  return [sealedPair(pair, key), ...attributes].join(';');
+  return [signedPair(pair, key), ...attributes].join(';');
 }
 
 function opened(header: string, key: string): string {
   return cookiePairs(header)
-    .map((pair) => (isOfDesk(pair) ? unsealed(pair, key) : pair))
+    .map((pair) => (isOfDesk(pair) ? verified(pair, key) : pair))
     .filter((pair) => pair !== undefined)
     .join('; ');
 }
 
-function unsealed(sealed: string, key: string): string | undefined {
-  const pair = sealed.slice(0, Math.max(0, sealed.lastIndexOf(BEFORE_SEAL)));
-  const [given, due] = [Buffer.from(sealed), Buffer.from(sealedPair(pair, key))];
+function verified(signed: string, key: string): string | undefined {
+  const pair = signed.slice(0, Math.max(0, signed.lastIndexOf(BEFORE_SIGNATURE)));
+  const [given, due] = [Buffer.from(signed), Buffer.from(signedPair(pair, key))];
   return given.length === due.length && timingSafeEqual(given, due) ? pair : undefined;
 }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
 import { openBrowser, signInAs } from '#testing/desk.ts';
 import { PENDING_COOKIE, SESSION_COOKIE } from './auth.ts';
-import { sealedPair } from './sealed-cookies.ts';
+import { signedPair } from './signed-cookies.ts';
 
 async function open() {
   const database = await openTestDatabase('postgresql');
@@ -21,16 +21,16 @@ test('rejects a forged session on every host without a query', async () => {
   const { database, service, ask } = await open();
   const { browser } = await signInAs(service, database.db, ['moderator']);
   const held = `${SESSION_COOKIE}=${browser.cookies.get(SESSION_COOKIE)}`;
-  const [unsealed = '', seal = ''] = held.split('~');
+  const [value = '', signature = ''] = held.split('~');
   const madeUp = [
     `${SESSION_COOKIE}=x.y`,
     `${SESSION_COOKIE}=`,
     `${SESSION_COOKIE}=~`,
     `${SESSION_COOKIE}=%E0%A4%A`,
-    unsealed,
-    `${unsealed}~${seal.slice(1)}`,
-    `${unsealed}x~${seal}`,
-    sealedPair(unsealed, 'another key'),
+    value,
+    `${value}~${signature.slice(1)}`,
+    `${value}x~${signature}`,
+    signedPair(value, 'another key'),
   ];
   expect((await ask(`other=1; ${held}`)).statusCode).toBe(200);
   await database.db.transaction().execute(async (transaction) => {
