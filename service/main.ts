@@ -12,7 +12,7 @@ import { describeInstance } from './http/telemetry/instance.ts';
 import { createLog } from './http/telemetry/log.ts';
 import { listen, requireFreePort } from './http/listen.ts';
 import { startIndexing } from './inbox/index-questions.ts';
-import { letGoOfAll } from './http/command-queries.ts';
+import { releaseAllCommands } from './http/command-queries.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
 import { findCurrentMeeting, missingTexts } from './meetings/meeting-queries.ts';
 import { listenToOperator } from './operator/socket.ts';
@@ -165,7 +165,7 @@ async function makeReady(database: OpenDatabase, log: Log): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'schema migrated');
   if (await createFirstMeeting(database.db)) log.info('first meeting created, closed');
   // This process owns the folder, so every earlier command has ended.
-  if (database.engine === 'embedded') await letGoOfAll(database.db);
+  if (database.engine === 'embedded') await releaseAllCommands(database.db);
   await tellMissingTexts(database, log);
 }
 

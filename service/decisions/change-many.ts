@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { DecisionResult, LEFT_MAX } from '#contract/question/decision.ts';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { findCommand, finishCommand, insertCommand, keepAlive, letGo, takeOver } from '../http/command-queries.ts';
+import {
+  findCommand,
+  finishCommand,
+  insertCommand,
+  renewCommand,
+  releaseCommand,
+  claimCommand,
+} from '../http/command-queries.ts';
 import { problem } from '../http/problems/problem.ts';
 import { answerAgain, type Command, readCommand } from '../http/run-command.ts';
 import { applyChange } from './apply-change.ts';
@@ -68,7 +75,7 @@ async function begin(db: Database, asking: Asking, until: number): Promise<Begun
   for (;;) {
     const earlier = await findCommand(db, command);
     const isOurs = earlier?.requestHash === command.requestHash;
-    if (earlier !== undefined && isOurs && !earlier.isFinished && (await takeOver(db, earlier.id))) {
+    if (earlier !== undefined && isOurs && !earlier.isFinished && (await claimCommand(db, earlier.id))) {
       return { isNew: true, command: { id: earlier.id, organiserId: command.organiserId } };
     }
     if (!isOurs || earlier.isFinished || performance.now() > until) {
@@ -99,7 +106,7 @@ async function carryOut(parts: ManyParts, asking: Asking, begun: Begin): Promise
     isDone = true;
     return answer;
   } finally {
-    if (!isDone) await letGo(maintenance, command.id);
+    if (!isDone) await releaseCommand(maintenance, command.id);
   }
 }
 
@@ -115,7 +122,7 @@ async function changeInBatches({ maintenance, ...parts }: ManyParts, asking: Ask
     await parts.requireDecider(actor);
     const targets = all.slice(from, from + BATCH);
     const { decided, left } = await maintenance.transaction().execute(async (transaction) => {
-      await keepAlive(transaction, command.id);
+      await renewCommand(transaction, command.id);
       return await applyChange(transaction, { meetingId, actor, command, change, targets, asOf });
     });
     counted.decidedCount += decided.length;

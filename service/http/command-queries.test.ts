@@ -9,7 +9,7 @@ import { startService } from '#testing/service-process.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Queryable } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { takeOver } from './command-queries.ts';
+import { claimCommand } from './command-queries.ts';
 
 const LIMIT = { timeout: 120_000 };
 
@@ -39,7 +39,7 @@ test("a single process releases its predecessor's commands at start", LIMIT, asy
   await startAndEnd({ DATA_DIR: dataDir, DATABASE_URL: '' });
   const after = await open();
   onTestFinished(after.close);
-  expect(await takeOver(after.db, id)).toBe(true);
+  expect(await claimCommand(after.db, id)).toBe(true);
 });
 
 test("a starting process leaves another process's commands running", LIMIT, async () => {
@@ -47,5 +47,5 @@ test("a starting process leaves another process's commands running", LIMIT, asyn
   onTestFinished(close);
   const id = await beginCommand(db);
   await startAndEnd({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-  expect(await takeOver(db, id)).toBe(false);
+  expect(await claimCommand(db, id)).toBe(false);
 });

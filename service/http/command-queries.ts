@@ -55,23 +55,23 @@ export async function finishCommand(
 }
 
 /** Renews the lease of a running command. */
-export async function keepAlive(transaction: Transaction, id: string): Promise<void> {
+export async function renewCommand(transaction: Transaction, id: string): Promise<void> {
   await sql`update command set alive_at = clock_timestamp() where id = ${id}::uuid`.execute(transaction);
 }
 
 /** Releases the lease of a command that has stopped, so the next retry can claim the command at once. */
-export async function letGo(db: Queryable, id: string): Promise<void> {
+export async function releaseCommand(db: Queryable, id: string): Promise<void> {
   await sql`
     update command set alive_at = '-infinity' where id = ${id}::uuid and finished_at is null`.execute(db);
 }
 
 /** Releases the leases of all unfinished commands. Call it only where no other process can be running. */
-export async function letGoOfAll(db: Queryable): Promise<void> {
+export async function releaseAllCommands(db: Queryable): Promise<void> {
   await sql`update command set alive_at = '-infinity' where finished_at is null`.execute(db);
 }
 
 /** Claims a command whose lease was not renewed for 15 seconds; false while another process runs it. */
-export async function takeOver(db: Queryable, id: string): Promise<boolean> {
+export async function claimCommand(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await sql`
     update command set alive_at = clock_timestamp()
     where id = ${id}::uuid and finished_at is null and alive_at < clock_timestamp() - interval '15 seconds'

@@ -26,12 +26,12 @@ export async function stopListening({ app, holdRequests, cutAfterMs }: Listening
   const deadline = performance.now() + LET_IN_LIMIT_MS;
   let lastArrivalAt = performance.now();
   server.on('connection', () => (lastArrivalAt = performance.now()));
-  const letGo = holdRequests();
+  const release = holdRequests();
   // Ended streams leave hundreds of idle connections. Closing them together with the server would make one long turn.
   server.closeIdleConnections();
   while (performance.now() < Math.min(lastArrivalAt + QUIET_MS, deadline)) await nextTurn();
   const hasClosed = new Promise<void>((resolve) => server.close(() => resolve()));
-  letGo();
+  release();
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
   const cut = setTimeout(() => cutConnections(app), cutAfterMs);
   await hasClosed;
