@@ -20,7 +20,7 @@ import { guardDesk, keepHostsApart } from './http/guards/desk-host.ts';
 import { refuseForeignOrigins } from './http/guards/foreign-origin.ts';
 import { requireOneHost } from './http/guards/host-header.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/guards/security-headers.ts';
-import { takeTurns } from './http/guards/take-turns.ts';
+import { addFairQueue } from './http/guards/fair-queue.ts';
 import { type HoldRequests, holdableRequests } from './http/hold-requests.ts';
 import { identification } from './http/identify.ts';
 import { requirePermissions } from './http/permissions.ts';
@@ -102,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     findOrganiser,
   });
   const isProgram = (request: FastifyRequest) => programOf(request) !== undefined;
-  takeTurns(app, (request) => isProgram(request) || hasDeskCookie(request));
+  addFairQueue(app, (request) => isProgram(request) || hasDeskCookie(request));
   logRequests(app);
   sendSecurityHeaders(app, headers);
   sendRequestIds(app);

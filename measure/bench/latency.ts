@@ -64,16 +64,16 @@ export async function measureLatency(plan: RoundPlan): Promise<Metric[]> {
       const idle = await sendPaced({ ...few, to: subject });
       const wanted = { senders: SENDERS, perSecond: highest / 2, seconds };
       const alone = await sendPaced({ ...(await prepare(subject, wanted)), to: subject, database: server });
-      const crowd = await prepare(subject, wanted);
+      const traffic = await prepare(subject, wanted);
       await caughtUp(databaseUrl);
       const viewers = await startViewers(subject, WORD);
       const watched = await watch(viewers);
       const before = await readPauses(subject.origin);
-      const busy = await sendPaced({ ...crowd, to: subject, database: server });
+      const busy = await sendPaced({ ...traffic, to: subject, database: server });
       const after = await readPauses(subject.origin);
       const pauses = { ...after, garbageMs: after.garbageMs - before.garbageMs };
       const watching = await watched();
-      const own = await sendPaced({ ...crowd, seconds: STEADY_SECONDS, to: barest });
+      const own = await sendPaced({ ...traffic, seconds: STEADY_SECONDS, to: barest });
       viewers.stop();
       measured.push({ idle, alone, busy, own, pauses, watching });
     }
@@ -84,12 +84,12 @@ export async function measureLatency(plan: RoundPlan): Promise<Metric[]> {
   }
 }
 
-type Crowd = Pick<PacedRun, 'senders' | 'perSecond' | 'seconds'>;
+type PublicTraffic = Pick<PacedRun, 'senders' | 'perSecond' | 'seconds'>;
 
 /** Prepares the passes before anything runs, because creating them needs the processors too. */
-async function prepare(subject: Subject, crowd: Crowd): Promise<Crowd & { file: string }> {
-  const needed = submissionsNeeded(crowd.perSecond, { ...crowd, connections: crowd.senders });
-  return { ...crowd, file: await subject.writeSubmissions(needed) };
+async function prepare(subject: Subject, traffic: PublicTraffic): Promise<PublicTraffic & { file: string }> {
+  const needed = submissionsNeeded(traffic.perSecond, { ...traffic, connections: traffic.senders });
+  return { ...traffic, file: await subject.writeSubmissions(needed) };
 }
 
 /** Measures what viewers receive and their share of a core, until the returned function is called. */

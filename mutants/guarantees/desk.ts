@@ -57,20 +57,23 @@ export const DESK: Guarantee[] = [
     headings: ['The desk does not wait for public traffic'],
     mutants: [
       {
-        name: 'crowd-before-the-desk',
+        name: 'public-traffic-before-the-desk',
         guarantee: 'Desk requests start before queued public requests.',
-        file: 'service/http/guards/take-turns.ts',
-        find: 'if (worksHere(request)) return done();',
+        file: 'service/http/guards/fair-queue.ts',
+        find: 'if (isTrusted(request)) return done();',
         replace: '',
-        suite: { file: 'service/http/guards/take-turns.test.ts', named: 'in order and the desk immediately' },
+        suite: { file: 'service/http/guards/fair-queue.test.ts', named: 'in order and the desk immediately' },
       },
       {
-        name: 'desk-in-the-crowd',
+        name: 'desk-in-public-traffic',
         guarantee: 'The service recognises desk requests before the queue.',
         file: 'service/app.ts',
-        find: 'takeTurns(app, (request) => isProgram(request) || hasDeskCookie(request));',
-        replace: 'takeTurns(app, () => false);',
-        suite: { file: 'service/http/guards/desk-in-a-crowd.test.ts', named: 'begin before waiting visitors' },
+        find: 'addFairQueue(app, (request) => isProgram(request) || hasDeskCookie(request));',
+        replace: 'addFairQueue(app, () => false);',
+        suite: {
+          file: 'service/http/guards/desk-under-public-traffic.test.ts',
+          named: 'begin before waiting visitors',
+        },
       },
       {
         name: 'searches-take-the-desk',

@@ -55,11 +55,11 @@ async function measureRounds(subject: Subject, { rounds, seconds: wished }: Roun
   const probe = await prepareProbe(subject);
   const measured: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const crowd = await prepare(subject, { senders: SENDERS, perSecond: highest / 2, seconds });
+    const traffic = await prepare(subject, { senders: SENDERS, perSecond: highest / 2, seconds });
     const viewers = await startViewers(subject, WORD);
     const before = (await viewers.report()).report.events;
     const used = watchProcess({ pid: viewers.pid });
-    const sending = sendPaced({ ...crowd, to: subject });
+    const sending = sendPaced({ ...traffic, to: subject });
     const sentAt = await sendProbes(probe, seconds * 1000 - LAST_MS);
     const busy = await sending;
     const { thread } = used();
@@ -71,11 +71,11 @@ async function measureRounds(subject: Subject, { rounds, seconds: wished }: Roun
   return measured;
 }
 
-type Crowd = { senders: number; perSecond: number; seconds: number };
+type PublicTraffic = { senders: number; perSecond: number; seconds: number };
 
-async function prepare(subject: Subject, crowd: Crowd): Promise<Crowd & { file: string }> {
-  const needed = submissionsNeeded(crowd.perSecond, { ...crowd, connections: crowd.senders });
-  return { ...crowd, file: await subject.writeSubmissions(needed) };
+async function prepare(subject: Subject, traffic: PublicTraffic): Promise<PublicTraffic & { file: string }> {
+  const needed = submissionsNeeded(traffic.perSecond, { ...traffic, connections: traffic.senders });
+  return { ...traffic, file: await subject.writeSubmissions(needed) };
 }
 
 /** Prepares a small change of a question: a note, which adds an entry to the register. */

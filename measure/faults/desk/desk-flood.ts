@@ -8,7 +8,7 @@ import { startService } from '#testing/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scenario } from '../../scenario.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import { type CrowdTally, sendCrowd } from './crowd.ts';
+import { type TrafficTally, sendPublicTraffic } from './public-traffic.ts';
 import { deskAppAt } from './desk-app.ts';
 
 const CONNECTIONS = 240;
@@ -25,7 +25,7 @@ const SLOWER_GOAL = 40;
 
 /** Milliseconds of each round. */
 type Times = Record<Step, number[]>;
-type Seen = { idle: Times; flooded: Times; wrong: string[]; answers: number; tally: CrowdTally };
+type Seen = { idle: Times; flooded: Times; wrong: string[]; answers: number; tally: TrafficTally };
 
 /** Public traffic floods the page while the desk works on its own database connections. */
 export const deskFlood: Scenario = {
@@ -49,7 +49,7 @@ async function floodWhileWorking(meeting: OpenMeeting, rounds: number): Promise<
   try {
     const { app, statuses } = deskAppAt(service.origin, { host: HOST, address: () => ADDRESS });
     const desk = await meeting.inspect(({ db }) => openDesk(app, { db, people: rounds * 2 }));
-    const crowd = {
+    const traffic = {
       port: Number(new URL(service.origin).port),
       connections: CONNECTIONS,
       secretFile: join(meeting.dataDir, 'secret'),
@@ -57,12 +57,12 @@ async function floodWhileWorking(meeting: OpenMeeting, rounds: number): Promise<
       deskHost: HOST,
     };
     // Warms the service up.
-    const warmUp = await sendCrowd(crowd);
+    const warmUp = await sendPublicTraffic(traffic);
     await wait(GATHER_MS);
     await warmUp();
     const idle = await work(desk, rounds);
     statuses.clear();
-    const end = await sendCrowd(crowd);
+    const end = await sendPublicTraffic(traffic);
     await wait(GATHER_MS);
     const flooded = await work(desk, rounds);
     const answers = [...statuses.values()].reduce((sum, count) => sum + count, 0);
@@ -130,7 +130,7 @@ async function workOnce({ app, secretary, moderators, meetingId, wrong }: Desk, 
 
 function metricsOf({ idle, flooded, wrong, answers, tally }: Seen): Metric[] {
   const told = Object.entries(tally).map(([name, statuses]) => `${name} ${toldOf(statuses)}`);
-  const crowd = `${CONNECTIONS} connections, each from another address with each request: ${told.join('; ')}`;
+  const traffic = `${CONNECTIONS} connections, each from another address with each request: ${told.join('; ')}`;
   const faults = Object.values(tally).flatMap((statuses) => Object.entries(statuses));
   const broken = faults.filter(([status]) => Number(status) >= 500 && status !== '503');
   const none = { unit: '', goal: { atMost: 0 } } as const;
@@ -139,7 +139,7 @@ function metricsOf({ idle, flooded, wrong, answers, tally }: Seen): Metric[] {
       name: 'flood beside the desk: answers at the desk that were not the right ones',
       measured: wrong.length,
       ...none,
-      detail: `${answers} answers; ${wrong[0] ?? 'no refusal among them'}; ${crowd}`,
+      detail: `${answers} answers; ${wrong[0] ?? 'no refusal among them'}; ${traffic}`,
     },
     {
       name: 'flood beside the desk: answers of 5xx but 503 to the crowd',

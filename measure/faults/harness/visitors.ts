@@ -19,11 +19,11 @@ export type Visitors = {
   stop: () => Promise<Map<number, number>>;
 };
 
-type Crowd = { meeting: OpenMeeting; journal: Journal; submissionsPerSecond: number; pagesPerSecond: number };
+type PublicTraffic = { meeting: OpenMeeting; journal: Journal; submissionsPerSecond: number; pagesPerSecond: number };
 
 /** Starts sending. Notes every submission in the journal. */
-export function startVisitors(proxy: Proxy, crowd: Crowd): Visitors {
-  const { meeting, journal, submissionsPerSecond, pagesPerSecond } = crowd;
+export function startVisitors(proxy: Proxy, traffic: PublicTraffic): Visitors {
+  const { meeting, journal, submissionsPerSecond, pagesPerSecond } = traffic;
   const agent = new Agent({
     keepAlive: true,
     maxSockets: MOST_CONNECTIONS,

@@ -3,10 +3,10 @@ import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabas
 import { signInAs } from '#testing/desk.ts';
 import { command, openDoor, type OperatorsDoor } from '#testing/operator.ts';
 
-const CROWD = 400;
+const PUBLIC_REQUESTS = 400;
 const PUBLIC = '/api/v1/meeting';
 
-describe.each(ENGINES)('requests in a crowd on the %s database', (engine) => {
+describe.each(ENGINES)('requests under public traffic on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   let door: OperatorsDoor;
@@ -26,19 +26,19 @@ describe.each(ENGINES)('requests in a crowd on the %s database', (engine) => {
     await database.close();
   });
 
-  /** The position of the last request of `ask` among the requests of a crowd that came first. */
+  /** The position of the last request of `ask` among the public requests that came first. */
   async function placeOf(ask: () => Promise<unknown>): Promise<number> {
     begun = [];
-    const answers = Array.from({ length: CROWD }, () => service.app.inject(PUBLIC));
+    const answers = Array.from({ length: PUBLIC_REQUESTS }, () => service.app.inject(PUBLIC));
     await ask();
     await Promise.all(answers);
-    expect(begun.length).toBeGreaterThan(CROWD);
+    expect(begun.length).toBeGreaterThan(PUBLIC_REQUESTS);
     return begun.findLastIndex((url) => url !== PUBLIC);
   }
 
   test('organisers and the operator begin before waiting visitors', async () => {
     const { browser } = await signInAs(service, database.db, ['moderator']);
-    expect(await placeOf(() => browser.ask('showAccount', {}))).toBeLessThan(CROWD / 2);
-    expect(await placeOf(() => command(door.ask, 'meeting show'))).toBeLessThan(CROWD / 2);
+    expect(await placeOf(() => browser.ask('showAccount', {}))).toBeLessThan(PUBLIC_REQUESTS / 2);
+    expect(await placeOf(() => command(door.ask, 'meeting show'))).toBeLessThan(PUBLIC_REQUESTS / 2);
   });
 });

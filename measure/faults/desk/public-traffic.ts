@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export type Crowd = {
+export type PublicTraffic = {
   port: number;
   connections: number;
   secretFile: string;
@@ -13,7 +13,7 @@ export type Crowd = {
 };
 
 /** Answers by kind of request and status; 0 where the service hung up. */
-export type CrowdTally = Record<string, Record<string, number>>;
+export type TrafficTally = Record<string, Record<string, number>>;
 
 const BEGUN_WITHIN_MS = 60_000;
 
@@ -21,15 +21,17 @@ const BEGUN_WITHIN_MS = 60_000;
  * Waits until the service has answered as many requests as there are connections. @returns a function that ends the
  * traffic and returns the tally
  */
-export async function sendCrowd(crowd: Crowd): Promise<() => Promise<CrowdTally>> {
-  const child = fork(join(import.meta.dirname, 'crowd-process.ts'), [JSON.stringify(crowd)], { stdio: 'inherit' });
+export async function sendPublicTraffic(traffic: PublicTraffic): Promise<() => Promise<TrafficTally>> {
+  const child = fork(join(import.meta.dirname, 'public-traffic-process.ts'), [JSON.stringify(traffic)], {
+    stdio: 'inherit',
+  });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   await once(child, 'message', { signal: AbortSignal.timeout(BEGUN_WITHIN_MS) });
   return async () => {
     const told = once(child, 'message');
     child.send('end');
-    const [tally] = (await told) as [CrowdTally];
+    const [tally] = (await told) as [TrafficTally];
     kill();
     process.off('exit', kill);
     return tally;

@@ -1,19 +1,19 @@
-/** Forked by crowd.ts. Each connection sends one request after the other, each from a different address. */
+/** Forked by public-traffic.ts. Each connection sends one request after the other, each from a different address. */
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { SESSION_COOKIE } from '#service/organisers/auth/auth.ts';
 import { readSecret } from '#service/secret.ts';
 import { createPass, QUESTION } from '#testing/app.ts';
-import type { Crowd, CrowdTally } from './crowd.ts';
+import type { PublicTraffic, TrafficTally } from './public-traffic.ts';
 import { junkRequest, written } from '../traffic/junk.ts';
 
-const { port, connections, secretFile, meetingId, deskHost } = JSON.parse(process.argv[2] ?? '') as Crowd;
+const { port, connections, secretFile, meetingId, deskHost } = JSON.parse(process.argv[2] ?? '') as PublicTraffic;
 const secret = readSecret(secretFile);
 const PASS_LIFE_MS = 3_600_000;
 /** The service searches the questions for its key and then refuses it. */
 const NO_PASS = 'no pass';
 
-const tally: CrowdTally = {};
+const tally: TrafficTally = {};
 let isOver = false;
 let sent = 0;
 let answered = 0;

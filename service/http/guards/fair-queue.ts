@@ -10,7 +10,7 @@ const BEGUN_AT_ONCE = 16;
  * Each request waits for the database several times. Among hundreds at once, each of these waits would last as long as
  * all their requests together.
  */
-export function takeTurns(app: FastifyInstance, worksHere: (request: FastifyRequest) => boolean): void {
+export function addFairQueue(app: FastifyInstance, isTrusted: (request: FastifyRequest) => boolean): void {
   const waiting: (() => void)[] = [];
   let begun = 0;
   let isPlanned = false;
@@ -28,7 +28,7 @@ export function takeTurns(app: FastifyInstance, worksHere: (request: FastifyRequ
     for (const begin of next) begin();
   };
   app.addHook('onRequest', (request, _reply, done) => {
-    if (worksHere(request)) return done();
+    if (isTrusted(request)) return done();
     plan();
     // While requests wait, the turn is full, so no later request begins before them.
     if (begun >= BEGUN_AT_ONCE) {
