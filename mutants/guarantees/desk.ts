@@ -16,7 +16,7 @@ export const DESK: Guarantee[] = [
       {
         name: 'stale-decision-overwrites',
         guarantee: 'The service refuses a decision on a stale version.',
-        file: 'service/decisions/judge-question.ts',
+        file: 'service/decisions/resolve-transition.ts',
         find: '(seenVersion !== undefined && seenVersion !== question.version)',
         replace: '(seenVersion !== undefined && seenVersion > question.version)',
         suite: {

@@ -97,9 +97,9 @@ async function carryOut(parts: ManyParts, asking: Asking, begun: Begin): Promise
     const earlier = await findDecidedIn(maintenance, { meetingId, decisionId: command.id });
     const changed = await changeInBatches(parts, asking, begun);
     const decidedCount = earlier.length + changed.decidedCount;
-    const leftCount = meantCount === undefined ? changed.leftCount : meantCount - decidedCount;
+    const skippedCount = meantCount === undefined ? changed.skippedCount : meantCount - decidedCount;
     const answer = await maintenance.transaction().execute(async (transaction) => {
-      const result = await resultOf(transaction, begun, { ...changed, decidedCount, leftCount });
+      const result = await resultOf(transaction, begun, { ...changed, decidedCount, skippedCount });
       await finishCommand(transaction, { id: command.id, answer: z.encode(DecisionResult, result) });
       return result;
     });
@@ -110,25 +110,25 @@ async function carryOut(parts: ManyParts, asking: Asking, begun: Begin): Promise
   }
 }
 
-type Counted = Changed & { decidedCount: number; leftCount: number };
+type Counted = Changed & { decidedCount: number; skippedCount: number };
 
 async function changeInBatches({ maintenance, ...parts }: ManyParts, asking: Asking, begun: Begin): Promise<Counted> {
   const { meetingId, actor } = asking;
   const { command, change, asOf } = begun;
   const all = await begun.find(maintenance, command);
-  const counted: Counted = { decided: [], left: [], decidedCount: 0, leftCount: 0 };
+  const counted: Counted = { decided: [], skipped: [], decidedCount: 0, skippedCount: 0 };
   for (let from = 0; from < all.length; from += BATCH) {
     if (parts.closing.aborted) throw problem('service-unavailable');
     await parts.requireDecider(actor);
     const targets = all.slice(from, from + BATCH);
-    const { decided, left } = await maintenance.transaction().execute(async (transaction) => {
+    const { decided, skipped } = await maintenance.transaction().execute(async (transaction) => {
       await renewCommand(transaction, command.id);
       return await applyChange(transaction, { meetingId, actor, command, change, targets, asOf });
     });
     counted.decidedCount += decided.length;
-    counted.leftCount += left.length;
+    counted.skippedCount += skipped.length;
     counted.decided.push(...decided.slice(0, LEFT_MAX - counted.decided.length));
-    counted.left.push(...left.slice(0, LEFT_MAX - counted.left.length));
+    counted.skipped.push(...skipped.slice(0, LEFT_MAX - counted.skipped.length));
     await wait(PAUSE_MS);
   }
   return counted;

@@ -3,7 +3,7 @@ import type { CurrentQuestion, DecidedQuestion, LeftQuestion } from '#contract/q
 import type { IntoTopic } from '#contract/topic.ts';
 import type { Transaction } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
-import type { Changing, Circumstances, Move, Place, QuestionChange, Target } from './changing.ts';
+import type { Changing, TransitionContext, Move, Destination, QuestionChange, Target } from './changing.ts';
 import {
   findTopicsOf,
   lockQuestions,
@@ -12,7 +12,7 @@ import {
   type MeetingRules,
   updateQuestions,
 } from './decision-queries.ts';
-import { judgeQuestion } from './judge-question.ts';
+import { resolveTransition } from './resolve-transition.ts';
 import { keepWords } from './keep-words.ts';
 import { recordChanges } from './record-changes.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './topics/topic-queries.ts';
 import { findLastSteps, type LastStep } from './undo-queries.ts';
 
-export type Changed = { decided: DecidedQuestion[]; left: LeftQuestion[] };
+export type Changed = { decided: DecidedQuestion[]; skipped: LeftQuestion[] };
 
 /**
  * Changes each question by itself, and reports each skipped question with the reason. Writes all changes in the register,
@@ -44,8 +44,8 @@ export async function changeQuestions(transaction: Transaction, changing: Changi
   const { organiserId } = command;
   const questions = await lockQuestions(transaction, { meetingId, ids, asOf, organiserId });
   const targets = changing.targets.filter(({ id }) => questions.get(id)?.decisionId !== command.id);
-  const circumstances = { change, organiserId, rules, topics, newTopicId: command.id, lastSteps };
-  const { moves, left } = judgeAll(targets, questions, circumstances);
+  const context = { change, organiserId, rules, topics, newTopicId: command.id, lastSteps };
+  const { moves, skipped } = resolveAll(targets, questions, context);
   if (moves.length > 0) await makeMoves(transaction, changing, { moves, topics });
   const decided = moves.map(({ question: { id, version }, to, topicId }) => ({
     id,
@@ -53,7 +53,7 @@ export async function changeQuestions(transaction: Transaction, changing: Changi
     version: version + 1,
     topicId,
   }));
-  return { decided, left };
+  return { decided, skipped };
 }
 
 async function rulesFor(transaction: Transaction, { meetingId, change }: Changing): Promise<MeetingRules> {
@@ -83,26 +83,32 @@ function intoOf(change: QuestionChange): IntoTopic | undefined {
   return change.kind === 'accept' || change.kind === 'move' ? change.into : undefined;
 }
 
-function judgeAll(
+function resolveAll(
   targets: Target[],
   questions: ReadonlyMap<string, LockedQuestion>,
-  circumstances: Circumstances,
-): { moves: Move[]; left: LeftQuestion[] } {
+  context: TransitionContext,
+): { moves: Move[]; skipped: LeftQuestion[] } {
   const moves: Move[] = [];
-  const left: LeftQuestion[] = [];
-  const empty = [...circumstances.topics.values()].filter(({ isEmpty }) => isEmpty);
+  const skipped: LeftQuestion[] = [];
+  const empty = [...context.topics.values()].filter(({ isEmpty }) => isEmpty);
   for (const target of targets) {
     const question = questions.get(target.id);
-    const judgement = judgeQuestion(target, question, circumstances);
-    if ('why' in judgement || question === undefined) {
-      const why = 'why' in judgement ? judgement.why : 'question-not-found';
-      left.push({ id: target.id, why, current: question === undefined ? null : currentOf(question) });
+    const result = resolveTransition(target, question, context);
+    if ('why' in result || question === undefined) {
+      const why = 'why' in result ? result.why : 'question-not-found';
+      skipped.push({ id: target.id, why, current: question === undefined ? null : currentOf(question) });
     } else {
-      const { to, entry, place } = judgement;
-      moves.push({ question, seenVersion: target.seenVersion, to, entry, topicId: topicOf(place, question, empty) });
+      const { to, entry, destination } = result;
+      moves.push({
+        question,
+        seenVersion: target.seenVersion,
+        to,
+        entry,
+        topicId: topicOf(destination, question, empty),
+      });
     }
   }
-  return { moves, left };
+  return { moves, skipped };
 }
 
 /** The state of a question, for an organiser whose command came too late. */
@@ -111,18 +117,18 @@ export function currentOf({ state, version, topicId, decidedAt, decidedBy }: Loc
 }
 
 /** The id of the destination. A question's own topic is the first empty one created for it, otherwise a new one. */
-function topicOf(place: Place, { id }: LockedQuestion, empty: LockedTopic[]): string | null {
-  switch (place.kind) {
+function topicOf(destination: Destination, { id }: LockedQuestion, empty: LockedTopic[]): string | null {
+  switch (destination.kind) {
     case 'none':
       return null;
     case 'topic':
-      return place.topicId;
+      return destination.topicId;
     case 'own': {
       const own = empty.filter(({ createdFor }) => createdFor === id).toSorted((a, b) => a.number - b.number);
       return own[0]?.id ?? randomUUID();
     }
     default:
-      return place satisfies never;
+      return destination satisfies never;
   }
 }
 
@@ -134,8 +140,8 @@ async function makeMoves(transaction: Transaction, changing: Changing, { moves, 
   const created = newTopics(moves, topics, intoOf(change));
   await insertTopics(transaction, meetingId, created);
   await keepWords(transaction, changing, moves);
-  const places = moves.map(({ question: { id }, to, topicId }) => ({ id, state: to, topicId }));
-  await updateQuestions(transaction, { places, by, decisionId: command.id });
+  const transitions = moves.map(({ question: { id }, to, topicId }) => ({ id, state: to, topicId }));
+  await updateQuestions(transaction, { transitions, by, decisionId: command.id });
   const left = moves.flatMap(({ question }) => question.topicId ?? []);
   const entered = moves.flatMap(({ topicId }) => topicId ?? []);
   await settleTopics(transaction, [...new Set([...left, ...entered])]);

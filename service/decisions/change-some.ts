@@ -46,7 +46,7 @@ export async function changeSome(
       if (targets.length === 1) requireDone(changed);
       await afterwards(transaction);
       const decidedCount = changed.decided.length;
-      const counts = { decidedCount, leftCount: meantCount - decidedCount };
+      const counts = { decidedCount, skippedCount: meantCount - decidedCount };
       return await resultOf(transaction, { command, change }, { ...changed, ...counts });
     },
   );

@@ -32,7 +32,7 @@ export type Changing<Change extends BulkChange = QuestionChange> = {
   asOf?: Date | undefined;
 };
 
-export type Circumstances = {
+export type TransitionContext = {
   change: QuestionChange;
   organiserId: string;
   rules: MeetingRules;
@@ -45,9 +45,11 @@ export type Circumstances = {
 };
 
 /** The destination of a question. `own` names no topic yet. */
-export type Place = { kind: 'none' } | { kind: 'own' } | { kind: 'topic'; topicId: string };
+export type Destination = { kind: 'none' } | { kind: 'own' } | { kind: 'topic'; topicId: string };
 
-export type Judgement = { to: QuestionState; place: Place; entry: TransitionKind } | { why: WhyLeft };
+export type TransitionResult =
+  | { to: QuestionState; destination: Destination; entry: TransitionKind }
+  | { why: WhyLeft };
 
 /** A question and its transition. */
 export type Move = {

@@ -89,19 +89,19 @@ export async function lockQuestions(
   return new Map(rows.map((question) => [question.id, question]));
 }
 
-export type NewPlace = { id: string; state: QuestionState; topicId: string | null };
+export type NewTransition = { id: string; state: QuestionState; topicId: string | null };
 
 /** Sets states and topics of questions. A trigger counts their versions. */
 export async function updateQuestions(
   transaction: Transaction,
-  { places, by, decisionId }: { places: NewPlace[]; by: string; decisionId: string },
+  { transitions, by, decisionId }: { transitions: NewTransition[]; by: string; decisionId: string },
 ): Promise<void> {
   await sql`
     update question
-    set state = place.state, topic_id = place."topicId", decided_at = statement_timestamp(), decided_by = ${by},
+    set state = transition.state, topic_id = transition."topicId", decided_at = statement_timestamp(), decided_by = ${by},
       decision_id = ${decisionId}::uuid
-    from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb) as place (id uuid, state text, "topicId" uuid)
-    where question.id = place.id`.execute(transaction);
+    from jsonb_to_recordset(${JSON.stringify(transitions)}::text::jsonb) as transition (id uuid, state text, "topicId" uuid)
+    where question.id = transition.id`.execute(transaction);
 }
 
 /** The ids of questions whose last change, or theme, comes from this command, in the order of locking. */

@@ -7,13 +7,13 @@ import type { Changed } from './change-questions.ts';
 import type { BulkChange } from './changing.ts';
 import { UNDO_SECONDS } from './undo-queries.ts';
 
-type Counts = { decidedCount: number; leftCount: number };
+type Counts = { decidedCount: number; skippedCount: number };
 
 /** The answer to a command that ends now. It lists at most a hundred decided and a hundred skipped questions. */
 export async function resultOf(
   db: Queryable,
   { command, change }: { command: Command; change: BulkChange },
-  { decided, left, decidedCount, leftCount }: Changed & Counts,
+  { decided, skipped, decidedCount, skippedCount }: Changed & Counts,
 ): Promise<DecisionResult> {
   const finishedAt = await readClock(db);
   return {
@@ -22,14 +22,14 @@ export async function resultOf(
     undoUntil: change.kind !== 'undo' && decidedCount > 0 ? new Date(finishedAt.getTime() + UNDO_SECONDS * 1000) : null,
     decidedCount,
     decided: decided.slice(0, LEFT_MAX),
-    leftCount,
-    left: left.slice(0, LEFT_MAX),
+    leftCount: skippedCount,
+    left: skipped.slice(0, LEFT_MAX),
   };
 }
 
 /** For a command on one question. @throws the reason why the question was skipped, as a problem with its current state */
-export function requireDone({ left }: Changed): void {
-  const [first] = left;
+export function requireDone({ skipped }: Changed): void {
+  const [first] = skipped;
   if (first === undefined) return;
   const { why, current } = first;
   const now = current === null ? {} : { current: { ...current, since: current.since?.toISOString() ?? null } };

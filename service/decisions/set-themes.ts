@@ -45,32 +45,36 @@ export async function undoThemes(transaction: Transaction, changing: Changing<Un
 }
 
 type Given = { themeCode: string | null };
-type Judge = (question: LockedQuestion, target: Target) => Given | { why: WhyLeft };
+type FindTheme = (question: LockedQuestion, target: Target) => Given | { why: WhyLeft };
 type Giving = { question: LockedQuestion; seenVersion: number | null } & Given;
 
 /** Passes over questions whose theme this command has already set. */
-async function giveThemes(transaction: Transaction, changing: Changing<BulkChange>, judge: Judge): Promise<Changed> {
+async function giveThemes(
+  transaction: Transaction,
+  changing: Changing<BulkChange>,
+  findTheme: FindTheme,
+): Promise<Changed> {
   const { meetingId, command, asOf } = changing;
   const ids = changing.targets.map(({ id }) => id);
   const { organiserId } = command;
   const questions = await lockQuestions(transaction, { meetingId, ids, asOf, organiserId });
   const given: Giving[] = [];
-  const left: LeftQuestion[] = [];
+  const skipped: LeftQuestion[] = [];
   for (const target of changing.targets) {
     const question = questions.get(target.id);
     if (question?.themingId === command.id) continue;
-    const judged = question === undefined ? { why: 'question-not-found' as const } : judge(question, target);
-    if (question === undefined || 'why' in judged) {
-      const why = 'why' in judged ? judged.why : 'question-not-found';
-      left.push({ id: target.id, why, current: question === undefined ? null : currentOf(question) });
+    const result = question === undefined ? { why: 'question-not-found' as const } : findTheme(question, target);
+    if (question === undefined || 'why' in result) {
+      const why = 'why' in result ? result.why : 'question-not-found';
+      skipped.push({ id: target.id, why, current: question === undefined ? null : currentOf(question) });
     } else {
-      given.push({ question, seenVersion: target.seenVersion ?? null, ...judged });
+      given.push({ question, seenVersion: target.seenVersion ?? null, ...result });
     }
   }
   const themes = given.map(({ question: { id }, themeCode }) => ({ id, themeCode }));
   await updateThemes(transaction, { themes, commandId: command.id });
   await recordThemes(transaction, changing, given);
-  return { decided: given.map(decidedOf), left };
+  return { decided: given.map(decidedOf), skipped };
 }
 
 /** Writes each changed theme in the register. An unchanged theme gets no entry. */

@@ -3,32 +3,32 @@ import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { TransitionKind } from '#contract/register/entry-kind.ts';
 import { canUndo, nextState, type QuestionStatus } from '../questions/question-life.ts';
-import type { Circumstances, Judgement, Place, QuestionChange, Target } from './changing.ts';
+import type { TransitionContext, TransitionResult, Destination, QuestionChange, Target } from './changing.ts';
 import type { LockedQuestion } from './decision-queries.ts';
 import type { LastStep } from './undo-queries.ts';
 
 /** The transition of a question, or the reason why the question is skipped. */
-export function judgeQuestion(
+export function resolveTransition(
   target: Target,
   question: LockedQuestion | undefined,
-  circumstances: Circumstances,
-): Judgement {
-  const { change } = circumstances;
+  context: TransitionContext,
+): TransitionResult {
+  const { change } = context;
   if (question === undefined) return { why: 'question-not-found' };
   if (hasChanged(target, question, change)) return { why: 'changed-meanwhile' };
   switch (change.kind) {
     case 'move':
-      return question.state === 'accepted' ? judgePlace(change.into, question, circumstances) : NOT_ALLOWED;
+      return question.state === 'accepted' ? resolveDestination(change.into, question, context) : NOT_ALLOWED;
     case 'undo':
-      return judgeUndo(question, circumstances);
+      return resolveUndo(question, context);
     case 'proposeRefusal':
-      return judgeRefusal(change, question, circumstances);
+      return resolveRefusal(change, question, context);
     default:
-      return judgeStep(question, circumstances);
+      return resolveStep(question, context);
   }
 }
 
-const NOT_ALLOWED: Judgement = { why: 'step-not-allowed' };
+const NOT_ALLOWED: TransitionResult = { why: 'step-not-allowed' };
 
 function hasChanged({ seenVersion }: Target, question: LockedQuestion, change: QuestionChange): boolean {
   if (change.kind === 'undo' && question.decisionId !== change.decisionId) return true;
@@ -37,41 +37,41 @@ function hasChanged({ seenVersion }: Target, question: LockedQuestion, change: Q
 
 type Refusal = Extract<QuestionChange, { kind: 'proposeRefusal' }>;
 
-function judgeRefusal({ sentence }: Refusal, question: LockedQuestion, circumstances: Circumstances): Judgement {
-  if (!circumstances.rules.isReasonKnown) return { why: 'reason-unknown' };
+function resolveRefusal({ sentence }: Refusal, question: LockedQuestion, context: TransitionContext): TransitionResult {
+  if (!context.rules.isReasonKnown) return { why: 'reason-unknown' };
   if (sentence[question.language] === undefined) return { why: 'sentence-missing' };
-  return judgeStep(question, circumstances);
+  return resolveStep(question, context);
 }
 
-function judgeStep(question: LockedQuestion, circumstances: Circumstances): Judgement {
-  const { change, organiserId, rules } = circumstances;
+function resolveStep(question: LockedQuestion, context: TransitionContext): TransitionResult {
+  const { change, organiserId, rules } = context;
   if (change.kind === 'move' || change.kind === 'undo') return NOT_ALLOWED;
   const { needsSecondPerson } = rules;
   const next = nextState(statusOf(question), change.kind, { organiserId, needsSecondPerson });
   if ('refusal' in next) return { why: next.refusal };
-  if (change.kind === 'accept') return judgePlace(change.into, question, circumstances);
-  return { to: next.to, place: { kind: 'none' }, entry: entryOf(change.kind, next.to) };
+  if (change.kind === 'accept') return resolveDestination(change.into, question, context);
+  return { to: next.to, destination: { kind: 'none' }, entry: entryOf(change.kind, next.to) };
 }
 
 /** Checks the destination and completes the transition. Archived topics accept no questions. */
-function judgePlace(into: IntoTopic, question: LockedQuestion, circumstances: Circumstances): Judgement {
-  const { topics, newTopicId, rules } = circumstances;
+function resolveDestination(into: IntoTopic, question: LockedQuestion, context: TransitionContext): TransitionResult {
+  const { topics, newTopicId, rules } = context;
   const entry = question.state === 'accepted' ? 'question.moved' : 'question.accepted';
   switch (into.kind) {
     case 'own': {
       const isThere = question.topicId !== null && topics.get(question.topicId)?.createdFor === question.id;
-      return isThere ? NOT_ALLOWED : { to: 'accepted', place: { kind: 'own' }, entry };
+      return isThere ? NOT_ALLOWED : { to: 'accepted', destination: { kind: 'own' }, entry };
     }
     case 'new':
       // An earlier batch of the command may have created the topic. The topic then keeps its theme, even a retired one.
       return rules.isThemeKnown || topics.has(newTopicId)
-        ? { to: 'accepted', place: { kind: 'topic', topicId: newTopicId }, entry }
+        ? { to: 'accepted', destination: { kind: 'topic', topicId: newTopicId }, entry }
         : { why: 'theme-unknown' };
     case 'existing':
       return (
-        judgeTopic(into.topicId, question, circumstances) ?? {
+        checkTopic(into.topicId, question, context) ?? {
           to: 'accepted',
-          place: { kind: 'topic', topicId: into.topicId },
+          destination: { kind: 'topic', topicId: into.topicId },
           entry,
         }
       );
@@ -81,14 +81,14 @@ function judgePlace(into: IntoTopic, question: LockedQuestion, circumstances: Ci
 }
 
 /** Returns the question to the state and the topic before its last step. An undo cannot be undone. */
-function judgeUndo({ id, state }: LockedQuestion, { lastSteps, rules }: Circumstances): Judgement {
+function resolveUndo({ id, state }: LockedQuestion, { lastSteps, rules }: TransitionContext): TransitionResult {
   const last = lastSteps.get(id);
   if (last === undefined || !isUndoable(last, state)) return NOT_ALLOWED;
   const { from, fromTopicId } = last;
   // The meeting may have begun to require a second person since.
   if (from === 'refused' && rules.needsSecondPerson && !last.isConfirmed) return { why: 'second-person-needed' };
-  const place: Place = fromTopicId === null ? { kind: 'none' } : { kind: 'topic', topicId: fromTopicId };
-  return { to: from, place, entry: 'question.undone' };
+  const destination: Destination = fromTopicId === null ? { kind: 'none' } : { kind: 'topic', topicId: fromTopicId };
+  return { to: from, destination, entry: 'question.undone' };
 }
 
 function isUndoable({ kind, from, fromTopicId }: LastStep, to: QuestionState): boolean {
@@ -97,7 +97,11 @@ function isUndoable({ kind, from, fromTopicId }: LastStep, to: QuestionState): b
 }
 
 /** The reason why a question cannot enter an existing topic; undefined if it can. */
-function judgeTopic(id: string, { topicId }: LockedQuestion, { topics }: Circumstances): Judgement | undefined {
+function checkTopic(
+  id: string,
+  { topicId }: LockedQuestion,
+  { topics }: TransitionContext,
+): TransitionResult | undefined {
   const topic = topics.get(id);
   if (topic === undefined) return { why: 'topic-not-found' };
   if (topic.isEmpty) return { why: 'topic-gone' };
