@@ -43,7 +43,7 @@ export const DESK: Guarantee[] = [
       {
         name: 'own-topic-of-another',
         guarantee: 'A question removed from a topic returns to its own topic.',
-        file: 'service/decisions/change-questions.ts',
+        file: 'service/decisions/transition-questions.ts',
         find: 'empty.filter(({ createdFor }) => createdFor === id)',
         replace: 'empty.filter(({ createdFor }) => createdFor !== null)',
         suite: {

@@ -2,12 +2,12 @@ import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
-import { changeSome } from './change-some.ts';
+import { applyInTransaction } from './apply-in-transaction.ts';
 
 /**
  * Decides one question in the version that the organiser saw.
  *
- * @throws the problem `changed-meanwhile` with the question's current state; the others of `WHY_LEFT`; those of `changeSome`
+ * @throws the problem `changed-meanwhile` with the question's current state; the others of `WHY_LEFT`; those of `applyInTransaction`
  */
 export async function decideQuestion(
   { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
@@ -16,7 +16,7 @@ export async function decideQuestion(
   const { meetingId, questionId } = params;
   const { decision, seenVersion } = body;
   const request = ['decideQuestion', params, body];
-  return await changeSome(
+  return await applyInTransaction(
     db,
     { meetingId, ...asker, request },
     {

@@ -4,16 +4,16 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findMatching } from '../questions/question-filter-queries.ts';
-import { changeMany, type ManyParts } from './change-many.ts';
+import { applyInBatches, type BatchParts } from './apply-in-batches.ts';
 
 /**
  * Makes the same decision on many questions: on named ones in the versions seen, or on all that match a filter as of an
  * instant. Skips and reports questions that have changed since.
  *
- * @throws the problem `more-than-counted` if more questions match than `atMost`; those of `changeMany`
+ * @throws the problem `more-than-counted` if more questions match than `atMost`; those of `applyInBatches`
  */
 export async function decideQuestions(
-  parts: ManyParts,
+  parts: BatchParts,
   ctx: Pick<CallContext, 'actor' | 'idempotencyKey'>,
   { params, body }: Parsed<typeof decisionCalls.decideQuestions>,
 ): Promise<DecisionResult> {
@@ -22,10 +22,10 @@ export async function decideQuestions(
   const asking = { meetingId, ...ctx, request: ['decideQuestions', params, body] };
   if (Array.isArray(questions)) {
     const targets = questions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    return await changeMany(parts, asking, { change: decision, find: async () => targets });
+    return await applyInBatches(parts, asking, { change: decision, find: async () => targets });
   }
   const { filter, asOf, atMost } = questions;
-  return await changeMany(parts, asking, {
+  return await applyInBatches(parts, asking, {
     change: decision,
     asOf,
     find: async (db, { organiserId }) => {

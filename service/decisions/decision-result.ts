@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { readClock } from '../database/read-clock.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
-import type { Changed } from './change-questions.ts';
+import type { Changed } from './transition-questions.ts';
 import type { BulkChange } from './changing.ts';
 import { UNDO_SECONDS } from './undo-queries.ts';
 

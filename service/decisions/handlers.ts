@@ -1,16 +1,16 @@
 import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { ManyParts } from './change-many.ts';
+import type { BatchParts } from './apply-in-batches.ts';
 import { decideQuestion } from './decide-question.ts';
 import { decideQuestions } from './decide-questions.ts';
 import { takeBackQuestion } from './take-back-question.ts';
 import { undoDecision } from './undo-decision.ts';
 
-export function decisionHandlers(many: ManyParts): Handlers<typeof decisionCalls> {
+export function decisionHandlers(batchParts: BatchParts): Handlers<typeof decisionCalls> {
   return {
     decideQuestion,
-    decideQuestions: (ctx, input) => decideQuestions(many, ctx, input),
+    decideQuestions: (ctx, input) => decideQuestions(batchParts, ctx, input),
     takeBackQuestion,
-    undoDecision: (ctx, input) => undoDecision(many, ctx, input),
+    undoDecision: (ctx, input) => undoDecision(batchParts, ctx, input),
   };
 }

@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app
 import { ACCEPT, commandKey, organiser, partsOf, receiveQuestions, THOMAS } from '#testing/decisions.ts';
 import { insertMeetingBeside, openCurrent } from '#testing/meetings.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { changeQuestions } from './change-questions.ts';
+import { transitionQuestions } from './transition-questions.ts';
 import type { QuestionChange, Target } from './changing.ts';
 import { findDecidedIn } from './decision-queries.ts';
 import { mergeTopics } from './topics/merge-topics.ts';
@@ -70,7 +70,7 @@ describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
     asked: { change: QuestionChange; targets: Target[] },
   ): Promise<string> {
     const command = { id: crypto.randomUUID(), organiserId: 'thomas' };
-    await changeQuestions(transaction, { meetingId, actor: THOMAS, command, ...asked });
+    await transitionQuestions(transaction, { meetingId, actor: THOMAS, command, ...asked });
     return command.id;
   }
 

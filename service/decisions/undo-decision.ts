@@ -5,8 +5,8 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
-import { changeMany, type ManyParts } from './change-many.ts';
-import { changeSome } from './change-some.ts';
+import { applyInBatches, type BatchParts } from './apply-in-batches.ts';
+import { applyInTransaction } from './apply-in-transaction.ts';
 import type { Target } from './changing.ts';
 import { findDecidedIn } from './decision-queries.ts';
 import { findDecidedBy, isInTime } from './undo-queries.ts';
@@ -19,10 +19,10 @@ const SOME = 250;
  * Skips and reports questions that have changed since; comments stay. A retry continues an interrupted undo at any time.
  *
  * @throws the problem `undo-too-late`, also for another organiser's command or if no question is left to undo; those of
- *   `changeMany`
+ *   `applyInBatches`
  */
 export async function undoDecision(
-  many: ManyParts,
+  batchParts: BatchParts,
   { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
   { params }: Parsed<typeof decisionCalls.undoDecision>,
 ): Promise<DecisionResult> {
@@ -39,8 +39,8 @@ export async function undoDecision(
     return [...new Set([...ids, ...decided.ids])].map((id) => ({ id }));
   };
   // Depends on the number first decided, not on how many are left, so that a retry takes the same branch.
-  if (decided.count > SOME) return await changeMany(many, asking, { ...meant, find });
-  return await changeSome(db, asking, {
+  if (decided.count > SOME) return await applyInBatches(batchParts, asking, { ...meant, find });
+  return await applyInTransaction(db, asking, {
     choose: async (transaction, command) => ({
       ...meant,
       targets: await find(transaction, command),

@@ -9,7 +9,7 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { changeQuestion } from './change-question.ts';
+import { updateQuestion } from './update-question.ts';
 import {
   type Change,
   deleteRedactionProposal,
@@ -24,7 +24,7 @@ type Deciding = Parsed<typeof readingCalls.decideRedaction> & Pick<CallContext, 
 /**
  * Confirms a proposed wording, which others see from then on, or returns it. A repeated request gets the same answer.
  *
- * @throws the problems of `changeQuestion`; `step-not-allowed` when no wording waits; `second-person-needed` for the
+ * @throws the problems of `updateQuestion`; `step-not-allowed` when no wording waits; `second-person-needed` for the
  * organiser's own proposal
  */
 export async function decideRedaction(
@@ -33,7 +33,7 @@ export async function decideRedaction(
 ): Promise<ChangedQuestion> {
   const { seenVersion } = body;
   let proposal: RedactionProposal | undefined;
-  return await changeQuestion(db, {
+  return await updateQuestion(db, {
     params,
     seenVersion,
     change: async (transaction, question) => {
@@ -61,7 +61,7 @@ async function judge(
   if (question.version !== seenVersion) {
     const kind = decision.kind === 'confirm' ? 'question.redacted' : 'question.redactionReturned';
     const isDone = await hasDecidedRedaction(transaction, { questionId, kind, by: organiserId, seenVersion });
-    // `changeQuestion` refuses a stale version, with the present one in its answer.
+    // `updateQuestion` refuses a stale version, with the present one in its answer.
     return isDone ? undefined : { inForce: 'unchanged' };
   }
   if (proposal === undefined) throw problem('step-not-allowed');

@@ -8,7 +8,7 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry, textDigest } from '../register/register-queries.ts';
-import { changeQuestion } from './change-question.ts';
+import { updateQuestion } from './update-question.ts';
 import {
   type Change,
   deleteRedactionProposal,
@@ -23,7 +23,7 @@ type Redacting = Parsed<typeof readingCalls.redactQuestion>;
  * Shows others another text than the original, or the original again. Hidden passages apply at once; if the meeting
  * needs a second person, any other wording is proposed. Either replaces a proposed wording.
  *
- * @throws the problems of `changeQuestion`; `question-not-found` when the text has been erased
+ * @throws the problems of `updateQuestion`; `question-not-found` when the text has been erased
  */
 export async function redactQuestion(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
@@ -33,7 +33,7 @@ export async function redactQuestion(
   const { meetingId, questionId } = params;
   const { seenVersion } = body;
   let isProposed = false;
-  const changed = await changeQuestion(db, {
+  const changed = await updateQuestion(db, {
     params,
     seenVersion,
     change: async (transaction, question) => {

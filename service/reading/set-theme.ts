@@ -5,13 +5,13 @@ import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { isThemeInUse } from '../meetings/themes/theme-queries.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { changeQuestion } from './change-question.ts';
+import { updateQuestion } from './update-question.ts';
 
 /**
  * Sets the theme of a question; a repeated request gets the same answer.
  *
  * @throws the problem `theme-unknown` when the meeting does not have the theme, or it is retired; those of
- * `changeQuestion`
+ * `updateQuestion`
  */
 export async function setTheme(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
@@ -19,7 +19,7 @@ export async function setTheme(
 ): Promise<ChangedQuestion> {
   const { meetingId, questionId } = params;
   const { seenVersion, themeCode } = body;
-  return await changeQuestion(db, {
+  return await updateQuestion(db, {
     params,
     seenVersion,
     change: async (transaction, question) => {

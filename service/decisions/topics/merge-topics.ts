@@ -6,14 +6,14 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { insertEntry } from '../../register/register-queries.ts';
-import { changeSome } from '../change-some.ts';
+import { applyInTransaction } from '../apply-in-transaction.ts';
 import { findLastChange, findQuestionIdsIn, lockTopics, setMerged } from './topic-queries.ts';
 
 /**
  * Moves all questions of one topic into another, and archives the emptied topic.
  *
  * @throws the problems `topic-not-found`; `topic-gone` if one of the topics is empty; `step-not-allowed` for a topic and
- *   itself; `topic-too-large`; `changed-meanwhile`; those of `changeSome`
+ *   itself; `topic-too-large`; `changed-meanwhile`; those of `applyInTransaction`
  */
 export async function mergeTopics(
   { db, actor, idempotencyKey }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
@@ -33,7 +33,7 @@ export async function mergeTopics(
     const into = { kind: 'existing', topicId: staysId } as const;
     return { change: { kind: 'move', into } as const, targets: ids.map((id) => ({ id })) };
   };
-  return await changeSome(db, asking, {
+  return await applyInTransaction(db, asking, {
     choose,
     afterwards: async (transaction) => {
       await setMerged(transaction, { goesId, staysId });

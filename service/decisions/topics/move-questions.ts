@@ -2,13 +2,13 @@ import type { topicCalls } from '#contract/calls/topics.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
-import { changeSome } from '../change-some.ts';
+import { applyInTransaction } from '../apply-in-transaction.ts';
 
 /**
  * Moves accepted questions into a topic, into a new one (a split), or each back into its own (a removal). Each question
  * keeps its text, number, author and state.
  *
- * @throws for a single question, the reason why it was skipped; those of `changeSome`
+ * @throws for a single question, the reason why it was skipped; those of `applyInTransaction`
  */
 export async function moveQuestions(
   { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
@@ -16,7 +16,7 @@ export async function moveQuestions(
 ): Promise<DecisionResult> {
   const { questions, into } = body;
   const request = ['moveQuestions', params, body];
-  return await changeSome(
+  return await applyInTransaction(
     db,
     { ...params, ...asker, request },
     {

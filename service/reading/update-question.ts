@@ -19,7 +19,7 @@ export type Changing = {
  *
  * @throws the problems `question-not-found`; `changed-meanwhile` with the present version
  */
-export async function changeQuestion(db: Database, changing: Changing): Promise<ChangedQuestion> {
+export async function updateQuestion(db: Database, changing: Changing): Promise<ChangedQuestion> {
   const { params, seenVersion, change, record } = changing;
   return await db.transaction().execute(async (transaction) => {
     const question = await lockQuestion(transaction, params);

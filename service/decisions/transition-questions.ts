@@ -33,7 +33,7 @@ export type Changed = { decided: DecidedQuestion[]; skipped: LeftQuestion[] };
  *
  * @throws the problem `no-meeting`
  */
-export async function changeQuestions(transaction: Transaction, changing: Changing): Promise<Changed> {
+export async function transitionQuestions(transaction: Transaction, changing: Changing): Promise<Changed> {
   const { meetingId, command, change, asOf } = changing;
   const rules = await rulesFor(transaction, changing);
   const ids = changing.targets.map(({ id }) => id);

@@ -15,11 +15,11 @@ export type Asking = {
 };
 
 type Steps = {
-  choose: (transaction: Transaction, command: Command) => Promise<Some> | Some;
+  choose: (transaction: Transaction, command: Command) => Promise<Chosen> | Chosen;
   /** Runs in the same transaction, after the questions are changed. */
   afterwards?: (transaction: Transaction) => Promise<void>;
 };
-type Some = {
+type Chosen = {
   change: QuestionChange;
   targets: Target[];
   /** The number of questions that the command is about, if not all of them are targets. */
@@ -30,9 +30,9 @@ type Some = {
  * Changes a few questions in one command and one transaction. If the only target is skipped, throws its reason as a
  * problem: `changed-meanwhile` and the others of `WHY_LEFT`, with the question's current state.
  *
- * @throws those of `runCommand` and `changeQuestions`
+ * @throws those of `runCommand` and `transitionQuestions`
  */
-export async function changeSome(
+export async function applyInTransaction(
   db: Database,
   { meetingId, actor, idempotencyKey, request }: Asking,
   { choose, afterwards = async () => {} }: Steps,

@@ -14,8 +14,8 @@ import {
 import { problem } from '../http/problems/problem.ts';
 import { answerAgain, type Command, readCommand } from '../http/run-command.ts';
 import { applyChange } from './apply-change.ts';
-import type { Changed } from './change-questions.ts';
-import type { Asking } from './change-some.ts';
+import type { Changed } from './transition-questions.ts';
+import type { Asking } from './apply-in-transaction.ts';
 import type { BulkChange, Target } from './changing.ts';
 import { findDecidedIn } from './decision-queries.ts';
 import { resultOf } from './decision-result.ts';
@@ -28,7 +28,7 @@ const PAUSE_MS = 2;
 const PATIENCE_MS = 8000;
 const ASK_AGAIN_MS = 100;
 
-export type ManyParts = {
+export type BatchParts = {
   /** The connections for long work. */
   maintenance: Database;
   /** Aborted when the service is about to close. A retry of the command does the rest. */
@@ -37,7 +37,7 @@ export type ManyParts = {
   requireDecider: (actor: Actor) => Promise<void>;
 };
 
-type Many = {
+type BatchChange = {
   change: BulkChange;
   /** Questions that were decided, or changed by a colleague, after this instant are skipped. */
   asOf?: Date | undefined;
@@ -57,11 +57,15 @@ type Begun = { isNew: true; command: Command } | { isNew: false; answer: Decisio
  * @throws the problem `command-under-way` after eight seconds: the same key gives the result later; those of `runCommand`;
  *   `unauthorized` and `forbidden` if the organiser has lost access or permission since
  */
-export async function changeMany(parts: ManyParts, asking: Asking, many: Many): Promise<DecisionResult> {
+export async function applyInBatches(
+  parts: BatchParts,
+  asking: Asking,
+  batchChange: BatchChange,
+): Promise<DecisionResult> {
   const until = performance.now() + PATIENCE_MS;
   const begun = await begin(parts.maintenance, asking, until);
   if (!begun.isNew) return begun.answer;
-  const work = carryOut(parts, asking, { ...many, command: begun.command });
+  const work = carryOut(parts, asking, { ...batchChange, command: begun.command });
   const result = await Promise.race([work, wait(until - performance.now(), undefined, { ref: false })]);
   if (result === undefined) throw problem('command-under-way', { retryAfterSeconds: 1 });
   return result;
@@ -85,9 +89,9 @@ async function begin(db: Database, asking: Asking, until: number): Promise<Begun
   }
 }
 
-type Begin = Many & { command: Command };
+type Begin = BatchChange & { command: Command };
 
-async function carryOut(parts: ManyParts, asking: Asking, begun: Begin): Promise<DecisionResult> {
+async function carryOut(parts: BatchParts, asking: Asking, begun: Begin): Promise<DecisionResult> {
   const { maintenance } = parts;
   const { command, meantCount } = begun;
   const { meetingId } = asking;
@@ -95,7 +99,7 @@ async function carryOut(parts: ManyParts, asking: Asking, begun: Begin): Promise
   try {
     // A process that has ended may have decided these. The batches skip them.
     const earlier = await findDecidedIn(maintenance, { meetingId, decisionId: command.id });
-    const changed = await changeInBatches(parts, asking, begun);
+    const changed = await applyBatches(parts, asking, begun);
     const decidedCount = earlier.length + changed.decidedCount;
     const skippedCount = meantCount === undefined ? changed.skippedCount : meantCount - decidedCount;
     const answer = await maintenance.transaction().execute(async (transaction) => {
@@ -112,7 +116,7 @@ async function carryOut(parts: ManyParts, asking: Asking, begun: Begin): Promise
 
 type Counted = Changed & { decidedCount: number; skippedCount: number };
 
-async function changeInBatches({ maintenance, ...parts }: ManyParts, asking: Asking, begun: Begin): Promise<Counted> {
+async function applyBatches({ maintenance, ...parts }: BatchParts, asking: Asking, begun: Begin): Promise<Counted> {
   const { meetingId, actor } = asking;
   const { command, change, asOf } = begun;
   const all = await begun.find(maintenance, command);
