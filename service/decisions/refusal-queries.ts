@@ -65,18 +65,18 @@ export async function withdrawConfirmations(transaction: Transaction, questionId
     where question_id = any(${questionIds}::uuid[]) and ended_at is null`.execute(transaction);
 }
 
-export type NewRemark = { questionId: string; version: number };
+export type NewComment = { questionId: string; version: number };
 
-type Remarks = { remarks: NewRemark[]; text: string | undefined; recipient: string | undefined; by: string };
+type Comments = { comments: NewComment[]; text: string | undefined; recipient: string | undefined; by: string };
 
 /** Saves an organiser's comment on a step, and the recipient of a redirection. */
-export async function insertRemarks(
+export async function insertComments(
   transaction: Transaction,
-  { remarks, text, recipient, by }: Remarks,
+  { comments, text, recipient, by }: Comments,
 ): Promise<void> {
   await sql`
     insert into remark (question_id, version, text, recipient, written_by, written_at)
     select "questionId", version, ${text ?? null}, ${recipient ?? null}, ${by}, statement_timestamp()
-    from jsonb_to_recordset(${JSON.stringify(remarks)}::text::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(comments)}::text::jsonb)
       as remark ("questionId" uuid, version integer)`.execute(transaction);
 }

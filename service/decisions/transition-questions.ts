@@ -13,7 +13,7 @@ import {
   updateQuestions,
 } from './decision-queries.ts';
 import { resolveTransition } from './resolve-transition.ts';
-import { keepWords } from './keep-words.ts';
+import { saveComments } from './save-comments.ts';
 import { recordChanges } from './record-changes.ts';
 import {
   findOwnTopics,
@@ -139,7 +139,7 @@ async function makeMoves(transaction: Transaction, changing: Changing, { moves, 
   const by = command.organiserId;
   const created = newTopics(moves, topics, intoOf(change));
   await insertTopics(transaction, meetingId, created);
-  await keepWords(transaction, changing, moves);
+  await saveComments(transaction, changing, moves);
   const transitions = moves.map(({ question: { id }, to, topicId }) => ({ id, state: to, topicId }));
   await updateQuestions(transaction, { transitions, by, decisionId: command.id });
   const left = moves.flatMap(({ question }) => question.topicId ?? []);

@@ -2,7 +2,7 @@ import type { readingCalls } from '#contract/calls/reading.ts';
 import type { ChangedQuestion, RedactionProposal } from '#contract/question/reading.ts';
 import type { Transaction } from '../database/database.ts';
 import { lockRules } from '../decisions/decision-queries.ts';
-import { insertRemarks } from '../decisions/refusal-queries.ts';
+import { insertComments } from '../decisions/refusal-queries.ts';
 import { requireOrganiser } from '../http/actor.ts';
 import { isSamePerson } from '../organisers/queries/person-queries.ts';
 import type { Parsed } from '#contract/calls/call.ts';
@@ -90,9 +90,9 @@ async function record(
     return;
   }
   if (decision.note !== undefined) {
-    const remarks = [{ questionId, version }];
+    const comments = [{ questionId, version }];
     const by = requireOrganiser(actor).organiserId;
-    await insertRemarks(transaction, { remarks, text: decision.note, recipient: undefined, by });
+    await insertComments(transaction, { comments, text: decision.note, recipient: undefined, by });
   }
   // The history finds the note by this version.
   await insertEntry(transaction, { ...entry, kind: 'question.redactionReturned', detail: { version, proposedBy } });

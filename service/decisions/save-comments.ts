@@ -4,13 +4,13 @@ import {
   confirmProposals,
   endProposals,
   insertProposals,
-  insertRemarks,
+  insertComments,
   restoreProposals,
   withdrawConfirmations,
 } from './refusal-queries.ts';
 
 /** Saves the comments of organisers and the changes of refusals. Their tables are not the register, which holds no texts. */
-export async function keepWords(transaction: Transaction, changing: Changing, moves: Move[]): Promise<void> {
+export async function saveComments(transaction: Transaction, changing: Changing, moves: Move[]): Promise<void> {
   const { change, command } = changing;
   const questionIds = moves.map(({ question }) => question.id);
   const about = { questionIds, by: command.organiserId };
@@ -21,16 +21,16 @@ export async function keepWords(transaction: Transaction, changing: Changing, mo
       return await confirmProposals(transaction, about);
     case 'returnRefusal':
       await endProposals(transaction, { ...about, as: 'returned' });
-      return await remark(transaction, changing, { moves, text: change.note });
+      return await saveComment(transaction, changing, { moves, text: change.note });
     case 'takeBack':
       await endProposals(transaction, { ...about, as: 'takenBack' });
-      return await remark(transaction, changing, { moves, text: change.reason });
+      return await saveComment(transaction, changing, { moves, text: change.reason });
     case 'reopen':
-      return await remark(transaction, changing, { moves, text: change.reason });
+      return await saveComment(transaction, changing, { moves, text: change.reason });
     case 'redirect':
-      return await remark(transaction, changing, { moves, text: change.note, recipient: change.recipient });
+      return await saveComment(transaction, changing, { moves, text: change.note, recipient: change.recipient });
     case 'answerPrivately':
-      return await remark(transaction, changing, { moves, text: change.note });
+      return await saveComment(transaction, changing, { moves, text: change.note });
     case 'undo':
       return await undoProposals(transaction, { moves, by: command.organiserId });
     case 'accept':
@@ -64,12 +64,12 @@ async function propose(transaction: Transaction, { change, command, meetingId }:
   await insertProposals(transaction, { meetingId, reasonCode, note, by: command.organiserId, proposals });
 }
 
-async function remark(
+async function saveComment(
   transaction: Transaction,
   { command }: Changing,
   { moves, text, recipient }: { moves: Move[]; text: string | undefined; recipient?: string | undefined },
 ) {
   if (text === undefined && recipient === undefined) return;
-  const remarks = moves.map(({ question: { id, version } }) => ({ questionId: id, version: version + 1 }));
-  await insertRemarks(transaction, { remarks, text, recipient, by: command.organiserId });
+  const comments = moves.map(({ question: { id, version } }) => ({ questionId: id, version: version + 1 }));
+  await insertComments(transaction, { comments, text, recipient, by: command.organiserId });
 }
