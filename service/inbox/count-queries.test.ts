@@ -25,8 +25,8 @@ describe.each(ENGINES)('a meeting counted on the %s database', (engine) => {
     while ((await readClock(db)).getTime() === asOf.getTime());
     await insertQuestions(db, [submissionTo(meetingId, { text: 'Après' })]);
     const then = await countMeetingAt(db, meetingId, asOf);
-    expect(then).toMatchObject({ asOf, cells: [{ count: 1 }] });
-    const { cells } = await countMeeting(db, meetingId);
-    expect(cells).toMatchObject([{ count: 2 }]);
+    expect(then).toMatchObject({ asOf, buckets: [{ count: 1 }] });
+    const { buckets } = await countMeeting(db, meetingId);
+    expect(buckets).toMatchObject([{ count: 2 }]);
   });
 });

@@ -8,15 +8,15 @@ import {
   receivedUntil,
 } from '../questions/question-filter-queries.ts';
 import { AGED_BEFORE, ageOf } from '../questions/waiting-queries.ts';
-import type { Cell } from './question-counts.ts';
+import type { Bucket } from './question-counts.ts';
 import { type Candidates, matchingAmong } from './search-queries.ts';
 
 /**
  * Questions counted by every dimension of the filter. The ages are counted as two flags: the planner expects as many
  * distinct ages as questions, and would sort them all.
  */
-function cellsOf(matching: RawBuilder<unknown>): RawBuilder<Cell> {
-  return sql<Cell>`
+function bucketsOf(matching: RawBuilder<unknown>): RawBuilder<Bucket> {
+  return sql<Bucket>`
     select state, language, channel, theme_code as "themeCode",
       ${ageOf({ long: sql`is_long`, veryLong: sql`is_very_long` })} as age, count
     from (
@@ -36,7 +36,7 @@ const LIMITS = sql`
  * the rest of that millisecond is neither counted nor decided by a command with this instant; the next count includes
  * it.
  */
-export type Counted = { cells: Cell[]; asOf: Date };
+export type Counted = { buckets: Bucket[]; asOf: Date };
 
 /** Counts all questions of a meeting. */
 export async function countMeeting(db: Queryable, meetingId: string): Promise<Counted> {
@@ -45,11 +45,11 @@ export async function countMeeting(db: Queryable, meetingId: string): Promise<Co
 
 /** Counts the questions of a meeting that were received by a past instant. */
 export async function countMeetingAt(db: Queryable, meetingId: string, asOf: Date): Promise<Counted> {
-  const { rows } = await cellsOf(sql`
+  const { rows } = await bucketsOf(sql`
     select state, language, channel, theme_code, received_at, long, very_long
     from question cross join (${LIMITS} ${meetingId}::uuid) as limits
     where meeting_id = ${meetingId}::uuid and ${receivedUntil(asOf)}`).execute(db);
-  return { cells: rows, asOf };
+  return { buckets: rows, asOf };
 }
 
 export type Counting = {
@@ -62,8 +62,8 @@ export type Counting = {
 };
 
 /** Counts the questions that match. */
-export async function countMatching(db: Queryable, { asked, found, asOf, most }: Counting): Promise<Cell[]> {
-  const { rows } = await cellsOf(sql`
+export async function countMatching(db: Queryable, { asked, found, asOf, most }: Counting): Promise<Bucket[]> {
+  const { rows } = await bucketsOf(sql`
     select question.*, long, very_long
     from (${matchingRows(asked, found, asOf)} ${most === undefined ? sql`` : sql`limit ${most}`}) as question
     cross join (${LIMITS} ${asked.meetingId}::uuid) as limits`).execute(db);
@@ -75,8 +75,8 @@ function matchingRows(asked: FilteredQuestions, found: Candidates, asOf: Date): 
   const until = receivedUntil(asOf);
   const { search, ...rest } = asked.filter;
   if (found.ids !== undefined) {
-    const { quick, slow = sql`true` } = matchingAmong(asked, found);
-    return sql`${rows} question where id = any(${found.ids}::uuid[]) and ${until} and ${quick} and ${slow}`;
+    const { indexed, unindexed = sql`true` } = matchingAmong(asked, found);
+    return sql`${rows} question where id = any(${found.ids}::uuid[]) and ${until} and ${indexed} and ${unindexed}`;
   }
   if (search === undefined) return sql`${rows} question where ${until} and ${questionsMatching(asked)}`;
   // A search with many results walks its own table first. The few results that are not indexed follow.
@@ -85,6 +85,6 @@ function matchingRows(asked: FilteredQuestions, found: Candidates, asOf: Date): 
   return sql`${rows} question_search join question on question.id = question_id
     where ${matches} and ${matching}
     union all
-    ${rows} question where id = any(${found.besideIndex ?? []}::uuid[]) and ${matching}
+    ${rows} question where id = any(${found.unindexedIds ?? []}::uuid[]) and ${matching}
       and not exists (select from question_search where question_id = question.id and ${matches})`;
 }

@@ -12,7 +12,7 @@ import { countMatching, countMeeting } from './count-queries.ts';
 import { requirePosition } from './list-questions.ts';
 import { countOpened } from './opened-queries.ts';
 import { countOwn, findPageIds } from './page-queries.ts';
-import { besidesCells, type Cell, facetsOf } from './question-counts.ts';
+import { withoutBucketDimensions, type Bucket, facetsOf } from './question-counts.ts';
 import { type Candidates, EVERY_QUESTION, findCandidates } from './search-queries.ts';
 import { sharedCounts } from './shared-counts.ts';
 
@@ -37,16 +37,16 @@ export function questionCounter() {
     if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');
     const asked = { ...readerOf(actor), meetingId, filter };
     const most = actor.kind === 'operator' ? undefined : MOST_FOUND;
-    const isWhole = isOfCells(filter);
+    const isWhole = isOfBuckets(filter);
     const { found, count } = isWhole
       ? { found: EVERY_QUESTION, count: async () => ({ ...(await countAll(db, meetingId)), narrowed: undefined }) }
       : await whatIsFound(db, asked, most);
-    const [{ cells, asOf, ageMs, narrowed }, newer, mine] = await Promise.all([
+    const [{ buckets, asOf, ageMs, narrowed }, newer, mine] = await Promise.all([
       count(),
       newerThan === undefined ? 0 : countNewer(db, asked, { found, newest: newerThan }),
       countMine(db, asked, found),
     ]);
-    const facets = facetsOf(cells, filter);
+    const facets = facetsOf(buckets, filter);
     const total = narrowed ?? facets.total;
     const isAtLeast = !isWhole && total === most;
     const { isSearchComplete } = found;
@@ -55,23 +55,23 @@ export function questionCounter() {
   };
 }
 
-/** True when the cells of the whole meeting answer every part of the filter. */
-function isOfCells(filter: QuestionFilter): boolean {
-  return Object.values(besidesCells(filter)).every((part) => part === undefined);
+/** True when the buckets of the whole meeting answer every part of the filter. */
+function isOfBuckets(filter: QuestionFilter): boolean {
+  return Object.values(withoutBucketDimensions(filter)).every((part) => part === undefined);
 }
 
 async function whatIsFound(db: Queryable, asked: FilteredQuestions, most: number | undefined) {
-  const wider = { ...asked, filter: besidesCells(asked.filter) };
+  const wider = { ...asked, filter: withoutBucketDimensions(asked.filter) };
   // The clock is read before the search: the search finds every question received until then.
   const asOf = await readClock(db);
   const found = await findCandidates(db, wider);
   const count = async () => {
-    const cells = await countMatching(db, { asked: wider, found, asOf, most });
-    // When the count stopped early, the counted cells are a random selection, so the rest of the filter needs a count
+    const buckets = await countMatching(db, { asked: wider, found, asOf, most });
+    // When the count stopped early, the counted buckets are a random selection, so the rest of the filter needs a count
     // of its own.
-    const isChance = sumOf(cells) === most && facetsOf(cells, asked.filter).total < most;
+    const isChance = sumOf(buckets) === most && facetsOf(buckets, asked.filter).total < most;
     return {
-      cells,
+      buckets,
       asOf,
       ageMs: 0,
       narrowed: isChance ? sumOf(await countMatching(db, { asked, found, asOf, most })) : undefined,
@@ -80,8 +80,8 @@ async function whatIsFound(db: Queryable, asked: FilteredQuestions, most: number
   return { found, count };
 }
 
-function sumOf(cells: Cell[]): number {
-  return cells.reduce((sum, { count }) => sum + count, 0);
+function sumOf(buckets: Bucket[]): number {
+  return buckets.reduce((sum, { count }) => sum + count, 0);
 }
 
 /**

@@ -25,7 +25,7 @@ const LOOK_AT_ALL_EVERY_MS = 10_000;
 /**
  * How many ids a pass compares with the index: many until a whole round has missed nothing, then a few with each pass.
  */
-const STRETCH = { hurried: 500, idle: 100 };
+const BATCH = { hurried: 500, idle: 100 };
 /** A question can be committed long after its receipt. While questions arrive, a new round begins this often. */
 const ROUND_EVERY_MS = 600_000;
 
@@ -69,7 +69,7 @@ function missedQuestions(db: Queryable) {
     /** @returns true when a whole round has missed nothing */
     look: async (isWoken: boolean): Promise<boolean> => {
       if (isWoken && performance.now() - throughAt > ROUND_EVERY_MS) round.repeat();
-      const size = round.isThrough() ? STRETCH.idle : STRETCH.hurried;
+      const size = round.isThrough() ? BATCH.idle : BATCH.hurried;
       round.note(await indexMissed(db, { after: round.after(), size, most: MOST_AT_ONCE }));
       if (!round.isThrough()) throughAt = performance.now();
       return round.isThrough();

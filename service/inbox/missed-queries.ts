@@ -18,7 +18,7 @@ export async function followClockBack(db: Queryable): Promise<boolean> {
 /**
  * A batch of all questions by id: `size` ids after one id, or from the first id. At most `most` of them are indexed.
  */
-export type Stretch = { after: string | undefined; size: number; most: number };
+export type Batch = { after: string | undefined; size: number; most: number };
 
 export type Missed = { found: number; last: string | undefined };
 
@@ -27,16 +27,16 @@ export type Missed = { found: number; last: string | undefined };
  *
  * @returns how many questions were missed, and the id after which the next batch starts; undefined at the end
  */
-export async function indexMissed(db: Queryable, { after, size, most }: Stretch): Promise<Missed> {
+export async function indexMissed(db: Queryable, { after, size, most }: Batch): Promise<Missed> {
   const from = sql`coalesce(${after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')`;
   const { rows } = await sql<{ found: number; last: string | null }>`
-    with stretch as materialized (
+    with batch as materialized (
       select id from question where id > ${from} order by id limit ${size}
     ), missed as materialized (
       select question.* from (
-        select id from stretch except all
+        select id from batch except all
         select question_id from question_search
-        where question_id > ${from} and question_id <= (select id from stretch order by id desc limit 1)
+        where question_id > ${from} and question_id <= (select id from batch order by id desc limit 1)
       ) as unknown
       cross join lateral (
         select id, meeting_id, language, text, shown_text from question where id = unknown.id and text is not null offset 0
@@ -49,7 +49,7 @@ export async function indexMissed(db: Queryable, { after, size, most }: Stretch)
     )
     select (select count(*)::integer from missed) as found, coalesce(
       (select id from missed order by id offset ${most - 1}),
-      (select id from stretch order by id offset ${size - 1})
+      (select id from batch order by id offset ${size - 1})
     ) as last`.execute(db);
   return { found: rows[0]?.found ?? 0, last: rows[0]?.last ?? undefined };
 }

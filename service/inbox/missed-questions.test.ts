@@ -67,16 +67,16 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
       database.db,
     );
     await sql`update question set text = null, text_salt = null where text = 'Oubliée'`.execute(database.db);
-    let stretches = 0;
+    let batches = 0;
     let found = 0;
     let after: string | undefined;
     do {
       const missed = await indexMissed(database.db, { after, size: 9, most: 4 });
       after = missed.last;
       found += missed.found;
-      stretches += 1;
-    } while (after !== undefined && stretches < 50);
-    expect(stretches).toBeLessThan(20);
+      batches += 1;
+    } while (after !== undefined && batches < 50);
+    expect(batches).toBeLessThan(20);
     expect(found).toBe(40);
     // An erased text is not indexed.
     expect(await known()).toBe(42);

@@ -15,7 +15,7 @@ type Opened = {
  * up by id. `offset` leaves the planner no other plan.
  */
 export async function countOpened(db: Queryable, { asked, found, asOf }: Opened): Promise<number> {
-  const { quick, slow = sql`true` } = matchingAmong(asked, found);
+  const { indexed, unindexed = sql`true` } = matchingAmong(asked, found);
   const isAmong = found.ids === undefined ? sql`true` : sql`question.id = any(${found.ids}::uuid[])`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
@@ -24,6 +24,6 @@ export async function countOpened(db: Queryable, { asked, found, asOf }: Opened)
       where organiser_id = ${asked.organiserId ?? null}::text offset 0
     ) as opening
     cross join lateral (select * from question as one where one.id = opened offset 0) as question
-    where ${isAmong} and ${receivedUntil(asOf)} and ${quick} and ${slow}`.execute(db);
+    where ${isAmong} and ${receivedUntil(asOf)} and ${indexed} and ${unindexed}`.execute(db);
   return rows[0]?.count ?? 0;
 }

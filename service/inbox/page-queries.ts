@@ -10,7 +10,7 @@ import { type Candidates, matchingAmong } from './search-queries.ts';
  * The first batch has this many questions, and each following batch is larger by the factor: most pages are full after
  * the first.
  */
-const STRETCH = { first: 1000, growth: 4 };
+const BATCH = { first: 1000, growth: 4 };
 
 /** The position of a question in the order of arrival. The instant has the microseconds of the database. */
 export type Position = { id: string; orderedAt: string };
@@ -42,10 +42,10 @@ export type Page = {
 
 /** The ids of one page of the matching questions, in order. */
 export async function findPageIds(db: Queryable, page: Page): Promise<string[]> {
-  const { slow } = matchingAmong(page.asked, page.found);
+  const { unindexed } = matchingAmong(page.asked, page.found);
   if (isOfOwn(page)) return await findIds(db, ownOf(page));
-  if (slow === undefined) return await findIds(db, alongLanes(page));
-  return await lookAtEach(db, page, slow);
+  if (unindexed === undefined) return await findIds(db, alongPartitions(page));
+  return await checkEach(db, page, unindexed);
 }
 
 async function findIds(db: Queryable, rows: RawBuilder<unknown>): Promise<string[]> {
@@ -59,9 +59,9 @@ function isOfOwn({ asked, found }: Pick<Page, 'asked' | 'found'>): boolean {
 }
 
 function ownOf({ asked, found, limit, ...along }: Page): RawBuilder<unknown> {
-  const { rows, quick } = ownMatching(asked, found);
+  const { rows, indexed } = ownMatching(asked, found);
   const { order, within } = placesOf(along);
-  return sql`${rows} where ${quick} and ${within} order by ${order} limit ${limit}`;
+  return sql`${rows} where ${indexed} and ${within} order by ${order} limit ${limit}`;
 }
 
 /**
@@ -69,12 +69,12 @@ function ownOf({ asked, found, limit, ...along }: Page): RawBuilder<unknown> {
  * `offset` leaves it no other plan.
  */
 function ownMatching(asked: FilteredQuestions, found: Candidates) {
-  const { quick, slow = sql`true` } = matchingAmong(withoutMine(asked), found);
+  const { indexed, unindexed = sql`true` } = matchingAmong(withoutMine(asked), found);
   const own = sql`select distinct question_id as id ${workOf(asked.organiserId)}`;
   const rows = sql`
-    select id, ordered_at from (select id from (${own}) as question where ${slow} offset 0) as own (mine)
+    select id, ordered_at from (select id from (${own}) as question where ${unindexed} offset 0) as own (mine)
     cross join lateral (select * from question as one where one.id = mine offset 0) as question`;
-  return { rows, quick };
+  return { rows, indexed };
 }
 
 /** Counts the matching questions on which the organiser has worked, up to `most`. */
@@ -89,11 +89,11 @@ export async function countOwn(
 
 function ownRows(asked: FilteredQuestions, found: Candidates): RawBuilder<unknown> {
   if (found.ids === undefined) {
-    const { rows, quick } = ownMatching(asked, found);
-    return sql`${rows} where ${quick}`;
+    const { rows, indexed } = ownMatching(asked, found);
+    return sql`${rows} where ${indexed}`;
   }
-  const { quick, slow = sql`true` } = matchingAmong(asked, found);
-  return sql`select from question where id = any(${found.ids}::uuid[]) and ${quick} and ${slow}`;
+  const { indexed, unindexed = sql`true` } = matchingAmong(asked, found);
+  return sql`select from question where id = any(${found.ids}::uuid[]) and ${indexed} and ${unindexed}`;
 }
 
 function placesOf({ order, after }: Pick<Page, 'order' | 'after'>) {
@@ -111,30 +111,30 @@ function placesOf({ order, after }: Pick<Page, 'order' | 'after'>) {
  * An index keeps each state and language in the order of arrival, and the planner merges these partitions. The limit of
  * each tells the planner that a few rows suffice, regardless of its statistics.
  */
-function alongLanes({ asked, found, limit, ...along }: Page): RawBuilder<unknown> {
+function alongPartitions({ asked, found, limit, ...along }: Page): RawBuilder<unknown> {
   const { order, within } = placesOf(along);
-  const { quick } = matchingAmong(asked, found);
-  const lanes = lanesOf(asked, found).map(
-    (lane) => sql`
+  const { indexed } = matchingAmong(asked, found);
+  const partitions = partitionsOf(asked, found).map(
+    (partition) => sql`
       select id, ordered_at from (
-        select id, ordered_at from question where ${lane} and ${quick} and ${within} order by ${order} limit ${limit}
-      ) as lane`,
+        select id, ordered_at from question where ${partition} and ${indexed} and ${within} order by ${order} limit ${limit}
+      ) as part`,
   );
-  return sql`${sql.join(lanes, sql` union all `)} order by ${order} limit ${limit}`;
+  return sql`${sql.join(partitions, sql` union all `)} order by ${order} limit ${limit}`;
 }
 
 /**
  * A batch of questions that were checked one by one: the matching ids, the size, and the position of the last question.
  */
-type Stretch = { ids: string[]; count: number; last: Position | null };
+type Batch = { ids: string[]; count: number; last: Position | null };
 
-/** Checks the slow conditions one question at a time, batch after batch, until the page is full. */
-async function lookAtEach(db: Queryable, page: Page, slow: RawBuilder<unknown>): Promise<string[]> {
+/** Checks the unindexed conditions one question at a time, batch after batch, until the page is full. */
+async function checkEach(db: Queryable, page: Page, unindexed: RawBuilder<unknown>): Promise<string[]> {
   const ids: string[] = [];
   let { after } = page;
-  for (let size = STRETCH.first; ids.length < page.limit; size *= STRETCH.growth) {
-    const stretch = { ...page, after, limit: size };
-    const { ids: more, count, last } = await lookAtStretch(db, stretch, { slow, most: page.limit - ids.length });
+  for (let size = BATCH.first; ids.length < page.limit; size *= BATCH.growth) {
+    const batch = { ...page, after, limit: size };
+    const { ids: more, count, last } = await checkBatch(db, batch, { unindexed, most: page.limit - ids.length });
     ids.push(...more);
     if (count < size || last === null) break;
     after = last;
@@ -142,17 +142,17 @@ async function lookAtEach(db: Queryable, page: Page, slow: RawBuilder<unknown>):
   return ids;
 }
 
-async function lookAtStretch(
+async function checkBatch(
   db: Queryable,
-  stretch: Page,
-  { slow, most }: { slow: RawBuilder<unknown>; most: number },
-): Promise<Stretch> {
-  const { order } = placesOf(stretch);
-  const { order: back } = placesOf({ ...stretch, order: stretch.order === 'newest' ? 'oldest' : 'newest' });
-  const { rows } = await sql<Stretch>`
-    with near as materialized (${alongLanes(stretch)})
+  batch: Page,
+  { unindexed, most }: { unindexed: RawBuilder<unknown>; most: number },
+): Promise<Batch> {
+  const { order } = placesOf(batch);
+  const { order: back } = placesOf({ ...batch, order: batch.order === 'newest' ? 'oldest' : 'newest' });
+  const { rows } = await sql<Batch>`
+    with near as materialized (${alongPartitions(batch)})
     select array(
-        select id from (select * from near order by ${order} offset 0) as question where ${slow} limit ${most}
+        select id from (select * from near order by ${order} offset 0) as question where ${unindexed} limit ${most}
       ) as ids,
       (select count(*)::integer from near) as count,
       (select jsonb_build_object('id', id, 'orderedAt', ordered_at::text) from (
@@ -161,13 +161,13 @@ async function lookAtStretch(
 }
 
 /** The partitions that contain the matching questions. */
-function lanesOf({ filter }: FilteredQuestions, { ids }: Candidates): RawBuilder<unknown>[] {
+function partitionsOf({ filter }: FilteredQuestions, { ids }: Candidates): RawBuilder<unknown>[] {
   if (ids !== undefined) return [sql`id = any(${ids}::uuid[])`];
   const languages = filter.language === undefined ? [...LANGUAGES] : [filter.language];
-  const lanes = matchingStates(filter).flatMap((state) =>
+  const partitions = matchingStates(filter).flatMap((state) =>
     languages.map((language) => sql`state = ${state} and language = ${language}`),
   );
-  return lanes.length === 0 ? [sql`false`] : lanes;
+  return partitions.length === 0 ? [sql`false`] : partitions;
 }
 
 function withoutMine({ filter, ...asked }: FilteredQuestions): FilteredQuestions {

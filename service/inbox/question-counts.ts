@@ -5,7 +5,7 @@ import type { QuestionAge, QuestionChannel, QuestionState } from '#contract/ques
 import type { Language } from '#contract/language.ts';
 
 /** The number of questions that share every dimension of the filter. */
-export type Cell = {
+export type Bucket = {
   state: QuestionState;
   language: Language;
   channel: QuestionChannel;
@@ -17,33 +17,33 @@ export type Cell = {
 
 type Dimension = 'states' | 'theme' | 'language' | 'channel' | 'age' | 'hasTopic';
 
-const MATCHES: Record<Dimension, (cell: Cell, filter: QuestionFilter) => boolean> = {
+const MATCHES: Record<Dimension, (bucket: Bucket, filter: QuestionFilter) => boolean> = {
   states: ({ state }, { states }) => states === undefined || states.includes(state),
   theme: ({ themeCode }, { theme }) => theme === undefined || themeCode === theme,
-  language: (cell, { language }) => language === undefined || cell.language === language,
-  channel: (cell, { channel }) => channel === undefined || cell.channel === channel,
-  age: (cell, { age }) => age === undefined || cell.age === age || cell.age === 'veryLong',
+  language: (bucket, { language }) => language === undefined || bucket.language === language,
+  channel: (bucket, { channel }) => channel === undefined || bucket.channel === channel,
+  age: (bucket, { age }) => age === undefined || bucket.age === age || bucket.age === 'veryLong',
   hasTopic: ({ state }, { hasTopic }) => hasTopic === undefined || (state === 'accepted') === hasTopic,
 };
 
-/** The filter without the dimensions of the cells. */
-export function besidesCells(filter: QuestionFilter): QuestionFilter {
+/** The filter without the dimensions of the buckets. */
+export function withoutBucketDimensions(filter: QuestionFilter): QuestionFilter {
   const { states: _s, theme: _t, language: _l, channel: _c, age: _a, hasTopic: _h, ...rest } = filter;
   return rest;
 }
 
-type Beside = 'isAtLeast' | 'isSearchComplete' | 'asOf' | 'ageMs' | 'newer' | 'mine' | 'opened';
-export type Facets = Omit<QuestionCounts, Beside>;
+type OtherCounts = 'isAtLeast' | 'isSearchComplete' | 'asOf' | 'ageMs' | 'newer' | 'mine' | 'opened';
+export type Facets = Omit<QuestionCounts, OtherCounts>;
 
 /** For each value: the questions that match the filter with this value in place of its own part. */
-export function facetsOf(cells: Cell[], filter: QuestionFilter): Facets {
+export function facetsOf(buckets: Bucket[], filter: QuestionFilter): Facets {
   const without = (left?: Dimension) =>
-    cells.filter((cell) =>
-      Object.entries(MATCHES).every(([dimension, matches]) => dimension === left || matches(cell, filter)),
+    buckets.filter((bucket) =>
+      Object.entries(MATCHES).every(([dimension, matches]) => dimension === left || matches(bucket, filter)),
     );
-  const by = <Value extends string | null>(left: Dimension, valueOf: (cell: Cell) => Value) => {
+  const by = <Value extends string | null>(left: Dimension, valueOf: (bucket: Bucket) => Value) => {
     const counts = new Map<Value, number>();
-    for (const cell of without(left)) counts.set(valueOf(cell), (counts.get(valueOf(cell)) ?? 0) + cell.count);
+    for (const bucket of without(left)) counts.set(valueOf(bucket), (counts.get(valueOf(bucket)) ?? 0) + bucket.count);
     return [...counts].map(([value, count]) => ({ value, count }));
   };
   const topics = without('hasTopic');
@@ -65,6 +65,6 @@ export function facetsOf(cells: Cell[], filter: QuestionFilter): Facets {
   };
 }
 
-function sum(cells: Cell[]): number {
-  return cells.reduce((total, { count }) => total + count, 0);
+function sum(buckets: Bucket[]): number {
+  return buckets.reduce((total, { count }) => total + count, 0);
 }

@@ -26,7 +26,7 @@ const MOST_FRESH = 300;
  * An index keeps the questions of each state and language in the order of arrival. Queries read these partitions and
  * merge them.
  */
-const LANES = sql`
+const PARTITIONS = sql`
   unnest(${[...QUESTION_STATES]}::text[]) as one (state) cross join unnest(${[...LANGUAGES]}::text[]) as other (language)`;
 
 function indexedUntil(meetingId: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -46,7 +46,7 @@ function unknown(
   { from = indexedUntil(meetingId), until = sql`'infinity'` } = {},
 ): RawBuilder<unknown> {
   return sql`
-    select question.* from ${LANES}
+    select question.* from ${PARTITIONS}
     cross join lateral (
       select id, ordered_at, language, text, shown_text from question
       where meeting_id = ${meetingId} and state = one.state and language = other.language and text is not null
@@ -85,7 +85,7 @@ export async function indexQuestions(db: Queryable, meetingId: string, { most, f
       where ${from === undefined}::boolean
     ), reached as (
       insert into search_progress (meeting_id, indexed_until)
-      select ${meeting}, max(ordered_at) from ${LANES} cross join settled
+      select ${meeting}, max(ordered_at) from ${PARTITIONS} cross join settled
       cross join lateral (
         select ordered_at from question
         where meeting_id = ${meeting} and state = one.state and language = other.language
@@ -124,12 +124,12 @@ export type Candidates = {
    * Results of the search that are not in its index, when `ids` is undefined. Undefined when the search needs no
    * further check.
    */
-  besideIndex: string[] | undefined;
+  unindexedIds: string[] | undefined;
   isSearchComplete: boolean;
 };
 
 /** No part of the filter narrows the questions to a few. */
-export const EVERY_QUESTION: Candidates = { ids: undefined, besideIndex: undefined, isSearchComplete: true };
+export const EVERY_QUESTION: Candidates = { ids: undefined, unindexedIds: undefined, isSearchComplete: true };
 
 /** The few questions that can match, when a part of the filter narrows them. */
 export async function findCandidates(db: Queryable, asked: FilteredQuestions): Promise<Candidates> {
@@ -167,34 +167,34 @@ function narrowest({
 export async function findAmong(db: Queryable, asked: FilteredQuestions, ids: string[]): Promise<Candidates> {
   const { rows } = await sql<{ id: string }>`
     select id from question where id = any(${ids}::uuid[]) and ${questionsMatching(asked)}`.execute(db);
-  return { ids: rows.map(({ id }) => id), besideIndex: undefined, isSearchComplete: true };
+  return { ids: rows.map(({ id }) => id), unindexedIds: undefined, isSearchComplete: true };
 }
 
 /** Conditions for a row of `question`. */
 type Matching = {
-  quick: RawBuilder<unknown>;
+  indexed: RawBuilder<unknown>;
   /** Needs only the id of the row and a lookup in another table; undefined when there is no such condition. */
-  slow: RawBuilder<unknown> | undefined;
+  unindexed: RawBuilder<unknown> | undefined;
 };
 
 /**
- * The conditions under which a row of `question` matches, apart from `ids`. The slow ones are subqueries per row: with
- * `exists` the planner would first find all work of the organiser, and search each candidate in it.
+ * The conditions under which a row of `question` matches, apart from `ids`. The unindexed ones are subqueries per row:
+ * with `exists` the planner would first find all work of the organiser, and search each candidate in it.
  */
-export function matchingAmong(asked: FilteredQuestions, { besideIndex }: Candidates): Matching {
+export function matchingAmong(asked: FilteredQuestions, { unindexedIds }: Candidates): Matching {
   const { search, isMine, ...rest } = asked.filter;
-  const slow: RawBuilder<unknown>[] = [];
+  const unindexed: RawBuilder<unknown>[] = [];
   if (isMine !== undefined) {
-    slow.push(sql`(select true ${workOf(asked.organiserId)} and question_id = question.id limit 1) is true`);
+    unindexed.push(sql`(select true ${workOf(asked.organiserId)} and question_id = question.id limit 1) is true`);
   }
-  if (search !== undefined && besideIndex !== undefined) {
-    slow.push(sql`((
+  if (search !== undefined && unindexedIds !== undefined) {
+    unindexed.push(sql`((
       select ${documentMatches({ ...asked, search })} from question_search where question_id = question.id
-    ) is true or question.id = any(${besideIndex}::uuid[]))`);
+    ) is true or question.id = any(${unindexedIds}::uuid[]))`);
   }
   return {
-    quick: questionsMatching({ ...asked, filter: rest }),
-    slow: slow.length === 0 ? undefined : sql.join(slow, sql` and `),
+    indexed: questionsMatching({ ...asked, filter: rest }),
+    unindexed: unindexed.length === 0 ? undefined : sql.join(unindexed, sql` and `),
   };
 }
 
@@ -205,7 +205,7 @@ async function few(db: Queryable, candidates: RawBuilder<unknown>): Promise<stri
 }
 
 async function searchFor(db: Queryable, search: Search): Promise<Candidates> {
-  const { rows } = await sql<{ known: string[]; beside: string[]; fresh: number }>`
+  const { rows } = await sql<{ known: string[]; unindexed: string[]; fresh: number }>`
     with known as materialized (
       select question_id as id from question_search
       where meeting_id = ${search.meetingId}::uuid and ${documentMatches(search)}
@@ -217,10 +217,10 @@ async function searchFor(db: Queryable, search: Search): Promise<Candidates> {
       array(
         select id from fresh as question where ${textMatches(search)} union
         select id from question where meeting_id = ${search.meetingId}::uuid and (${isNamed(search)})
-      ) as beside, (select count(*)::integer from fresh) as fresh`.execute(db);
-  const { known = [], beside = [], fresh = 0 } = rows[0] ?? {};
+      ) as unindexed, (select count(*)::integer from fresh) as fresh`.execute(db);
+  const { known = [], unindexed = [], fresh = 0 } = rows[0] ?? {};
   const isSearchComplete = fresh <= MOST_FRESH;
   const isFew = known.length <= MOST_CANDIDATES;
-  if (isFew) return { ids: [...known, ...beside], besideIndex: undefined, isSearchComplete };
-  return { ids: undefined, besideIndex: beside, isSearchComplete };
+  if (isFew) return { ids: [...known, ...unindexed], unindexedIds: undefined, isSearchComplete };
+  return { ids: undefined, unindexedIds: unindexed, isSearchComplete };
 }

@@ -17,8 +17,8 @@ describe.each(ENGINES)('a meeting counted for all callers, on the %s database', 
   test('simultaneous requests share a count, and later ones renew it', async () => {
     const count = sharedCounts(countMeeting);
     const ask = async () => {
-      const { cells, ageMs } = await count(database.db, meetingId);
-      return { total: cells.reduce((sum, cell) => sum + cell.count, 0), isNew: ageMs === 0 };
+      const { buckets, ageMs } = await count(database.db, meetingId);
+      return { total: buckets.reduce((sum, bucket) => sum + bucket.count, 0), isNew: ageMs === 0 };
     };
     await insertQuestions(database.db, [submissionTo(meetingId)]);
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([

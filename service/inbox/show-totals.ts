@@ -20,7 +20,7 @@ export function totalsCounter() {
     { params }: Parsed<typeof meetingCalls.showTotals>,
   ): Promise<MeetingTotals> => {
     if ((await findTimeZone(db, params.meetingId)) === undefined) throw problem('no-meeting');
-    const { cells, asOf, ageMs } = await count(db, params.meetingId);
-    return { asOf, ageMs, ...totalsOf(cells) };
+    const { buckets, asOf, ageMs } = await count(db, params.meetingId);
+    return { asOf, ageMs, ...totalsOf(buckets) };
   };
 }

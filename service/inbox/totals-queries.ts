@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import { readClock } from '../database/read-clock.ts';
 import { receivedUntil } from '../questions/question-filter-queries.ts';
-import type { DayCell } from './totals.ts';
+import type { DayBucket } from './totals.ts';
 
 /** Questions counted at an instant, in whole milliseconds as in `countMeeting`. */
-export type CountedByDay = { cells: DayCell[]; asOf: Date };
+export type CountedByDay = { buckets: DayBucket[]; asOf: Date };
 
 /** Counts a meeting's questions by state and by day of receipt in the meeting's time zone, first day first. */
 export async function countByDay(db: Queryable, meetingId: string): Promise<CountedByDay> {
   const asOf = await readClock(db);
-  const { rows } = await sql<DayCell>`
+  const { rows } = await sql<DayBucket>`
     select day::text, state, count(*)::integer as count
     from (
       select (received_at at time zone time_zone)::date as day, state
@@ -19,5 +19,5 @@ export async function countByDay(db: Queryable, meetingId: string): Promise<Coun
     ) as question
     group by day, state
     order by day`.execute(db);
-  return { cells: rows, asOf };
+  return { buckets: rows, asOf };
 }

@@ -22,12 +22,12 @@ test('an empty meeting has zero questions in every state', () => {
 });
 
 test('each total is the sum of its days', () => {
-  const cells = [
+  const buckets = [
     { day: '2025-05-20', state: 'received', count: 2 },
     { day: '2025-05-20', state: 'refused', count: 1 },
     { day: '2025-05-21', state: 'received', count: 4 },
   ] as const;
-  expect(totalsOf(cells)).toEqual({
+  expect(totalsOf(buckets)).toEqual({
     total: 7,
     states: { ...NONE, received: 6, refused: 1 },
     days: [

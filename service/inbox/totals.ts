@@ -1,19 +1,19 @@
-/** Sums totals by state and by day from the same cells, so that they agree. No I/O. */
+/** Sums totals by state and by day from the same buckets, so that they agree. No I/O. */
 import type { MeetingTotals } from '#contract/meeting/totals.ts';
 import { QUESTION_STATES, type QuestionState } from '#contract/question/question-state.ts';
 
 /** How many questions were received on one day and are in one state. */
-export type DayCell = { day: string; state: QuestionState; count: number };
+export type DayBucket = { day: string; state: QuestionState; count: number };
 
 type Sums = Pick<MeetingTotals, 'total' | 'states' | 'days'>;
 
-/** @param cells in the order of their days */
-export function totalsOf(cells: readonly DayCell[]): Sums {
-  const days = [...Map.groupBy(cells, ({ day }) => day)];
-  return { ...sumOf(cells), days: days.map(([day, ofDay]) => Object.assign(sumOf(ofDay), { day })) };
+/** @param buckets in the order of their days */
+export function totalsOf(buckets: readonly DayBucket[]): Sums {
+  const days = [...Map.groupBy(buckets, ({ day }) => day)];
+  return { ...sumOf(buckets), days: days.map(([day, ofDay]) => Object.assign(sumOf(ofDay), { day })) };
 }
 
-function sumOf(cells: readonly DayCell[]): Pick<Sums, 'total' | 'states'> {
+function sumOf(buckets: readonly DayBucket[]): Pick<Sums, 'total' | 'states'> {
   const states: Record<QuestionState, number> = {
     received: 0,
     accepted: 0,
@@ -23,6 +23,6 @@ function sumOf(cells: readonly DayCell[]): Pick<Sums, 'total' | 'states'> {
     answeredPrivately: 0,
     withdrawn: 0,
   };
-  for (const { state, count } of cells) states[state] += count;
+  for (const { state, count } of buckets) states[state] += count;
   return { total: QUESTION_STATES.reduce((total, state) => total + states[state], 0), states };
 }
