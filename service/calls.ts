@@ -131,7 +131,7 @@ function feedOf(app: FastifyInstance, { database, closing, streamMeter }: CallPa
   };
   const areAlive: StreamParts['areAlive'] = (organisers) => isStillValid(database.desk, organisers);
   const streams = changeStreams({ mayDo, areAlive, onFailure, meter: streamMeter });
-  const feed = createChangeFeed({ ...database, tell: streams.tell, onFailure });
+  const feed = createChangeFeed({ ...database, notify: streams.notify, onFailure });
   closing.addEventListener('abort', streams.end);
   app.addHook('onClose', feed.end);
   return { feed, streams };

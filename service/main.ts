@@ -61,13 +61,13 @@ async function start(config: Config): Promise<void> {
   const database = config.serve.api ? await openDurableDatabase(config, log) : null;
   const secret = await readOwnSecret(config.secretFile, database);
   if (database !== null) await makeReady(database, log);
-  const onWait = (reason: string, seconds: number) => tellWaiting(log, reason, seconds);
+  const onWait = (reason: string, seconds: number) => logWaiting(log, reason, seconds);
   const parts = { config, log, instance, database, secret, renderPage, deskFiles, onWait };
   const { app, operatorListener, drain, holdRequests, noteLead, makeSetUpLink } = await createApp(parts);
   // `/readyz` is positive only when the operator socket is open too.
   const answerRequests = holdRequests();
   const address = await listen(app, config);
-  if (database !== null) await tellOtherSecret(database, secret, log);
+  if (database !== null) await logOtherSecret(database, secret, log);
   // Flushed, because the operator waits for these lines.
   log.flush();
   const endWork = database === null ? async () => {} : startWork(database, { secret, log, onLead: noteLead });
@@ -87,7 +87,7 @@ async function start(config: Config): Promise<void> {
   };
   closeInOrder({ close, limitMs, log });
   if (process.stdout.isTTY) await greet({ config, address, database, makeSetUpLink });
-  else await tellNobodySignsIn(database, log);
+  else await warnWithoutOrganisers(database, log);
 }
 
 type Working = { secret: Secret; log: Log; onLead: (isLeader: boolean) => void };
@@ -95,7 +95,7 @@ type Working = { secret: Secret; log: Log; onLead: (isLeader: boolean) => void }
 /** Starts the background workers. @returns the function that ends them */
 function startWork(database: OpenDatabase, { secret, log, onLead }: Working): () => Promise<void> {
   const { maintenance, health } = database;
-  const tell = (message: string) => (error: unknown) => {
+  const logFailure = (message: string) => (error: unknown) => {
     // The log already reports the lost database.
     if (!health.isLost()) log.warn({ err: error }, message);
   };
@@ -103,14 +103,14 @@ function startWork(database: OpenDatabase, { secret, log, onLead }: Working): ()
     startSealing({
       ...database,
       onLead,
-      onFailure: tell('the register could not be sealed: trying again'),
-      onShortened: () => tellShortened(log),
+      onFailure: logFailure('the register could not be sealed: trying again'),
+      onShortened: () => logShortened(log),
     }),
-    startIndexing({ ...database, onFailure: tell('questions could not be made searchable: trying again') }),
+    startIndexing({ ...database, onFailure: logFailure('questions could not be made searchable: trying again') }),
     startDigesting({
       db: maintenance,
       senders: senderDigest(secret(SENDER_KEY)),
-      onFailure: tell('senders could not be digested: trying again'),
+      onFailure: logFailure('senders could not be digested: trying again'),
     }),
   ];
   return async () => {
@@ -131,13 +131,13 @@ async function greet({ config, address, database, makeSetUpLink }: Greeting): Pr
 }
 
 /** Logs the command instead of the set-up link, which would make its reader a secretary. */
-async function tellNobodySignsIn(database: OpenDatabase | null, log: Log): Promise<void> {
+async function warnWithoutOrganisers(database: OpenDatabase | null, log: Log): Promise<void> {
   if (database === null || (await hasOrganisers(database.db))) return;
   log.warn('the desk has no organisers yet: npm run tribune -- organiser invite --role secretary');
 }
 
 /** Logs that the database depends on another secret: another instance has one, or the file was lost or replaced. */
-async function tellOtherSecret({ db }: OpenDatabase, secret: Secret, log: Log): Promise<void> {
+async function logOtherSecret({ db }: OpenDatabase, secret: Secret, log: Log): Promise<void> {
   if (await keepSecretMark(db, secretMark(secret))) return;
   log.error(OTHER_SECRET);
 }
@@ -161,16 +161,16 @@ async function openDurableDatabase(config: Config, log: Log): Promise<OpenDataba
 }
 
 async function makeReady(database: OpenDatabase, log: Log): Promise<void> {
-  const applied = await migrate(database, { onWait: (reason, seconds) => tellWaiting(log, reason, seconds) });
+  const applied = await migrate(database, { onWait: (reason, seconds) => logWaiting(log, reason, seconds) });
   if (applied.length > 0) log.info({ applied }, 'schema migrated');
   if (await createFirstMeeting(database.db)) log.info('first meeting created, closed');
   // This process owns the folder, so every earlier command has ended.
   if (database.engine === 'embedded') await releaseAllCommands(database.db);
-  await tellMissingTexts(database, log);
+  await logMissingTexts(database, log);
 }
 
 /** A migration may have removed invalid links from an open meeting. */
-async function tellMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
+async function logMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
   const meeting = await findCurrentMeeting(db);
   const missing = meeting === undefined ? [] : missingTexts(meeting);
   if (missing.length === 0) return;
@@ -182,12 +182,12 @@ async function tellMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
 }
 
 /** The register was changed outside the service, or another database has replaced this one. */
-function tellShortened(log: Log): void {
+function logShortened(log: Log): void {
   log.error('seals of the register are missing: verify it against a noted head');
 }
 
 /** The service does not listen yet, so its operator must see why. */
-function tellWaiting(log: Log, reason: string, seconds: number): void {
+function logWaiting(log: Log, reason: string, seconds: number): void {
   log.warn({ reason, seconds }, 'waiting to migrate the schema');
   const words = `Waiting for ${seconds} s to bring the schema forward: ${reason}.\n`;
   if (process.stderr.isTTY) process.stderr.write(words);

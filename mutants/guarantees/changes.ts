@@ -6,7 +6,7 @@ export const CHANGES: Guarantee[] = [
     headings: ['The change feed misses no change'],
     mutants: [
       {
-        name: 'late-commit-untold',
+        name: 'late-commit-not-sent',
         guarantee: 'The feed sends changes that commit late.',
         file: 'service/live/track-ids.ts',
         find: 'if (id > reached + 1) gaps.push(',
@@ -14,7 +14,7 @@ export const CHANGES: Guarantee[] = [
         suite: { file: 'service/live/change-feed.test.ts', named: 'an entry whose transaction ends after a later one' },
       },
       {
-        name: 'told-from-now-on',
+        name: 'sent-from-now-on',
         guarantee: 'A reconnected client gets every event since its last.',
         file: 'service/live/follow-changes.ts',
         find: 'lastRead === undefined ? undefined : remembered.since(lastRead)',

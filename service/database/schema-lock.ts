@@ -12,8 +12,8 @@ import { findCreateFault, findRole, grantTableRights } from './service-role.ts';
 /** An arbitrary number, the same in every instance. */
 const LOCK = 7_174_862_317;
 const RETRY_MS = 100;
-const TELL_FIRST_MS = 2000;
-const TELL_AGAIN_MS = 10_000;
+const LOG_FIRST_MS = 2000;
+const LOG_AGAIN_MS = 10_000;
 
 /** Called from time to time while the work cannot begin, with the reason. */
 export type OnWait = (reason: string, seconds: number) => void;
@@ -94,14 +94,14 @@ export async function withSchemaShared<T>(
 /** Repeats `attempt` until it is done. A string is the reason why it could not begin. */
 async function whenFree<T>(onWait: OnWait, attempt: () => Promise<{ done: T } | string>): Promise<T> {
   const startedAt = performance.now();
-  let tellAt = startedAt + TELL_FIRST_MS;
+  let logAt = startedAt + LOG_FIRST_MS;
   for (;;) {
     const outcome = await attempt();
     if (typeof outcome !== 'string') return outcome.done;
     const now = performance.now();
-    if (now >= tellAt) {
+    if (now >= logAt) {
       onWait(outcome, Math.round((now - startedAt) / 1000));
-      tellAt = now + TELL_AGAIN_MS;
+      logAt = now + LOG_AGAIN_MS;
     }
     await wait(RETRY_MS);
   }

@@ -23,11 +23,11 @@ const BOUND_MS = 20_000;
 async function follow({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>, lookEveryMs?: FeedParts['lookEveryMs']) {
   const messages: Message[] = [];
   const failures: unknown[] = [];
-  const tell = async (message: Message) => void messages.push(message);
+  const notify = async (message: Message) => void messages.push(message);
   const feed = createChangeFeed({
     db,
     listen,
-    tell,
+    notify,
     onFailure: (error) => void failures.push(error),
     ...(lookEveryMs && { lookEveryMs }),
   });
@@ -80,14 +80,14 @@ describe('transactions that commit out of order', () => {
     await expect.poll(topics, { timeout: BOUND_MS }).toEqual(['early']);
     // Longer than the time after which an id may count as lost.
     await wait(5000);
-    const told = messages.at(-1)?.position ?? Infinity;
+    const lastPosition = messages.at(-1)?.position ?? Infinity;
     mayEnd.resolve();
     await late;
     await expect.poll(topics, { timeout: BOUND_MS }).toEqual(['early', 'late']);
     // A reader that left before the late commit gets it when it returns, on either instance.
-    expect(topicsIn([remembered.since(told).changes])).toContain('late');
+    expect(topicsIn([remembered.since(lastPosition).changes])).toContain('late');
     const another = await follow(database);
-    expect(topicsIn([another.remembered.since(told).changes])).toContain('late');
+    expect(topicsIn([another.remembered.since(lastPosition).changes])).toContain('late');
   });
 
   test('sends an entry whose transaction was open at the start', async () => {

@@ -19,7 +19,7 @@ export type FeedParts = {
   db: Database;
   listen: Listen;
   /** Called with each batch, in order. The next read waits for it to resolve. */
-  tell: (message: Message) => Promise<void>;
+  notify: (message: Message) => Promise<void>;
   /** Called when a read has failed. The feed tries again. */
   onFailure: (error: unknown) => void;
   /** How often the feed reads without a notification, in milliseconds. */
@@ -40,7 +40,13 @@ type Begun = { remembered: RememberedEntries; ended: Promise<void> };
  * Reads changes from the register when any instance has committed or sealed entries, and once a minute. A notification
  * only wakes the feed; all data comes from the database.
  */
-export function createChangeFeed({ db, listen, tell, onFailure, lookEveryMs = LOOK_EVERY_MS }: FeedParts): ChangeFeed {
+export function createChangeFeed({
+  db,
+  listen,
+  notify,
+  onFailure,
+  lookEveryMs = LOOK_EVERY_MS,
+}: FeedParts): ChangeFeed {
   const ending = new AbortController();
   const { signal } = ending;
   let begun: Promise<Begun> | undefined;
@@ -57,7 +63,7 @@ export function createChangeFeed({ db, listen, tell, onFailure, lookEveryMs = LO
       if (!isWhole) wake();
       reading.resolve();
       const began = performance.now();
-      await tell(message);
+      await notify(message);
       return performance.now() - began;
     } catch (error) {
       setTimeout(wake, lookEveryMs.open).unref();

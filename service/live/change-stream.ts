@@ -22,7 +22,7 @@ export type ChangeStream = {
   organiser: Organiser | undefined;
   /** The streams of an account are limited; undefined for readers without a limit. */
   account: string | undefined;
-  tell: (message: Message) => void;
+  notify: (message: Message) => void;
   beat: () => void;
   /** Allows changes to be sent until this time. After it, changes wait. */
   trust: (until: number) => void;
@@ -45,7 +45,7 @@ export function createStream({ actor, position, textOf, onEnd, cut }: StreamSett
   let givenAt: number | undefined;
   let alarm = Promise.withResolvers<void>();
   const wake = () => alarm.resolve();
-  const mayTell = () => organiser === undefined || performance.now() < trustedUntil;
+  const mayNotify = () => organiser === undefined || performance.now() < trustedUntil;
   const end = () => {
     ending.abort();
     onEnd();
@@ -54,7 +54,7 @@ export function createStream({ actor, position, textOf, onEnd, cut }: StreamSett
   return {
     organiser,
     account: organiser?.organiserId ?? (actor.kind === 'device' ? actor.deviceId : undefined),
-    tell: (message) => {
+    notify: (message) => {
       if (outbox.put(message)) wake();
     },
     beat: () => {
@@ -77,7 +77,7 @@ export function createStream({ actor, position, textOf, onEnd, cut }: StreamSett
     end,
     async *texts() {
       while (!ending.signal.aborted) {
-        const text = outbox.take(mayTell());
+        const text = outbox.take(mayNotify());
         if (text === undefined) {
           await alarm.promise;
           alarm = Promise.withResolvers();
@@ -95,14 +95,14 @@ export function createStream({ actor, position, textOf, onEnd, cut }: StreamSett
 /** Holds the unsent changes and heartbeat of one reader. */
 function createOutbox(position: number, textOf: StreamSettings['textOf']) {
   let pending: Message | undefined;
-  let told = position;
+  let lastPosition = position;
   // The first event shows a waiting reader that the stream is open.
   let isBeatDue = true;
   return {
     /** @returns whether there is something to send */
     put: (message: Message): boolean => {
       if (pending === undefined && textOf(message) === undefined) {
-        told = message.position;
+        lastPosition = message.position;
         return false;
       }
       pending = pending === undefined ? message : mergeMessages(pending, message);
@@ -111,18 +111,18 @@ function createOutbox(position: number, textOf: StreamSettings['textOf']) {
     beat: () => {
       isBeatDue = true;
     },
-    take: (mayTell: boolean): string | undefined => {
-      if (pending !== undefined && mayTell) {
+    take: (mayNotify: boolean): string | undefined => {
+      if (pending !== undefined && mayNotify) {
         const message = pending;
         pending = undefined;
-        told = message.position;
+        lastPosition = message.position;
         const text = textOf(message);
         if (text !== undefined) return text;
       }
       if (!isBeatDue) return undefined;
       isBeatDue = false;
-      return writeEvent('position', told);
+      return writeEvent('position', lastPosition);
     },
-    lastWords: () => writeEvent('replaced', told),
+    lastWords: () => writeEvent('replaced', lastPosition),
   };
 }

@@ -56,7 +56,7 @@ test.each<[Role[], Change['kind'][]]>([
   const streams = openStreams();
   const { heard } = listen(streams, organiser(roles));
   await nextTurn();
-  await streams.tell({ changes: EVERY_KIND, position: 2 });
+  await streams.notify({ changes: EVERY_KIND, position: 2 });
   await nextTurn();
   expect(kindsIn(heard)).toEqual(kinds);
 });
@@ -64,7 +64,7 @@ test.each<[Role[], Change['kind'][]]>([
 test('sends a reset if the changes are unknown', async () => {
   const streams = openStreams();
   const { heard } = listen(streams, organiser(['stage']));
-  await streams.tell({ changes: 'everything', position: 2 });
+  await streams.notify({ changes: 'everything', position: 2 });
   await nextTurn();
   expect(eventsOf(heard)).toContain('reset');
 });
@@ -77,7 +77,7 @@ test('replaces the oldest of ten streams of an account', async () => {
   for (const { heard } of [...own, ...others]) expect(eventsOf(heard)).toEqual(['position']);
   const newest = listen(streams, organiser(['moderator']));
   await own[0]?.ended;
-  await streams.tell({ changes: EVERY_KIND, position: 2 });
+  await streams.notify({ changes: EVERY_KIND, position: 2 });
   await nextTurn();
   expect(eventsOf(own[0]?.heard ?? [])).toEqual(['position', 'replaced']);
   for (const { heard } of [...own.slice(1), ...others, newest]) expect(eventsOf(heard)).toEqual(['position', 'change']);
@@ -100,7 +100,7 @@ test('sends an ended session nothing after five seconds', async () => {
   gone.add(revoked.sessionId);
   await vi.advanceTimersByTimeAsync(4900);
   await other.ended;
-  await streams.tell({ changes: EVERY_KIND, position: 2 });
+  await streams.notify({ changes: EVERY_KIND, position: 2 });
   await nextTurn();
   expect(kindsIn(other.heard)).toEqual([]);
   for (const { heard } of [one, again, operator]) expect(kindsIn(heard)).not.toEqual([]);
@@ -120,7 +120,7 @@ test.each<{ changes: Message['changes']; event: string }>([
     },
   });
   const [one, other] = [listen(streams, kept), listen(streams, revoked)];
-  await streams.tell({ changes, position: 2 });
+  await streams.notify({ changes, position: 2 });
   await other.ended;
   expect(eventsOf(other.heard)).toEqual(['position']);
   expect(eventsOf(one.heard)).toEqual(['position', event]);
@@ -135,9 +135,9 @@ test('ends streams with former roles and keeps later ones', async () => {
   const earlier = listen(streams, before);
   roles = ['stage'];
   const later = listen(streams, { ...before, roles });
-  await streams.tell({ changes: [{ kind: 'organiser', meetingId: MEETING, ids: ['somebody'] }], position: 2 });
+  await streams.notify({ changes: [{ kind: 'organiser', meetingId: MEETING, ids: ['somebody'] }], position: 2 });
   await earlier.ended;
-  await streams.tell({ changes: EVERY_KIND, position: 3 });
+  await streams.notify({ changes: EVERY_KIND, position: 3 });
   await nextTurn();
   expect(kindsIn(earlier.heard)).toEqual([]);
   expect(kindsIn(later.heard)).toEqual(['organiser', 'topic', 'organiser']);
@@ -157,7 +157,7 @@ test('holds changes back while sessions cannot be checked', async () => {
   });
   const { heard } = listen(streams, organiser(['moderator']));
   await vi.advanceTimersByTimeAsync(6100);
-  await streams.tell({ changes: EVERY_KIND, position: 2 });
+  await streams.notify({ changes: EVERY_KIND, position: 2 });
   await nextTurn();
   // Two failed checks by the timer, and one before the change was sent.
   expect([kindsIn(heard), failures.length]).toEqual([[], 3]);
@@ -182,7 +182,7 @@ test('merges unsent changes for a slow reader', async () => {
   const texts = streams.open(opening)[Symbol.asyncIterator]();
   await texts.next();
   for (let position = 2; position <= 500; position += 1) {
-    await streams.tell({
+    await streams.notify({
       changes: [
         { kind: 'question', meetingId: MEETING, ids: [`question ${position}`] },
         { kind: 'topic', meetingId: MEETING, ids: ['one'] },
@@ -203,13 +203,13 @@ test('merges unsent changes for a slow reader', async () => {
 test.each([
   ['before', ['everything', EVERY_KIND]],
   ['after', [EVERY_KIND, 'everything']],
-] as const)('sends a slow reader a reset that came %s changes', async (_, told) => {
+] as const)('sends a slow reader a reset that came %s changes', async (_, batches) => {
   const streams = openStreams();
   const signal = new AbortController().signal;
   const opening = { actor: organiser(['moderator']), missed: undefined, position: 1, signal, cut: () => {} };
   const texts = streams.open(opening)[Symbol.asyncIterator]();
   await texts.next();
-  for (const [index, changes] of told.entries()) await streams.tell({ changes, position: 2 + index });
+  for (const [index, changes] of batches.entries()) await streams.notify({ changes, position: 2 + index });
   expect((await texts.next()).value).toBe('event: reset\nid: 3\ndata: null\n\n');
 });
 
@@ -240,7 +240,7 @@ test('sends nothing to a reader that has left', async () => {
   await nextTurn();
   leave();
   await ended;
-  await streams.tell({ changes: EVERY_KIND, position: 2 });
+  await streams.notify({ changes: EVERY_KIND, position: 2 });
   await wait(10);
   expect(eventsOf(heard)).toEqual(['position']);
   const texts = streams.open({

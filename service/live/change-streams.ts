@@ -10,7 +10,7 @@ const MOST_FOR_EACH = 10;
 const ASK_EVERY_MS = 3000;
 const ASKED_WITHIN_MS = 5000;
 /** Streams served in one turn of the event loop, so that other work runs in between. */
-const TOLD_AT_ONCE = 25;
+const NOTIFIED_AT_ONCE = 25;
 
 export type StreamParts = {
   mayDo: MayDo;
@@ -37,7 +37,7 @@ export type Opening = {
 
 export type ChangeStreams = {
   open: (opening: Opening) => AsyncIterable<string>;
-  tell: (message: Message) => Promise<void>;
+  notify: (message: Message) => Promise<void>;
   end: () => void;
 };
 
@@ -47,8 +47,8 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
   const write = messageWriter();
 
   const inTurns = async (work: (stream: ChangeStream) => void) => {
-    for (const [told, stream] of [...streams].entries()) {
-      if (told % TOLD_AT_ONCE === TOLD_AT_ONCE - 1) await nextTurn();
+    for (const [index, stream] of [...streams].entries()) {
+      if (index % NOTIFIED_AT_ONCE === NOTIFIED_AT_ONCE - 1) await nextTurn();
       work(stream);
     }
   };
@@ -82,7 +82,7 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
       const textOf = (message: Message) => write(message, audience);
       const stream = createStream({ actor, position, textOf, onEnd, cut });
       stream.trust(performance.now() + ASKED_WITHIN_MS);
-      if (missed !== undefined) stream.tell(missed);
+      if (missed !== undefined) stream.notify(missed);
       if (missed?.changes === 'everything') meter?.streamResets.inc(1);
       makeRoom(stream.account);
       streams.add(stream);
@@ -91,11 +91,11 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
       if (signal.aborted) stream.end();
       return stream.texts();
     },
-    tell: async (message) => {
+    notify: async (message) => {
       // An ended session must not receive the change that ended it.
       if (mayEndSessions(message)) await askAll().catch(onFailure);
       if (message.changes === 'everything') meter?.streamResets.inc(streams.size);
-      await inTurns((stream) => stream.tell(message));
+      await inTurns((stream) => stream.notify(message));
     },
     end: () => {
       for (const timer of timers) clearInterval(timer);

@@ -94,8 +94,8 @@ describe.each(ENGINES)('following changes on %s', (engine) => {
     expect(await submit(service)).toBe(201);
     const answeredAt = performance.now();
     await expectHeard(follower, 'arrival');
-    const told = follower.events.find(({ event }) => event === 'change');
-    expect((told?.atMs ?? Infinity) - answeredAt).toBeLessThan(1000);
+    const change = follower.events.find(({ event }) => event === 'change');
+    expect((change?.atMs ?? Infinity) - answeredAt).toBeLessThan(1000);
     const { rows } = await questionIds(database.db);
     expect(idsOf(follower.events, 'arrival')).toEqual(rows.slice(-1));
     expect(changesIn(follower.events)).toContainEqual({ kind: 'register', meetingId: service.meetingId, ids: null });
@@ -151,8 +151,8 @@ describe.each(ENGINES)('following changes on %s', (engine) => {
     const ids = Array.from({ length: 90 }, () => crypto.randomUUID());
     for (const id of ids) await writeTopicEntry(database.db, id);
     await expect.poll(() => new Set(idsOf(follower.events, 'topic')), { timeout: BOUND_MS }).toEqual(new Set(ids));
-    const told = follower.events.slice(before).filter(({ event }) => event === 'change');
-    expect(told.length).toBeLessThanOrEqual((performance.now() - since) / 100 + 2);
+    const changes = follower.events.slice(before).filter(({ event }) => event === 'change');
+    expect(changes.length).toBeLessThanOrEqual((performance.now() - since) / 100 + 2);
   });
 
   test('opens no stream for a HEAD request', async () => {

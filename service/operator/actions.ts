@@ -27,15 +27,15 @@ export type Terminal = {
 
 export type Actions = ReturnType<typeof actionsAt>;
 
-/** @param told prints answers as JSON or as text; sets its `isBad` for a failure */
-export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isBad: boolean }) {
+/** @param printing prints answers as JSON or as text; sets its `isBad` for a failure */
+export function actionsAt(terminal: Terminal, printing: { isJson: () => boolean; isBad: boolean }) {
   // Read by a command only, so that --help works in any environment.
   const config = (): Config => readConfig(terminal.environment);
 
-  function tell({ answer, lines, isBad }: Outcome, output = terminal.output): void {
-    const all = told.isJson() ? [jsonText(answer)] : lines;
+  function print({ answer, lines, isBad }: Outcome, output = terminal.output): void {
+    const all = printing.isJson() ? [jsonText(answer)] : lines;
     output.write(all.map((line) => `${line}\n`).join(''));
-    if (isBad === true) told.isBad = true;
+    if (isBad === true) printing.isBad = true;
   }
 
   async function asked<T>(need: Need, work: Parameters<typeof withOperatorClient<T>>[1]): Promise<T> {
@@ -49,7 +49,7 @@ export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isB
   }
 
   async function carryOut(name: CommandName, options: TypedOptions, file?: unknown): Promise<void> {
-    tell(await outcomeOf(name, options, file));
+    print(await outcomeOf(name, options, file));
   }
 
   return {
@@ -64,7 +64,7 @@ export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isB
       const text = `${jsonText((await outcomeOf('meeting export', {})).answer)}\n`;
       if (file === '-') return void terminal.output.write(text);
       await writeTextFile({ file, force, installation: config() }, text);
-      tell({ answer: { file }, lines: [`Written to ${plainText(file)}.`] });
+      print({ answer: { file }, lines: [`Written to ${plainText(file)}.`] });
     },
 
     async carryOutExport(file: string, { separator, force, ...filter }: TypedOptions): Promise<void> {
@@ -79,7 +79,7 @@ export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isB
       const questions = await asked(COMMANDS['question list'], (ask) => exportQuestions(ask, settings));
       const answer = { file, questions, isMasked: filter['reveal'] !== true };
       // The answer may not go to the standard output, which may be the file.
-      tell({ answer, lines: exportLines(answer) }, file === '-' ? terminal.errors : terminal.output);
+      print({ answer, lines: exportLines(answer) }, file === '-' ? terminal.errors : terminal.output);
     },
 
     /** Checks the written file in this process, because the service may see another disk. */
@@ -87,7 +87,7 @@ export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isB
       const folder = await findFolder(options.file);
       const outcome = await outcomeOf('database backup', { ...options, folder });
       await requireBackup(z.object({ file: z.string(), sha256: z.string() }).parse(outcome.answer));
-      tell(outcome);
+      print(outcome);
     },
 
     /** Reads the file first, so that no database is created for an invalid one. */
@@ -100,7 +100,7 @@ export function actionsAt(terminal: Terminal, told: { isJson: () => boolean; isB
       const findings = await outcomeOf('doctor', {})
         .then(({ answer }) => z.array(Finding).parse(answer))
         .catch((error: unknown) => diagnoseWithoutDatabase(config(), describeFailure(error)));
-      tell({ answer: findings, lines: doctorLines(findings), isBad: findings.some(({ level }) => level === 'fault') });
+      print({ answer: findings, lines: doctorLines(findings), isBad: findings.some(({ level }) => level === 'fault') });
     },
   };
 }

@@ -20,15 +20,15 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     .configureOutput({ writeOut: (text) => void output.write(text), writeErr: (text) => void errors.write(text) })
     .helpCommand(false)
     .showHelpAfterError('Run with --help for a list of commands.');
-  const told = { isJson: () => program.opts<{ json?: boolean }>().json === true, isBad: false };
-  const actions = actionsAt(terminal, told);
+  const printing = { isJson: () => program.opts<{ json?: boolean }>().json === true, isBad: false };
+  const actions = actionsAt(terminal, printing);
   addMeetingCommands(program, actions);
   addQuestionCommands(program, actions);
   addOrganiserCommands(program, actions.carryOut);
   addInstallationCommands(program, actions);
   try {
     await program.parseAsync(args, { from: 'user' });
-    return told.isBad ? EXIT.failed : EXIT.done;
+    return printing.isBad ? EXIT.failed : EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     errors.write(`${describeFailure(error)}\n`);
