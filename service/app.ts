@@ -97,17 +97,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   signCookies(app, secret('desk cookies'));
   const findOrganiser =
     database === null ? null : (request: FastifyRequest) => identifyOrganiser(database.desk, request);
-  const { identify, programOf, operatorListener } = identification(app, {
+  const { identify, systemClientOf, operatorListener } = identification(app, {
     metricsToken: config.metricsToken,
     findOrganiser,
   });
-  const isProgram = (request: FastifyRequest) => programOf(request) !== undefined;
-  addFairQueue(app, (request) => isProgram(request) || hasDeskCookie(request));
+  const isSystemClient = (request: FastifyRequest) => systemClientOf(request) !== undefined;
+  addFairQueue(app, (request) => isSystemClient(request) || hasDeskCookie(request));
   logRequests(app);
   sendSecurityHeaders(app, headers);
   sendRequestIds(app);
   requireOneHost(app);
-  keepHostsApart(app, { ...config, isProgram });
+  keepHostsApart(app, { ...config, isSystemClient });
   const actorOf = requirePermissions(app, { identify, mayDo });
   const sendPage = renderPage === null ? null : problemPages(renderPage, meeting.lastKnown);
   const onProblem = (code: string) => metrics.refusals.inc({ code });

@@ -25,7 +25,7 @@ import { OTHER_SECRET, prepareSecret, readOwnSecret } from './operator/secret-fi
 import { keepSecretMark } from './operator/secret-queries.ts';
 import { type Secret, secretMark } from './secret.ts';
 import { stopListening } from './http/stop-listening.ts';
-import { welcomeText } from './operator/welcome.ts';
+import { startupBanner } from './operator/startup-banner.ts';
 import type { Config } from './config.ts';
 
 const SHUTDOWN_LIMIT_MS = 9000;
@@ -127,7 +127,7 @@ type Greeting = {
 
 async function greet({ config, address, database, makeSetUpLink }: Greeting): Promise<void> {
   const meeting = database === null ? undefined : await findCurrentMeeting(database.db);
-  process.stdout.write(welcomeText({ config, address, meeting, setUpLink: await makeSetUpLink() }));
+  process.stdout.write(startupBanner({ config, address, meeting, setUpLink: await makeSetUpLink() }));
 }
 
 /** Logs the command instead of the set-up link, which would make its reader a secretary. */

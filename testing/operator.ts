@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import { type Ask, operatorClient } from '#service/operator/client.ts';
 import { runCommandLine } from '#service/operator/command-line.ts';
 import { type CommandName, COMMANDS } from '#service/operator/commands.ts';
-import type { TypedOptions } from '#service/operator/typed/options.ts';
+import type { TypedOptions } from '#service/operator/arguments/options.ts';
 import { listenToOperator } from '#service/operator/socket.ts';
 
 /**
@@ -48,11 +48,11 @@ export async function commandAt(socketFile: string, name: CommandName, options: 
   return await command(operatorClient({ socketFile }), name, { options });
 }
 
-export type OperatorsDoor = { ask: Ask; socketFile: string; close: () => Promise<void> };
+export type OperatorSocket = { ask: Ask; socketFile: string; close: () => Promise<void> };
 
 /** Opens the operator socket of an app until `close`. */
-export async function openDoor(listener: RequestListener): Promise<OperatorsDoor> {
-  const folder = mkdtempSync(join(tmpdir(), 'tribune-door-'));
+export async function openOperatorSocket(listener: RequestListener): Promise<OperatorSocket> {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-socket-'));
   const socketFile = join(folder, 'operator.sock');
   const closeSocket = await listenToOperator(socketFile, listener);
   const close = async () => {

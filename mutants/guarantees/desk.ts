@@ -68,7 +68,7 @@ export const DESK: Guarantee[] = [
         name: 'desk-in-public-traffic',
         guarantee: 'The service recognises desk requests before the queue.',
         file: 'service/app.ts',
-        find: 'addFairQueue(app, (request) => isProgram(request) || hasDeskCookie(request));',
+        find: 'addFairQueue(app, (request) => isSystemClient(request) || hasDeskCookie(request));',
         replace: 'addFairQueue(app, () => false);',
         suite: {
           file: 'service/http/guards/desk-under-public-traffic.test.ts',

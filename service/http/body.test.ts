@@ -1,29 +1,29 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
 import { signInAs } from '#testing/desk.ts';
-import { openDoor } from '#testing/operator.ts';
+import { openOperatorSocket } from '#testing/operator.ts';
 
 test('refuses text that the database cannot store in any input', async () => {
   const database = await openTestDatabase('postgresql');
   const service = await startTestApp(database);
   await service.app.ready();
-  const door = await openDoor(service.operatorListener);
+  const socket = await openOperatorSocket(service.operatorListener);
   onTestFinished(async () => {
-    await door.close();
+    await socket.close();
     await service.close();
     await database.close();
   });
   const { browser } = await signInAs(service, database.db, ['moderator']);
   const params = { meetingId: service.meetingId };
   for (const text of ['a\0b', 'a\ud83d']) {
-    const closing = door.ask('closeMeeting', { params, body: { reason: text } });
+    const closing = socket.ask('closeMeeting', { params, body: { reason: text } });
     await expect(closing).rejects.toMatchObject({
       code: 'invalid-fields',
       message: expect.stringContaining('reason'),
     });
-    const revealing = door.ask('revealAuthors', { params, body: { references: [text] } });
+    const revealing = socket.ask('revealAuthors', { params, body: { references: [text] } });
     await expect(revealing).rejects.toMatchObject({ code: 'invalid-fields' });
-    const backup = door.ask('backUpDatabase', { body: { file: `/tmp/${text}` } });
+    const backup = socket.ask('backUpDatabase', { body: { file: `/tmp/${text}` } });
     await expect(backup).rejects.toMatchObject({ code: 'invalid-fields' });
     const body = {
       decision: { kind: 'redirect' as const, recipient: text },
@@ -34,8 +34,8 @@ test('refuses text that the database cannot store in any input', async () => {
       errors: [{ field: 'decision', code: 'forbidden-character' }],
     });
   }
-  const listing = door.ask('listQuestions', { params, query: { search: 'a\0b' } });
+  const listing = socket.ask('listQuestions', { params, query: { search: 'a\0b' } });
   await expect(listing).rejects.toMatchObject({ code: 'invalid-fields' });
-  const showing = door.ask('showQuestion', { params: { ...params, reference: '\0' }, query: {} });
+  const showing = socket.ask('showQuestion', { params: { ...params, reference: '\0' }, query: {} });
   await expect(showing).rejects.toMatchObject({ code: 'not-found' });
 });

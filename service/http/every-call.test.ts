@@ -11,7 +11,7 @@ import { requestOf } from '#contract/calls/request.ts';
 import type { signInCalls } from '#contract/calls/sign-in.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { follow } from '#testing/changes.ts';
-import { openDoor } from '#testing/operator.ts';
+import { openOperatorSocket } from '#testing/operator.ts';
 
 /** The tests of the organisers' own calls are in their folder. */
 type OfOrganisers = keyof typeof signInCalls | keyof typeof accountCalls | keyof typeof organiserCalls;
@@ -20,17 +20,17 @@ describe('every call of the contract', () => {
   let folder: string;
   let database: TestDatabaseHandle;
   let service: TestApp;
-  let door: Awaited<ReturnType<typeof openDoor>>;
+  let socket: Awaited<ReturnType<typeof openOperatorSocket>>;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tribune-calls-'));
     database = await openTestDatabase('embedded');
     service = await startTestApp(database);
     await service.app.ready();
-    door = await openDoor(service.operatorListener);
+    socket = await openOperatorSocket(service.operatorListener);
   });
   afterAll(async () => {
-    await door.close();
+    await socket.close();
     await service.close();
     await database.close();
     rmSync(folder, { recursive: true });
@@ -39,15 +39,15 @@ describe('every call of the contract', () => {
   // The test makes a backup and restores it into another database.
   test('answers the operator according to the contract', { timeout: 120_000 }, async () => {
     const body = { ...QUESTION, recaptchaToken: await service.pass() };
-    const { reference } = await door.ask('submitQuestion', { body });
+    const { reference } = await socket.ask('submitQuestion', { body });
     const params = { meetingId: service.meetingId };
-    const seenRevision = async () => (await door.ask('listMeetings', {}))[0]?.revision ?? 0;
+    const seenRevision = async () => (await socket.ask('listMeetings', {}))[0]?.revision ?? 0;
     const reason = 'test';
     // Only organisers may make these calls; other tests cover them.
     const refused = async (name: CallName, given: { body?: unknown }) => {
       const ids = { questionId: crypto.randomUUID(), decisionId: crypto.randomUUID(), topicId: crypto.randomUUID() };
       const viewId = crypto.randomUUID();
-      const asking = door.ask(name, { params: { ...params, ...ids, viewId }, ...given });
+      const asking = socket.ask(name, { params: { ...params, ...ids, viewId }, ...given });
       await expect(asking, name).rejects.toMatchObject({ code: 'forbidden' });
     };
     const insertTopic = async () => {
@@ -60,84 +60,87 @@ describe('every call of the contract', () => {
     // Each call with an input needs an example here. The client parses each answer by its contract.
     const examples: Record<Exclude<CallName, OfOrganisers>, () => Promise<unknown>> = {
       submitQuestion: async () => expect(reference).toMatch(/-/),
-      listQuestions: () => door.ask('listQuestions', { params, query: {} }),
-      showQuestion: () => door.ask('showQuestion', { params: { ...params, reference }, query: {} }),
-      exportQuestions: () => door.ask('exportQuestions', { params, body: {} }),
-      revealAuthors: () => door.ask('revealAuthors', { params, body: { references: [reference] } }),
-      countQuestions: () => door.ask('countQuestions', { params, query: {} }),
-      searchAuthors: () => door.ask('searchAuthors', { params, body: { name: 'lefevre' } }),
+      listQuestions: () => socket.ask('listQuestions', { params, query: {} }),
+      showQuestion: () => socket.ask('showQuestion', { params: { ...params, reference }, query: {} }),
+      exportQuestions: () => socket.ask('exportQuestions', { params, body: {} }),
+      revealAuthors: () => socket.ask('revealAuthors', { params, body: { references: [reference] } }),
+      countQuestions: () => socket.ask('countQuestions', { params, query: {} }),
+      searchAuthors: () => socket.ask('searchAuthors', { params, body: { name: 'lefevre' } }),
       openQuestion: () => refused('openQuestion', {}),
       addNote: () => refused('addNote', { body: { id: crypto.randomUUID(), text: 'a' } }),
       writeTranslation: () => refused('writeTranslation', { body: { seenVersion: 0, text: 'a' } }),
       setTheme: () => refused('setTheme', { body: { seenVersion: 1, themeCode: null } }),
       redactQuestion: () => refused('redactQuestion', { body: { seenVersion: 1, text: 'a' } }),
       decideRedaction: () => refused('decideRedaction', { body: { seenVersion: 1, decision: { kind: 'confirm' } } }),
-      listThemes: () => door.ask('listThemes', { params }),
-      changeThemes: () => door.ask('changeThemes', { params, body: { seenVersion: 1, themes: [] } }),
+      listThemes: () => socket.ask('listThemes', { params }),
+      changeThemes: () => socket.ask('changeThemes', { params, body: { seenVersion: 1, themes: [] } }),
       listViews: () => refused('listViews', {}),
       saveView: () => refused('saveView', { body: { name: 'a', filter: '' } }),
       removeView: () => refused('removeView', {}),
-      showMeeting: () => door.ask('showMeeting', {}),
-      listMeetings: () => door.ask('listMeetings', {}),
+      showMeeting: () => socket.ask('showMeeting', {}),
+      listMeetings: () => socket.ask('listMeetings', {}),
       openMeeting: async () =>
-        await door.ask('openMeeting', { params, body: { seenRevision: await seenRevision(), reason } }),
-      closeMeeting: () => door.ask('closeMeeting', { params, body: { reason } }),
+        await socket.ask('openMeeting', { params, body: { seenRevision: await seenRevision(), reason } }),
+      closeMeeting: () => socket.ask('closeMeeting', { params, body: { reason } }),
       followCalendar: async () =>
-        await door.ask('followCalendar', { params, body: { seenRevision: await seenRevision(), reason } }),
-      showTotals: () => door.ask('showTotals', { params }),
-      showReadiness: () => door.ask('showReadiness', { params }),
-      exportMeeting: () => door.ask('exportMeeting', { params }),
+        await socket.ask('followCalendar', { params, body: { seenRevision: await seenRevision(), reason } }),
+      showTotals: () => socket.ask('showTotals', { params }),
+      showReadiness: () => socket.ask('showReadiness', { params }),
+      exportMeeting: () => socket.ask('exportMeeting', { params }),
       importMeeting: async () => {
-        const file = await door.ask('exportMeeting', { params });
-        return await door.ask('importMeeting', { params, body: { seenRevision: await seenRevision(), file } });
+        const file = await socket.ask('exportMeeting', { params });
+        return await socket.ask('importMeeting', { params, body: { seenRevision: await seenRevision(), file } });
       },
       decideQuestion: () => refused('decideQuestion', { body: { decision: { kind: 'redirect' }, seenVersion: 1 } }),
       decideQuestions: () => refused('decideQuestions', { body: { decision: { kind: 'redirect' }, questions: [] } }),
       takeBackQuestion: () => refused('takeBackQuestion', { body: { seenVersion: 1, reason } }),
       undoDecision: () => refused('undoDecision', {}),
       tellPresence: () => refused('tellPresence', { body: { questionId: null } }),
-      listPresence: () => door.ask('listPresence', { params }),
-      listTopics: () => door.ask('listTopics', { params, query: {} }),
-      showTopic: async () => await door.ask('showTopic', { params: { ...params, topicId: await insertTopic() } }),
+      listPresence: () => socket.ask('listPresence', { params }),
+      listTopics: () => socket.ask('listTopics', { params, query: {} }),
+      showTopic: async () => await socket.ask('showTopic', { params: { ...params, topicId: await insertTopic() } }),
       changeTopic: () => refused('changeTopic', { body: {} }),
       moveQuestions: () => refused('moveQuestions', { body: {} }),
       mergeTopics: () => refused('mergeTopics', { body: {} }),
-      listReasons: () => door.ask('listReasons', { params }),
+      listReasons: () => socket.ask('listReasons', { params }),
       changeReasons: async () => {
-        const { revision, reasons } = await door.ask('listReasons', { params });
+        const { revision, reasons } = await socket.ask('listReasons', { params });
         const kept = reasons.map(({ code, label }) => ({ code, label }));
-        return await door.ask('changeReasons', { params, body: { seenRevision: revision, reasons: kept } });
+        return await socket.ask('changeReasons', { params, body: { seenRevision: revision, reasons: kept } });
       },
       changeSecondPerson: async () =>
-        await door.ask('changeSecondPerson', { params, body: { seenRevision: await seenRevision(), isNeeded: true } }),
+        await socket.ask('changeSecondPerson', {
+          params,
+          body: { seenRevision: await seenRevision(), isNeeded: true },
+        }),
       changeWaits: async () => {
         const waits = { longMinutes: 60, veryLongMinutes: 120 };
-        return await door.ask('changeWaits', { params, body: { seenRevision: await seenRevision(), ...waits } });
+        return await socket.ask('changeWaits', { params, body: { seenRevision: await seenRevision(), ...waits } });
       },
-      createChallenge: () => door.ask('createChallenge', {}),
-      acceptSecret: () => door.ask('acceptSecret', {}),
-      migrateDatabase: () => door.ask('migrateDatabase', {}),
-      backUpDatabase: () => door.ask('backUpDatabase', { body: { file: join(folder, 'a.backup') } }),
+      createChallenge: () => socket.ask('createChallenge', {}),
+      acceptSecret: () => socket.ask('acceptSecret', {}),
+      migrateDatabase: () => socket.ask('migrateDatabase', {}),
+      backUpDatabase: () => socket.ask('backUpDatabase', { body: { file: join(folder, 'a.backup') } }),
       restoreDatabase: async () => {
         const empty = await openTestDatabase('embedded');
         const other = await startTestApp(empty, { isOpen: false });
         await other.app.ready();
-        const theirs = await openDoor(other.operatorListener);
+        const theirs = await openOperatorSocket(other.operatorListener);
         const restored = await theirs.ask('restoreDatabase', { body: { file: join(folder, 'a.backup') } });
         await theirs.close();
         await other.close();
         await empty.close();
         return restored;
       },
-      listEntries: () => door.ask('listEntries', { params, query: {} }),
-      downloadEntries: () => door.ask('downloadEntries', { params, query: {} }),
+      listEntries: () => socket.ask('listEntries', { params, query: {} }),
+      downloadEntries: () => socket.ask('downloadEntries', { params, query: {} }),
       followChanges: async () => {
-        const follower = follow({ socketPath: door.socketFile });
+        const follower = follow({ socketPath: socket.socketFile });
         await expect.poll(() => follower.events[0]?.event).toBe('position');
         follower.close();
       },
-      verifyRegister: () => door.ask('verifyRegister', { params, body: {} }),
-      diagnose: () => door.ask('diagnose', {}),
+      verifyRegister: () => socket.ask('verifyRegister', { params, body: {} }),
+      diagnose: () => socket.ask('diagnose', {}),
     };
     for (const [name, ask] of Object.entries(examples)) await expect(ask(), name).resolves.not.toThrow();
   });
@@ -177,8 +180,8 @@ describe('every call of the contract', () => {
 
   test('distinguishes an unknown meeting from an invalid meeting id', async () => {
     const params = { meetingId: crypto.randomUUID() };
-    await expect(door.ask('exportMeeting', { params })).rejects.toMatchObject({ code: 'no-meeting' });
-    await expect(door.ask('exportMeeting', { params: { meetingId: 'x' } })).rejects.toMatchObject({
+    await expect(socket.ask('exportMeeting', { params })).rejects.toMatchObject({ code: 'no-meeting' });
+    await expect(socket.ask('exportMeeting', { params: { meetingId: 'x' } })).rejects.toMatchObject({
       code: 'not-found',
     });
   });
@@ -186,11 +189,11 @@ describe('every call of the contract', () => {
   test('refuses changes on a stale revision; closing needs none', async () => {
     const params = { meetingId: service.meetingId };
     const body = { seenRevision: 0, reason: 'test' };
-    await expect(door.ask('openMeeting', { params, body })).rejects.toMatchObject({ code: 'changed-meanwhile' });
-    await expect(door.ask('followCalendar', { params, body })).rejects.toMatchObject({ code: 'changed-meanwhile' });
-    const file = await door.ask('exportMeeting', { params });
-    const importing = door.ask('importMeeting', { params, body: { seenRevision: 0, file } });
+    await expect(socket.ask('openMeeting', { params, body })).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await expect(socket.ask('followCalendar', { params, body })).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    const file = await socket.ask('exportMeeting', { params });
+    const importing = socket.ask('importMeeting', { params, body: { seenRevision: 0, file } });
     await expect(importing).rejects.toMatchObject({ code: 'changed-meanwhile' });
-    expect(await door.ask('closeMeeting', { params, body: { reason: 'test' } })).toMatchObject({ phase: 'closed' });
+    expect(await socket.ask('closeMeeting', { params, body: { reason: 'test' } })).toMatchObject({ phase: 'closed' });
   });
 });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CALLS } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/calls/request.ts';
 import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
-import { openDoor } from '#testing/operator.ts';
+import { openOperatorSocket } from '#testing/operator.ts';
 import { OPERATOR_HEADER } from './identify.ts';
 
 const LONGEST = 'x'.repeat(64);
@@ -16,9 +16,9 @@ test.each(ENGINES)('records valid operator names, and others as unknown (%s)', a
   const database = await openTestDatabase(engine);
   const service = await startTestApp(database);
   await service.app.ready();
-  const door = await openDoor(service.operatorListener);
+  const socket = await openOperatorSocket(service.operatorListener);
   onTestFinished(async () => {
-    await door.close();
+    await socket.close();
     await service.close();
     await database.close();
   });
@@ -28,7 +28,7 @@ test.each(ENGINES)('records valid operator names, and others as unknown (%s)', a
     const { method, path, body } = requestOf(CALLS.closeMeeting, { params, body: { reason: 'test' } });
     const name = told === undefined ? {} : { [OPERATOR_HEADER]: told };
     const headers = { host: 'tribune', 'content-type': 'application/json', ...name };
-    const asked = request({ socketPath: door.socketFile, method, path, headers });
+    const asked = request({ socketPath: socket.socketFile, method, path, headers });
     asked.end(body);
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     answer.resume();

@@ -14,7 +14,7 @@ const SYSTEM_USER = /^[\w.@+-]{1,64}$/;
 export type Identification = {
   identify: Identify;
   /** The system client that makes a request: the operator or the monitor; undefined for people. It needs no query. */
-  programOf: (request: FastifyRequest) => Actor | undefined;
+  systemClientOf: (request: FastifyRequest) => Actor | undefined;
   /** Serves the app on a socket that only the operator can open. */
   operatorListener: RequestListener;
 };
@@ -28,19 +28,19 @@ type Known = {
 /** Identifies the caller by the socket and the credentials of the request. */
 export function identification(app: FastifyInstance, { metricsToken, findOrganiser }: Known): Identification {
   const fromOperator = new WeakSet<IncomingMessage>();
-  const programOf = ({ raw, headers }: FastifyRequest): Actor | undefined => {
+  const systemClientOf = ({ raw, headers }: FastifyRequest): Actor | undefined => {
     if (fromOperator.has(raw)) return { kind: 'operator', systemUser: systemUser(headers[OPERATOR_HEADER]) };
     return isBearer(headers.authorization, metricsToken) ? { kind: 'monitor' } : undefined;
   };
   return {
-    programOf,
+    systemClientOf,
     operatorListener: (request, response) => {
       fromOperator.add(request);
       app.routing(request, response);
     },
     identify: (request) => {
-      const program = programOf(request);
-      if (program !== undefined) return program;
+      const systemClient = systemClientOf(request);
+      if (systemClient !== undefined) return systemClient;
       const { headers, routeOptions } = request;
       // Public calls look up no session, so a page view or a new question waits for no query.
       const isOpen = routeOptions.config.permission === 'public';

@@ -11,7 +11,7 @@ import {
 } from '#testing/app.ts';
 import { changesIn, follow, type Follower, idsOf } from '#testing/changes.ts';
 import { aboutCurrent, closeCurrent } from '#testing/meetings.ts';
-import { openDoor, type OperatorsDoor } from '#testing/operator.ts';
+import { openOperatorSocket, type OperatorSocket } from '#testing/operator.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { insertEntry, insertRevelations } from '../register/register-queries.ts';
@@ -21,10 +21,8 @@ import { HEARTBEAT_MS } from '#contract/register/change.ts';
 /** Long enough for a machine under load. */
 const BOUND_MS = 10_000;
 
-type Door = OperatorsDoor;
-
 /** Follows as the operator, from the event `from` or the present position. */
-async function followAs({ socketFile }: Door, from?: string): Promise<Follower> {
+async function followAs({ socketFile }: OperatorSocket, from?: string): Promise<Follower> {
   const follower = follow({ socketPath: socketFile }, { from });
   onTestFinished(follower.close);
   await expect.poll(() => follower.events.length, { timeout: BOUND_MS }).toBeGreaterThan(0);
@@ -55,16 +53,16 @@ async function writeEntry(db: Database, questionId?: string): Promise<void> {
 describe.each(ENGINES)('following changes on %s', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
-  let door: Door;
+  let socket: OperatorSocket;
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     service = await startTestApp(database);
     await service.app.ready();
-    door = await openDoor(service.operatorListener);
+    socket = await openOperatorSocket(service.operatorListener);
   });
   afterAll(async () => {
     service.drain();
-    await door.close();
+    await socket.close();
     await service.close();
     await database.close();
   });
@@ -77,7 +75,7 @@ describe.each(ENGINES)('following changes on %s', (engine) => {
   test('sends a revelation, not a change of the question', async () => {
     expect(await submit(service)).toBe(201);
     const [id = ''] = (await questionIds(database.db)).rows.slice(-1);
-    const follower = await followAs(door);
+    const follower = await followAs(socket);
     const { params } = await aboutCurrent(database.db);
     await database.db
       .transaction()
@@ -89,7 +87,7 @@ describe.each(ENGINES)('following changes on %s', (engine) => {
   });
 
   test('sends kinds and ids of changes within a second', async () => {
-    const follower = await followAs(door);
+    const follower = await followAs(socket);
     expect(follower.events[0]).toMatchObject({ event: 'position', id: expect.stringMatching(/^\d+$/) as unknown });
     expect(await submit(service)).toBe(201);
     const answeredAt = performance.now();
@@ -108,44 +106,44 @@ describe.each(ENGINES)('following changes on %s', (engine) => {
   });
 
   test('sends a change when a question gets its number', async () => {
-    const follower = await followAs(door);
+    const follower = await followAs(socket);
     const endSealing = startSealing({ ...database, onFailure: () => {}, onShortened: () => {} });
     onTestFinished(endSealing);
     await expectHeard(follower, 'number');
     // Seals have no position, so a returning reader always gets their changes.
     const last = follower.events.at(-1)?.id ?? '';
-    await expectHeard(await followAs(door, last), 'number');
+    await expectHeard(await followAs(socket, last), 'number');
   });
 
   test('sends a returning reader every change since its last event', async () => {
-    const [first, other] = [await followAs(door), await followAs(door)];
+    const [first, other] = [await followAs(socket), await followAs(socket)];
     const id = crypto.randomUUID();
     const last = first.events.at(-1)?.id ?? '';
     first.close();
     await writeTopicEntry(database.db, id);
     // The change is sent before the reader returns, so later messages do not contain it.
     await expect.poll(() => idsOf(other.events, 'topic'), { timeout: BOUND_MS }).toContain(id);
-    const second = await followAs(door, last);
+    const second = await followAs(socket, last);
     await expect.poll(() => idsOf(second.events, 'topic'), { timeout: BOUND_MS }).toEqual([id]);
     expect(second.events.map(({ event }) => event)).not.toContain('reset');
   });
 
   test.each(['999999999', '-1', 'x'])('resets a reader with the unknown position %s', async (from) => {
-    const follower = await followAs(door, from);
+    const follower = await followAs(socket, from);
     expect(follower.events[0]).toMatchObject({ event: 'reset' });
     await writeEntry(database.db);
     await expectHeard(follower, 'meeting');
   });
 
   test('sends heartbeats on a quiet stream', async () => {
-    const follower = await followAs(door);
+    const follower = await followAs(socket);
     await wait(2 * HEARTBEAT_MS + 1000);
     const beats = follower.events.filter(({ event }) => event === 'position');
     expect(beats.length).toBeGreaterThanOrEqual(3);
   });
 
   test('sends changes at most ten times a second', async () => {
-    const follower = await followAs(door);
+    const follower = await followAs(socket);
     const since = performance.now();
     const before = follower.events.length;
     const ids = Array.from({ length: 90 }, () => crypto.randomUUID());
@@ -181,8 +179,8 @@ describe('several instances', () => {
     const service = await startTestApp(database);
     await service.app.listen({ host: '127.0.0.1', port: 0 });
     expect((service.app.addresses()[0] as AddressInfo).port).toBeGreaterThan(0);
-    const door = await openDoor(service.operatorListener);
-    const follower = await followAs(door);
+    const socket = await openOperatorSocket(service.operatorListener);
+    const follower = await followAs(socket);
     const delays: number[] = [];
     for (let round = 0; round < 20; round += 1) {
       const id = crypto.randomUUID();
@@ -198,7 +196,7 @@ describe('several instances', () => {
     expect(delays.toSorted((a, b) => a - b)[10]).toBeLessThan(400);
     service.drain();
     expect(await follower.ended).toBe(true);
-    await door.close();
+    await socket.close();
     await service.close();
     await another.close();
     await database.close();

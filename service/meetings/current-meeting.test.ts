@@ -3,7 +3,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { MeetingView } from '#contract/meeting/meeting.ts';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
-import { openDoor } from '#testing/operator.ts';
+import { openOperatorSocket } from '#testing/operator.ts';
 import { asDatabase } from '../database/database.ts';
 import { cacheCurrentMeeting } from './current-meeting.ts';
 import { showMeeting } from './show-meeting.ts';
@@ -57,15 +57,15 @@ test('a cached meeting shows the current time and recent changes', async () => {
 test('the page shows a closing once it is answered', async () => {
   const database = await openTestDatabase('embedded');
   const service = await startTestApp(database, { renderPage: ({ phase }) => ({ html: phase, styleHashes: [] }) });
-  const door = await openDoor(service.operatorListener);
+  const socket = await openOperatorSocket(service.operatorListener);
   onTestFinished(async () => {
-    await door.close();
+    await socket.close();
     await service.close();
     await database.close();
   });
   const shown = async () => (await service.app.inject('/')).body;
   expect(await shown()).toBe('open');
-  await door.ask('closeMeeting', { params: { meetingId: service.meetingId }, body: { reason: 'test' } });
+  await socket.ask('closeMeeting', { params: { meetingId: service.meetingId }, body: { reason: 'test' } });
   expect(await shown()).toBe('closed');
 });
 

@@ -13,8 +13,8 @@ import { describeFailure } from './output/describe-failure.ts';
 import { diagnoseWithoutDatabase } from './diagnose.ts';
 import { exportQuestions } from './export-questions.ts';
 import { findFolder, readJsonFile, requireBackup, writeTextFile } from './files.ts';
-import type { TypedOptions } from './typed/options.ts';
-import { doctorLines, exportLines } from './output/answer-lines.ts';
+import type { TypedOptions } from './arguments/options.ts';
+import { doctorLines, exportLines } from './output/formatters.ts';
 
 /** The streams and the folder of a command. */
 export type Terminal = {

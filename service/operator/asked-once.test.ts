@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { command, openDoor, type OperatorsDoor } from '#testing/operator.ts';
+import { command, openOperatorSocket, type OperatorSocket } from '#testing/operator.ts';
 import type { Ask } from './client.ts';
 
 let database: TestDatabaseHandle;
 let service: TestApp;
-let door: OperatorsDoor;
+let socket: OperatorSocket;
 
 beforeAll(async () => {
   database = await openTestDatabase('embedded');
   service = await startTestApp(database);
   await service.app.ready();
-  door = await openDoor(service.operatorListener);
+  socket = await openOperatorSocket(service.operatorListener);
 });
 afterAll(async () => {
-  await door.close();
+  await socket.close();
   await service.close();
   await database.close();
 });
@@ -23,7 +23,7 @@ test('a list of questions makes each call once', async () => {
   const asked: string[] = [];
   const ask: Ask = async (name, input) => {
     asked.push(name);
-    return await door.ask(name, input);
+    return await socket.ask(name, input);
   };
   await command(ask, 'question list');
   expect(asked.toSorted()).toEqual(['countQuestions', 'listMeetings', 'listQuestions']);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { identifyFolder } from '../database/identify-folder.ts';
-import { command, openDoor, runTribuneHere } from '#testing/operator.ts';
+import { command, openOperatorSocket, runTribuneHere } from '#testing/operator.ts';
 import { type CommandName, COMMANDS as KNOWN } from './commands.ts';
-import type { TypedOptions } from './typed/options.ts';
+import type { TypedOptions } from './arguments/options.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { signInAs } from '#testing/desk.ts';
 
@@ -69,9 +69,9 @@ describe('docs/command-line.md', () => {
   const ask = async (name: CommandName, options: TypedOptions = {}, over: Over = {}): Promise<unknown> => {
     const service = await startTestApp(over.from ?? database, { isOpen: false });
     await service.app.ready();
-    const door = await openDoor(service.operatorListener);
-    const answer = await command(door.ask, name, { options, file: over.file });
-    await door.close();
+    const socket = await openOperatorSocket(service.operatorListener);
+    const answer = await command(socket.ask, name, { options, file: over.file });
+    await socket.close();
     await service.close();
     return JSON.parse(JSON.stringify(answer));
   };

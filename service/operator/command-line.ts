@@ -2,9 +2,9 @@ import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { actionsAt, type Terminal } from './actions.ts';
 import { describeFailure, isConfigurationFault } from './output/describe-failure.ts';
-import { UsageFault } from './typed/options.ts';
-import { addOrganiserCommands } from './typed/organiser-arguments.ts';
-import { addInstallationCommands, addMeetingCommands, addQuestionCommands } from './typed/typed-commands.ts';
+import { UsageFault } from './arguments/options.ts';
+import { addOrganiserCommands } from './arguments/organiser-arguments.ts';
+import { addInstallationCommands, addMeetingCommands, addQuestionCommands } from './arguments/command-arguments.ts';
 
 /** 0 done · 1 refused or failed · 2 wrong usage · 78 configuration (sysexits.h EX_CONFIG) */
 export const EXIT = { done: 0, failed: 1, usage: 2, config: 78 } as const;

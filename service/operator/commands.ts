@@ -3,7 +3,7 @@ import { OpenMeeting, type OrganisersMeeting } from '#contract/meeting/organiser
 import type { Ask } from './client.ts';
 import type { Need } from './connection.ts';
 import { currentMeeting } from './current-meeting.ts';
-import { readOptions, textOf, type TypedOptions } from './typed/options.ts';
+import { readOptions, textOf, type TypedOptions } from './arguments/options.ts';
 import { ORGANISER_COMMANDS } from './organiser-commands.ts';
 import { QUESTION_COMMANDS } from './question-commands.ts';
 import {
@@ -14,10 +14,10 @@ import {
   migrationLines,
   restorationLines,
   totalsLines,
-} from './output/answer-lines.ts';
+} from './output/formatters.ts';
 import { verificationLines } from './output/register-lines.ts';
-import { readHeadOption } from './typed/typed-head.ts';
-import { readTimeOption } from './typed-time.ts';
+import { readHeadOption } from './arguments/head-argument.ts';
+import { readTimeOption } from './time-argument.ts';
 
 /** The result of a command, as JSON and as text. `isBad` makes the process exit with a failure. */
 export type Outcome = { answer: unknown; lines: string[]; isBad?: boolean };

@@ -7,7 +7,7 @@ import type { Ask } from './client.ts';
 import { currentMeeting } from './current-meeting.ts';
 import { writeWhole } from './files.ts';
 import { listQuestions } from './question-commands.ts';
-import type { TypedOptions } from './typed/options.ts';
+import type { TypedOptions } from './arguments/options.ts';
 import { csvWriter, questionCells } from './output/question-csv.ts';
 
 const PAGE_LENGTH = '1000';

@@ -2,7 +2,7 @@ import { isOfMeeting } from '#contract/question/question-number.ts';
 import { TypedTopic } from '#contract/topic.ts';
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import { type Ask, CommandFailed } from './client.ts';
-import { UsageFault } from './typed/options.ts';
+import { UsageFault } from './arguments/options.ts';
 
 /**
  * Finds the id of a topic by its number, such as T26-07, or by its id.

@@ -6,7 +6,7 @@ import { ROLES } from '#contract/organiser/role.ts';
 import { type Handover, type Invitation, type Team, type TeamMember } from '#contract/organiser/team.ts';
 import { withoutInvisibleEnds } from '#contract/visible-text.ts';
 import { type Ask, CommandFailed } from './client.ts';
-import { type TypedOptions, UsageFault } from './typed/options.ts';
+import { type TypedOptions, UsageFault } from './arguments/options.ts';
 import { plainText } from '../http/text/plain-text.ts';
 
 type Outcome = { answer: unknown; lines: string[] };

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, type SignedIn, signInAs } from '#testing/desk.ts';
-import { openDoor, type OperatorsDoor } from '#testing/operator.ts';
+import { openOperatorSocket, type OperatorSocket } from '#testing/operator.ts';
 import { type CommandName, COMMANDS } from './commands.ts';
-import type { TypedOptions } from './typed/options.ts';
+import type { TypedOptions } from './arguments/options.ts';
 
 describe.each(ENGINES)('the organiser commands on %s', (engine) => {
   let database: TestDatabaseHandle;
   let service: Awaited<ReturnType<typeof startTestApp>>;
-  let door: OperatorsDoor;
+  let socket: OperatorSocket;
   let secretary: SignedIn;
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     service = await startTestApp(database);
     await service.app.ready();
-    door = await openDoor(service.operatorListener);
+    socket = await openOperatorSocket(service.operatorListener);
     secretary = await signInAs(service, database.db, ['secretary']);
   });
   afterAll(async () => {
-    await door.close();
+    await socket.close();
     await service.close();
     await database.close();
   });
 
   const lines = async (name: CommandName, options: TypedOptions = {}): Promise<string> =>
-    (await COMMANDS[name].run(door.ask, options, undefined)).lines.join('\n');
+    (await COMMANDS[name].run(socket.ask, options, undefined)).lines.join('\n');
   let email = '';
   beforeEach(() => (email = `${crypto.randomUUID()}@example.com`));
 
@@ -88,9 +88,9 @@ describe.each(ENGINES)('the organiser commands on %s', (engine) => {
   async function inviteWith(environment: Record<string, string>): Promise<string> {
     const other = await startTestApp(database, { environment, isOpen: false });
     await other.app.ready();
-    const itsDoor = await openDoor(other.operatorListener);
-    const outcome = await COMMANDS['organiser invite'].run(itsDoor.ask, { role: 'auditor', email });
-    await itsDoor.close();
+    const otherSocket = await openOperatorSocket(other.operatorListener);
+    const outcome = await COMMANDS['organiser invite'].run(otherSocket.ask, { role: 'auditor', email });
+    await otherSocket.close();
     await other.close();
     return outcome.lines.join('\n');
   }

@@ -12,8 +12,8 @@ import type { Ask } from './client.ts';
 import { currentMeeting } from './current-meeting.ts';
 import { findTopicId } from './find-topic.ts';
 import { pageLines, readQuestionLines } from './output/question-lines.ts';
-import { readOptions, textOf, type TypedOptions } from './typed/options.ts';
-import { readTimeOption } from './typed-time.ts';
+import { readOptions, textOf, type TypedOptions } from './arguments/options.ts';
+import { readTimeOption } from './time-argument.ts';
 
 type Outcome = { answer: unknown; lines: string[] };
 

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { command, openDoor } from '#testing/operator.ts';
+import { command, openOperatorSocket } from '#testing/operator.ts';
 import { fillMeeting } from '#testing/questions.ts';
-import type { TypedOptions } from './typed/options.ts';
+import type { TypedOptions } from './arguments/options.ts';
 
 let database: TestDatabaseHandle;
 let service: TestApp;
-let door: Awaited<ReturnType<typeof openDoor>>;
+let socket: Awaited<ReturnType<typeof openOperatorSocket>>;
 
 beforeAll(async () => {
   database = await openTestDatabase('embedded');
   service = await startTestApp(database);
   await fillMeeting(database.maintenance, { meetingId: service.meetingId, count: 200, organiserId: 'me' });
   await service.app.ready();
-  door = await openDoor(service.operatorListener);
+  socket = await openOperatorSocket(service.operatorListener);
 });
 afterAll(async () => {
-  await door.close();
+  await socket.close();
   await service.close();
   await database.close();
 });
@@ -27,7 +27,7 @@ type Listed = {
 };
 
 async function list(options: TypedOptions): Promise<Listed> {
-  const answer: unknown = await command(door.ask, 'question list', { options: { limit: '1000', ...options } });
+  const answer: unknown = await command(socket.ask, 'question list', { options: { limit: '1000', ...options } });
   return JSON.parse(JSON.stringify(answer)) as Listed;
 }
 

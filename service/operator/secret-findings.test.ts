@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '#contract/installation.ts';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
-import { openDoor } from '#testing/operator.ts';
+import { openOperatorSocket } from '#testing/operator.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
 import { secretMark } from '../secret.ts';
 import { OTHER_SECRET } from './secret-findings.ts';
@@ -38,11 +38,11 @@ describe.each(ENGINES)('an instance with another secret on the %s database', (en
     return browser;
   };
   const doctor = async ({ operatorListener }: TestApp, call: 'diagnose' | 'acceptSecret' = 'diagnose') => {
-    const door = await openDoor(operatorListener);
+    const socket = await openOperatorSocket(operatorListener);
     try {
-      return await door.ask(call, {});
+      return await socket.ask(call, {});
     } finally {
-      await door.close();
+      await socket.close();
     }
   };
   const UNREADABLE = {

@@ -6,7 +6,7 @@ import { ROLES } from '#contract/organiser/role.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { follow, idsOf } from '#testing/changes.ts';
 import { type Browser, openBrowser, signInAs } from '#testing/desk.ts';
-import { openDoor } from '#testing/operator.ts';
+import { openOperatorSocket } from '#testing/operator.ts';
 import { sealer } from '../register/seal-register.ts';
 
 const ID = crypto.randomUUID();
@@ -109,8 +109,8 @@ test('records and announces a topic change by an uppercase id', async () => {
   const { meetingId } = service;
   const { topicId } = await accept();
   await service.app.ready();
-  const door = await openDoor(service.operatorListener);
-  const follower = follow({ socketPath: door.socketFile });
+  const socket = await openOperatorSocket(service.operatorListener);
+  const follower = follow({ socketPath: socket.socketFile });
   await expect.poll(() => follower.events.length).toBeGreaterThan(0);
   const body = { seenVersion: 1, headingFr: 'Titre', headingEn: 'Heading', themeCode: null };
   await browser.ask('changeTopic', { params: capitals({ meetingId, topicId }), body });
@@ -118,7 +118,7 @@ test('records and announces a topic change by an uppercase id', async () => {
   expect(history.map(({ kind }) => kind)).toEqual(['topic.changed', 'question.accepted']);
   await expect.poll(() => idsOf(follower.events, 'topic')).toEqual([topicId]);
   follower.close();
-  await door.close();
+  await socket.close();
 });
 
 test('treats uppercase and lowercase ids in a list as equal', async () => {

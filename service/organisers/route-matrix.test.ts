@@ -7,7 +7,7 @@ import { type Role, ROLES } from '#contract/organiser/role.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, type Browser, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 import { follow } from '#testing/changes.ts';
-import { openDoor } from '#testing/operator.ts';
+import { openOperatorSocket } from '#testing/operator.ts';
 import { EXPECTED } from '#testing/expected-permissions.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayDo } from '../http/may-do.ts';
@@ -41,9 +41,9 @@ function isExpected(name: CallName, roles: readonly Role[] | null): boolean {
 }
 
 /** True when the handwritten table allows the call for a system client. */
-function isExpectedOf(program: 'operator' | 'monitor', name: CallName): boolean {
+function isExpectedOf(systemClient: 'operator' | 'monitor', name: CallName): boolean {
   const expected = EXPECTED[name];
-  return expected === 'everybody' || (expected !== 'signedIn' && expected.includes(program));
+  return expected === 'everybody' || (expected !== 'signedIn' && expected.includes(systemClient));
 }
 
 const METRICS_TOKEN = 'a-token-of-the-test-that-only-reads-metrics';
@@ -129,20 +129,20 @@ describe('permissions of every call', () => {
 
   test('the operator may make only the expected calls', async () => {
     await service.app.ready();
-    const door = await openDoor(service.operatorListener);
+    const socket = await openOperatorSocket(service.operatorListener);
     const params = { ...PARAMS, meetingId: service.meetingId };
     for (const name of names.filter((each) => EXPECTED[each] !== 'everybody')) {
       const call: Call = CALLS[name];
       const input = { params, ...(call.body === undefined ? {} : { body: 'no such thing' }) };
       const isStream = 'stream' in call.output;
-      const ask = async () => (isStream ? await beginStream(door.socketFile) : await door.ask(name, input));
+      const ask = async () => (isStream ? await beginStream(socket.socketFile) : await socket.ask(name, input));
       const code: unknown = await ask().then(
         () => undefined,
         (error: unknown) => Object(error).code,
       );
       expect([name, code === 'forbidden' || code === 'unauthorized']).toEqual([name, !isExpectedOf('operator', name)]);
     }
-    await door.close();
+    await socket.close();
   });
 
   test("the monitor reads metrics and makes no organiser's call", async () => {

@@ -46,7 +46,7 @@ try {
   await service.ready;
   void service.hasEnded.then(endWithService);
   links = await serveSignInLinks({ servicePort: port, port: await freePort(Math.min(port + 1, MOST_PORT)), onUsed });
-  console.log(welcome(port, accounts));
+  console.log(startupBanner(port, accounts));
 } catch (error) {
   if (!ending.signal.aborted) console.error(error instanceof Error ? error.message : error);
   await end(1);
@@ -91,7 +91,7 @@ async function freePort(wanted: number): Promise<number> {
   return address !== null && typeof address === 'object' ? address.port : await freePort(0);
 }
 
-function welcome(port: number, accounts: readonly Account[]): string {
+function startupBanner(port: number, accounts: readonly Account[]): string {
   const page = `http://localhost:${port}`;
   const tribune = `DATA_DIR=${dataDir} npm run tribune --`;
   const lines = [

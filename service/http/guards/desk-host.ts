@@ -10,7 +10,7 @@ type Hosts = {
   /** The page's public origin, when it is known. */
   baseUrl: string | undefined;
   /** True for a request of a system client, whose `Host` does not count. */
-  isProgram: (request: FastifyRequest) => boolean;
+  isSystemClient: (request: FastifyRequest) => boolean;
 };
 
 type Pages = {
@@ -25,7 +25,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Serves the desk's document, files and calls only on the desk's own host, and the page only elsewhere, before the
  * caller is identified. The root of the desk's host redirects to the desk.
  */
-export function keepHostsApart(app: FastifyInstance, { deskUrl, baseUrl, isProgram }: Hosts): void {
+export function keepHostsApart(app: FastifyInstance, { deskUrl, baseUrl, isSystemClient }: Hosts): void {
   if (deskUrl === undefined) return;
   const desk = new URL(deskUrl);
   // In a trial, the page and the desk may share one host.
@@ -33,7 +33,7 @@ export function keepHostsApart(app: FastifyInstance, { deskUrl, baseUrl, isProgr
   app.addHook('onRequest', (request, reply, done) => {
     const { isOfPage, isOfDesk } = request.routeOptions.config;
     if (isOfPage === true && !isShared && isAsked(desk, request)) return leadToDesk(request, reply, done);
-    const isElsewhere = isOfDesk === true && !isAsked(desk, request) && !isProgram(request);
+    const isElsewhere = isOfDesk === true && !isAsked(desk, request) && !isSystemClient(request);
     done(isElsewhere ? problem('not-found') : undefined);
   });
 }

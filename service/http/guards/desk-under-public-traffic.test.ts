@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { signInAs } from '#testing/desk.ts';
-import { command, openDoor, type OperatorsDoor } from '#testing/operator.ts';
+import { command, openOperatorSocket, type OperatorSocket } from '#testing/operator.ts';
 
 const PUBLIC_REQUESTS = 400;
 const PUBLIC = '/api/v1/meeting';
@@ -9,7 +9,7 @@ const PUBLIC = '/api/v1/meeting';
 describe.each(ENGINES)('requests under public traffic on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
-  let door: OperatorsDoor;
+  let socket: OperatorSocket;
   /** The requested URLs, in the order in which the requests began. */
   let begun: string[] = [];
 
@@ -18,10 +18,10 @@ describe.each(ENGINES)('requests under public traffic on the %s database', (engi
     service = await startTestApp(database);
     // This hook runs after the app's own hooks, so a waiting request has not reached it.
     service.app.addHook('onRequest', async ({ url }) => void begun.push(url));
-    door = await openDoor(service.operatorListener);
+    socket = await openOperatorSocket(service.operatorListener);
   });
   afterAll(async () => {
-    await door.close();
+    await socket.close();
     await service.close();
     await database.close();
   });
@@ -39,6 +39,6 @@ describe.each(ENGINES)('requests under public traffic on the %s database', (engi
   test('organisers and the operator begin before waiting visitors', async () => {
     const { browser } = await signInAs(service, database.db, ['moderator']);
     expect(await placeOf(() => browser.ask('showAccount', {}))).toBeLessThan(PUBLIC_REQUESTS / 2);
-    expect(await placeOf(() => command(door.ask, 'meeting show'))).toBeLessThan(PUBLIC_REQUESTS / 2);
+    expect(await placeOf(() => command(socket.ask, 'meeting show'))).toBeLessThan(PUBLIC_REQUESTS / 2);
   });
 });

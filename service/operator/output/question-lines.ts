@@ -4,7 +4,7 @@ import type { OrganisersQuestion, QuestionPage } from '#contract/question/organi
 import { questionNumber, topicNumber } from '#contract/question/question-number.ts';
 import type { HistoryEntry, ReadQuestion } from '#contract/question/reading.ts';
 import { plainLines, plainText } from '../../http/text/plain-text.ts';
-import type { TypedOptions } from '../typed/options.ts';
+import type { TypedOptions } from '../arguments/options.ts';
 
 const FILTERS = ['language', 'since', 'search', 'state', 'theme', 'topic'];
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
-import { openDoor } from '#testing/operator.ts';
+import { openOperatorSocket } from '#testing/operator.ts';
 import { isStillValid } from '../identify-organiser.ts';
 
 describe.each(ENGINES)('the team on the %s database', (engine) => {
@@ -212,20 +212,20 @@ describe('the operator', () => {
     const database = await openTestDatabase('embedded');
     const service = await startTestApp(database);
     await service.app.ready();
-    const door = await openDoor(service.operatorListener);
+    const socket = await openOperatorSocket(service.operatorListener);
     onTestFinished(async () => {
-      await door.close();
+      await socket.close();
       await service.close();
       await database.close();
     });
-    const { invitation } = await door.ask('inviteOrganiser', { body: { roles: ['secretary'] } });
+    const { invitation } = await socket.ask('inviteOrganiser', { body: { roles: ['secretary'] } });
     expect(invitation.endsAt.getTime() - invitation.invitedAt.getTime()).toBe(24 * 3_600_000);
     // The renewed link ends after a day too, and only the operator renews it.
     const params = { invitationId: invitation.invitationId };
     const secretary = await signInAs(service, database.db, ['secretary']);
     const bySecretary = secretary.browser.ask('renewInvitation', { params });
     await expect(bySecretary).rejects.toMatchObject({ code: 'forbidden' });
-    const renewed = await door.ask('renewInvitation', { params });
+    const renewed = await socket.ask('renewInvitation', { params });
     const { endsAt, invitedAt } = renewed.invitation;
     expect(endsAt.getTime() - invitedAt.getTime()).toBe(24 * 3_600_000);
     const token = renewed.link?.split('#')[1] ?? '';
@@ -236,7 +236,7 @@ describe('the operator', () => {
     await expect(without).rejects.toMatchObject({ code: 'invalid-fields' });
     const email = 'claire.bonnet@example.com';
     await browser.ask('acceptInvitation', { body: { token, email, ...person } });
-    const { organisers } = await door.ask('showTeam', {});
+    const { organisers } = await socket.ask('showTeam', {});
     const made = organisers.find((organiser) => organiser.email === email);
     expect(made).toMatchObject({ roles: ['secretary'], isLastSecretary: false, secondFactors: [] });
     const again = openBrowser(service.app).ask('showInvitation', { body: { token } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Restoration } from '#contract/installation.ts';
-import { restorationLines } from './answer-lines.ts';
+import { restorationLines } from './formatters.ts';
 
 const RESTORATION: Restoration = {
   file: '/backups/monday.backup',

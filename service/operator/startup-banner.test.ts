@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { firstMeeting } from '../meetings/create-first-meeting.ts';
-import { welcomeText } from './welcome.ts';
+import { startupBanner } from './startup-banner.ts';
 
 const { texts } = firstMeeting();
 const CONFIG = {
@@ -16,7 +16,12 @@ const CONFIG = {
 const ADDRESS = 'http://127.0.0.1:3000';
 
 test('the banner shows addresses and how to open a meeting', () => {
-  const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'closed', texts }, setUpLink: null });
+  const text = startupBanner({
+    config: CONFIG,
+    address: ADDRESS,
+    meeting: { phase: 'closed', texts },
+    setUpLink: null,
+  });
   expect(text).toContain(
     `  The page         ${ADDRESS}\n  The desk         ${ADDRESS}/desk\n  The API          ${ADDRESS}/api\n`,
   );
@@ -28,21 +33,21 @@ test('the banner shows addresses and how to open a meeting', () => {
 });
 
 test('the banner shows how to close an open meeting', () => {
-  const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'open', texts }, setUpLink: null });
+  const text = startupBanner({ config: CONFIG, address: ADDRESS, meeting: { phase: 'open', texts }, setUpLink: null });
   expect(text).toContain('npm run tribune -- meeting close');
   expect(text).not.toContain('meeting open');
 });
 
 test('the banner shows the set-up link on its own line', () => {
   const setUpLink = 'http://localhost:3000/desk/invitation#abc';
-  const text = welcomeText({ config: CONFIG, address: ADDRESS, meeting: { phase: 'closed', texts }, setUpLink });
+  const text = startupBanner({ config: CONFIG, address: ADDRESS, meeting: { phase: 'closed', texts }, setUpLink });
   expect(text).toContain(`\n\n  ${setUpLink}\n\n`);
   expect(text).toContain('works once');
 });
 
 test('the banner never shows the database’s password', () => {
   const databaseUrl = 'postgres://tribune:secret-word@db.example.com:5433/questions?sslmode=require';
-  const text = welcomeText({
+  const text = startupBanner({
     config: { ...CONFIG, databaseUrl },
     address: ADDRESS,
     meeting: undefined,
@@ -56,7 +61,7 @@ test('the banner never shows the database’s password', () => {
 const hasScript = spawnSync('script', ['--version']).status === 0;
 
 test.skipIf(!hasScript)('a terminal gets banner and text logs until Ctrl-C', { timeout: 90_000 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-welcome-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-banner-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const env = { PATH: process.env['PATH'], TZ: 'UTC', DATA_DIR: dataDir, PORT: '0', SERVE: 'api' };
   const command = `exec '${process.execPath}' service/main.ts`;

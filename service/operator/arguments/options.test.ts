@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { command, openDoor } from '#testing/operator.ts';
+import { command, openOperatorSocket } from '#testing/operator.ts';
 import type { CommandName } from '../commands.ts';
 import { describeFailure } from '../output/describe-failure.ts';
 import type { TypedOptions } from './options.ts';
@@ -8,22 +8,22 @@ import { UsageFault } from './options.ts';
 
 let database: TestDatabaseHandle;
 let service: TestApp;
-let door: Awaited<ReturnType<typeof openDoor>>;
+let socket: Awaited<ReturnType<typeof openOperatorSocket>>;
 beforeAll(async () => {
   database = await openTestDatabase('postgresql');
   service = await startTestApp(database);
   await service.app.ready();
-  door = await openDoor(service.operatorListener);
+  socket = await openOperatorSocket(service.operatorListener);
 });
 afterAll(async () => {
-  await door.close();
+  await socket.close();
   await service.close();
   await database.close();
 });
 
 /** The message that refuses a command for its options. */
 async function refusalOf(name: CommandName, options: TypedOptions): Promise<string> {
-  const error: unknown = await command(door.ask, name, { options }).catch((reason: unknown) => reason);
+  const error: unknown = await command(socket.ask, name, { options }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(UsageFault);
   const words =
     /^The command cannot be carried out: (.*)\.$/.exec(describeFailure(error))?.[1] ?? describeFailure(error);

@@ -14,7 +14,7 @@ type Running = {
 };
 
 /** The startup banner on a terminal: name, addresses and next steps. */
-export function welcomeText({ config, address, meeting, setUpLink }: Running): string {
+export function startupBanner({ config, address, meeting, setUpLink }: Running): string {
   const { serve, dataDir, baseUrl } = config;
   const lines = [
     `Tribune ${packageJson.version} is running: the question desk of a general meeting.`,
