@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { type Changed, transitionQuestions } from './transition-questions.ts';
-import type { BulkChange, Changing } from './changing.ts';
+import type { BulkChange, Changing } from './transition-types.ts';
 import { setThemes, undoThemes } from './set-themes.ts';
 import { isTheming } from './theming-queries.ts';
 

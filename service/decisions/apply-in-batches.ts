@@ -16,7 +16,7 @@ import { answerAgain, type Command, readCommand } from '../http/run-command.ts';
 import { applyChange } from './apply-change.ts';
 import type { Changed } from './transition-questions.ts';
 import type { Asking } from './apply-in-transaction.ts';
-import type { BulkChange, Target } from './changing.ts';
+import type { BulkChange, Target } from './transition-types.ts';
 import { findDecidedIn } from './decision-queries.ts';
 import { resultOf } from './decision-result.ts';
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import { type Command, runCommand } from '../http/run-command.ts';
 import { applyChange } from './apply-change.ts';
-import type { QuestionChange, Target } from './changing.ts';
+import type { QuestionChange, Target } from './transition-types.ts';
 import { requireDone, resultOf } from './decision-result.ts';
 
 export type Asking = {

@@ -4,7 +4,7 @@ import { readClock } from '../database/read-clock.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
 import type { Changed } from './transition-questions.ts';
-import type { BulkChange } from './changing.ts';
+import type { BulkChange } from './transition-types.ts';
 import { UNDO_SECONDS } from './undo-queries.ts';
 
 type Counts = { decidedCount: number; skippedCount: number };

@@ -8,7 +8,7 @@ import { ACCEPT, commandKey, organiser, partsOf, receiveQuestions, THOMAS } from
 import { insertMeetingBeside, openCurrent } from '#testing/meetings.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { transitionQuestions } from './transition-questions.ts';
-import type { QuestionChange, Target } from './changing.ts';
+import type { QuestionChange, Target } from './transition-types.ts';
 import { findDecidedIn } from './decision-queries.ts';
 import { mergeTopics } from './topics/merge-topics.ts';
 import { moveQuestions } from './topics/move-questions.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { insertQuestionEntries, type NewQuestionEntry } from '../register/register-queries.ts';
-import type { Changing, Move } from './changing.ts';
+import type { Changing, Move } from './transition-types.ts';
 import type { LockedQuestion } from './decision-queries.ts';
 
 type Made = { moves: Move[]; createdTopics: ReadonlySet<string> };

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-import type { Changing, Move } from './changing.ts';
+import type { Changing, Move } from './transition-types.ts';
 import {
   confirmProposals,
   endProposals,

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertQuestionEntries } from '../register/register-queries.ts';
 import { type Changed, currentOf } from './transition-questions.ts';
-import type { BulkChange, Changing, QuestionChange, Target } from './changing.ts';
+import type { BulkChange, Changing, QuestionChange, Target } from './transition-types.ts';
 import { lockQuestions, lockRules, type LockedQuestion } from './decision-queries.ts';
 import { findFormerThemes, lockThemes, updateThemes } from './theming-queries.ts';
 

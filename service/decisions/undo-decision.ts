@@ -7,7 +7,7 @@ import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
 import { applyInBatches, type BatchParts } from './apply-in-batches.ts';
 import { applyInTransaction } from './apply-in-transaction.ts';
-import type { Target } from './changing.ts';
+import type { Target } from './transition-types.ts';
 import { findDecidedIn } from './decision-queries.ts';
 import { findDecidedBy, isInTime } from './undo-queries.ts';
 

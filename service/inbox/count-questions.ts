@@ -7,7 +7,7 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import { type FilteredQuestions, readerOf } from '../questions/question-filter-queries.ts';
+import { type FilteredQuestions, viewerOf } from '../questions/question-filter-queries.ts';
 import { countMatching, countMeeting } from './count-queries.ts';
 import { requirePosition } from './list-questions.ts';
 import { countOpened } from './opened-queries.ts';
@@ -35,7 +35,7 @@ export function questionCounter() {
     const { meetingId } = params;
     const { newerThan, withOpened, ...filter } = query;
     if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');
-    const asked = { ...readerOf(actor), meetingId, filter };
+    const asked = { ...viewerOf(actor), meetingId, filter };
     const most = actor.kind === 'operator' ? undefined : MOST_FOUND;
     const isWhole = isOfBuckets(filter);
     const { found, count } = isWhole

@@ -5,7 +5,7 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import { readerOf } from '../questions/question-filter-queries.ts';
+import { viewerOf } from '../questions/question-filter-queries.ts';
 import { findQuestions } from './list-queries.ts';
 import { maskQuestion } from './mask-question.ts';
 import { findPosition, type Position } from './page-queries.ts';
@@ -25,7 +25,7 @@ export async function listQuestions(
   const timeZone = await findTimeZone(db, meetingId);
   if (timeZone === undefined) throw problem('no-meeting');
   const position = after === undefined ? undefined : await requirePosition(db, meetingId, after);
-  const asked = { ...readerOf(actor), meetingId, filter };
+  const asked = { ...viewerOf(actor), meetingId, filter };
   const found = ids === undefined ? await findCandidates(db, asked) : await findAmong(db, asked, ids);
   // One question more than shown: it tells whether there is a next page.
   const kept = await findQuestions(db, { asked, found, order, after: position, limit: limit + 1 });

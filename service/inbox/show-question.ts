@@ -5,7 +5,7 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import { readerOf } from '../questions/question-filter-queries.ts';
+import { viewerOf } from '../questions/question-filter-queries.ts';
 import { findSameSender } from '../questions/sender-queries.ts';
 import {
   findHistory,
@@ -34,25 +34,25 @@ export async function showQuestion(
 ): Promise<ReadQuestion> {
   const { meetingId, reference } = input.params;
   const { order, ...filter } = input.query;
-  const reader = readerOf(actor);
+  const viewer = viewerOf(actor);
   const position = await requirePosition(db, meetingId, reference);
-  const [question] = await findQuestionsById(db, reader, [position.id]);
+  const [question] = await findQuestionsById(db, viewer, [position.id]);
   const timeZone = await findTimeZone(db, meetingId);
   if (question === undefined || timeZone === undefined) throw problem('not-found');
-  const isWithheld = question.isRedacted && !reader.seesOriginals;
-  const asked = { ...reader, meetingId, filter };
+  const isWithheld = question.isRedacted && !viewer.seesOriginals;
+  const asked = { ...viewer, meetingId, filter };
   const found = await findCandidates(db, asked);
   const neighbours = await findNeighbours(db, { asked, found, order, after: position, limit: 1 });
   return {
     ...maskQuestion(question),
     shownText: question.shownText,
-    redactionProposal: reader.seesOriginals ? ((await findRedactionProposal(db, position.id)) ?? null) : null,
+    redactionProposal: viewer.seesOriginals ? ((await findRedactionProposal(db, position.id)) ?? null) : null,
     notes: await findNotes(db, position.id),
     // The translation is of the original text.
     translation: isWithheld ? null : ((await findTranslation(db, position.id)) ?? null),
     refusal: (await findRefusal(db, position.id)) ?? null,
     sameSender: await findSameSender(db, { meetingId, questionId: position.id, limit: SENDERS_SHOWN }),
-    history: await findHistory(db, position.id, reader),
+    history: await findHistory(db, position.id, viewer),
     ...neighbours,
     timeZone,
   };

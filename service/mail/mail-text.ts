@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import type { Language, Localized } from '#contract/language.ts';
 import en from '#words/mail/en.json' with { type: 'json' };
 import fr from '#words/mail/fr.json' with { type: 'json' };
-import { hourWords } from '../http/text/hour-words.ts';
+import { formatTime } from '../http/text/format-time.ts';
 
 const words = createInstance({
   resources: { fr: { mail: fr }, en: { mail: en } },
@@ -47,6 +47,6 @@ function instantWords(instant: Date, language: Language, timeZone: string): stri
   const offset = new Intl.DateTimeFormat('fr-FR', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName');
-  const values = { day, time: hourWords(instant, language, timeZone), zone: timeZone, offset: offset?.value ?? '' };
+  const values = { day, time: formatTime(instant, language, timeZone), zone: timeZone, offset: offset?.value ?? '' };
   return say[language]('instant', values);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import type { EntryActor } from '../register/register-queries.ts';
 import { insertOrganiser, type NewOrganiser } from './queries/organiser-queries.ts';
 import { joinPerson, numberName } from './queries/person-queries.ts';
-import { record } from './record.ts';
+import { writeTeamEntry } from './write-team-entry.ts';
 
 const BY_THEMSELVES: EntryActor = { kind: 'visitor' };
 
@@ -28,6 +28,6 @@ export async function addOrganiser(
   await numberName(transaction, organiserId);
   const former = formerIds.length === 0 ? {} : { formerIds };
   const detail = { organiserId, roles: [...roles], ...more, ...former };
-  await record(transaction, { kind: 'organiser.joined', actor: BY_THEMSELVES, detail });
+  await writeTeamEntry(transaction, { kind: 'organiser.joined', actor: BY_THEMSELVES, detail });
   return true;
 }

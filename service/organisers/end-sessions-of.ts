@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
-import { record } from './record.ts';
+import { writeTeamEntry } from './write-team-entry.ts';
 import { deleteSessions } from './queries/session-queries.ts';
 
 type Which = { organiserId: string; only?: string; but?: string };
@@ -10,7 +10,7 @@ export async function endSessionsOf(db: Database, actor: Actor, which: Which): P
   await db.transaction().execute(async (transaction) => {
     for (const endedId of await deleteSessions(transaction, which)) {
       const detail = { organiserId: which.organiserId, endedId };
-      await record(transaction, { kind: 'organiser.sessionEnded', actor, detail });
+      await writeTeamEntry(transaction, { kind: 'organiser.sessionEnded', actor, detail });
     }
   });
 }

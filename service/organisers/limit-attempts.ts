@@ -7,7 +7,7 @@ import { type ProblemError, problem } from '../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import type { Secret } from '../secret.ts';
 import { type Counted, countAttempt, resetAttempts, refundAttempt } from './queries/attempt-queries.ts';
-import { hourWords } from '../http/text/hour-words.ts';
+import { formatTime } from '../http/text/format-time.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Attempts per account and step. A random six-digit code is right about once in 200,000 attempts. */
@@ -60,7 +60,7 @@ export function limitAttempts({ db, secret }: { db: Queryable; secret: Secret })
   const tooMany = async (counted: Counted, language: Language) => {
     const timeZone = (await findCurrentTimeZone(db)) ?? 'UTC';
     return problem('too-many-attempts', {
-      words: { count: Math.ceil(counted.waitSeconds / 60), time: hourWords(counted.endsAt, language, timeZone) },
+      words: { count: Math.ceil(counted.waitSeconds / 60), time: formatTime(counted.endsAt, language, timeZone) },
       retryAfterSeconds: counted.waitSeconds,
       retryAt: counted.endsAt,
     });

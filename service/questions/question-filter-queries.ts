@@ -8,7 +8,7 @@ import { AGED_BEFORE, WAITING } from './waiting-queries.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayDo } from '../http/may-do.ts';
 
-/** The properties of a reader that decide which questions a filter finds. */
+/** The properties of a viewer that decide which questions a filter finds. */
 export type Finder = {
   /** The organiser that `isMine` refers to; undefined for other actors. */
   organiserId: string | undefined;
@@ -16,14 +16,14 @@ export type Finder = {
   seesOriginals: boolean;
 };
 
-/** The properties of a reader that decide which questions they find and which data they see. */
-export type Reader = Finder & {
-  /** Whether the reader sees revelations. Authors revealed by one search share an instant, which shows they are one person. */
+/** The properties of a viewer that decide which questions they find and which data they see. */
+export type Viewer = Finder & {
+  /** Whether the viewer sees revelations. Authors revealed by one search share an instant, which shows they are one person. */
   seesRevelations: boolean;
 };
 
-/** The reader's properties that follow from an actor's permissions. */
-export function readerOf(actor: Actor): Reader {
+/** The viewer's properties that follow from an actor's permissions. */
+export function viewerOf(actor: Actor): Viewer {
   return {
     organiserId: actor.kind === 'organiser' ? actor.organiserId : undefined,
     seesOriginals: mayDo(actor, 'question.original'),

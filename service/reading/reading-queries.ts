@@ -3,7 +3,7 @@ import type { HistoryEntry, Note, RedactionProposal, Translation, Refusal } from
 import type { EntryKind } from '#contract/register/entry-kind.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { topicNamed } from '../decisions/topics/topic-view-queries.ts';
-import type { Reader } from '../questions/question-filter-queries.ts';
+import type { Viewer } from '../questions/question-filter-queries.ts';
 
 /** Limit of the history. Only a question with unusually many changes exceeds it. */
 const HISTORY_LENGTH = 200;
@@ -101,13 +101,13 @@ export async function hasDecidedRedaction(
 }
 
 /**
- * The register entries of a question that the reader may see, oldest first, each with the comment on its step. Only the
+ * The register entries of a question that the viewer may see, oldest first, each with the comment on its step. Only the
  * last `HISTORY_LENGTH` entries are returned.
  */
 export async function findHistory(
   db: Queryable,
   questionId: string,
-  { seesRevelations }: Pick<Reader, 'seesRevelations'>,
+  { seesRevelations }: Pick<Viewer, 'seesRevelations'>,
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select seal.place::float8 as place, kind, actor, actor_id as "actorId", occurred_at as "occurredAt", detail,

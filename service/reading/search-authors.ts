@@ -5,7 +5,7 @@ import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findQuestionsById } from '../inbox/list-queries.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import { readerOf } from '../questions/question-filter-queries.ts';
+import { viewerOf } from '../questions/question-filter-queries.ts';
 import { insertEntry, insertRevelations } from '../register/register-queries.ts';
 import { findIdsByName } from './author-queries.ts';
 import { requireRevelations } from './limit-revelations.ts';
@@ -34,7 +34,7 @@ export async function searchAuthors(
     const shown = found.slice(0, MOST_FOUND);
     await insertEntry(transaction, { meetingId, kind: 'author.searched', actor, detail: { found: shown.length } });
     if (shown.length > 0) await insertRevelations(transaction, actor, shown);
-    const kept = await findQuestionsById(transaction, readerOf(actor), shown);
+    const kept = await findQuestionsById(transaction, viewerOf(actor), shown);
     const questions = kept.map(({ shownText: _, ...question }) => Object.assign(question, { isMasked: false }));
     return { questions, hasMore: found.length > MOST_FOUND, timeZone };
   });

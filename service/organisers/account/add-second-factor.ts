@@ -4,7 +4,7 @@ import { askAuth, type Browsing } from '../auth/ask-auth.ts';
 import { encrypted, makeAuthenticatorSecret, newRecoveryCodes } from '../auth/second-factor-secrets.ts';
 import { insertSecondFactor } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { lockSecondFactor } from '../queries/second-factor-queries.ts';
 import type { ProvenBy } from '../session-life.ts';
 import { deleteSessions, type KeptSession } from '../queries/session-queries.ts';
@@ -48,7 +48,11 @@ export async function addSecondFactor(
     if (!hadOne) await insertSecondFactor(transaction, { organiserId, secret, ...kept });
     await keep(transaction);
     if (!hadOne) await deleteSessions(transaction, { organiserId, but: session.sessionId });
-    await record(transaction, { kind: 'organiser.secondFactorChanged', actor: actorIn(session), detail: { change } });
+    await writeTeamEntry(transaction, {
+      kind: 'organiser.secondFactorChanged',
+      actor: actorIn(session),
+      detail: { change },
+    });
     return hadOne ? 'another' : 'first';
   });
   if (added === 'nothing') throw problem('unauthorized');

@@ -5,7 +5,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { hashPassword, verifyPassword } from '../auth/password-hash.ts';
 import { findPassword, setPassword } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { requireGoodPassword } from '../require-password.ts';
 import { deletePasswordLink } from '../queries/invitation-queries.ts';
 import { deletePending, deleteSessions } from '../queries/session-queries.ts';
@@ -39,7 +39,7 @@ export async function changePassword(
     await deleteSessions(transaction, { organiserId, but: sessionId });
     await deletePending(transaction, organiserId);
     await deletePasswordLink(transaction, organiserId);
-    await record(transaction, { kind: 'organiser.passwordChanged', actor: actorIn(session) });
+    await writeTeamEntry(transaction, { kind: 'organiser.passwordChanged', actor: actorIn(session) });
   });
   return await showAccount(parts, ctx);
 }

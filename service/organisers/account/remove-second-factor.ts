@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problems/problem.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { countSecondFactors, lockSecondFactor } from '../queries/second-factor-queries.ts';
 import { requireOrganiser } from '../../http/actor.ts';
 
@@ -22,6 +22,6 @@ export async function removeSecondFactor(db: Database, actor: Actor, { change, r
     await lockSecondFactor(transaction, organiserId);
     if (!(await remove(transaction, organiserId))) throw problem('not-found');
     if ((await countSecondFactors(transaction, organiserId)) === 0) throw problem('last-second-factor');
-    await record(transaction, { kind: 'organiser.secondFactorChanged', actor, detail: { change } });
+    await writeTeamEntry(transaction, { kind: 'organiser.secondFactorChanged', actor, detail: { change } });
   });
 }

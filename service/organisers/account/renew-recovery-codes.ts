@@ -3,7 +3,7 @@ import { problem } from '../../http/problems/problem.ts';
 import { newRecoveryCodes } from '../auth/second-factor-secrets.ts';
 import { setRecoveryCodes } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { lockSecondFactor } from '../queries/second-factor-queries.ts';
 import { requireFreshSession } from './require-session.ts';
 
@@ -20,7 +20,7 @@ export async function renewRecoveryCodes(parts: DeskParts, { actor, ...ctx }: Pi
     if (!(await lockSecondFactor(transaction, organiserId))) throw problem('second-factor-missing');
     await setRecoveryCodes(transaction, organiserId, kept);
     const detail = { change: 'recoveryCodesRenewed' };
-    await record(transaction, { kind: 'organiser.secondFactorChanged', actor, detail });
+    await writeTeamEntry(transaction, { kind: 'organiser.secondFactorChanged', actor, detail });
   });
   return { recoveryCodes: codes };
 }

@@ -13,7 +13,7 @@ import { findByEmail, lockOrganiser, lockSecretaries, setRoles } from '../querie
 import { deleteSessions } from '../queries/session-queries.ts';
 import { keepDigests, type PersonDigests } from '../person-digests.ts';
 import { insertDigests, isDigestKept, joinPerson } from '../queries/person-queries.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { withdrawInvitations } from '../withdraw-invitations.ts';
 import { namesOf, Profile, rolesIn } from './company-profile.ts';
 
@@ -123,7 +123,7 @@ async function bindByAddress(transaction: Transaction, arrival: Arrival, organis
   await bindCompanyAccount(transaction, organiserId, profile.sub);
   await joinPerson(transaction, organiserId, digestsOf(arrival));
   const detail = { organiserId, change: BOUND };
-  await record(transaction, { kind: 'organiser.secondFactorChanged', actor: BY_THEMSELVES, detail });
+  await writeTeamEntry(transaction, { kind: 'organiser.secondFactorChanged', actor: BY_THEMSELVES, detail });
   return true;
 }
 
@@ -175,7 +175,7 @@ async function follow(transaction: Transaction, organiserId: string, claimed: Ro
   if (roles.join() !== organiser.roles.join()) {
     await setRoles(transaction, organiserId, roles);
     const detail = { organiserId, before: organiser.roles, after: [...roles] };
-    await record(transaction, { kind: 'organiser.rolesChanged', actor: { kind: 'service' }, detail });
+    await writeTeamEntry(transaction, { kind: 'organiser.rolesChanged', actor: { kind: 'service' }, detail });
   }
   if (!roles.includes('secretary')) {
     await withdrawInvitations(transaction, { kind: 'service' }, { invitedBy: organiserId });

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { type Browsing, sessionToken } from '../auth/ask-auth.ts';
 import { findByEmail, noteSignIn } from '../queries/organiser-queries.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { rolesIn } from '../session-life.ts';
 import { sessionOf } from '../session-of.ts';
 import { deleteEnded, deleteSessions, findSession, type KeptSession } from '../queries/session-queries.ts';
@@ -26,7 +26,7 @@ export async function completeSignIn(
   await db.transaction().execute(async (transaction) => {
     await noteSignIn(transaction, session.organiserId);
     const { provenBy } = session;
-    await record(transaction, { kind: 'organiser.signedIn', actor: actorIn(session), detail: { provenBy } });
+    await writeTeamEntry(transaction, { kind: 'organiser.signedIn', actor: actorIn(session), detail: { provenBy } });
     await deleteEnded(transaction);
   });
   return sessionView(session) ?? refuse();
@@ -66,6 +66,6 @@ export async function recordFailure(db: Database, { step, ...who }: Failed): Pro
     const organiserId =
       'email' in who ? ((await findByEmail(transaction, who.email))?.organiserId ?? null) : who.organiserId;
     const actor = { kind: 'visitor' } as const;
-    await record(transaction, { kind: 'organiser.signInFailed', actor, detail: { step, organiserId } });
+    await writeTeamEntry(transaction, { kind: 'organiser.signInFailed', actor, detail: { step, organiserId } });
   });
 }

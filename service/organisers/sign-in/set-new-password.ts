@@ -6,7 +6,7 @@ import { setPassword } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findLinkOwner, takePasswordLink } from '../queries/invitation-queries.ts';
 import { linkTokenHash } from '../link-token.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { requireGoodPassword } from '../require-password.ts';
 import { deletePending, deleteSessions } from '../queries/session-queries.ts';
 
@@ -32,7 +32,7 @@ export async function setNewPassword(
     await deleteSessions(transaction, { organiserId: taken });
     await deletePending(transaction, taken);
     const detail = { organiserId: taken, by: 'link' };
-    await record(transaction, { kind: 'organiser.passwordChanged', actor: { kind: 'visitor' }, detail });
+    await writeTeamEntry(transaction, { kind: 'organiser.passwordChanged', actor: { kind: 'visitor' }, detail });
     return taken;
   });
   // Resets attempts at the password only: a mail does not replace the second factor.

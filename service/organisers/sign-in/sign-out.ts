@@ -1,7 +1,7 @@
 import type { CallContext } from '../../http/handler.ts';
 import { expireCookies } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
 import { sessionOf } from '../session-of.ts';
 import { actorIn } from './complete-sign-in.ts';
@@ -12,7 +12,7 @@ export async function signOut({ db }: DeskParts, ctx: Pick<CallContext, 'request
   if (session !== undefined) {
     await db.transaction().execute(async (transaction) => {
       await deleteSessions(transaction, { organiserId: session.organiserId, only: session.sessionId });
-      await record(transaction, { kind: 'organiser.signedOut', actor: actorIn(session) });
+      await writeTeamEntry(transaction, { kind: 'organiser.signedOut', actor: actorIn(session) });
     });
   }
   expireCookies(ctx);

@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { setRoles } from '../queries/organiser-queries.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { withdrawInvitations } from '../withdraw-invitations.ts';
 import { changeOrganiser } from './change-organiser.ts';
 import { showTeam } from './show-team.ts';
@@ -27,7 +27,7 @@ export async function changeRoles(
     async (transaction, before) => {
       await setRoles(transaction, organiserId, roles);
       const detail = { organiserId, before: before.roles, after: [...roles] };
-      await record(transaction, { kind: 'organiser.rolesChanged', actor, seenVersion, detail });
+      await writeTeamEntry(transaction, { kind: 'organiser.rolesChanged', actor, seenVersion, detail });
       if (!roles.includes('secretary')) await withdrawInvitations(transaction, actor, { invitedBy: organiserId });
     },
   );

@@ -7,7 +7,7 @@ import type { DeskParts } from '../desk-parts.ts';
 import { insertInvitation } from '../queries/invitation-queries.ts';
 import { newLinkToken } from '../link-token.ts';
 import { findByEmail } from '../queries/organiser-queries.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { handOver } from './hand-over.ts';
 import { lockTeam } from './lock-team.ts';
 import { SET_UP_HOURS } from './set-up-link.ts';
@@ -39,7 +39,11 @@ export async function inviteOrganiser(
     const invitedBy = actor.kind === 'organiser' ? actor.organiserId : null;
     const hours = email === undefined ? SET_UP_HOURS : INVITATION_HOURS;
     await insertInvitation(transaction, { id, tokenHash, email: email ?? null, roles, invitedBy, hours });
-    await record(transaction, { kind: 'organiser.invited', actor, detail: { invitationId: id, roles: [...roles] } });
+    await writeTeamEntry(transaction, {
+      kind: 'organiser.invited',
+      actor,
+      detail: { invitationId: id, roles: [...roles] },
+    });
   });
   return await handOver(parts, { id, token, language });
 }

@@ -6,7 +6,7 @@ import { problem } from '../../http/problems/problem.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findInvitation, setInvitationToken } from '../queries/invitation-queries.ts';
 import { newLinkToken } from '../link-token.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { handOver } from './hand-over.ts';
 import { lockTeam } from './lock-team.ts';
 
@@ -28,7 +28,7 @@ export async function renewInvitation(
     const invitation = await findInvitation(transaction, id);
     if (invitation?.email === null && actor.kind !== 'operator') throw problem('forbidden');
     if (!(await setInvitationToken(transaction, { id, tokenHash }))) throw problem('not-found');
-    await record(transaction, { kind: 'organiser.invitationRenewed', actor, detail: { invitationId: id } });
+    await writeTeamEntry(transaction, { kind: 'organiser.invitationRenewed', actor, detail: { invitationId: id } });
   });
   return await handOver(parts, { id, token, language });
 }

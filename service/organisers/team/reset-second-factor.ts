@@ -7,7 +7,7 @@ import { deleteSecondFactors, unbindCompanyAccounts } from '../queries/credentia
 import type { DeskParts } from '../desk-parts.ts';
 import { keepDigests } from '../person-digests.ts';
 import { growVersion } from '../queries/organiser-queries.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { deletePendingSecret } from '../queries/second-factor-queries.ts';
 import { deletePending, deleteSessions } from '../queries/session-queries.ts';
 import { changeOrganiser } from './change-organiser.ts';
@@ -35,7 +35,12 @@ export async function resetSecondFactor(
     await deletePending(transaction, organiserId);
     await deletePendingSecret(transaction, organiserId);
     await growVersion(transaction, organiserId);
-    await record(transaction, { kind: 'organiser.secondFactorReset', actor, seenVersion, detail: { organiserId } });
+    await writeTeamEntry(transaction, {
+      kind: 'organiser.secondFactorReset',
+      actor,
+      seenVersion,
+      detail: { organiserId },
+    });
   });
   const team = await showTeam(parts, { actor });
   const email = team.organisers.find((member) => member.organiserId === organiserId)?.email ?? null;

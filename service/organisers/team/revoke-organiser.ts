@@ -6,7 +6,7 @@ import { deletePassword, deleteSecondFactors } from '../queries/credential-queri
 import type { DeskParts } from '../desk-parts.ts';
 import { keepDigests } from '../person-digests.ts';
 import { setRevoked } from '../queries/organiser-queries.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
 import { withdrawInvitations } from '../withdraw-invitations.ts';
 import { changeOrganiser } from './change-organiser.ts';
@@ -35,7 +35,12 @@ export async function revokeOrganiser(
       await deleteSecondFactors(transaction, organiserId);
       await deleteSessions(transaction, { organiserId });
       await withdrawInvitations(transaction, actor, { invitedBy: organiserId });
-      await record(transaction, { kind: 'organiser.revoked', actor, seenVersion, detail: { organiserId, roles } });
+      await writeTeamEntry(transaction, {
+        kind: 'organiser.revoked',
+        actor,
+        seenVersion,
+        detail: { organiserId, roles },
+      });
     },
   );
   return await showTeam(parts, { actor });

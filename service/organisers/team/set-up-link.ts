@@ -3,7 +3,7 @@ import type { DeskParts } from '../desk-parts.ts';
 import { insertInvitation } from '../queries/invitation-queries.ts';
 import { newLinkToken } from '../link-token.ts';
 import { hasOrganisers } from '../queries/organiser-queries.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 
 export const SET_UP_HOURS = 24;
 
@@ -16,7 +16,7 @@ export async function setUpLink({ db, origin }: DeskParts): Promise<string | nul
     const about = { email: null, roles: ['secretary' as const], invitedBy: null, hours: SET_UP_HOURS };
     await insertInvitation(transaction, { id, tokenHash, ...about });
     const detail = { invitationId: id, roles: ['secretary'] };
-    await record(transaction, { kind: 'organiser.invited', actor: { kind: 'service' }, detail });
+    await writeTeamEntry(transaction, { kind: 'organiser.invited', actor: { kind: 'service' }, detail });
   });
   return deskLink(origin(), 'invitation', token);
 }

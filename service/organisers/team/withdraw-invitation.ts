@@ -5,7 +5,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { deleteInvitation } from '../queries/invitation-queries.ts';
-import { record } from '../record.ts';
+import { writeTeamEntry } from '../write-team-entry.ts';
 import { showTeam } from './show-team.ts';
 
 /** @throws the problem `not-found`, also when the invitation was accepted or withdrawn before */
@@ -16,7 +16,7 @@ export async function withdrawInvitation(
 ): Promise<Team> {
   await parts.db.transaction().execute(async (transaction) => {
     if (!(await deleteInvitation(transaction, params.invitationId))) throw problem('not-found');
-    await record(transaction, { kind: 'organiser.invitationWithdrawn', actor, detail: { ...params } });
+    await writeTeamEntry(transaction, { kind: 'organiser.invitationWithdrawn', actor, detail: { ...params } });
   });
   return await showTeam(parts, { actor });
 }

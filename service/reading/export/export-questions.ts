@@ -9,7 +9,7 @@ import { findPageIds, findPosition } from '../../inbox/page-queries.ts';
 import { findCandidates } from '../../inbox/search-queries.ts';
 import { findMeeting } from '../../meetings/meeting-queries.ts';
 import { listEverybody } from '../../organisers/queries/team-queries.ts';
-import { readerOf } from '../../questions/question-filter-queries.ts';
+import { viewerOf } from '../../questions/question-filter-queries.ts';
 import { insertEntry, insertRevelations, type NewEntry } from '../../register/register-queries.ts';
 import { requireRevelations, REVELATIONS_AN_HOUR } from '../limit-revelations.ts';
 import { type ExportedQuestion, findExported } from './export-queries.ts';
@@ -77,7 +77,7 @@ async function readPage(exporting: Exporting, after?: string): Promise<ExportPag
   signal.throwIfAborted();
   await requireExporter(actor);
   if (withAuthors) await requireRevealer(actor);
-  const asked = { ...readerOf(actor), ...params, filter };
+  const asked = { ...viewerOf(actor), ...params, filter };
   const found = await findCandidates(db, asked);
   const position = after === undefined ? undefined : await findPosition(db, { ...params, question: { id: after } });
   const ids = await findPageIds(db, { asked, found, order, after: position, limit: PAGE_LENGTH });
