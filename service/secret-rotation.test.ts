@@ -70,7 +70,7 @@ describe('a new secret', () => {
     const bare = { pass: await earnPass(before) };
     const first = [await send(before, keyed), await send(before, bare)];
     expect(first.map(({ status }) => status)).toEqual([201, 201]);
-    const underWay = await earnPass(before);
+    const earlierPass = await earnPass(before);
     await before.stop();
     const old = readFileSync(secretFile, 'utf8');
     expect(before.output()).not.toContain(OTHER_SECRET);
@@ -86,7 +86,7 @@ describe('a new secret', () => {
     expect(readFileSync(secretFile, 'utf8')).not.toBe(old);
     expect(statSync(secretFile).mode & 0o777).toBe(0o600);
     expect([await send(after, keyed), await send(after, bare)]).toEqual(first);
-    expect(await send(after, { pass: underWay })).toMatchObject(REFUSED);
+    expect(await send(after, { pass: earlierPass })).toMatchObject(REFUSED);
     expect(await send(after, { pass: await earnPass(after) })).toMatchObject({ status: 201 });
     const { stdout } = await runTribune(['question', 'list', '--json'], { DATA_DIR: dataDir });
     expect(stdout.match(/"reference"/g)).toHaveLength(3);

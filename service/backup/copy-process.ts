@@ -17,7 +17,7 @@ export type Outcome = z.infer<typeof Outcome>;
 type FromCopy = { dataDir: string; aside: string; signal: AbortSignal };
 
 /** Only one copy runs at a time. All use one path, so the next start finds and removes an abandoned copy. */
-const underWay = new WeakSet<OpenDatabase>();
+const running = new WeakSet<OpenDatabase>();
 
 /**
  * Writes the backup of the embedded engine from a copy of its folder, in a separate process. A long transaction in the
@@ -29,8 +29,8 @@ export async function writeFromCopy(
   database: OpenDatabase,
   { dataDir, aside, signal }: FromCopy,
 ): Promise<{ written: Written; heldMs: number }> {
-  if (underWay.has(database)) throw cannot('another backup is under way');
-  underWay.add(database);
+  if (running.has(database)) throw cannot('another backup is under way');
+  running.add(database);
   const copy = join(dataDir, BACKUP_COPY);
   try {
     const folders = { from: join(dataDir, 'database'), to: join(copy, 'database') };
@@ -38,7 +38,7 @@ export async function writeFromCopy(
     return { written: await runProgram(copy, { takenAt, aside, signal }), heldMs };
   } finally {
     await rm(copy, { recursive: true, force: true });
-    underWay.delete(database);
+    running.delete(database);
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The shortest interval between two loads, for any number of callers. */
 const FRESH_MS = 2000;
 /** Probes and scrapes usually wait a few seconds. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /**
  * Keeps a value for probes and scrapes. It loads the value only when a caller asks.
@@ -29,6 +29,6 @@ export function recentValue<T>(load: () => Promise<T>, freshMs = FRESH_MS): () =
   return async () => {
     if (known !== undefined && performance.now() - known.loadedAt < freshMs) return known.value;
     loading ??= reload();
-    return await Promise.race([loading, wait(PATIENCE_MS, undefined, { ref: false })]);
+    return await Promise.race([loading, wait(TIMEOUT_MS, undefined, { ref: false })]);
   };
 }

@@ -25,7 +25,7 @@ const BATCH = 250;
 /** Lets other work run between two batches, also on the single session of the embedded engine. */
 const PAUSE_MS = 2;
 /** After this time the caller gets `command-under-way` and retries: proxies cut connections that stay silent. */
-const PATIENCE_MS = 8000;
+const ANSWER_WITHIN_MS = 8000;
 const ASK_AGAIN_MS = 100;
 
 export type BatchParts = {
@@ -62,7 +62,7 @@ export async function applyInBatches(
   asking: Asking,
   batchChange: BatchChange,
 ): Promise<DecisionResult> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + ANSWER_WITHIN_MS;
   const begun = await begin(parts.maintenance, asking, until);
   if (!begun.isNew) return begun.answer;
   const work = carryOut(parts, asking, { ...batchChange, command: begun.command });

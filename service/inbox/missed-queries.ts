@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
-import { STILL_UNDER_WAY } from './search-queries.ts';
+import { STILL_PENDING } from './search-queries.ts';
 
 /**
  * After the database's clock was set back, questions arrive behind the recorded progress. This moves the progress back
@@ -10,8 +10,8 @@ import { STILL_UNDER_WAY } from './search-queries.ts';
  */
 export async function followClockBack(db: Queryable): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update search_progress set indexed_until = statement_timestamp() - ${STILL_UNDER_WAY}
-    where indexed_until > statement_timestamp() - ${STILL_UNDER_WAY}`.execute(db);
+    update search_progress set indexed_until = statement_timestamp() - ${STILL_PENDING}
+    where indexed_until > statement_timestamp() - ${STILL_PENDING}`.execute(db);
   return numAffectedRows > 0n;
 }
 

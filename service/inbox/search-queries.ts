@@ -13,7 +13,7 @@ import {
 } from '../questions/question-filter-queries.ts';
 
 /** Far longer than a submission takes. Its instant of receipt is set before its commit. */
-export const STILL_UNDER_WAY = sql`interval '30 seconds'`;
+export const STILL_PENDING = sql`interval '30 seconds'`;
 
 /**
  * Up to this many candidates are checked one by one. With more candidates, a page of matches is found quickly anyway.
@@ -79,7 +79,7 @@ export async function indexQuestions(db: Queryable, meetingId: string, { most, f
       on conflict do nothing
     ), settled as materialized (
       select least(
-        statement_timestamp() - ${STILL_UNDER_WAY},
+        statement_timestamp() - ${STILL_PENDING},
         (select max(ordered_at) from fresh having count(*) = ${most})
       ) as until
       where ${from === undefined}::boolean

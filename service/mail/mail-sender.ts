@@ -2,7 +2,7 @@ import { type MailContent, mailText } from './mail-text.ts';
 import { codeOf, mailTransport } from './mail-transport.ts';
 
 /** An invitation waits at most this long for the mail server, then shows its link instead. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Tells automatic responders not to reply (RFC 3834, section 5). */
 const BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' };
@@ -23,7 +23,7 @@ export type MailSettings = {
 export type MailSender = (mail: MailContent & { to: string }) => Promise<boolean>;
 
 export function mailSender({ url, from, log }: MailSettings): MailSender {
-  const transport = mailTransport(url, PATIENCE_MS);
+  const transport = mailTransport(url, TIMEOUT_MS);
   return async ({ to, ...content }) => {
     try {
       await transport.sendMail({ from, to: { name: '', address: to }, headers: BY_A_PROGRAM, ...mailText(content) });

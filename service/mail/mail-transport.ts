@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 
 /** Connects to a mail server, with a time limit for each step. */
-export function mailTransport(url: string, patienceMs: number) {
+export function mailTransport(url: string, timeoutMs: number) {
   return createTransport({
     url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // Mails never include files or web pages.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Ask, isAnswering, operatorClient } from './client.ts';
 
-const PATIENCE_MS = 100;
+const TIMEOUT_MS = 100;
 
 /** A service that accepts commands, sends the given beginning of an answer, and nothing more. */
 async function listenMutely(beginning = '') {
@@ -37,7 +37,7 @@ const CLOSING = { params: { meetingId: 'x' }, body: { reason: 'x' } };
 
 test('a timeout says that the command may still run', async () => {
   const { socketFile } = await listenMutely();
-  const ask = operatorClient({ socketFile, patienceMs: PATIENCE_MS });
+  const ask = operatorClient({ socketFile, timeoutMs: TIMEOUT_MS });
   await expect(ask('closeMeeting', CLOSING)).rejects.toThrow(`The service did not answer within a minute. ${IN_DOUBT}`);
 });
 
@@ -50,7 +50,7 @@ describe('an interrupted command', () => {
     const interruption = new AbortController();
     const ended = operatorClient({ socketFile, signal: interruption.signal })('closeMeeting', CLOSING).catch(String);
     await asked;
-    await wait(PATIENCE_MS);
+    await wait(TIMEOUT_MS);
     interruption.abort();
     expect(await ended).toBe(`CommandFailed: The command was interrupted. ${IN_DOUBT}`);
   });
@@ -70,7 +70,7 @@ describe('an interrupted command', () => {
 describe('a silent service', () => {
   test('a silent service is reported within the time limit', async () => {
     const { socketFile } = await listenMutely();
-    await expect(isAnswering({ socketFile, patienceMs: PATIENCE_MS })).rejects.toThrow(
+    await expect(isAnswering({ socketFile, timeoutMs: TIMEOUT_MS })).rejects.toThrow(
       'A service exists but does not answer: its process may be stopped or busy. The command was not sent.',
     );
   });
@@ -107,7 +107,7 @@ test.each([
   const { socketFile, asked, end } = await listenMutely('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{');
   const ended = operatorClient({ socketFile })(name, CLOSING).catch(String);
   await asked;
-  await wait(PATIENCE_MS);
+  await wait(TIMEOUT_MS);
   end();
   expect(await ended).toBe(`CommandFailed: The service ended before it answered.${doubt}`);
 });
@@ -120,8 +120,8 @@ const LONG: [name: string, ask: (ask: Ask) => Promise<unknown>][] = [
 
 test.each(LONG)('%s has no time limit and ends with the service', async (_name, make) => {
   const { socketFile, end } = await listenMutely();
-  const ended = make(operatorClient({ socketFile, patienceMs: PATIENCE_MS })).then(() => 'answered', String);
-  expect(await Promise.race([ended, wait(PATIENCE_MS * 5, 'waiting')])).toBe('waiting');
+  const ended = make(operatorClient({ socketFile, timeoutMs: TIMEOUT_MS })).then(() => 'answered', String);
+  expect(await Promise.race([ended, wait(TIMEOUT_MS * 5, 'waiting')])).toBe('waiting');
   end();
   expect(await ended).toBe(`CommandFailed: The service ended before it answered. ${IN_DOUBT}`);
 });

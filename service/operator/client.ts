@@ -52,15 +52,15 @@ type Connection = {
   /** Aborts the running call. */
   signal?: AbortSignal;
   /** The time limit of short calls. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /** A client of the calls over the operator's socket. */
-export function operatorClient({ socketFile, signal, patienceMs = ANSWER_TIMEOUT_MS }: Connection): Ask {
+export function operatorClient({ socketFile, signal, timeoutMs = ANSWER_TIMEOUT_MS }: Connection): Ask {
   return async (name, input) => {
     const call: Call = CALLS[name];
     const { method, path, body } = requestOf(call, input);
-    const timeout = LONG.has(name) ? 0 : patienceMs;
+    const timeout = LONG.has(name) ? 0 : timeoutMs;
     const reply = await send({ socketPath: socketFile, method, path, body, timeout, signal });
     if (reply.status >= 400) throw refusalOf(reply);
     const read = readReply(call, reply);
@@ -73,9 +73,9 @@ export function operatorClient({ socketFile, signal, patienceMs = ANSWER_TIMEOUT
  *
  * @throws CommandFailed when the socket belongs to another user, or the service does not answer
  */
-export async function isAnswering({ socketFile, signal, patienceMs = SIGN_TIMEOUT_MS }: Connection): Promise<boolean> {
+export async function isAnswering({ socketFile, signal, timeoutMs = SIGN_TIMEOUT_MS }: Connection): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-  const target = { socketPath: socketFile, path: '/livez', timeout: patienceMs };
+  const target = { socketPath: socketFile, path: '/livez', timeout: timeoutMs };
   const asked = request({ ...target, ...(signal === undefined ? {} : { signal }) }, (response) => {
     response.resume();
     resolve(true);

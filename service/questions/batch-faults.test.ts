@@ -145,13 +145,13 @@ test('rejects questions that waited three seconds behind a failed statement', as
   const [first, long, short] = [many(2), many(30), many(30)];
   const ends = await db.transaction().execute(async (holding) => {
     await sql`select from meeting for update`.execute(holding);
-    const underWay = Promise.allSettled(first.map((one, place) => wait(place * 50).then(() => insert(one))));
+    const pending = Promise.allSettled(first.map((one, place) => wait(place * 50).then(() => insert(one))));
     await wait(150);
     const early = Promise.allSettled(long.map((one) => insert(one)));
     await wait(3300);
     const late = Promise.allSettled(short.map((one) => insert(one)));
-    await underWay;
-    return { refused: await Promise.all([underWay, early]), late };
+    await pending;
+    return { refused: await Promise.all([pending, early]), late };
   });
   for (const end of ends.refused.flat()) {
     expect(end).toMatchObject({ reason: expect.any(DatabaseUnavailable) as unknown });

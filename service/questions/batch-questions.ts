@@ -37,25 +37,25 @@ type Waiting = {
  */
 export function batchQuestions(db: Database): InsertQuestion {
   const waiting: Waiting[] = [];
-  let underWay = 0;
+  let running = 0;
 
   /** Inserts waiting questions until none is left. */
   const work = async () => {
-    underWay += 1;
+    running += 1;
     while (waiting.length > 0) {
       // The embedded engine answers within one turn of the event loop. Requests that arrive in a turn are read at its end.
       await afterArrivals();
       const batch = waiting.splice(0, waiting[0]?.isAlone === true ? 1 : MOST_TOGETHER);
       if (batch.length > 0) await insertTogether(db, { batch, waiting });
     }
-    underWay -= 1;
+    running -= 1;
   };
 
   return async (submission) => {
     if (waiting.length >= MOST_WAITING) throw new DatabaseBusy('too many questions wait for the database');
     const answer = Promise.withResolvers<Insertion>();
     waiting.push({ submission, since: performance.now(), answer, isAlone: false });
-    if (underWay < STATEMENTS_AT_ONCE) void work();
+    if (running < STATEMENTS_AT_ONCE) void work();
     return await answer.promise;
   };
 }

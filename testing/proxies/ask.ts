@@ -4,7 +4,7 @@ import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { Proxy } from './proxy.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type Asked = {
   host: string;
@@ -33,7 +33,7 @@ export async function askOverHttp2({ port, certificate }: Proxy, asked: Asked): 
       }),
   });
   const { promise, resolve, reject } = Promise.withResolvers<Told>();
-  const timer = setTimeout(() => reject(new Error(`${method} ${host}${path}: no answer`)), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error(`${method} ${host}${path}: no answer`)), TIMEOUT_MS);
   session.on('error', reject);
   const stream = session.request({ ':method': method, ':path': path, ...headers });
   const told: Told = { status: 0, text: '' };

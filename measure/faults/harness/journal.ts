@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '#service/database/connect.ts';
 import { QUESTION } from '#testing/app.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export type Submission = { key: string; body: string };
 
@@ -20,7 +20,7 @@ export async function send(
   over: Record<string, string> = {},
 ): Promise<Response | undefined> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...over };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   return await fetch(`${origin}/api/v1/questions`, { method: 'POST', headers, body, signal }).catch(() => undefined);
 }
 

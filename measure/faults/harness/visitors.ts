@@ -6,7 +6,7 @@ import { createSubmission, type Journal } from './journal.ts';
 import type { OpenMeeting } from './meeting.ts';
 import { startSteady } from './steady.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** After a stall requests wait for a connection. Hundreds of TLS handshakes at once would fill the processors. */
 const MOST_CONNECTIONS = 64;
 /** Shorter than the proxy's timeout, so that no request meets a connection that the proxy is closing. */
@@ -71,7 +71,7 @@ async function ask(
     );
   });
   sent.on('error', () => resolve(undefined));
-  const timer = setTimeout(() => sent.destroy(), PATIENCE_MS);
+  const timer = setTimeout(() => sent.destroy(), TIMEOUT_MS);
   sent.end(submission?.body);
   return await promise.finally(() => clearTimeout(timer));
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const BETWEEN_MS = 300;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const BROKEN: [first: string, rest: string][] = [
   ['GET /%zz HTTP/1.1\r\nHost: localhost\r\n', '\r\n'],
@@ -38,7 +38,7 @@ function sendInParts(port: number, first: string, rest: string): Promise<string>
     // The service keeps the connection open after an address that it cannot decode.
     socket.end();
   });
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   socket.on('error', () => {});
   socket.on('close', () => resolve(answer));
   return promise;

@@ -10,7 +10,7 @@ const SIZES = {
 };
 const ADDRESSES = 5;
 const CONNECTIONS = 20;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export type Flood = Record<'posts' | 'challenges', JunkTally>;
 
@@ -40,7 +40,7 @@ function exchange(port: number, bytes: string, wanted: number, tally: JunkTally)
   let answered = 0;
   let rest = '';
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     const text = rest + chunk;
     for (const [, status] of text.matchAll(/HTTP\/1\.1 (\d{3})/g)) {

@@ -4,7 +4,7 @@ import { QUESTION } from '#testing/app.ts';
 
 const BURST = 64;
 const WORKERS = 8;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const BIG_BODY_BYTES = 10 * 1024 * 1024;
 /** Every third burst is a single request after which the service hangs up. */
 const MALFORMED_EVERY = 3;
@@ -175,7 +175,7 @@ function exchange(port: number, requests: string[]): Promise<number[]> {
   const statuses: number[] = [];
   let rest = '';
   const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(requests.join(''), 'latin1')));
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     const text = rest + chunk;
     for (const [, status] of text.matchAll(/HTTP\/1\.1 (\d{3})/g)) statuses.push(Number(status));

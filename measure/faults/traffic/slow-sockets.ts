@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const DRIP_MS = 1000;
 const OPENED_AT_ONCE = 100;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const POST = 'POST /api/v1/questions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
@@ -50,7 +50,7 @@ async function hold(port: number, manner: Manner, sockets: Promise<number>[]): P
   const isConnected = await Promise.race([
     new Promise<boolean>((resolve) => socket.once('connect', () => resolve(true))),
     new Promise<boolean>((resolve) => socket.once('close', () => resolve(false))),
-    wait(PATIENCE_MS, false, { ref: false }),
+    wait(TIMEOUT_MS, false, { ref: false }),
   ]);
   if (!isConnected) throw new Error(`A connection was not accepted (${manner})`);
   sockets.push(untilCut(socket, start, drip));
@@ -64,7 +64,7 @@ function untilCut(socket: Socket, start: string, drip: string): Promise<number> 
   const giveUp = setTimeout(() => {
     resolve(Infinity);
     socket.destroy();
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   socket.resume();
   socket.once('close', () => {
     clearInterval(dripping);

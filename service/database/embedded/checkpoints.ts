@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 1000;
  * @returns the function that ends it and waits for a running checkpoint
  */
 export function scheduleCheckpoints(pool: pg.Pool, limits = LIMITS): () => Promise<void> {
-  let underWay: Promise<unknown> | undefined;
+  let running: Promise<unknown> | undefined;
   let before = 0;
   let isDue = true;
   let uses = 0;
@@ -38,14 +38,14 @@ export function scheduleCheckpoints(pool: pg.Pool, limits = LIMITS): () => Promi
   const timer = setInterval(() => {
     if (!isDue && uses === seen) return;
     // A failed check, usually on a full disk, is repeated.
-    underWay ??= look()
+    running ??= look()
       .catch(() => (isDue = true))
-      .finally(() => (underWay = undefined));
+      .finally(() => (running = undefined));
   }, LOOK_EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
     pool.off('acquire', onUse);
-    await underWay;
+    await running;
   };
 }
 

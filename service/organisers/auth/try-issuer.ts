@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An operator waits at most this long for the diagnosis. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** The fields that sign-in needs. */
 const Discovery = z.object({
@@ -28,7 +28,7 @@ export type IssuerAnswer =
 
 /** Requests an issuer's discovery document, as the first sign-in does. */
 export async function tryIssuer(issuer: string): Promise<IssuerAnswer> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(discoveryAddress(issuer), { signal, headers: { accept: 'application/json' } });
     const text = await response.text();
