@@ -4,12 +4,12 @@ import { DecisionResult, LEFT_MAX } from '#contract/question/decision.ts';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';
 import {
+  claimCommand,
   findCommand,
   finishCommand,
   insertCommand,
-  renewCommand,
   releaseCommand,
-  claimCommand,
+  renewCommand,
 } from '../http/command-queries.ts';
 import { problem } from '../http/problems/problem.ts';
 import { answerAgain, type Command, readCommand } from '../http/run-command.ts';

@@ -3,8 +3,8 @@ import type { Changing, Move } from './transition-types.ts';
 import {
   confirmProposals,
   endProposals,
-  insertProposals,
   insertComments,
+  insertProposals,
   restoreProposals,
   withdrawConfirmations,
 } from './refusal-queries.ts';

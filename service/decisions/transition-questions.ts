@@ -3,7 +3,7 @@ import type { CurrentQuestion, DecidedQuestion, LeftQuestion } from '#contract/q
 import type { IntoTopic } from '#contract/topic.ts';
 import type { Transaction } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
-import type { Changing, TransitionContext, Move, Destination, QuestionChange, Target } from './transition-types.ts';
+import type { Changing, Destination, Move, QuestionChange, Target, TransitionContext } from './transition-types.ts';
 import {
   findTopicsOf,
   lockQuestions,

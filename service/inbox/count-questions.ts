@@ -12,7 +12,7 @@ import { countMatching, countMeeting } from './count-queries.ts';
 import { requirePosition } from './list-questions.ts';
 import { countOpened } from './opened-queries.ts';
 import { countOwn, findPageIds } from './page-queries.ts';
-import { withoutBucketDimensions, type Bucket, facetsOf } from './question-counts.ts';
+import { type Bucket, facetsOf, withoutBucketDimensions } from './question-counts.ts';
 import { type Candidates, EVERY_QUESTION, findCandidates } from './search-queries.ts';
 import { sharedCounts } from './shared-counts.ts';
 

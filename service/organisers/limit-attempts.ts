@@ -6,7 +6,7 @@ import { addressGroup } from '../http/guards/addresses.ts';
 import { type ProblemError, problem } from '../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import type { Secret } from '../secret.ts';
-import { type Counted, countAttempt, resetAttempts, refundAttempt } from './queries/attempt-queries.ts';
+import { countAttempt, type Counted, refundAttempt, resetAttempts } from './queries/attempt-queries.ts';
 import { formatTime } from '../http/text/format-time.ts';
 
 const WINDOW_SECONDS = 15 * 60;

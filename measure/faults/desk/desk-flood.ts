@@ -8,7 +8,7 @@ import { startService } from '#testing/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scenario } from '../../scenario.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import { type TrafficTally, sendPublicTraffic } from './public-traffic.ts';
+import { sendPublicTraffic, type TrafficTally } from './public-traffic.ts';
 import { deskAppAt } from './desk-app.ts';
 
 const CONNECTIONS = 240;

@@ -3,9 +3,9 @@ import { hash as digest } from 'node:crypto';
 import type { ChainBreak, ChainHead } from '#contract/register/register.ts';
 import { followClock } from '../clock-order.ts';
 import {
+  type Explanation,
   FARTHEST,
   goOn,
-  type Explanation,
   inferTampering,
   type Placing,
   type Sealed,
