@@ -51,7 +51,7 @@ export const PAGE: Guarantee[] = [
         name: 'zod-in-the-browser',
         guarantee: 'The public form loads no zod.',
         file: 'web/ask/form/check-question.ts',
-        find: '/** What is wrong with a field, before anything is sent. */',
+        find: '/** A fault that a field has before sending. */',
         replace:
           "import { NewQuestion } from '#contract/question/question.ts';\nglobalThis.console.debug(NewQuestion);\n",
         suite: { file: 'service/page/show-page.test.ts', named: 'brings no schema library' },
