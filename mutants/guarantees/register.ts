@@ -47,9 +47,9 @@ export const REGISTER: Guarantee[] = [
         },
       },
       {
-        name: 'actor-not-sealed',
-        guarantee: 'The hash of an entry includes its actor.',
-        file: 'database/migrations/0007-register-chain.sql',
+        name: 'actor-not-verified',
+        guarantee: 'Verification covers the actor of an entry.',
+        file: 'service/register/verification/chain-queries.ts',
         find: "'actorId', entry.actor_id,",
         replace: "'actorId', null,",
         suite: {
