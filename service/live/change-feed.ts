@@ -13,7 +13,7 @@ const GATHER_FOR_EACH_MS = 4;
  * A process may be killed between a commit and its notification, so the feed also reads without one. It reads more often
  * while a transaction may still write a skipped id, and while reads fail.
  */
-const LOOK_EVERY_MS = { quiet: 60_000, open: 1000 };
+const READ_MS = { quiet: 60_000, open: 1000 };
 
 export type FeedParts = {
   db: Database;
@@ -40,13 +40,7 @@ type Begun = { remembered: RememberedEntries; ended: Promise<void> };
  * Reads changes from the register when any instance has committed or sealed entries, and once a minute. A notification
  * only wakes the feed; all data comes from the database.
  */
-export function createChangeFeed({
-  db,
-  listen,
-  notify,
-  onFailure,
-  lookEveryMs = LOOK_EVERY_MS,
-}: FeedParts): ChangeFeed {
+export function createChangeFeed({ db, listen, notify, onFailure, lookEveryMs = READ_MS }: FeedParts): ChangeFeed {
   const ending = new AbortController();
   const { signal } = ending;
   let begun: Promise<Begun> | undefined;
