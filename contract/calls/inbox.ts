@@ -1,3 +1,4 @@
+import { MeetingTotals } from '../meeting/totals.ts';
 import {
   CountQuestions,
   ListQuestions,
@@ -42,5 +43,14 @@ export const inboxCalls = {
     query: ShowQuestion,
     output: { status: 200, body: ReadQuestion },
     problems: ['question-not-found', ...SEARCH_PROBLEMS],
+  }),
+  showTotals: call({
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/totals',
+    permission: 'question.read',
+    summary: 'Count the questions by state, in total and by day of receipt',
+    params: OF_MEETING,
+    output: { status: 200, body: MeetingTotals },
+    problems: ['no-meeting'],
   }),
 };

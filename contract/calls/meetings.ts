@@ -13,7 +13,6 @@ import {
 } from '../meeting/organisers-meeting.ts';
 import { ChangeReasons, ReasonList } from '../meeting/reason.ts';
 import { Readiness } from '../meeting/readiness.ts';
-import { MeetingTotals } from '../meeting/totals.ts';
 import { call, OF_MEETING } from './call.ts';
 import { COMMAND_PROBLEMS } from './decisions.ts';
 
@@ -84,15 +83,6 @@ export const meetingCalls = {
     headers: KEYED_HEADERS,
     output: meeting,
     problems: [...COMMAND_PROBLEMS, 'no-meeting', 'changed-meanwhile'],
-  }),
-  showTotals: call({
-    method: 'GET',
-    path: '/api/v1/meetings/:meetingId/totals',
-    permission: 'question.read',
-    summary: 'Count the questions by state, in total and by day of receipt',
-    params: OF_MEETING,
-    output: { status: 200, body: MeetingTotals },
-    problems: ['no-meeting'],
   }),
   showReadiness: call({
     method: 'GET',

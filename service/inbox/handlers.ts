@@ -1,15 +1,12 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
-import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Handlers } from '../http/handler.ts';
+import type { ReadQuestions } from '../http/question-reader.ts';
 import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
-import type { ReadQuestions } from '../http/question-reader.ts';
 import { showQuestion } from './show-question.ts';
 import { totalsCounter } from './show-totals.ts';
 
-type InboxCalls = typeof inboxCalls & Pick<typeof meetingCalls, 'showTotals'>;
-
-export function inboxHandlers(read: ReadQuestions): Handlers<InboxCalls> {
+export function inboxHandlers(read: ReadQuestions): Handlers<typeof inboxCalls> {
   const countQuestions = questionCounter();
   return {
     listQuestions: (ctx, input) => read(ctx, input.query.search, (db) => listQuestions({ ...ctx, db }, input)),

@@ -1,4 +1,4 @@
-import type { meetingCalls } from '#contract/calls/meetings.ts';
+import type { inboxCalls } from '#contract/calls/inbox.ts';
 import type { MeetingTotals } from '#contract/meeting/totals.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
@@ -17,7 +17,7 @@ export function totalsCounter() {
   const count = sharedCounts(countByDay);
   return async (
     { db }: Pick<CallContext, 'db'>,
-    { params }: Parsed<typeof meetingCalls.showTotals>,
+    { params }: Parsed<typeof inboxCalls.showTotals>,
   ): Promise<MeetingTotals> => {
     if ((await findTimeZone(db, params.meetingId)) === undefined) throw problem('no-meeting');
     const { buckets, asOf, ageMs } = await count(db, params.meetingId);

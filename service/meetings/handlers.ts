@@ -13,10 +13,7 @@ import { showReadiness } from './readiness/show-readiness.ts';
 import { changeReasons } from './reasons/change-reasons.ts';
 import { listReasons } from './reasons/list-reasons.ts';
 
-/** The inbox counts questions, and handles `showTotals`. */
-type MeetingCalls = Omit<typeof meetingCalls, 'showTotals'>;
-
-export function meetingHandlers(meeting: CurrentMeeting, importing: ImportParts): Handlers<MeetingCalls> {
+export function meetingHandlers(meeting: CurrentMeeting, importing: ImportParts): Handlers<typeof meetingCalls> {
   return {
     showMeeting: meeting.freshView,
     listMeetings,
