@@ -173,7 +173,9 @@ test('stores every question after a deadlock over keys', async () => {
       sql`insert into question (id, meeting_id, reference, channel, language, text, received_at, token_hash,
           idempotency_key, text_salt)
         select gen_random_uuid(), id, ${key}, 'page', 'fr', 'x', now(), decode(${token}, 'hex'), ${key}, ''
-        from meeting`.execute(other);
+        from meeting
+        -- The service may repeat its first question before this statement wakes.
+        on conflict do nothing`.execute(other);
     await hold(two.tokenHash, '2222-2222');
     const insert = batchQuestions(inserting);
     const asked = [
@@ -183,7 +185,7 @@ test('stores every question after a deadlock over keys', async () => {
     ];
     await expect.poll(() => countWaiting(db), { timeout: 2500 }).toBe(1);
     await hold(one.tokenHash, '3333-3333');
-    await sql`delete from question`.execute(other);
+    await sql`delete from question where reference in ('2222-2222', '3333-3333')`.execute(other);
     return { asked: Promise.all(asked) };
   });
   expect((await answers.asked).every(({ receivedAt }) => receivedAt !== null)).toBe(true);
