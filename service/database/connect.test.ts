@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, o
 import { ENGINES, openTestDatabase } from '#testing/app.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { DatabaseBusy, DatabaseUnavailable } from './failure.ts';
+import { createClient, openMaintenancePool, openRequestPool } from './postgresql/server-connections.ts';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
 
 /** Long enough for a machine under load. */
@@ -182,6 +183,19 @@ describe('a failing server', () => {
     await cluster.start();
     // The very first statement must not use a connection from before the outage.
     expect((await one(database)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('survives a server killed during a statement', async () => {
+    const settings = { databaseUrl: cluster.url, onConnectionLost: () => {} };
+    const pools = [openRequestPool(settings, 1), openMaintenancePool(settings)];
+    const client = createClient(settings);
+    await client.connect();
+    const connections = [client, ...(await Promise.all(pools.map((pool) => pool.connect())))];
+    const ends = Promise.allSettled(connections.map((one) => one.query('select pg_sleep(3)')));
+    await cluster.kill();
+    // A lost connection without a listener is an uncaught error, which fails this run.
+    for (const end of await ends) expect(end.status).toBe('rejected');
+    await cluster.start();
   });
 
   test('a restart reports every idle connection and fails no statement', async () => {

@@ -46,7 +46,7 @@ type Statements = Watching & { nameOf: StatementName };
 function kyselyClient(client: pg.PoolClient, { nameOf, health, onChange }: Statements): PostgresPoolClient {
   let isBroken = false;
   let isChanged = false;
-  // Catches a loss between two statements of a transaction, because the pool only listens to idle connections.
+  // Notes a loss between two statements of a transaction, because the pool only reports idle connections.
   client.on('error', () => {
     isBroken = true;
   });

@@ -26,8 +26,7 @@ export function openRequestPool({ databaseUrl, onConnectionLost }: ServerSetting
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
     onConnect: startRequestSession,
   });
-  // Without a listener the loss of an idle connection would end the process.
-  return pool.on('error', onConnectionLost);
+  return outlive(pool, onConnectionLost);
 }
 
 /** Connections for work that takes longer than a request; opened on demand, closed after ten idle seconds. */
@@ -39,16 +38,26 @@ export function openMaintenancePool({ databaseUrl, onConnectionLost }: ServerSet
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
     onConnect: startMaintenance,
   });
+  return outlive(pool, onConnectionLost);
+}
+
+/** Without these listeners the loss of a connection would end the process. */
+function outlive(pool: pg.Pool, onConnectionLost: (error: Error) => void): pg.Pool {
+  // The pool reports the loss of an idle connection. A connection in use fails its own statements.
+  pool.on('connect', (client) => void client.on('error', ignoreLoss));
   return pool.on('error', onConnectionLost);
 }
 
-/** A long-lived connection outside the pools. */
+function ignoreLoss(): void {}
+
+/** A connection outside the pools. Its loss fails its statements and does not end the process. */
 export function createClient({ databaseUrl }: Pick<ServerSettings, 'databaseUrl'>): pg.Client {
-  return new pg.Client({
+  const client = new pg.Client({
     ...commonConfig(databaseUrl),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   });
+  return client.on('error', ignoreLoss);
 }
 
 /** Closes a connection, and cuts it when the server does not answer, for example because it is paused. */
