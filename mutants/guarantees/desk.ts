@@ -27,6 +27,30 @@ export const DESK: Guarantee[] = [
     ],
   },
   {
+    headings: ['A desk shows each change of a colleague'],
+    mutants: [
+      {
+        name: 'colleague-taken-for-echo',
+        guarantee: 'The desk ignores the event of its own decision alone.',
+        file: 'web/desk/changes/decision-log.ts',
+        find: 'if (applied.has(decisionId)) return true;',
+        replace: 'if (applied.size > 0) return true;',
+        suite: {
+          file: 'web/desk/changes/apply-decision.test.ts',
+          named: 'a colleague’s change of the decided question is refetched',
+        },
+      },
+      {
+        name: 'late-answer-overwrites',
+        guarantee: 'A late answer of a decision keeps a newer row of a list.',
+        file: 'web/desk/changes/decided-rows.ts',
+        find: 'if (row !== undefined && row.version >= one.version) continue;',
+        replace: '',
+        suite: { file: 'web/desk/changes/apply-decision.test.ts', named: 'a late answer overwrites no newer row' },
+      },
+    ],
+  },
+  {
     headings: ['A question keeps its words, number, author and history'],
     mutants: [
       {

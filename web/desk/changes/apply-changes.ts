@@ -1,34 +1,40 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change } from '#contract/register/change.ts';
 import type { Replied } from '../calls/client.ts';
-import { noteTold } from './last-told.ts';
+import { isNotified, mayTouch } from '../queries/query-key.ts';
+import { isEcho } from './decision-log.ts';
 import { isFetching, invalidateAfterFetch } from './invalidate-after-fetch.ts';
 import { listPatcher } from './patch-list.ts';
-import { isNotified, mayTouch } from '../queries/query-key.ts';
+import { noteChange } from './last-change.ts';
+import { COUNTS, isCounts, refetchCounts } from './refetch-counts.ts';
 
 /**
- * Reads anew what is shown and has changed; of a list of questions, however far down it has been read, only those that
- * have changed.
- *
- * @returns what is told of changes
+ * Refetches what the changes of the feed touch, each query once for all changes of an event. Of a list of questions it
+ * reads only the changed ones. It ignores the echo of a decision whose answer is applied already.
  */
 export function changeApplier(client: QueryClient): (changes: readonly Change[] | 'everything') => void {
   const patch = listPatcher(client);
   return (changes) => {
-    noteTold();
-    if (changes === 'everything') return invalidateAfterFetch(client, ({ queryKey }) => isNotified(queryKey));
-    for (const change of changes) {
-      for (const query of client
-        .getQueryCache()
-        .findAll({ predicate: ({ queryKey }) => mayTouch(change.kind, queryKey) })) {
-        if (query.meta?.list !== undefined) void patch(query, change);
-        else if (isTouched(client, query, change)) invalidateAfterFetch(client, (other) => other === query);
+    if (changes === 'everything') {
+      noteChange();
+      return invalidateAfterFetch(client, ({ queryKey }) => isNotified(queryKey));
+    }
+    const news = changes.filter((change) => !isEcho(change));
+    for (const query of client.getQueryCache().findAll({ predicate: ({ queryKey }) => !isCounts(queryKey) })) {
+      const touching = news.filter(({ kind }) => mayTouch(kind, query.queryKey));
+      if (query.meta?.list !== undefined && touching.length > 0) void patch(query, touching);
+      else if (touching.some((change) => isTouched(client, query, change))) {
+        invalidateAfterFetch(client, (other) => other === query);
       }
+    }
+    if (news.some(({ kind }) => mayTouch(kind, COUNTS))) {
+      noteChange();
+      refetchCounts(client);
     }
   };
 }
 
-/** False where what was read is known to be as it was. */
+/** False where the change is known not to touch the cached answer. */
 function isTouched(client: QueryClient, query: Query, change: Change): boolean {
   const { queryKey } = query;
   const [kind, name] = queryKey;
@@ -40,7 +46,7 @@ function isTouched(client: QueryClient, query: Query, change: Change): boolean {
   return name !== 'one' || isPageTouched(client, queryKey, change);
 }
 
-/** The same of one topic with its questions, and of one question. */
+/** The same for one topic with its questions, and for one question. */
 function isPageTouched(client: QueryClient, queryKey: QueryKey, { kind, ids }: Change): boolean {
   const [subject, , , id] = queryKey;
   const questions = subject === 'topic' ? topicAt(client, queryKey) : questionAt(client, queryKey);
@@ -48,7 +54,15 @@ function isPageTouched(client: QueryClient, queryKey: QueryKey, { kind, ids }: C
   if (kind === 'number') return questions.some(({ number }) => number === null);
   if (ids === null) return true;
   if (kind === 'topic' && subject === 'topic') return ids.includes(String(id));
-  return kind === 'topic' || questions.some((question) => ids.includes(question.id));
+  if (kind === 'topic') return topicsNamedIn(client, queryKey).some((topicId) => ids.includes(topicId));
+  return questions.some((question) => ids.includes(question.id));
+}
+
+/** The topics that the page of a question names: the one it is in, and those of its history. */
+function topicsNamedIn(client: QueryClient, queryKey: QueryKey): string[] {
+  const question = client.getQueryData<Replied<'showQuestion'>>(queryKey);
+  const history = question?.history.flatMap(({ topic, fromTopic }) => [topic, fromTopic]) ?? [];
+  return [question?.topic, ...history].flatMap((topic) => topic?.id ?? []);
 }
 
 /** Whether the words of one of these questions stand for a heading in a list of topics. */

@@ -1,13 +1,18 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { type Change, MOST_IDS } from '#contract/register/change.ts';
-import { patchPages, type QuestionPage } from './patch-pages.ts';
+import type { KeepsState } from './decided-rows.ts';
+import { type Patch, patchPages, type QuestionPage } from './patch-pages.ts';
 import { endOfFetch, isFetching, invalidateAfterFetch } from './invalidate-after-fetch.ts';
 
 /** A list that has become shorter than that while there are more is read anew: half of its first page. */
 const SHORTEST = 50;
 
-/** What a list says of itself: `readThese` gives those of some questions that are in it, as they are now. */
-export type ListMeta = { order: 'newest' | 'oldest'; readThese: (ids: string[]) => Promise<QuestionPage> };
+export type ListMeta = {
+  order: 'newest' | 'oldest';
+  /** Reads those of some questions that the list holds now. */
+  readThese: (ids: string[]) => Promise<QuestionPage>;
+  keepsState: KeepsState;
+};
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,15 +20,34 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type Listed = InfiniteData<QuestionPage>;
+export type Listed = InfiniteData<QuestionPage>;
 type Patched = 'patched' | 'toReadWhole' | 'overtaken';
+/** The changes that wait for the next request of each list. */
+const gatheredOf = new WeakMap<QueryClient, Map<string, Change[]>>();
+
+/** True while a request for changed rows of a list is on its way. */
+export function isPatching(client: QueryClient, query: Query): boolean {
+  return gatheredOf.get(client)?.has(query.queryHash) === true;
+}
+
+/** Puts changed rows into a list. @returns `toReadWhole` where too few rows are left */
+export function layPatch(
+  client: QueryClient,
+  query: Query,
+  { before, ...changed }: Patch & { before: Listed },
+): Patched {
+  const pages = patchPages(before.pages, changed);
+  client.setQueryData<Listed>(query.queryKey, { ...before, pages });
+  return pages.at(-1)?.next !== null && lengthOf(pages) < SHORTEST ? 'toReadWhole' : 'patched';
+}
 
 /**
- * Of a list one reading at a time; what changes meanwhile, or while the list itself is on its way, is gathered for the
- * next.
+ * Patches lists, each with one request at a time. Changes that come during the request, or while the list itself is being
+ * fetched, are gathered for the next one.
  */
 export function listPatcher(client: QueryClient) {
-  const gathered = new Map<string, Change[]>();
+  const gathered = gatheredOf.get(client) ?? new Map<string, Change[]>();
+  gatheredOf.set(client, gathered);
 
   const patch = async (query: Query, { order, readThese }: ListMeta, ids: readonly string[]): Promise<Patched> => {
     const { dataUpdateCount } = query.state;
@@ -33,9 +57,7 @@ export function listPatcher(client: QueryClient) {
     if (isFetching(query) || query.state.dataUpdateCount !== dataUpdateCount) return 'overtaken';
     // What it still owes, of a reading that failed or of a time when nobody looked, would be forgotten with what is set.
     if (before === undefined || query.state.isInvalidated) return 'toReadWhole';
-    const pages = patchPages(before.pages, { ids: new Set(ids), found, order });
-    client.setQueryData<Listed>(query.queryKey, { ...before, pages });
-    return pages.at(-1)?.next !== null && lengthOf(pages) < SHORTEST ? 'toReadWhole' : 'patched';
+    return layPatch(client, query, { before, ids: new Set(ids), found, order });
   };
 
   const patchAll = async (query: Query, list: ListMeta, ids: readonly string[] | null): Promise<Patched> => {
@@ -64,17 +86,21 @@ export function listPatcher(client: QueryClient) {
     }
   };
 
-  return async (query: Query, change: Change): Promise<void> => {
+  return async (query: Query, changed: readonly Change[]): Promise<void> => {
     const { list } = query.meta ?? {};
     const readWhole = () => invalidateAfterFetch(client, (other) => other === query);
     if (list === undefined || !query.isActive()) return readWhole();
-    const underWay = gathered.get(query.queryHash);
-    if (underWay !== undefined) return void underWay.push(change);
-    const changes = [change];
+    const pending = gathered.get(query.queryHash);
+    if (pending !== undefined) return void pending.push(...changed);
+    const changes = [...changed];
     gathered.set(query.queryHash, changes);
     const isRead = await readSome(query, list, changes).catch(() => false);
     if (!isRead) readWhole();
   };
+}
+
+export function questionsOf(listed: Listed) {
+  return listed.pages.flatMap(({ questions }) => questions);
 }
 
 /** Which questions of a list some changes may have touched; null where it may be any. */
@@ -90,7 +116,7 @@ function idsOf(listed: Listed | undefined, changes: readonly Change[]): readonly
 
 function idsOfOne(listed: Listed | undefined, { kind, ids }: Change): readonly string[] | null {
   if (kind === 'question') return ids;
-  const questions = (listed?.pages ?? []).flatMap((page) => page.questions);
+  const questions = listed === undefined ? [] : questionsOf(listed);
   // What has no number yet may have one now.
   if (kind === 'number') return questions.flatMap(({ id, number }) => (number === null ? id : []));
   if (kind !== 'topic' || ids === null) return null;

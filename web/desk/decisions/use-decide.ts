@@ -1,9 +1,10 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Input } from '#contract/calls/call.ts';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { CallRefused, callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
 import { useCommandClient } from '../calls/command-client.tsx';
+import { applyDecision, type Effects } from '../changes/apply-decision.ts';
 import { useHearsChanges } from '../changes/changes.tsx';
 import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
@@ -15,30 +16,53 @@ export type Decision = Input<DeskCalls['decideQuestion']>['body']['decision'];
 export type BulkAction = Input<DeskCalls['decideQuestions']>['body']['decision'];
 export type Result = Replied<'decideQuestion'>;
 
-/** Reads anew what a decision may have changed. */
+/** Refetches what a command may have changed: the open pages now, and the rest too where no feed reports the change. */
 export function useReadAgain(): () => void {
   const client = useQueryClient();
   const hearsChanges = useHearsChanges();
   return useCallback(() => {
-    // Of what is long, the feed tells which parts have changed.
-    const isLong = ([, name]: QueryKey) => name === 'list';
-    const isOne = ([kind]: QueryKey) => kind === 'question' || kind === 'topic';
-    invalidateAfterFetch(client, ({ queryKey }) => isOne(queryKey) && !(hearsChanges && isLong(queryKey)));
+    invalidateAfterFetch(client, ({ queryKey: [kind, name] }) => {
+      const isPage = name === 'one' || !hearsChanges;
+      return isPage && (kind === 'question' || kind === 'topic');
+    });
   }, [client, hearsChanges]);
 }
 
-/** Takes back what has just been decided, within the time that the service gives. */
-export function useUndo() {
+/**
+ * Sends a decision and applies its answer to what is cached. After a refusal it refetches what a colleague may have
+ * changed.
+ */
+export function useSendDecision() {
+  const client = useQueryClient();
   const { id: meetingId } = useMeetingFacts();
+  const hearsChanges = useHearsChanges();
   const sendCommand = useCommandClient();
   const readAgain = useReadAgain();
+  return useCallback(
+    async (content: string, call: (key: string) => Promise<Result>, effects?: Effects): Promise<Result> => {
+      const result = await sendCommand(content, call).catch((error: unknown) => {
+        readAgain();
+        throw error;
+      });
+      if (hearsChanges) applyDecision({ client, meetingId }, result, effects);
+      else readAgain();
+      return result;
+    },
+    [client, meetingId, hearsChanges, sendCommand, readAgain],
+  );
+}
+
+/** Undoes a decision, within the time that the service gives. */
+export function useUndo() {
+  const { id: meetingId } = useMeetingFacts();
+  const sendDecision = useSendDecision();
   return useCallback(
     async (decisionId: string) => {
       const params = { meetingId, decisionId };
       const call = async (key: string) => await callDesk('undoDecision', { params }, key);
-      return await sendCommand(`undo ${decisionId}`, call).finally(readAgain);
+      return await sendDecision(`undo ${decisionId}`, call);
     },
-    [meetingId, sendCommand, readAgain],
+    [meetingId, sendDecision],
   );
 }
 

@@ -1,28 +1,43 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNeedsSecondPerson } from '../meeting/use-organisers-meeting.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { filterOf } from '../queries/inbox-search.ts';
 import { askCountsAgain, readCounts } from '../queries/read-counts.ts';
 import { useSelf } from '../session/self.tsx';
-import { INBOX_VIEWS } from './inbox-views.ts';
+import { INBOX_VIEWS, type InboxView } from './inbox-views.ts';
 
 /** The views of the inbox for the organiser's roles, each with how many questions are in it once that is known. */
 export function useInboxViews() {
-  const { id: meetingId } = useMeetingFacts();
   const { permissions } = useSelf();
   const needsSecondPerson = useNeedsSecondPerson();
+  const countOf = useViewCounts();
   const allowed = INBOX_VIEWS.filter(({ permission }) => permissions.includes(permission));
-  const counted = useQueries({
-    queries: allowed.map(({ search }) => {
-      const filter = filterOf(search);
-      return {
-        queryKey: ['question', 'counts', meetingId, filter, undefined],
-        queryFn: () => readCounts({ params: { meetingId }, query: filter }),
-        refetchInterval: askCountsAgain,
-      };
-    }),
-  });
-  const views = allowed.map((view, index) => ({ view, count: counted[index]?.data?.total }));
+  const views = allowed.map((view) => ({ view, count: countOf(view) }));
   // A proposal from before the second person was dropped still has to be decided.
   return views.filter(({ view, count = 0 }) => view.key !== 'toConfirm' || needsSecondPerson || count > 0);
+}
+
+const TO_CONFIRM = INBOX_VIEWS[1];
+
+/** One request counts every state. The refusals to confirm are counted apart, because one's own proposals are not among them. */
+function useViewCounts(): (view: InboxView) => number | undefined {
+  const { id: meetingId } = useMeetingFacts();
+  const { permissions } = useSelf();
+  const countsOf = (filter: ReturnType<typeof filterOf>) => ({
+    queryKey: ['question', 'counts', meetingId, filter, undefined] as const,
+    queryFn: () => readCounts({ params: { meetingId }, query: filter }),
+    refetchInterval: askCountsAgain,
+  });
+  const states = useQuery(countsOf({})).data?.states;
+  const countIn = (state: string) =>
+    states === undefined ? undefined : (states.find(({ value }) => value === state)?.count ?? 0);
+  const proposed = countIn('refusalProposed');
+  const toConfirm = useQuery({
+    ...countsOf(filterOf(TO_CONFIRM.search)),
+    enabled: permissions.includes(TO_CONFIRM.permission) && proposed !== undefined && proposed > 0,
+  });
+  return ({ search }) => {
+    if ('states' in search) return countIn(search.states);
+    return proposed === 0 ? 0 : toConfirm.data?.total;
+  };
 }

@@ -7,47 +7,50 @@ import { useNames } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { presenceWords } from './presence-words.ts';
 
-/** The service forgets after thirty seconds who does not say so again. */
-const TELL_EVERY_MS = 10_000;
-/** While the page is seen: a colleague who has gone on stands in a row no longer than that. */
-const ASK_EVERY_MS = 3000;
+/** The service forgets an organiser after thirty seconds without a report. */
+const REPORT_EVERY_MS = 10_000;
+/** Reports that follow sooner wait, and only the last is sent. */
+const REPORT_AT_MOST_EVERY_MS = 1000;
+/** While the page is visible: a row names a colleague who has left no longer than this. */
+const REFETCH_EVERY_MS = 3000;
 
 type Activity = Replied<'listPresence'>['present'][number]['activity'];
 
-/** Tells the others which question one has before one, and when none any more. */
-export function useTellPresence(questionId: string, activity: Activity): void {
+/** Reports to colleagues which question is open here, and when none is any more. */
+export function useReportPresence(questionId: string, activity: Activity): void {
   const { id: meetingId } = useMeetingFacts();
   useEffect(() => {
-    const tell = () => tellPresence(meetingId, { questionId, activity });
-    tell();
-    const timer = setInterval(tell, TELL_EVERY_MS);
+    const report = () => reportPresence(meetingId, { questionId, activity });
+    report();
+    const timer = setInterval(report, REPORT_EVERY_MS);
     return () => clearInterval(timer);
   }, [meetingId, questionId, activity]);
-  useEffect(() => () => tellPresence(meetingId, { questionId: null }), [meetingId]);
+  useEffect(() => () => reportPresence(meetingId, { questionId: null }), [meetingId]);
 }
 
-type Told = { questionId: string | null; activity?: Activity };
+type Report = { questionId: string | null; activity?: Activity };
 
 let next: (() => Promise<unknown>) | undefined;
-let isTelling = false;
+let isReporting = false;
 
-/** One after the other, and of those that wait the last: one that comes too late would say that nobody is there. */
-function tellPresence(meetingId: string, body: Told): void {
+/** Sends one report at a time: a late one would report that no question is open. */
+function reportPresence(meetingId: string, body: Report): void {
   next = () => callDesk('tellPresence', { params: { meetingId }, body });
-  if (!isTelling) void tellAll();
+  if (!isReporting) void reportAll();
 }
 
-async function tellAll(): Promise<void> {
-  isTelling = true;
-  // A question that is left for another is not told.
+async function reportAll(): Promise<void> {
+  isReporting = true;
+  // Leaving one question for another reports the other alone.
   await Promise.resolve();
   while (next !== undefined) {
-    const tell = next;
+    const report = next;
     next = undefined;
-    // It is told again soon, and nothing depends on it.
-    await tell().catch(() => {});
+    // A lost report is repeated soon.
+    await report().catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, REPORT_AT_MOST_EVERY_MS));
   }
-  isTelling = false;
+  isReporting = false;
 }
 
 /** What colleagues do with a question now, in words; nothing where nobody does anything. */
@@ -60,7 +63,7 @@ export function usePresence(): (questionId: string) => string | undefined {
   const present = useQuery({
     queryKey: ['unnotified', 'presence', meetingId],
     queryFn: () => callDesk('listPresence', { params: { meetingId } }),
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: REFETCH_EVERY_MS,
   }).data?.present;
   return (questionId) => {
     const others = present?.filter((one) => one.questionId === questionId && one.organiserId !== own) ?? [];

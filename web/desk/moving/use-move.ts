@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
-import { callDesk, CallRefused } from '../calls/client.ts';
+import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
-import { useCommandClient } from '../calls/command-client.tsx';
-import { type Result, useReadAgain } from '../decisions/use-decide.ts';
+import { type Result, useSendDecision } from '../decisions/use-decide.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { useTopicDone } from '../decisions/use-topic-done.ts';
@@ -25,8 +24,7 @@ export function useMove(onMoved?: () => void) {
   const [left, setLeft] = useState<Result['left']>([]);
   const { id: meetingId } = useMeetingFacts();
   const tellDone = useTopicDone();
-  const readAgain = useReadAgain();
-  const sendCommand = useCommandClient();
+  const sendDecision = useSendDecision();
   const { setMovedId } = useMoving();
   const call = async ({ questions, into }: Move, key: string): Promise<Result> => {
     const [first] = questions;
@@ -38,15 +36,8 @@ export function useMove(onMoved?: () => void) {
     return await callDesk('moveQuestions', { params: { meetingId }, body }, key);
   };
   const send = async (move: Move) => {
-    let result: Result;
-    try {
-      const content = JSON.stringify([move.questions.map(({ id, version }) => [id, version]), move.into]);
-      result = await sendCommand(content, async (key) => await call(move, key));
-    } catch (error) {
-      // What a colleague has done with it meanwhile is shown with the next try.
-      if (error instanceof CallRefused) readAgain();
-      throw error;
-    }
+    const content = JSON.stringify([move.questions.map(({ id, version }) => [id, version]), move.into]);
+    const result = await sendDecision(content, async (key) => await call(move, key));
     const { decidedCount: done, leftCount } = result;
     const partly = done === 0 ? t('none', { count: leftCount }) : t('partly', { done, left: leftCount });
     tellDone(result, leftCount === 0 ? move.said : partly);

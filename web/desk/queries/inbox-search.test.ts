@@ -10,6 +10,7 @@ import {
   isFiltered,
   isWhole,
   keptFilterOf,
+  keepsState,
   readInboxSearch,
   REDIRECTED,
   rememberedFilterOf,
@@ -118,4 +119,20 @@ test('the filter that the desk opens again has no searched words', () => {
       expect(searchToOpen(rememberedFilterOf(search))).toEqual(filter);
     }),
   );
+});
+
+test('a list of one state keeps no question of another', () => {
+  expect(keepsState({ states: 'received' }, 'accepted')).toBe(false);
+  expect(keepsState({ hasTopic: 'false' }, 'accepted')).toBe(false);
+  expect(keepsState({ toConfirm: 'true' }, 'refused')).toBe(false);
+});
+
+test('a list of every state keeps a decided question', () => {
+  expect(keepsState({ theme: 'climate' }, 'accepted')).toBe(true);
+});
+
+test('only the service applies a filter by person or age', () => {
+  expect(keepsState({ isMine: 'true' }, 'accepted')).toBeUndefined();
+  expect(keepsState({ states: 'received', age: 'long' }, 'received')).toBeUndefined();
+  expect(keepsState({ toConfirm: 'true' }, 'refusalProposed')).toBeUndefined();
 });

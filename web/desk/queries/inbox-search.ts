@@ -156,3 +156,11 @@ export function isWhole(search: InboxSearch, view: InboxSearch): boolean {
 export function stateOfListed({ states, toConfirm }: InboxSearch): QuestionState | undefined {
   return toConfirm === undefined ? states : 'refusalProposed';
 }
+
+/** Whether a filter keeps a listed question that is now in another state; undefined where only the service knows. */
+export function keepsState(search: InboxSearch, now: QuestionState): boolean | undefined {
+  const { hasTopic, age, isMine, toConfirm } = search;
+  if ((stateOfListed(search) ?? now) !== now) return false;
+  if (hasTopic !== undefined && (hasTopic === 'true') !== (now === 'accepted')) return false;
+  return toConfirm !== undefined || age !== undefined || isMine !== undefined ? undefined : true;
+}

@@ -1,7 +1,7 @@
 import { Query, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { CallRefused, CallUnanswered } from '../calls/client.ts';
-import { noteTold } from '../changes/last-told.ts';
+import { noteChange } from '../changes/last-change.ts';
 import { askCountsAgain, type readCounts } from './read-counts.ts';
 
 type Read = Awaited<ReturnType<typeof readCounts>>;
@@ -15,7 +15,7 @@ function queryWith({ data, error = null }: { data?: Partial<Read>; error?: Error
 }
 
 test('counts from before what was last told are asked for once more, those from after it are not', () => {
-  noteTold();
+  noteChange();
   const now = performance.now();
   expect(askCountsAgain(queryWith({ data: { askedAt: now, ageMs: 500 } }))).toBe(1000);
   expect(askCountsAgain(queryWith({ data: { askedAt: now, ageMs: 0 } }))).toBe(false);

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { Input } from '#contract/calls/call.ts';
 import { callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
 import { askAgainAfterFailure } from '../calls/query-client.ts';
-import { lastTold } from '../changes/last-told.ts';
+import { lastChangeAt } from '../changes/last-change.ts';
 
 const SOON_MS = 1000;
 
@@ -23,5 +23,5 @@ export function askCountsAgain<Counts extends Pick<ReadCounts, 'askedAt' | 'ageM
 ): number | false {
   const { data, error } = query.state;
   if (error !== null) return askAgainAfterFailure(query);
-  return data !== undefined && data.askedAt - data.ageMs < lastTold() && SOON_MS;
+  return data !== undefined && data.askedAt - data.ageMs < lastChangeAt() && SOON_MS;
 }

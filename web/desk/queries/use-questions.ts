@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
-import { filterOf, type InboxSearch } from './inbox-search.ts';
+import { filterOf, type InboxSearch, keepsState } from './inbox-search.ts';
 
 export type ListedQuestion = Replied<'listQuestions'>['questions'][number];
 
@@ -29,6 +29,7 @@ export function useQuestions(search: InboxSearch) {
     meta: {
       list: {
         order,
+        keepsState: (state) => keepsState(search, state),
         readThese: async (ids: string[]) => {
           return await callDesk('listQuestions', {
             params: { meetingId },

@@ -3,12 +3,11 @@ import { Button } from '#web/kit/button/button.tsx';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { callDesk } from '../calls/client.ts';
-import { useCommandClient } from '../calls/command-client.tsx';
 import { useCommand } from '../calls/use-command.ts';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { GroupPanel } from '../decisions/group-panel.tsx';
 import { CancelButton } from '../decisions/cancel-button.tsx';
-import { useReadAgain } from '../decisions/use-decide.ts';
+import { useSendDecision } from '../decisions/use-decide.ts';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { TopicHeading } from '../kit/topic/topic-heading.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
@@ -113,20 +112,15 @@ function useMerge(onMerged: (id: string) => void) {
   const { id: meetingId } = useMeetingFacts();
   const numbers = useNumbers();
   const tellDone = useTopicDone();
-  const readAgain = useReadAgain();
-  const sendCommand = useCommandClient();
+  const sendDecision = useSendDecision();
   return useCommand(async ({ stays, goes }: { stays: Topic; goes: Topic }) => {
     const body = { seenVersion: stays.version, goesId: goes.id, seenVersionOfIt: goes.version };
     const params = { meetingId, topicId: stays.id };
-    try {
-      const result = await sendCommand(
-        JSON.stringify([params, body]),
-        async (key) => await callDesk('mergeTopics', { params, body }, key),
-      );
-      tellDone(result, t('merged', { gone: numbers.ofTopic(goes.number), topic: numbers.ofTopic(stays.number) }));
-      onMerged(stays.id);
-    } finally {
-      readAgain();
-    }
+    const result = await sendDecision(
+      JSON.stringify([params, body]),
+      async (key) => await callDesk('mergeTopics', { params, body }, key),
+    );
+    tellDone(result, t('merged', { gone: numbers.ofTopic(goes.number), topic: numbers.ofTopic(stays.number) }));
+    onMerged(stays.id);
   });
 }

@@ -1,12 +1,13 @@
+import { useRouter } from '@tanstack/react-router';
 import { type FocusEvent, useRef, useState } from 'react';
 import { CallRefused } from '../../calls/client.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
-import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { showFocused } from '../../kit/screen/show-focused.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { paneId } from '../use-pane-focus.ts';
+import { readInboxSearch } from '../../queries/inbox-search.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { AddingHere } from '../adding/adding.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -18,7 +19,7 @@ import { Proposal } from './proposal.tsx';
 import { Redirection } from './redirection.tsx';
 import type { PendingNote } from '../reading/use-pending-note.ts';
 import { TextChanges } from './text-changes.tsx';
-import { useReadAgain, useTellDone } from '../../decisions/use-decide.ts';
+import { useSendDecision, useTellDone } from '../../decisions/use-decide.ts';
 import { type Seen, seenOf, type useOpenPanel } from './use-open-panel.ts';
 import { type PreparedDecision, usePreparedDecisions } from './use-prepared-decisions.ts';
 
@@ -29,6 +30,8 @@ type DecideProps = {
   question: ReadQuestion;
   number: string;
   onDone: () => void;
+  /** Once it is decided, another question is shown. */
+  hasNext: boolean;
   /** It is as it was before it was decided. */
   onUndone: () => void;
   /** What is open for it, and what is written there. */
@@ -98,7 +101,7 @@ export function Decide(props: DecideProps) {
 
 type Conflict = { refusal: CallRefused; prepared: PreparedDecision; seen: Seen };
 
-function useDeciding({ question: read, number, onDone, onUndone, opening, note }: DecideProps) {
+function useDeciding({ question: read, number, hasNext, onDone, onUndone, opening, note }: DecideProps) {
   const t = useAreaWords('inbox', 'decide');
   const { open, openPanel, closePanel, leavePanel } = opening;
   const [conflict, setConflict] = useState<Conflict>();
@@ -110,6 +113,7 @@ function useDeciding({ question: read, number, onDone, onUndone, opening, note }
   const opener = useRef<Element>(null);
   const send = useSend(question.id, {
     number,
+    hasNext,
     onUndone,
     onConflict: (found) => setConflict({ ...found, seen: open?.seen ?? now }),
   });
@@ -147,21 +151,23 @@ function useDeciding({ question: read, number, onDone, onUndone, opening, note }
   return { question, conflict, decisions, carryOut, atOnce, onStep, leave, forget };
 }
 
-type SendOptions = Pick<DecideProps, 'number' | 'onUndone'> & {
+type SendOptions = Pick<DecideProps, 'number' | 'hasNext' | 'onUndone'> & {
   onConflict: (conflict: Omit<Conflict, 'seen'>) => void;
 };
 
 /** Sends a decision, and says what came of it. @returns false where a colleague was first */
-function useSend(questionId: string, { number, onUndone, onConflict }: SendOptions) {
+function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: SendOptions) {
   const tellDone = useTellDone();
-  const readAgain = useReadAgain();
-  const sendCommand = useCommandClient();
+  const sendDecision = useSendDecision();
+  const router = useRouter();
+  const hasLeft = () => readInboxSearch(router.latestLocation.search).question !== questionId;
   const announce = useAnnounce();
   const t = useAreaWords('inbox', 'decide');
   return async (prepared: PreparedDecision, seenVersion: number): Promise<boolean> => {
     try {
       const content = `${questionId} ${seenVersion} ${prepared.content}`;
-      const result = await sendCommand(content, async (key) => await prepared.send(seenVersion, key));
+      const effects = { openedTopics: opensTopic(prepared) ? 1 : undefined, hasLeft: hasNext ? hasLeft : undefined };
+      const result = await sendDecision(content, async (key) => await prepared.send(seenVersion, key), effects);
       const { said: done, undone = t('undone', { number }), later } = prepared;
       tellDone(result, { done, undone, later, onUndone });
       return true;
@@ -173,10 +179,13 @@ function useSend(questionId: string, { number, onUndone, onConflict }: SendOptio
       if (!(error instanceof CallRefused) || !TOO_LATE.has(error.problem.code ?? '')) throw error;
       onConflict({ refusal: error, prepared });
       return false;
-    } finally {
-      readAgain();
     }
   };
+}
+
+/** Accepted by itself, a question opens a topic. */
+function opensTopic({ decision }: PreparedDecision): boolean {
+  return decision?.kind === 'accept' && decision.into.kind === 'own';
 }
 
 /** Back to what opened a panel; where that is gone, to the question; nowhere where another one is read by now. */

@@ -57,12 +57,19 @@ export function ReadingPane({ question, onPrevious, onNext, onDone, onUndone }: 
   return (
     <section id={paneId(id)} className={styles['pane']} tabIndex={-1} aria-label={t('label', { number })}>
       <PaneBar question={question} number={number} onPrevious={onPrevious} onNext={onNext} />
-      <WholeQuestion key={id} question={question} number={number} onDone={onDone} onUndone={onUndone} />
+      <WholeQuestion
+        key={id}
+        question={question}
+        number={number}
+        hasNext={onNext !== undefined}
+        onDone={onDone}
+        onUndone={onUndone}
+      />
     </section>
   );
 }
 
-type WholeProps = Pick<PaneProps, 'question' | 'onDone' | 'onUndone'> & { number: string };
+type WholeProps = Pick<PaneProps, 'question' | 'onDone' | 'onUndone'> & { number: string; hasNext: boolean };
 
 function WholeQuestion({ question, number, ...after }: WholeProps) {
   const t = useAreaWords('inbox', 'pane');

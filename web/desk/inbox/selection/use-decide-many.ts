@@ -1,9 +1,8 @@
 import { callDesk } from '../../calls/client.ts';
-import { useCommandClient } from '../../calls/command-client.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type BulkAction, type Result, useReadAgain, useTellDone } from '../../decisions/use-decide.ts';
+import { type BulkAction, type Result, useSendDecision, useTellDone } from '../../decisions/use-decide.ts';
 import { doneBy } from './done-by.ts';
 import { whyNothing } from './nothing-done.ts';
 import { SELECTION_TITLE_ID } from './use-selection-view.ts';
@@ -14,14 +13,13 @@ export function useDecideMany() {
   const t = useAreaWords('inbox', 'bulk');
   const wordsOf = useResultWords();
   const { id: meetingId } = useMeetingFacts();
-  const readAgain = useReadAgain();
   const tellDone = useTellDone();
-  const sendCommand = useCommandClient();
+  const sendDecision = useSendDecision();
   return async (questions: Which, decision: BulkAction): Promise<Result | undefined> => {
     const body = { decision, questions };
     const params = { meetingId };
     const call = async (key: string) => await callDesk('decideQuestions', { params, body }, key);
-    const result = await sendCommand(JSON.stringify(body), call).finally(readAgain);
+    const result = await sendDecision(JSON.stringify(body), call);
     if (document.getElementById(SELECTION_TITLE_ID) !== null) return result;
     tellDone(result, { ...wordsOf(decision, result), undone: t('undone', { count: result.decidedCount }) });
     return undefined;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { callDesk } from '../../calls/client.ts';
-import { useCommandClient } from '../../calls/command-client.tsx';
-import { type Result, useReadAgain } from '../../decisions/use-decide.ts';
+import { type Result, useSendDecision } from '../../decisions/use-decide.ts';
 import { useTopicDone } from '../../decisions/use-topic-done.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
@@ -17,17 +16,16 @@ export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void)
   const [left, setLeft] = useState<Result['left']>([]);
   const said = useSaid(shown, name);
   const tellDone = useTopicDone();
-  const readAgain = useReadAgain();
-  const sendCommand = useCommandClient();
+  const sendDecision = useSendDecision();
   const send = async (ids: readonly string[], reason: string) => {
     const taken = shown.questions.filter(({ id }) => ids.includes(id));
     const questions = taken.map(({ id, version }) => ({ id, seenVersion: version }));
     const body = { decision: { kind: 'reopen', reason }, questions } as const;
     const params = { meetingId };
-    const result = await sendCommand(
+    const result = await sendDecision(
       JSON.stringify([params, body]),
       async (key) => await callDesk('decideQuestions', { params, body }, key),
-    ).finally(readAgain);
+    );
     tellDone(result, said(taken, result));
     setLeft(result.left);
     onDone();

@@ -1,0 +1,185 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Change } from '#contract/register/change.ts';
+import type { QuestionState } from '#contract/question/question-state.ts';
+import type { Replied } from '../calls/client.ts';
+import { applyDecision } from './apply-decision.ts';
+import { changeApplier } from './apply-changes.ts';
+import type { QuestionPage } from './patch-pages.ts';
+
+const MEETING = 'a meeting';
+type Row = QuestionPage['questions'][number];
+type Kept = Pick<Row, 'id' | 'state' | 'version' | 'topic' | 'number' | 'receivedAt'>;
+
+/** A desk that shows a list, its counts, one question and the total of topics; it records every request. */
+async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | undefined }) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const kept = new Map<string, Kept>();
+  for (let index = 0; index < 60; index += 1) {
+    const id = `id ${index}`;
+    kept.set(id, { id, state: 'received', version: 1, topic: null, number: 1, receivedAt: '2025-05-20' });
+  }
+  const asked: string[] = [];
+  const pageOf = (rows: Kept[]): QuestionPage => {
+    const questions = rows.filter(({ state }) => keeps(state) !== false) as Row[];
+    return { questions, next: null, isSearchComplete: true, timeZone: '' };
+  };
+  const gate = { list: Promise.resolve() };
+  const list = new InfiniteQueryObserver<QuestionPage>(client, {
+    queryKey: ['question', 'list', MEETING],
+    queryFn: async () => {
+      asked.push('list');
+      const page = pageOf([...kept.values()]);
+      await gate.list;
+      return page;
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    meta: {
+      list: {
+        order: 'newest',
+        keepsState: keeps,
+        readThese: async (ids) => {
+          asked.push(ids.join());
+          return await Promise.resolve(pageOf(ids.flatMap((id) => kept.get(id) ?? [])));
+        },
+      },
+    },
+  });
+  const show = (queryKey: ['question' | 'topic', ...string[]], answer: () => unknown) => {
+    const query = new QueryObserver(client, {
+      queryKey,
+      queryFn: () => {
+        asked.push(queryKey.join(' '));
+        return answer();
+      },
+    });
+    query.subscribe(() => {});
+  };
+  list.subscribe(() => {});
+  show(['question', 'counts', MEETING], () => ({}));
+  show(['question', 'one', MEETING, 'id 1'], () => ({ ...kept.get('id 1'), history: [] }));
+  show(['topic', 'list', MEETING, 'total'], () => ({ topics: [], total: 7 }));
+  const pass = async (ms = 2000) => await vi.advanceTimersByTimeAsync(ms);
+  await pass();
+  asked.length = 0;
+  const rows = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions) ?? [];
+  const row = (id: string) => rows().find((one) => one.id === id);
+  const total = () => client.getQueryData<{ total: number }>(['topic', 'list', MEETING, 'total'])?.total;
+  return { client, kept, asked, gate, row, total, pass, notify: changeApplier(client) };
+}
+
+let decisions = 0;
+
+/** The answer of a decision that accepted a question by itself, and the event that follows. */
+function accepted(id: string, version = 2) {
+  decisions += 1;
+  const decisionId = `decision ${decisions}`;
+  const result = {
+    decisionId,
+    decidedCount: 1,
+    decided: [{ id, state: 'accepted', version, topicId: `topic of ${id}` }],
+  } as unknown as Replied<'decideQuestion'>;
+  const event: Change[] = [
+    { kind: 'question', meetingId: MEETING, ids: [id], decisionId },
+    { kind: 'topic', meetingId: MEETING, ids: [`topic of ${id}`], decisionId },
+  ];
+  return { result, event };
+}
+
+const RECEIVED_ALONE = { keeps: (state: QuestionState) => state === 'received' };
+const EVERY_STATE = { keeps: () => true };
+const NEXT_IS_SHOWN = { openedTopics: 1, hasLeft: () => true };
+
+test('the answer of a decision refetches the counts alone', async () => {
+  const { client, asked, row, total, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { result, event } = accepted('id 5');
+  applyDecision({ client, meetingId: MEETING }, result, NEXT_IS_SHOWN);
+  expect(row('id 5')).toBeUndefined();
+  expect(total()).toBe(8);
+  notify(event);
+  await pass();
+  expect(asked).toEqual([`question counts ${MEETING}`]);
+});
+
+test('an event before its answer is handled once', async () => {
+  const { client, kept, asked, row, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { result, event } = accepted('id 5');
+  kept.set('id 5', { ...kept.get('id 5'), state: 'accepted', version: 2 } as Kept);
+  notify(event);
+  await pass();
+  asked.length = 0;
+  applyDecision({ client, meetingId: MEETING }, result, NEXT_IS_SHOWN);
+  await pass();
+  expect(asked).toEqual([]);
+  expect(row('id 5')).toBeUndefined();
+});
+
+test('a colleague’s change of the decided question is refetched', async () => {
+  const { client, kept, row, pass, notify } = await openDesk(EVERY_STATE);
+  const { result, event } = accepted('id 5');
+  kept.set('id 5', { ...kept.get('id 5'), state: 'received', version: 3 } as Kept);
+  applyDecision({ client, meetingId: MEETING }, result, NEXT_IS_SHOWN);
+  notify([...event, { kind: 'question', meetingId: MEETING, ids: ['id 5'], decisionId: 'theirs' }]);
+  await pass();
+  expect(row('id 5')).toMatchObject({ state: 'received', version: 3 });
+});
+
+test('a late answer overwrites no newer row', async () => {
+  const { client, kept, row, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { result, event } = accepted('id 5');
+  kept.set('id 5', { ...kept.get('id 5'), state: 'received', version: 4 } as Kept);
+  notify([{ kind: 'question', meetingId: MEETING, ids: ['id 5'], decisionId: 'theirs' }]);
+  await pass();
+  applyDecision({ client, meetingId: MEETING }, result, NEXT_IS_SHOWN);
+  notify(event);
+  await pass();
+  expect(row('id 5')).toMatchObject({ state: 'received', version: 4 });
+});
+
+test('a row that a colleague changed first is refetched', async () => {
+  const { client, asked, pass } = await openDesk(EVERY_STATE);
+  client.setQueryData(['topic', 'list', MEETING], { topics: [{ id: 'topic of id 4' }, { id: 'topic of id 5' }] });
+  applyDecision({ client, meetingId: MEETING }, accepted('id 4').result, NEXT_IS_SHOWN);
+  applyDecision({ client, meetingId: MEETING }, accepted('id 5', 3).result, NEXT_IS_SHOWN);
+  await pass();
+  expect(asked).toContain('id 5');
+  expect(asked).not.toContain('id 4');
+});
+
+test('an older list fetch does not bring the row back', async () => {
+  const { client, kept, gate, row, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate.list = promise;
+  void client.refetchQueries({ queryKey: ['question', 'list', MEETING] });
+  await pass(0);
+  const { result, event } = accepted('id 5');
+  kept.set('id 5', { ...kept.get('id 5'), state: 'accepted', version: 2 } as Kept);
+  applyDecision({ client, meetingId: MEETING }, result, NEXT_IS_SHOWN);
+  notify(event);
+  resolve();
+  await pass();
+  expect(row('id 5')).toBeUndefined();
+});
+
+test('a decided question that stays open is refetched', async () => {
+  const { client, asked, pass } = await openDesk(RECEIVED_ALONE);
+  applyDecision({ client, meetingId: MEETING }, accepted('id 1').result, { openedTopics: 1 });
+  const shown = client.getQueryData<Kept>(['question', 'one', MEETING, 'id 1']);
+  expect(shown).toMatchObject({ state: 'accepted', version: 2 });
+  await pass();
+  expect(asked).toContain(`question one ${MEETING} id 1`);
+});
+
+test('a partial answer leaves the refetch to the feed', async () => {
+  const { client, asked, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { result, event } = accepted('id 5');
+  applyDecision({ client, meetingId: MEETING }, { ...result, decidedCount: 200 });
+  await pass();
+  expect(asked).toEqual([]);
+  notify(event);
+  await pass();
+  expect(asked).toContain('id 5');
+});

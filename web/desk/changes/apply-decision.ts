@@ -1,0 +1,85 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Replied } from '../calls/client.ts';
+import type { Decided } from './decided-rows.ts';
+import { noteAnswer } from './decision-log.ts';
+import { invalidateAfterFetch, isFetching } from './invalidate-after-fetch.ts';
+import { noteChange } from './last-change.ts';
+import { patchByAnswer } from './patch-by-answer.ts';
+import { listPatcher } from './patch-list.ts';
+import { refetchCounts } from './refetch-counts.ts';
+
+type Result = Replied<'decideQuestion'>;
+
+/** What the sender of a decision knows beyond its answer. */
+export type Effects = {
+  /** Questions that were accepted into topics of their own: one topic more for each. */
+  openedTopics?: number | undefined;
+  /** Given where the desk goes on to the next question. True once it has: the decided one is refetched when it is opened. */
+  hasLeft?: (() => boolean) | undefined;
+};
+
+/** The next question is shown by then. */
+const LEFT_AFTER_MS = 300;
+
+/**
+ * Applies the answer of a decision to the cached queries, so that the event of the decision causes no refetch. Leaves
+ * everything to that event where it came first, or where the answer does not name every question.
+ */
+export function applyDecision(
+  { client, meetingId }: { client: QueryClient; meetingId: string },
+  { decisionId, decided, decidedCount }: Result,
+  { openedTopics, hasLeft }: Effects = {},
+): void {
+  if (decided.length < decidedCount || !noteAnswer(decisionId) || decided.length === 0) return;
+  noteChange();
+  refetchCounts(client);
+  const patch = listPatcher(client);
+  const hasTopics = decided.some((one) => one.topicId !== null || !isKnownWithoutTopic(client, one.id));
+  const change = { kind: 'question', meetingId, ids: decided.map(({ id }) => id) } as const;
+  for (const query of client.getQueryCache().findAll({ predicate: ({ meta }) => meta?.list !== undefined })) {
+    if (!patchByAnswer(client, query, decided)) void patch(query, [change]);
+  }
+  if (hasTopics) applyToTopics(client, openedTopics);
+  const applyToPages = () => {
+    const refetchType = hasLeft?.() === true ? 'none' : 'active';
+    for (const one of decided) {
+      applyToPage(client, { queryKey: ['question', 'one', meetingId, one.id], refetchType }, one);
+    }
+  };
+  if (hasLeft === undefined) applyToPages();
+  else setTimeout(applyToPages, LEFT_AFTER_MS);
+}
+
+function isKnownWithoutTopic(client: QueryClient, questionId: string): boolean {
+  const pages = client.getQueriesData<Replied<'showQuestion'>>({ queryKey: ['question', 'one'] });
+  return pages.find(([, question]) => question?.id === questionId)?.[1]?.topic === null;
+}
+
+function applyToTopics(client: QueryClient, openedTopics: number | undefined): void {
+  const isTotal = ({ queryKey: [, name, , part] }: Query) => name === 'list' && part === 'total';
+  invalidateAfterFetch(client, (query) => {
+    if (query.queryKey[0] !== 'topic') return false;
+    return !(isTotal(query) && openedTopics !== undefined && addToTotal(client, query, openedTopics));
+  });
+}
+
+/** @returns false where a fetch on its way may bring the total from before or after */
+function addToTotal(client: QueryClient, query: Query, count: number): boolean {
+  const before = client.getQueryData<Replied<'listTopics'>>(query.queryKey);
+  if (before === undefined || isFetching(query) || query.state.isInvalidated) return false;
+  client.setQueryData(query.queryKey, { ...before, total: before.total + count });
+  return true;
+}
+
+type Page = { queryKey: QueryKey; refetchType: 'active' | 'none' };
+
+/** The answer lacks the history and the refusal of a question: they are refetched where they are shown. */
+function applyToPage(client: QueryClient, { queryKey, refetchType }: Page, { state, version }: Decided): void {
+  const page = client.getQueryCache().find({ queryKey });
+  if (page === undefined) return;
+  if (isFetching(page)) return invalidateAfterFetch(client, (query) => query === page);
+  client.setQueryData<Replied<'showQuestion'>>(queryKey, (before) =>
+    before === undefined || before.version >= version ? before : { ...before, state, version },
+  );
+  void client.invalidateQueries({ queryKey, exact: true, refetchType });
+}

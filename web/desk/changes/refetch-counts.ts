@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { invalidateAfterFetch } from './invalidate-after-fetch.ts';
+
+/**
+ * Changes that come together cause one request. Longer than the feed takes: the service shares counts among desks, and
+ * those that one desk asks for then hold the change for every colleague.
+ */
+const GATHER_MS = 250;
+/** Where changes never pause, counts are refetched this often. */
+const EVERY_MS = 1000;
+
+/** How the keys of counts begin. */
+export const COUNTS = ['question', 'counts'] as const;
+
+type Schedule = { timer: ReturnType<typeof setTimeout> | undefined; lastAt: number };
+const schedules = new WeakMap<QueryClient, Schedule>();
+
+/** Refetches the counts soon, at most once a second for any number of changes. */
+export function refetchCounts(client: QueryClient): void {
+  const schedule = schedules.get(client) ?? { timer: undefined, lastAt: Number.NEGATIVE_INFINITY };
+  schedules.set(client, schedule);
+  if (schedule.timer !== undefined) return;
+  const waitMs = Math.max(GATHER_MS, schedule.lastAt + EVERY_MS - performance.now());
+  schedule.timer = setTimeout(() => {
+    schedule.timer = undefined;
+    schedule.lastAt = performance.now();
+    invalidateAfterFetch(client, ({ queryKey }) => isCounts(queryKey));
+  }, waitMs);
+}
+
+export function isCounts(queryKey: readonly unknown[]): boolean {
+  return COUNTS.every((part, index) => queryKey[index] === part);
+}
