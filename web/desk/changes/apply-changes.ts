@@ -22,16 +22,34 @@ export function changeApplier(client: QueryClient): (changes: readonly Change[] 
     const news = changes.filter((change) => !isEcho(change));
     for (const query of client.getQueryCache().findAll({ predicate: ({ queryKey }) => !isCounts(queryKey) })) {
       const touching = news.filter(({ kind }) => mayTouch(kind, query.queryKey));
-      if (query.meta?.list !== undefined && touching.length > 0) void patch(query, touching);
-      else if (touching.some((change) => isTouched(client, query, change))) {
-        invalidateAfterFetch(client, (other) => other === query);
-      }
+      if (query.meta?.list === undefined) refetchTouched(client, query, touching);
+      else if (touching.length > 0) void patch(query, touching);
     }
     if (news.some(({ kind }) => mayTouch(kind, COUNTS))) {
       noteChange();
       refetchCounts(client);
     }
   };
+}
+
+function refetchTouched(client: QueryClient, query: Query, changes: readonly Change[]): void {
+  const touching = changes.filter((change) => isTouched(client, query, change));
+  if (touching.length === 0) return;
+  invalidateAfterFetch(
+    client,
+    (other) => other === query,
+    () => touching.some((change) => isTouchedAfterFetch(client, query.queryKey, change)),
+  );
+}
+
+/**
+ * Whether the answer of a fetch may lack a change that came while the fetch ran. A seal after each decision reports new
+ * numbers; a page whose questions all have numbers misses none.
+ */
+function isTouchedAfterFetch(client: QueryClient, queryKey: QueryKey, change: Change): boolean {
+  const [subject, name] = queryKey;
+  const isShownByAnswer = change.kind === 'number' || (change.kind === 'question' && subject === 'question');
+  return name !== 'one' || !isShownByAnswer || isPageTouched(client, queryKey, change);
 }
 
 /** False where the change is known not to touch the cached answer. */

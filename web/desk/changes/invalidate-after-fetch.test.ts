@@ -108,6 +108,37 @@ test('a topic that is being read may hold what it did not', async () => {
   expect(underWay()).toEqual(['topic']);
 });
 
+test.each([
+  ['once', 'with', 1, ['question']],
+  ['twice', 'without', null, ['question', 'question']],
+])('fetches a question %s for an answer %s a number', async (_times, _given, number, fetches) => {
+  const { client, ask, answer, underWay, settled, tell } = slowService();
+  const page = new QueryObserver(client, {
+    queryKey: ['question', 'one', MEETING, 'A'],
+    queryFn: async () => await ask('question', { id: 'A', number, topic: null, history: [] }),
+  });
+  page.subscribe(() => {});
+  await settled();
+  tell(change('number', null));
+  tell(change('question', ['B']));
+  await answer('question');
+  expect(['question', ...underWay()]).toEqual(fetches);
+});
+
+test('refetches a question that changed during its fetch', async () => {
+  const { client, ask, answer, underWay, settled, tell } = slowService();
+  const page = new QueryObserver(client, {
+    queryKey: ['question', 'one', MEETING, 'A'],
+    queryFn: async () => await ask('question', { id: 'A', number: 1, topic: null, history: [] }),
+  });
+  page.subscribe(() => {});
+  await settled();
+  tell(change('number', null));
+  tell(change('question', ['A']));
+  await answer('question');
+  expect(underWay()).toEqual(['question']);
+});
+
 /** The first page of a list that is shown: so many of the questions that are kept. */
 async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
   const service = slowService();

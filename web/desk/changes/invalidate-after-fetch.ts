@@ -1,22 +1,33 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
+/** Whether a query must be refetched, asked once its running fetch has ended. */
+type IsStale = () => boolean;
+
 /** The queries that wait for their running fetch to end. */
-const waiting = new WeakSet<Query>();
+const waiting = new WeakMap<Query, IsStale[]>();
 
 /**
  * Refetches active queries now and inactive ones when they mount; at most one fetch per query. A running fetch may be
- * older than the change, so it is repeated at its end; cancelling it would starve the query under frequent changes.
+ * older than the change, so it is repeated at its end if `isStale` then says so; cancelling it would starve the query
+ * under frequent changes.
  */
-export function invalidateAfterFetch(client: QueryClient, which: (query: Query) => boolean): void {
-  for (const query of client.getQueryCache().findAll({ predicate: which })) void readOne(client, query);
+export function invalidateAfterFetch(
+  client: QueryClient,
+  which: (query: Query) => boolean,
+  isStale: IsStale = () => true,
+): void {
+  for (const query of client.getQueryCache().findAll({ predicate: which })) void refetchOne(client, query, isStale);
 }
 
-async function readOne(client: QueryClient, query: Query): Promise<void> {
-  if (waiting.has(query)) return;
+async function refetchOne(client: QueryClient, query: Query, isStale: IsStale): Promise<void> {
+  const pending = waiting.get(query);
+  if (pending !== undefined) return void pending.push(isStale);
   if (isFetching(query)) {
-    waiting.add(query);
+    const causes = [isStale];
+    waiting.set(query, causes);
     await endOfFetch(query);
     waiting.delete(query);
+    if (!causes.some((isStaleNow) => isStaleNow())) return;
   }
   await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }
