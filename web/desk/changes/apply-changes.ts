@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change } from '#contract/register/change.ts';
 import type { Replied } from '../calls/client.ts';
 import { isNotified, mayTouch } from '../queries/query-key.ts';
-import { isEcho } from './decision-log.ts';
+import { afterOwnAnswers, isEcho } from './decision-log.ts';
 import { isFetching, invalidateAfterFetch } from './invalidate-after-fetch.ts';
 import { listPatcher } from './patch-list.ts';
 import { noteChange } from './last-change.ts';
@@ -14,11 +14,7 @@ import { COUNTS, isCounts, refetchCounts } from './refetch-counts.ts';
  */
 export function changeApplier(client: QueryClient): (changes: readonly Change[] | 'everything') => void {
   const patch = listPatcher(client);
-  return (changes) => {
-    if (changes === 'everything') {
-      noteChange();
-      return invalidateAfterFetch(client, ({ queryKey }) => isNotified(queryKey));
-    }
+  const apply = (changes: readonly Change[]) => {
     const news = changes.filter((change) => !isEcho(change));
     for (const query of client.getQueryCache().findAll({ predicate: ({ queryKey }) => !isCounts(queryKey) })) {
       const touching = news.filter(({ kind }) => mayTouch(kind, query.queryKey));
@@ -29,6 +25,13 @@ export function changeApplier(client: QueryClient): (changes: readonly Change[] 
       noteChange();
       refetchCounts(client);
     }
+  };
+  return (changes) => {
+    if (changes === 'everything') {
+      noteChange();
+      invalidateAfterFetch(client, ({ queryKey }) => isNotified(queryKey));
+    } else if (changes.some(({ decisionId }) => decisionId !== undefined)) afterOwnAnswers(() => apply(changes));
+    else apply(changes);
   };
 }
 

@@ -5,6 +5,7 @@ import type { QuestionState } from '#contract/question/question-state.ts';
 import type { Replied } from '../calls/client.ts';
 import { applyDecision } from './apply-decision.ts';
 import { changeApplier } from './apply-changes.ts';
+import { holdDecisionEvents } from './decision-log.ts';
 import type { QuestionPage } from './patch-pages.ts';
 
 const MEETING = 'a meeting';
@@ -115,6 +116,29 @@ test('an event before its answer is handled once', async () => {
   await pass();
   expect(asked).toEqual([]);
   expect(row('id 5')).toBeUndefined();
+});
+
+test('an event before its answer waits for the answer', async () => {
+  const { client, asked, row, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { result, event } = accepted('id 5');
+  const release = holdDecisionEvents();
+  notify(event);
+  await pass(500);
+  expect(asked).toEqual([]);
+  applyDecision({ client, meetingId: MEETING }, result, NEXT_IS_SHOWN);
+  release();
+  await pass();
+  expect(asked).toEqual([`question counts ${MEETING}`]);
+  expect(row('id 5')).toBeUndefined();
+});
+
+test('an event waits a second for a late answer', async () => {
+  const { asked, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const release = holdDecisionEvents();
+  notify(accepted('id 5').event);
+  await pass(1001);
+  expect(asked).toContain('id 5');
+  release();
 });
 
 test('a colleague’s change of the decided question is refetched', async () => {

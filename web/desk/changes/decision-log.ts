@@ -19,6 +19,32 @@ export function noteAnswer(decisionId: string): boolean {
   return true;
 }
 
+/** How long the event of a decision may wait for the answer of an own decision. */
+const LONGEST_HOLD_MS = 1000;
+
+/** How many own decisions have no answer yet. */
+let unanswered = 0;
+const held = new Set<() => void>();
+
+/** Holds the events of decisions until the answer is applied. @returns the function that releases them */
+export function holdDecisionEvents(): () => void {
+  unanswered += 1;
+  return () => {
+    unanswered -= 1;
+    if (unanswered === 0) for (const handle of held) handle();
+  };
+}
+
+/** Handles the event of a decision now, or after the answers on their way: on a busy machine the event may be faster. */
+export function afterOwnAnswers(handle: () => void): void {
+  if (unanswered === 0) return handle();
+  const handleOnce = () => {
+    if (held.delete(handleOnce)) handle();
+  };
+  held.add(handleOnce);
+  setTimeout(handleOnce, LONGEST_HOLD_MS);
+}
+
 /** True for the event of a decision whose answer this tab has applied. */
 export function isEcho({ decisionId }: Change): boolean {
   if (decisionId === undefined) return false;

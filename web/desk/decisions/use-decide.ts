@@ -6,6 +6,7 @@ import { CallRefused, callDesk, type DeskCalls, type Replied } from '../calls/cl
 import { useCommandClient } from '../calls/command-client.tsx';
 import { applyDecision, type Effects } from '../changes/apply-decision.ts';
 import { useHearsChanges } from '../changes/changes.tsx';
+import { holdDecisionEvents } from '../changes/decision-log.ts';
 import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useMeeting } from '../meeting/use-meeting.ts';
@@ -40,13 +41,18 @@ export function useSendDecision() {
   const readAgain = useReadAgain();
   return useCallback(
     async (content: string, call: (key: string) => Promise<Result>, effects?: Effects): Promise<Result> => {
-      const result = await sendCommand(content, call).catch((error: unknown) => {
+      const release = holdDecisionEvents();
+      try {
+        const result = await sendCommand(content, call);
+        if (hearsChanges) applyDecision({ client, meetingId }, result, effects);
+        else readAgain();
+        return result;
+      } catch (error) {
         readAgain();
         throw error;
-      });
-      if (hearsChanges) applyDecision({ client, meetingId }, result, effects);
-      else readAgain();
-      return result;
+      } finally {
+        release();
+      }
     },
     [client, meetingId, hearsChanges, sendCommand, readAgain],
   );
