@@ -10,11 +10,11 @@ export function CommandQueueProvider({ children }: { children: ReactNode }) {
   return <CommandQueueContext value={queue}>{children}</CommandQueueContext>;
 }
 
-/** Sends a command with an idempotency key that it keeps until it is answered. */
-export function useCommandClient(): CommandQueue['send'] {
+/** Sends commands, each with an idempotency key that it keeps until it is answered. */
+export function useCommandClient(): CommandQueue {
   const queue = useContext(CommandQueueContext);
   if (queue === undefined) throw new Error('No CommandQueueProvider around this component');
-  return queue.send;
+  return queue;
 }
 
 /** Retries every pending command now; does nothing before an organiser has signed in. */

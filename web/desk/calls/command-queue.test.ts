@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCommandQueue } from './command-queue.ts';
-import { CallRefused, CallUnanswered } from './client.ts';
+import { type callDesk, CallRefused, CallUnanswered } from './client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,77 +8,113 @@ afterEach(() => void vi.useRealTimers());
 /** A service that fails with these errors, one per call, and then answers. */
 function service(...failures: Error[]) {
   const keys: string[] = [];
-  return {
-    keys,
-    call: async (key: string) => {
-      keys.push(key);
-      const failure = failures.shift();
-      if (failure !== undefined) throw failure;
-      return `answer ${keys.length}`;
-    },
+  const call = async (_name: string, input: unknown, key: string) => {
+    keys.push(key);
+    const failure = failures.shift();
+    if (failure !== undefined) throw failure;
+    return { input, call: keys.length };
   };
+  return { keys, call: call as unknown as typeof callDesk };
 }
+const [ONE, TWO] = ['1', '2'].map((viewId) => ({ params: { meetingId: 'M', viewId } })) as [View, View];
+type View = { params: { meetingId: string; viewId: string } };
 const LOST = new CallUnanswered('decideQuestion');
 
 test('retries an unanswered command with the same key', async () => {
-  const queue = createCommandQueue();
   const { keys, call } = service(
     LOST,
     new CallRefused(504, {}, 0),
     new CallRefused(409, { code: 'command-under-way' }, 1),
   );
+  const queue = createCommandQueue(call);
   const notified: ReturnType<typeof queue.pending>[] = [];
   queue.subscribe(() => void notified.push(queue.pending()));
-  const asked = queue.send('accept 1', call);
+  const asked = queue.send('removeView', ONE);
   await vi.advanceTimersByTimeAsync(0);
   expect(queue.pending()).toBe('unanswered');
   await vi.advanceTimersByTimeAsync(3000);
   expect(queue.pending()).toBe('inProgress');
   await vi.advanceTimersByTimeAsync(4000);
-  expect(await asked).toBe('answer 4');
+  expect(await asked).toMatchObject({ call: 4 });
   expect(new Set(keys).size).toBe(1);
   // The last notification reports that no command is pending.
   expect(notified).toEqual(['unanswered', 'unanswered', 'inProgress', undefined]);
 });
 
 test('retries a repeated command now; another has its own key', async () => {
-  const queue = createCommandQueue();
   const { keys, call } = service(LOST);
-  const first = queue.send('accept 1', call);
+  const queue = createCommandQueue(call);
+  const first = queue.send('removeView', ONE);
   await vi.advanceTimersByTimeAsync(0);
-  const again = queue.send('accept 1', call);
-  const other = queue.send('accept 2', call);
+  const again = queue.send('removeView', ONE);
+  const other = queue.send('removeView', TWO);
   await Promise.all([first, again, other]);
   expect(keys[1]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(2);
 });
 
 test('sends a refused command again with a new key', async () => {
-  const queue = createCommandQueue();
   const { keys, call } = service(new CallRefused(409, { code: 'changed-meanwhile' }, 0));
-  await expect(queue.send('accept 1', call)).rejects.toThrow('changed-meanwhile');
-  await queue.send('accept 1', call);
+  const queue = createCommandQueue(call);
+  await expect(queue.send('removeView', ONE)).rejects.toThrow('changed-meanwhile');
+  await queue.send('removeView', ONE);
   expect(keys[1]).not.toBe(keys[0]);
 });
 
 test('keeps the key of a command across a new sign-in', async () => {
-  const queue = createCommandQueue();
   const { keys, call } = service(LOST, new CallRefused(401, { code: 'unauthorized' }, 0));
-  const asked = queue.send('accept 1', call).catch(String);
+  const queue = createCommandQueue(call);
+  const asked = queue.send('removeView', ONE).catch(String);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await asked).toMatch('unauthorized');
-  await queue.send('accept 1', call);
+  await queue.send('removeView', ONE);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('makes the input from the key that it keeps', async () => {
+  const { keys, call } = service(LOST);
+  const queue = createCommandQueue(call);
+  const asked = queue.send('removeView', (viewId) => ({ params: { meetingId: 'M', viewId } }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await asked).toMatchObject({ input: { params: { viewId: keys[0] } } });
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('keeps both keys of a pair during a retry', async () => {
+  const { keys, call } = service();
+  let calls = 0;
+  const lostOnce: typeof callDesk = async (name, input, key) => {
+    const answer = await call(name, input, key);
+    calls += 1;
+    if (calls === 2) throw LOST;
+    return answer;
+  };
+  const queue = createCommandQueue(lostOnce);
+  const pair = queue.sendPair({ name: 'removeView', input: ONE }, () => ({ name: 'removeView', input: TWO }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await pair).toMatchObject({ input: TWO });
+  expect(keys).toHaveLength(4);
+  expect(keys.slice(2)).toEqual(keys.slice(0, 2));
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('makes the second command from the answer to the first', async () => {
+  const { call } = service();
+  const pair = createCommandQueue(call).sendPair({ name: 'removeView', input: ONE }, (answer) => ({
+    name: 'removeView',
+    input: answer === undefined ? ONE : TWO,
+  }));
+  expect(await pair).toMatchObject({ input: TWO });
 });
 
 test('retries once online and stops after the sign-out', async () => {
   const window = new EventTarget();
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
-  const queue = createCommandQueue();
-  const end = queue.begin();
   const { keys, call } = service(LOST, LOST);
-  const asked = queue.send('accept 1', call).catch((error: unknown) => error);
+  const queue = createCommandQueue(call);
+  const end = queue.begin();
+  const asked = queue.send('removeView', ONE).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(0);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);

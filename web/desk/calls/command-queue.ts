@@ -1,4 +1,13 @@
-import { CallRefused, CallUnanswered, isSignedOut } from './client.ts';
+import type { Input } from '#contract/calls/call.ts';
+import {
+  callDesk,
+  CallRefused,
+  CallUnanswered,
+  type DeskCallName,
+  type DeskCalls,
+  isSignedOut,
+  type Replied,
+} from './client.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
@@ -9,38 +18,72 @@ const NO_ANSWERS: ReadonlySet<number> = new Set([502, 503, 504]);
 export type Pending = 'unanswered' | 'inProgress';
 type Retry = { pending: Pending; retryNow: () => void };
 
+/** The input of a command, or how to make it from the idempotency key where the key is the id of a new object. */
+type CommandInput<Name extends DeskCallName> = Input<DeskCalls[Name]> | ((key: string) => Input<DeskCalls[Name]>);
+type Command<Name extends DeskCallName> = { name: Name; input: CommandInput<Name> };
+
 /**
  * Sends commands, and retries each with backoff until it is answered. A retry has the same idempotency key, so the
- * service carries the command out once.
+ * service carries the command out once. The same name and input sent again while it has no answer is the same command,
+ * retried now.
  */
-export function createCommandQueue() {
+export function createCommandQueue(call: typeof callDesk = callDesk) {
   const keys = new Map<string, string>();
   const backoff = createBackoff();
+  const sendOnce = async <T>(content: string, send: (key: string) => Promise<T>): Promise<T> => {
+    backoff.retryNow();
+    const key = keys.get(content) ?? crypto.randomUUID();
+    keys.set(content, key);
+    try {
+      const answer = await backoff.untilAnswered(async () => await send(key));
+      keys.delete(content);
+      return answer;
+    } catch (error) {
+      // The service may have carried it out before the session ended, so the next sign-in sends the same key.
+      if (error instanceof CallRefused && !isSignedOut(error)) keys.delete(content);
+      throw error;
+    }
+  };
+  const callWith = async <Name extends DeskCallName>({ name, input }: Command<Name>, key: string) =>
+    await call(name, inputWith(input, key), key);
   return {
+    /** @throws CallRefused */
+    send: async <Name extends DeskCallName>(name: Name, input: CommandInput<Name>): Promise<Replied<Name>> =>
+      await sendOnce(contentOf({ name, input }), async (key) => await callWith({ name, input }, key)),
     /**
-     * Sends one command. The same content sent again while it has no answer is the same command, retried now.
+     * Sends two commands, the second made from the first's answer. Both keys derive from one, so a retry after a lost
+     * answer repeats neither. `second` is also called without an answer, to compare it with pending commands.
      *
      * @throws CallRefused
      */
-    send: async <T>(content: string, call: (key: string) => Promise<T>): Promise<T> => {
-      backoff.retryNow();
-      const key = keys.get(content) ?? crypto.randomUUID();
-      keys.set(content, key);
-      try {
-        const answer = await backoff.untilAnswered(async () => await call(key));
-        keys.delete(content);
-        return answer;
-      } catch (error) {
-        // The service may have carried it out before the session ended, so the next sign-in sends the same key.
-        if (error instanceof CallRefused && !isSignedOut(error)) keys.delete(content);
-        throw error;
-      }
-    },
+    sendPair: async <First extends DeskCallName, Second extends DeskCallName>(
+      first: Command<First>,
+      second: (answer?: Replied<First>) => Command<Second>,
+    ): Promise<Replied<Second>> =>
+      await sendOnce(`${contentOf(first)} ${contentOf(second())}`, async (key) => {
+        const answer = await callWith(first, `${key}-first`);
+        return await callWith(second(answer), key);
+      }),
     retryNow: backoff.retryNow,
     begin: backoff.begin,
     pending: backoff.pending,
     subscribe: backoff.subscribe,
   };
+}
+
+function inputWith<Name extends DeskCallName>(input: CommandInput<Name>, key: string): Input<DeskCalls[Name]> {
+  return isMadeFromKey<Name>(input) ? input(key) : input;
+}
+
+function isMadeFromKey<Name extends DeskCallName>(
+  input: CommandInput<Name>,
+): input is (key: string) => Input<DeskCalls[Name]> {
+  return typeof input === 'function';
+}
+
+/** Equal for equal commands. */
+function contentOf<Name extends DeskCallName>({ name, input }: Command<Name>): string {
+  return JSON.stringify([name, inputWith(input, '')]);
 }
 
 /** Retries calls with backoff until they are answered, and reports pending ones. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
-import { callDesk } from '../calls/client.ts';
 import { useCommandClient } from '../calls/command-client.tsx';
+import type { CommandQueue } from '../calls/command-queue.ts';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useNow } from '../meeting/use-now.ts';
@@ -17,7 +17,7 @@ type Given = { reason: string; until: Date | undefined };
  * sends the revision that the screen shows by then.
  */
 export function useChangeForm(change: FormChange, meeting: OrganisersMeeting, onEnd: () => void) {
-  const sendCommand = useCommandClient();
+  const queue = useCommandClient();
   const client = useQueryClient();
   const announce = useAnnounce();
   const doneWords = useDoneWords(change, meeting.timeZone);
@@ -25,7 +25,7 @@ export function useChangeForm(change: FormChange, meeting: OrganisersMeeting, on
   return async ({ reason, until }: Given): Promise<void> => {
     const sent = { meetingId: meeting.id, seenRevision, reason, until };
     try {
-      await sendCommand(JSON.stringify([change, sent]), async (key) => await sendChange(change, sent, key));
+      await sendChange(queue, change, sent);
     } finally {
       const ofState = [['meeting', 'current'] as const, ['meeting', 'all'] as const];
       await Promise.all(ofState.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -40,17 +40,17 @@ export function useChangeForm(change: FormChange, meeting: OrganisersMeeting, on
 
 type Sent = Given & { meetingId: string; seenRevision: number };
 
-async function sendChange(change: FormChange, { meetingId, until, ...seen }: Sent, key: string) {
+async function sendChange({ send }: CommandQueue, change: FormChange, { meetingId, until, ...seen }: Sent) {
   const params = { meetingId };
   switch (change) {
     case 'close':
-      return await callDesk('closeMeeting', { params, body: seen }, key);
+      return await send('closeMeeting', { params, body: seen });
     case 'follow':
-      return await callDesk('followCalendar', { params, body: seen }, key);
+      return await send('followCalendar', { params, body: seen });
     case 'extend':
     case 'reopen': {
       const end = until === undefined ? {} : { until: until.toISOString() };
-      return await callDesk('openMeeting', { params, body: { ...seen, ...end } }, key);
+      return await send('openMeeting', { params, body: { ...seen, ...end } });
     }
   }
 }

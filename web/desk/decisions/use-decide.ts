@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Input } from '#contract/calls/call.ts';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
-import { CallRefused, callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
+import { CallRefused, type DeskCalls, type Replied } from '../calls/client.ts';
 import { useCommandClient } from '../calls/command-client.tsx';
+import type { CommandQueue } from '../calls/command-queue.ts';
 import { applyDecision, type Effects } from '../changes/apply-decision.ts';
 import { useHearsChanges } from '../changes/changes.tsx';
 import { holdDecisionEvents } from '../changes/decision-log.ts';
@@ -37,13 +38,13 @@ export function useSendDecision() {
   const client = useQueryClient();
   const { id: meetingId } = useMeetingFacts();
   const hearsChanges = useHearsChanges();
-  const sendCommand = useCommandClient();
+  const queue = useCommandClient();
   const readAgain = useReadAgain();
   return useCallback(
-    async (content: string, call: (key: string) => Promise<Result>, effects?: Effects): Promise<Result> => {
+    async (send: (queue: CommandQueue) => Promise<Result>, effects?: Effects): Promise<Result> => {
       const release = holdDecisionEvents();
       try {
-        const result = await sendCommand(content, call);
+        const result = await send(queue);
         if (hearsChanges) applyDecision({ client, meetingId }, result, effects);
         else readAgain();
         return result;
@@ -54,7 +55,7 @@ export function useSendDecision() {
         release();
       }
     },
-    [client, meetingId, hearsChanges, sendCommand, readAgain],
+    [client, meetingId, hearsChanges, queue, readAgain],
   );
 }
 
@@ -65,8 +66,7 @@ export function useUndo() {
   return useCallback(
     async (decisionId: string) => {
       const params = { meetingId, decisionId };
-      const call = async (key: string) => await callDesk('undoDecision', { params }, key);
-      return await sendDecision(`undo ${decisionId}`, call);
+      return await sendDecision(async ({ send }) => await send('undoDecision', { params }));
     },
     [meetingId, sendDecision],
   );

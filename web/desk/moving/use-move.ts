@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
-import { callDesk } from '../calls/client.ts';
+import type { CommandQueue } from '../calls/command-queue.ts';
 import { useCommand } from '../calls/use-command.ts';
 import { type Result, useSendDecision } from '../decisions/use-decide.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
@@ -26,18 +26,17 @@ export function useMove(onMoved?: () => void) {
   const tellDone = useTopicDone();
   const sendDecision = useSendDecision();
   const { setMovedId } = useMoving();
-  const call = async ({ questions, into }: Move, key: string): Promise<Result> => {
+  const sendWith = async (queue: CommandQueue, { questions, into }: Move): Promise<Result> => {
     const [first] = questions;
     if (first !== undefined && first.topicId === undefined) {
       const body = { decision: { kind: 'accept', into }, seenVersion: first.version } as const;
-      return await callDesk('decideQuestion', { params: { meetingId, questionId: first.id }, body }, key);
+      return await queue.send('decideQuestion', { params: { meetingId, questionId: first.id }, body });
     }
     const body = { questions: questions.map(({ id, version }) => ({ id, seenVersion: version })), into };
-    return await callDesk('moveQuestions', { params: { meetingId }, body }, key);
+    return await queue.send('moveQuestions', { params: { meetingId }, body });
   };
   const send = async (move: Move) => {
-    const content = JSON.stringify([move.questions.map(({ id, version }) => [id, version]), move.into]);
-    const result = await sendDecision(content, async (key) => await call(move, key));
+    const result = await sendDecision(async (queue) => await sendWith(queue, move));
     const { decidedCount: done, leftCount } = result;
     const partly = done === 0 ? t('none', { count: leftCount }) : t('partly', { done, left: leftCount });
     tellDone(result, leftCount === 0 ? move.said : partly);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
-import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { GroupPanel } from '../decisions/group-panel.tsx';
@@ -116,10 +115,7 @@ function useMerge(onMerged: (id: string) => void) {
   return useCommand(async ({ stays, goes }: { stays: Topic; goes: Topic }) => {
     const body = { seenVersion: stays.version, goesId: goes.id, seenVersionOfIt: goes.version };
     const params = { meetingId, topicId: stays.id };
-    const result = await sendDecision(
-      JSON.stringify([params, body]),
-      async (key) => await callDesk('mergeTopics', { params, body }, key),
-    );
+    const result = await sendDecision(async ({ send }) => await send('mergeTopics', { params, body }));
     tellDone(result, t('merged', { gone: numbers.ofTopic(goes.number), topic: numbers.ofTopic(stays.number) }));
     onMerged(stays.id);
   });

@@ -165,9 +165,8 @@ function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: 
   const t = useAreaWords('inbox', 'decide');
   return async (prepared: PreparedDecision, seenVersion: number): Promise<boolean> => {
     try {
-      const content = `${questionId} ${seenVersion} ${prepared.content}`;
       const effects = { openedTopics: opensTopic(prepared) ? 1 : undefined, hasLeft: hasNext ? hasLeft : undefined };
-      const result = await sendDecision(content, async (key) => await prepared.send(seenVersion, key), effects);
+      const result = await sendDecision(async (queue) => await prepared.send(queue, seenVersion), effects);
       const { said: done, undone = t('undone', { number }), later } = prepared;
       tellDone(result, { done, undone, later, onUndone });
       return true;

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
-import { callDesk } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
@@ -18,13 +17,12 @@ export function KeepAsNote({ questionId, text, onKept }: KeepProps) {
   const { id: meetingId } = useMeetingFacts();
   const announce = useAnnounce();
   const readAgain = useReadAgain();
-  const sendCommand = useCommandClient();
+  const { send } = useCommandClient();
   const sent = useRef(0);
   const keep = useCommand(async () => {
     const params = { meetingId, questionId };
     for (const body of notesOf(text).slice(sent.current)) {
-      const call = async (id: string) => await callDesk('addNote', { params, body: { ...body, id } });
-      await sendCommand(JSON.stringify(['addNote', params, body]), call).finally(readAgain);
+      await send('addNote', (id) => ({ params, body: { ...body, id } })).finally(readAgain);
       sent.current += 1;
     }
     announce({ text: t('noted') });

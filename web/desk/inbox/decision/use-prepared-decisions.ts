@@ -1,5 +1,6 @@
 import type { Input } from '#contract/calls/call.ts';
-import { callDesk, type DeskCalls } from '../../calls/client.ts';
+import type { DeskCalls } from '../../calls/client.ts';
+import type { CommandQueue } from '../../calls/command-queue.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
@@ -10,9 +11,7 @@ import type { Decision, Result } from '../../decisions/use-decide.ts';
 
 /** A decision that is ready to be sent. */
 export type PreparedDecision = {
-  send: (seenVersion: number, key: string) => Promise<Result>;
-  /** Equal for equal decisions. */
-  content: string;
+  send: (queue: CommandQueue, seenVersion: number) => Promise<Result>;
   /** The organiser's texts in it; empty when they only chose options. */
   written: string;
   /** The decision of the contract; undefined for other commands. */
@@ -57,19 +56,17 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
   const params = { meetingId, questionId: question.id };
   const decide = (decision: Decision, how: DecisionTexts): PreparedDecision => ({
     ...how,
-    send: (seenVersion, key) => callDesk('decideQuestion', { params, body: { decision, seenVersion } }, key),
-    content: JSON.stringify(decision),
+    send: ({ send }, seenVersion) => send('decideQuestion', { params, body: { decision, seenVersion } }),
     written: writtenFor(decision),
     decision,
     from: STATE_BEFORE[decision.kind],
   });
   const refuse = (decision: Decision) => decide(decision, needsSecondPerson ? texts.propose : texts.refuse);
   const move = (into: Input<DeskCalls['moveQuestions']>['body']['into'], said: string): PreparedDecision => ({
-    send: (seenVersion, key) => {
+    send: ({ send }, seenVersion) => {
       const body = { questions: [{ id: question.id, seenVersion }], into };
-      return callDesk('moveQuestions', { params: { meetingId }, body }, key);
+      return send('moveQuestions', { params: { meetingId }, body });
     },
-    content: JSON.stringify(into),
     written: '',
     decision: undefined,
     ...texts.accept,
@@ -111,9 +108,8 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
 /** Reverses a refusal, a redirection or a private answer. */
 function takeBackWith(params: Params, reason: string) {
   return {
-    send: (seenVersion: number, key: string) =>
-      callDesk('takeBackQuestion', { params, body: { seenVersion, reason } }, key),
-    content: reason,
+    send: ({ send }: CommandQueue, seenVersion: number) =>
+      send('takeBackQuestion', { params, body: { seenVersion, reason } }),
     written: reason,
     decision: undefined,
   };
@@ -121,22 +117,20 @@ function takeBackWith(params: Params, reason: string) {
 
 type Params = { meetingId: string; questionId: string };
 
-/**
- * Reopens an accepted question, then proposes its refusal. Both keys derive from one, so that a retry after a lost
- * answer repeats neither.
- */
+/** Reopens an accepted question, then proposes its refusal. */
 function afterReopening(
   params: Params,
   { refusal, reason }: { refusal: Refusal; reason: string },
-): Pick<PreparedDecision, 'send' | 'content' | 'from'> {
+): Pick<PreparedDecision, 'send' | 'from'> {
   return {
-    send: async (seenVersion, key) => {
+    send: ({ sendPair }, seenVersion) => {
+      const name = 'decideQuestion';
       const body = { decision: { kind: 'reopen', reason }, seenVersion } as const;
-      const { decided } = await callDesk('decideQuestion', { params, body }, `${key}-reopen`);
-      const reopened = decided[0]?.version ?? seenVersion + 1;
-      return await callDesk('decideQuestion', { params, body: { decision: refusal, seenVersion: reopened } }, key);
+      return sendPair({ name, input: { params, body } }, (answer) => {
+        const reopened = answer?.decided[0]?.version ?? seenVersion + 1;
+        return { name, input: { params, body: { decision: refusal, seenVersion: reopened } } };
+      });
     },
-    content: JSON.stringify(['reopen', reason, refusal]),
     from: 'accepted',
   };
 }

@@ -71,18 +71,12 @@ function ViewItem({ view, keep }: { view: View; keep: Keep }) {
 function KeepForm({ search, keep }: { search: InboxSearch; keep: Keep }) {
   const t = useAreaWords('inbox', 'views');
   const { id: meetingId } = useMeetingFacts();
-  const sendCommand = useCommandClient();
+  const { send } = useCommandClient();
   const { form, isBusy, errorOf, failure } = useForm({
     check: (values) => ({ name: visibleText(values('name')) === '' ? t('enterName') : undefined }),
     send: async (values) => {
       const body = { name: visibleText(values('name')), filter: keptFilterOf(search) };
-      const content = JSON.stringify(['saveView', body]);
-      keep(
-        await sendCommand(
-          content,
-          async (viewId) => await callDesk('saveView', { params: { meetingId, viewId }, body }),
-        ),
-      );
+      keep(await send('saveView', (viewId) => ({ params: { meetingId, viewId }, body })));
       form.ref.current?.reset();
     },
   });

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { Select } from '#web/kit/control/control.tsx';
-import { callDesk } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { useThemeParts } from '../../decisions/use-theme-parts.ts';
@@ -45,14 +44,11 @@ function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProp
   const { id: meetingId } = useMeetingFacts();
   const isKnown = useThemes().some(({ code }) => code === themeCode);
   const readAgain = useReadAgain();
-  const sendCommand = useCommandClient();
+  const { send } = useCommandClient();
   const set = useCommand(async (chosen: string | null) => {
     const body = { seenVersion: version, themeCode: chosen };
     const params = { meetingId, questionId: id };
-    await sendCommand(
-      JSON.stringify(['setTheme', params, body]),
-      async () => await callDesk('setTheme', { params, body }),
-    );
+    await send('setTheme', { params, body });
     readAgain();
   });
   const place = useRef<HTMLLabelElement>(null);

@@ -2,7 +2,6 @@ import { hasVisibleText } from '#contract/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { callDesk } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
@@ -24,17 +23,14 @@ export function Translation({ question: { id, language, translation } }: { quest
   const { id: meetingId } = useMeetingFacts();
   const mayNote = useMay('question.note');
   const readAgain = useReadAgain();
-  const sendCommand = useCommandClient();
+  const { send } = useCommandClient();
   const { text, isDirty, from, write: type, forget } = useTextDraft(`translation ${id}`, translation?.text ?? '');
   const other = language === 'fr' ? 'en' : 'fr';
   const write = useCommand(async () => {
     const body = { seenVersion: translation?.version ?? 0, text };
     const params = { meetingId, questionId: id };
     // Sending the same text again has no effect.
-    await sendCommand(
-      JSON.stringify(['writeTranslation', params, body]),
-      async () => await callDesk('writeTranslation', { params, body }),
-    );
+    await send('writeTranslation', { params, body });
     forget();
     readAgain();
     focusIfLost(TEXT_ID);

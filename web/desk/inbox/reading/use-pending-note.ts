@@ -1,5 +1,4 @@
 import { hasVisibleText } from '#contract/visible-text.ts';
-import { callDesk } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
@@ -10,7 +9,7 @@ export type PendingNote = ReturnType<typeof usePendingNote>;
 export function usePendingNote(questionId: string) {
   const { id: meetingId } = useMeetingFacts();
   const { text, write, forget } = useTextDraft(`note ${questionId}`, '');
-  const sendCommand = useCommandClient();
+  const { send } = useCommandClient();
   return {
     text,
     write,
@@ -19,10 +18,7 @@ export function usePendingNote(questionId: string) {
       if (!hasVisibleText(text)) return false;
       const params = { meetingId, questionId };
       // The service keeps one note for each id, so a repeated request adds no second one.
-      await sendCommand(
-        JSON.stringify(['addNote', params, text]),
-        async (id) => await callDesk('addNote', { params, body: { id, text } }),
-      );
+      await send('addNote', (id) => ({ params, body: { id, text } }));
       forget();
       return true;
     },

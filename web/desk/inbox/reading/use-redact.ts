@@ -1,4 +1,5 @@
-import { callDesk } from '../../calls/client.ts';
+import type { Input } from '#contract/calls/call.ts';
+import type { DeskCallName, DeskCalls } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useReadAgain } from '../../decisions/use-decide.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
@@ -17,10 +18,7 @@ export function useRedact({ id, version }: ReadQuestion, onClose: () => void) {
   return async (text: string | null) => {
     const body = { seenVersion: version, text };
     const params = { meetingId, questionId: id };
-    const { isProposed } = await send(
-      ['redactQuestion', params, body],
-      async () => await callDesk('redactQuestion', { params, body }),
-    );
+    const { isProposed } = await send('redactQuestion', { params, body });
     if (isProposed) announce({ text: t('proposed') });
     else announce({ text: text === null ? t('original') : t('saved') });
     onClose();
@@ -37,20 +35,15 @@ export function useDecideWording({ id, version }: ReadQuestion) {
   return async (decision: WordingDecision, said: string) => {
     const body = { seenVersion: version, decision };
     const params = { meetingId, questionId: id };
-    await send(['decideRedaction', params, body], async () => await callDesk('decideRedaction', { params, body }));
+    await send('decideRedaction', { params, body });
     announce({ text: said });
   };
 }
 
 function useSend() {
   const readAgain = useReadAgain();
-  const sendCommand = useCommandClient();
-  return async <Result>(content: unknown[], call: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await sendCommand(JSON.stringify(content), call);
-    } finally {
-      // After a refusal the organiser must see a colleague's change before another try.
-      readAgain();
-    }
-  };
+  const { send } = useCommandClient();
+  // After a refusal the organiser must see a colleague's change before another try.
+  return async <Name extends DeskCallName>(name: Name, input: Input<DeskCalls[Name]>) =>
+    await send(name, input).finally(readAgain);
 }

@@ -1,4 +1,3 @@
-import { callDesk } from '../../calls/client.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -18,8 +17,7 @@ export function useDecideMany() {
   return async (questions: Which, decision: BulkAction): Promise<Result | undefined> => {
     const body = { decision, questions };
     const params = { meetingId };
-    const call = async (key: string) => await callDesk('decideQuestions', { params, body }, key);
-    const result = await sendDecision(JSON.stringify(body), call);
+    const result = await sendDecision(async ({ send }) => await send('decideQuestions', { params, body }));
     if (document.getElementById(SELECTION_TITLE_ID) !== null) return result;
     tellDone(result, { ...wordsOf(decision, result), undone: t('undone', { count: result.decidedCount }) });
     return undefined;

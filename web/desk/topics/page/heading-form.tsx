@@ -5,7 +5,6 @@ import { Select, TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
-import { callDesk } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { TextDifference } from '../../kit/difference/text-difference.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
@@ -29,7 +28,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
   // A colleague's later change is shown next to the draft, and saving replaces it.
   const { written, seen, keep, forget } = useHeadingDraft(topic);
   const announce = useAnnounce();
-  const sendCommand = useCommandClient();
+  const { send } = useCommandClient();
   const close = () => {
     forget();
     onDone();
@@ -41,10 +40,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
       const headings = writtenHeadings((name) => visibleText(values(name)));
       const body = { seenVersion: topic.version, ...headings, themeCode: orNull(values('themeCode')) };
       const params = { meetingId, topicId: topic.id };
-      await sendCommand(
-        JSON.stringify([params, body]),
-        async (key) => await callDesk('changeTopic', { params, body }, key),
-      );
+      await send('changeTopic', { params, body });
       readAgain();
       announce({ text: t('saved') });
       close();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { callDesk } from '../../calls/client.ts';
 import { type Result, useSendDecision } from '../../decisions/use-decide.ts';
 import { useTopicDone } from '../../decisions/use-topic-done.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
@@ -22,10 +21,7 @@ export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void)
     const questions = taken.map(({ id, version }) => ({ id, seenVersion: version }));
     const body = { decision: { kind: 'reopen', reason }, questions } as const;
     const params = { meetingId };
-    const result = await sendDecision(
-      JSON.stringify([params, body]),
-      async (key) => await callDesk('decideQuestions', { params, body }, key),
-    );
+    const result = await sendDecision(async (queue) => await queue.send('decideQuestions', { params, body }));
     tellDone(result, said(taken, result));
     setLeft(result.left);
     onDone();
