@@ -5,26 +5,26 @@ import { useSelf } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type Current, useColleague } from './conflict-state.ts';
 import { useReasonNames } from './proposal.tsx';
-import type { PreparedDecision, Refusal, usePreparedDecisions } from './use-prepared-decisions.ts';
+import type { DecisionCommand, Refusal, useDecisionCommands } from './use-decision-commands.ts';
 
 type ChoicesProps = {
   current: NonNullable<Current>;
-  prepared: PreparedDecision;
-  decisions: ReturnType<typeof usePreparedDecisions>;
+  command: DecisionCommand;
+  decisions: ReturnType<typeof useDecisionCommands>;
   /** Sends with the version in force. */
-  onSend: (prepared: PreparedDecision, seenVersion: number) => void;
+  onSend: (command: DecisionCommand, seenVersion: number) => void;
 };
 
 /** Offers only the transitions that the question's present state allows. */
 export function ConflictChoices(props: ChoicesProps) {
-  const { current, prepared, onSend } = props;
+  const { current, command, onSend } = props;
   const t = useAreaWords('inbox', 'conflict');
   const { organiserId } = useSelf();
-  const refusal = prepared.decision?.kind === 'proposeRefusal' ? prepared.decision : undefined;
-  if (current.state === prepared.from) {
+  const refusal = command.decision?.kind === 'proposeRefusal' ? command.decision : undefined;
+  if (current.state === command.from) {
     return (
       <Choice title={t('sendTitle')} hint={t('sendHint')}>
-        <Button kind="primary" onClick={() => onSend(prepared, current.version)}>
+        <Button kind="primary" onClick={() => onSend(command, current.version)}>
           {t('send')}
         </Button>
       </Choice>

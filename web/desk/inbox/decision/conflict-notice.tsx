@@ -15,7 +15,7 @@ import styles from './decision.module.css';
 import { KeepAsNote } from './keep-as-note.tsx';
 import { TextChanges } from './text-changes.tsx';
 import type { Seen } from './use-open-panel.ts';
-import type { PreparedDecision, usePreparedDecisions } from './use-prepared-decisions.ts';
+import type { DecisionCommand, useDecisionCommands } from './use-decision-commands.ts';
 
 type NoticeProps = {
   refusal: CallRefused;
@@ -25,13 +25,13 @@ type NoticeProps = {
   seen: Seen;
   number: string;
   /** The decision that was refused. */
-  prepared: PreparedDecision;
-  decisions: ReturnType<typeof usePreparedDecisions>;
+  command: DecisionCommand;
+  decisions: ReturnType<typeof useDecisionCommands>;
   onKeep: () => void;
   /** The written text has been saved as a note. */
   onNoted: () => void;
   /** Sends with the version in force. */
-  onSend: (prepared: PreparedDecision, seenVersion: number) => void;
+  onSend: (command: DecisionCommand, seenVersion: number) => void;
 };
 
 /** Disables the keys of the hidden panel, so that they neither send nor change its content. */
@@ -41,12 +41,12 @@ const HELD: Shortcuts = Object.fromEntries(
 
 /** A colleague decided first: shows both decisions side by side, and overwrites neither. */
 export function ConflictNotice(props: NoticeProps) {
-  const { refusal, question, seen, prepared, decisions, onKeep, onNoted, onSend } = props;
+  const { refusal, question, seen, command, decisions, onKeep, onNoted, onSend } = props;
   const t = useAreaWords('inbox', 'conflict');
   const title = useFocus<HTMLHeadingElement>();
   const current = currentOf(refusal, question);
   const said = useConflictWords(props, current);
-  const { written } = prepared;
+  const { written } = command;
   useShortcuts({ ...HELD, Escape: onKeep });
   return (
     <section className={panel['caution']} aria-labelledby="conflict-title">
@@ -57,15 +57,15 @@ export function ConflictNotice(props: NoticeProps) {
       <ConflictTable
         question={question}
         state={current?.state ?? question.state}
-        prepared={prepared}
+        command={command}
         theirs={said.theirs}
       />
       <TextChanges seen={seen} question={question} />
       <ul className={styles['choices']} role="list">
         {current !== undefined && (
-          <ConflictChoices current={current} prepared={prepared} decisions={decisions} onSend={onSend} />
+          <ConflictChoices current={current} command={command} decisions={decisions} onSend={onSend} />
         )}
-        {current?.state !== prepared.from && written !== '' && (
+        {current?.state !== command.from && written !== '' && (
           <Choice title={t('keepNoteTitle')} hint={t('keepNoteHint')}>
             <KeepAsNote questionId={question.id} text={written} onKept={onNoted} />
           </Choice>
@@ -81,7 +81,7 @@ export function ConflictNotice(props: NoticeProps) {
 }
 
 /** The colleague who decided first and when, or the notice that the colleague has reversed that decision. */
-function useConflictWords({ refusal, prepared, number }: NoticeProps, current: Current) {
+function useConflictWords({ refusal, command, number }: NoticeProps, current: Current) {
   const t = useAreaWords('inbox', 'conflict');
   const { timeZone } = useMeetingFacts();
   const dates = useDates(timeZone);
@@ -90,7 +90,7 @@ function useConflictWords({ refusal, prepared, number }: NoticeProps, current: C
   const when = since === null ? t('inForceNow') : t('inForce', { time: dates.time(new Date(since)) });
   const about = { theirs: { name, when }, title: t('title', { name }) };
   if (current === undefined) return { ...about, text: refusal.problem.title };
-  const isOpenAgain = current.state === prepared.from && current !== refusal.problem.current;
+  const isOpenAgain = current.state === command.from && current !== refusal.problem.current;
   if (!isOpenAgain) return { ...about, text: t('text', { number }) };
   return { ...about, title: t('openAgainTitle'), text: t('openAgainText', { name, number }) };
 }

@@ -10,13 +10,13 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
 import { useReasonNames } from './proposal.tsx';
 import type { Decision } from '../../decisions/use-decide.ts';
-import type { PreparedDecision } from './use-prepared-decisions.ts';
+import type { DecisionCommand } from './use-decision-commands.ts';
 
 type TableProps = {
   question: ReadQuestion;
   /** The question's present state. */
   state: ReadQuestion['state'];
-  prepared: PreparedDecision;
+  command: DecisionCommand;
   theirs: { name: string; when: string };
 };
 
@@ -36,9 +36,9 @@ type Row = {
 /**
  * Compares the question in force with the decision that was not sent. Rows that are empty on both sides are left out.
  */
-export function ConflictTable({ question, state, prepared, theirs }: TableProps) {
+export function ConflictTable({ question, state, command, theirs }: TableProps) {
   const t = useAreaWords('inbox', 'conflict');
-  const rows = useRows({ question, state, prepared });
+  const rows = useRows({ question, state, command });
   return (
     <table className={styles['versus']}>
       <thead>
@@ -86,12 +86,12 @@ function Cell({ text, none, other, language }: CellProps) {
   );
 }
 
-function useRows({ question, state, prepared }: Omit<TableProps, 'theirs'>): Row[] {
+function useRows({ question, state, command }: Omit<TableProps, 'theirs'>): Row[] {
   const t = useAreaWords('inbox', 'conflict');
   const states = useStateNames();
   const topicNamed = useTopicNames();
   const reasonNamed = useReasonNames();
-  const refusal = prepared.decision?.kind === 'proposeRefusal' ? prepared.decision : undefined;
+  const refusal = command.decision?.kind === 'proposeRefusal' ? command.decision : undefined;
   const isRefusal = state === 'refusalProposed' || state === 'refused';
   const rows: Row[] = [
     {
@@ -99,7 +99,7 @@ function useRows({ question, state, prepared }: Omit<TableProps, 'theirs'>): Row
       name: t('decision'),
       theirs: states[state],
       // Both are the same decision with different reasons.
-      mine: refusal !== undefined && isRefusal ? states[state] : prepared.name,
+      mine: refusal !== undefined && isRefusal ? states[state] : command.name,
     },
     {
       key: 'reason',
@@ -111,7 +111,7 @@ function useRows({ question, state, prepared }: Omit<TableProps, 'theirs'>): Row
       key: 'topic',
       name: t('topic'),
       theirs: topicNamed(question.topic?.id),
-      mine: topicNamed(topicOf(prepared.decision)),
+      mine: topicNamed(topicOf(command.decision)),
     },
   ];
   return [...rows, ...useWrittenRows(question, refusal)].filter(({ theirs, mine }) => (theirs ?? mine) !== undefined);

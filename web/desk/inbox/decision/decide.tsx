@@ -21,7 +21,7 @@ import type { PendingNote } from '../reading/use-pending-note.ts';
 import { TextChanges } from './text-changes.tsx';
 import { useSendDecision, useTellDone } from '../../decisions/use-decide.ts';
 import { type Seen, seenOf, type useOpenPanel } from './use-open-panel.ts';
-import { type PreparedDecision, usePreparedDecisions } from './use-prepared-decisions.ts';
+import { type DecisionCommand, useDecisionCommands } from './use-decision-commands.ts';
 
 /** A colleague was first. */
 const TOO_LATE: ReadonlySet<string> = new Set(['changed-meanwhile', 'step-not-allowed']);
@@ -61,7 +61,7 @@ export function Decide(props: DecideProps) {
           number={number}
           onKeep={leave}
           onNoted={forget}
-          onSend={(prepared, seenVersion) => atOnce.run({ prepared, seenVersion })}
+          onSend={(command, seenVersion) => atOnce.run({ command, seenVersion })}
           decisions={decisions}
         />
       )}
@@ -99,7 +99,7 @@ export function Decide(props: DecideProps) {
   );
 }
 
-type Conflict = { refusal: CallRefused; prepared: PreparedDecision; seen: Seen };
+type Conflict = { refusal: CallRefused; command: DecisionCommand; seen: Seen };
 
 function useDeciding({ question: read, number, hasNext, onDone, onUndone, opening, note }: DecideProps) {
   const t = useAreaWords('inbox', 'decide');
@@ -117,11 +117,11 @@ function useDeciding({ question: read, number, hasNext, onDone, onUndone, openin
     onUndone,
     onConflict: (found) => setConflict({ ...found, seen: open?.seen ?? now }),
   });
-  const carryOut = async (prepared: PreparedDecision, seenVersion = seen.version) => {
+  const carryOut = async (command: DecisionCommand, seenVersion = seen.version) => {
     setAsked(question);
     const noteAndSend = async () => {
-      const said = (await note.send()) ? t('withNote', { said: prepared.said }) : prepared.said;
-      return await send({ ...prepared, said }, seenVersion);
+      const said = (await note.send()) ? t('withNote', { said: command.said }) : command.said;
+      return await send({ ...command, said }, seenVersion);
     };
     const isDone = await noteAndSend().finally(() => setAsked(undefined));
     if (!isDone) return;
@@ -130,13 +130,13 @@ function useDeciding({ question: read, number, hasNext, onDone, onUndone, openin
     // Whoever reads another question meanwhile stays there.
     if (document.getElementById(paneId(question.id)) !== null) onDone();
   };
-  const atOnce = useCommand(async ({ prepared, seenVersion }: { prepared: PreparedDecision; seenVersion: number }) => {
-    await carryOut(prepared, seenVersion);
+  const atOnce = useCommand(async ({ command, seenVersion }: { command: DecisionCommand; seenVersion: number }) => {
+    await carryOut(command, seenVersion);
   });
-  const decisions = usePreparedDecisions(seen, number);
+  const decisions = useDecisionCommands(seen, number);
   const onStep = (step: Step) => {
     opener.current = document.activeElement;
-    if (step.at === 'once') return atOnce.run({ prepared: decisions[step.decision], seenVersion: question.version });
+    if (step.at === 'once') return atOnce.run({ command: decisions[step.decision], seenVersion: question.version });
     openPanel(step.panel);
   };
   const end = (endPanel: () => void) => {
@@ -163,11 +163,11 @@ function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: 
   const hasLeft = () => readInboxSearch(router.latestLocation.search).question !== questionId;
   const announce = useAnnounce();
   const t = useAreaWords('inbox', 'decide');
-  return async (prepared: PreparedDecision, seenVersion: number): Promise<boolean> => {
+  return async (command: DecisionCommand, seenVersion: number): Promise<boolean> => {
     try {
-      const effects = { openedTopics: opensTopic(prepared) ? 1 : undefined, hasLeft: hasNext ? hasLeft : undefined };
-      const result = await sendDecision(async (queue) => await prepared.send(queue, seenVersion), effects);
-      const { said: done, undone = t('undone', { number }), later } = prepared;
+      const effects = { openedTopics: opensTopic(command) ? 1 : undefined, hasLeft: hasNext ? hasLeft : undefined };
+      const result = await sendDecision(async (queue) => await command.send(queue, seenVersion), effects);
+      const { said: done, undone = t('undone', { number }), later } = command;
       tellDone(result, { done, undone, later, onUndone });
       return true;
     } catch (error) {
@@ -176,14 +176,14 @@ function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: 
         return false;
       }
       if (!(error instanceof CallRefused) || !TOO_LATE.has(error.problem.code ?? '')) throw error;
-      onConflict({ refusal: error, prepared });
+      onConflict({ refusal: error, command });
       return false;
     }
   };
 }
 
 /** Accepted by itself, a question opens a topic. */
-function opensTopic({ decision }: PreparedDecision): boolean {
+function opensTopic({ decision }: DecisionCommand): boolean {
   return decision?.kind === 'accept' && decision.into.kind === 'own';
 }
 

@@ -5,14 +5,14 @@ import { RedirectPanel } from './redirect-panel.tsx';
 import { ReasonPanel } from '../../decisions/reason-panel.tsx';
 import { RefusalPanel } from './refusal-panel.tsx';
 import type { OpenPanel } from './use-open-panel.ts';
-import type { PreparedDecision, usePreparedDecisions } from './use-prepared-decisions.ts';
+import type { DecisionCommand, useDecisionCommands } from './use-decision-commands.ts';
 
 type PanelProps = {
   open: OpenPanel;
   onWrite: (written: Draft) => void;
   question: ReadQuestion;
-  decisions: ReturnType<typeof usePreparedDecisions>;
-  carryOut: (prepared: PreparedDecision) => Promise<void>;
+  decisions: ReturnType<typeof useDecisionCommands>;
+  carryOut: (command: DecisionCommand) => Promise<void>;
   onCancel: () => void;
 };
 

@@ -1,5 +1,5 @@
 import type { BulkAction, Result } from '../../decisions/use-decide.ts';
-import { STATE_BEFORE } from '../decision/use-prepared-decisions.ts';
+import { STATE_BEFORE } from '../decision/use-decision-commands.ts';
 
 type Nothing = Pick<Result, 'left' | 'leftCount'>;
 

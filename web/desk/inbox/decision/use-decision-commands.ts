@@ -10,7 +10,7 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import type { Decision, Result } from '../../decisions/use-decide.ts';
 
 /** A decision that is ready to be sent. */
-export type PreparedDecision = {
+export type DecisionCommand = {
   send: (queue: CommandQueue, seenVersion: number) => Promise<Result>;
   /** The organiser's texts in it; empty when they only chose options. */
   written: string;
@@ -44,17 +44,17 @@ export const STATE_BEFORE = {
 } as const satisfies Record<Decision['kind'], ReadQuestion['state']>;
 
 /** The name of the decision and its announcements. */
-type DecisionTexts = Pick<PreparedDecision, 'said' | 'later' | 'name'>;
+type DecisionTexts = Pick<DecisionCommand, 'said' | 'later' | 'name'>;
 
 /** Every decision about one question, ready to be sent. */
-export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'>, number: string) {
+export function useDecisionCommands(question: Pick<ReadQuestion, 'id' | 'state'>, number: string) {
   const t = useAreaWords('inbox', 'decide');
   const { id: meetingId } = useMeetingFacts();
   const numbers = useNumbers();
   const needsSecondPerson = useNeedsSecondPerson();
   const texts = useDecisionTexts(number);
   const params = { meetingId, questionId: question.id };
-  const decide = (decision: Decision, how: DecisionTexts): PreparedDecision => ({
+  const decide = (decision: Decision, how: DecisionTexts): DecisionCommand => ({
     ...how,
     send: ({ send }, seenVersion) => send('decideQuestion', { params, body: { decision, seenVersion } }),
     written: writtenFor(decision),
@@ -62,7 +62,7 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
     from: STATE_BEFORE[decision.kind],
   });
   const refuse = (decision: Decision) => decide(decision, needsSecondPerson ? texts.propose : texts.refuse);
-  const move = (into: Input<DeskCalls['moveQuestions']>['body']['into'], said: string): PreparedDecision => ({
+  const move = (into: Input<DeskCalls['moveQuestions']>['body']['into'], said: string): DecisionCommand => ({
     send: ({ send }, seenVersion) => {
       const body = { questions: [{ id: question.id, seenVersion }], into };
       return send('moveQuestions', { params: { meetingId }, body });
@@ -74,7 +74,7 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
     name: t('group'),
     from: 'accepted',
   });
-  const moveInto = (topic: Pick<Topic, 'id' | 'number'>): PreparedDecision => {
+  const moveInto = (topic: Pick<Topic, 'id' | 'number'>): DecisionCommand => {
     const into = { kind: 'existing', topicId: topic.id } as const;
     const said = t('grouped', { number, topic: numbers.ofTopic(topic.number) });
     if (question.state !== 'received') return move(into, said);
@@ -91,14 +91,14 @@ export function usePreparedDecisions(question: Pick<ReadQuestion, 'id' | 'state'
     confirm: decide({ kind: 'confirmRefusal' }, texts.confirm),
     moveInto,
     refuse,
-    returnAndPropose: (refusal: Refusal, reason: string): PreparedDecision => ({
+    returnAndPropose: (refusal: Refusal, reason: string): DecisionCommand => ({
       ...refuse(refusal),
       ...afterReopening(params, { refusal, reason }),
       undone: t('undoneAfterReopening', { number }),
     }),
     returnRefusal: (note: string, reasonCode?: string) => decide(returnWith(note, reasonCode), texts.returnRefusal),
     retract: (note: string) => decide(returnWith(note, undefined), texts.retract),
-    takeBack: (reason: string): PreparedDecision => {
+    takeBack: (reason: string): DecisionCommand => {
       if (question.state === 'accepted') return decide({ kind: 'reopen', reason }, texts.takeBack);
       return { ...takeBackWith(params, reason), ...texts.takeBack, from: question.state };
     },
@@ -121,7 +121,7 @@ type Params = { meetingId: string; questionId: string };
 function afterReopening(
   params: Params,
   { refusal, reason }: { refusal: Refusal; reason: string },
-): Pick<PreparedDecision, 'send' | 'from'> {
+): Pick<DecisionCommand, 'send' | 'from'> {
   return {
     send: ({ sendPair }, seenVersion) => {
       const name = 'decideQuestion';
