@@ -12,7 +12,7 @@ type ChoicesProps = {
   command: DecisionCommand;
   decisions: ReturnType<typeof useDecisionCommands>;
   /** Sends with the version in force. */
-  onSend: (command: DecisionCommand, seenVersion: number) => void;
+  onSend: (command: DecisionCommand, baseVersion: number) => void;
 };
 
 /** Offers only the transitions that the question's present state allows. */

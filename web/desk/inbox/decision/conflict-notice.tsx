@@ -14,7 +14,7 @@ import panel from '../../kit/panel/panel.module.css';
 import styles from './decision.module.css';
 import { KeepAsNote } from './keep-as-note.tsx';
 import { TextChanges } from './text-changes.tsx';
-import type { Seen } from './use-open-panel.ts';
+import type { BaseQuestion } from './use-open-panel.ts';
 import type { DecisionCommand, useDecisionCommands } from './use-decision-commands.ts';
 
 type NoticeProps = {
@@ -22,7 +22,7 @@ type NoticeProps = {
   /** The present question. */
   question: ReadQuestion;
   /** The question as it was when the organiser began to decide. */
-  seen: Seen;
+  base: BaseQuestion;
   number: string;
   /** The decision that was refused. */
   command: DecisionCommand;
@@ -31,7 +31,7 @@ type NoticeProps = {
   /** The written text has been saved as a note. */
   onNoted: () => void;
   /** Sends with the version in force. */
-  onSend: (command: DecisionCommand, seenVersion: number) => void;
+  onSend: (command: DecisionCommand, baseVersion: number) => void;
 };
 
 /** Disables the keys of the hidden panel, so that they neither send nor change its content. */
@@ -41,7 +41,7 @@ const HELD: Shortcuts = Object.fromEntries(
 
 /** A colleague decided first: shows both decisions side by side, and overwrites neither. */
 export function ConflictNotice(props: NoticeProps) {
-  const { refusal, question, seen, command, decisions, onKeep, onNoted, onSend } = props;
+  const { refusal, question, base, command, decisions, onKeep, onNoted, onSend } = props;
   const t = useAreaWords('inbox', 'conflict');
   const title = useFocus<HTMLHeadingElement>();
   const current = currentOf(refusal, question);
@@ -60,7 +60,7 @@ export function ConflictNotice(props: NoticeProps) {
         command={command}
         theirs={said.theirs}
       />
-      <TextChanges seen={seen} question={question} />
+      <TextChanges base={base} question={question} />
       <ul className={styles['choices']} role="list">
         {current !== undefined && (
           <ConflictChoices current={current} command={command} decisions={decisions} onSend={onSend} />

@@ -20,7 +20,7 @@ import { Redirection } from './redirection.tsx';
 import type { PendingNote } from '../reading/use-pending-note.ts';
 import { TextChanges } from './text-changes.tsx';
 import { useSendDecision, useTellDone } from '../../decisions/use-decide.ts';
-import { type Seen, seenOf, type useOpenPanel } from './use-open-panel.ts';
+import { baseOf, type BaseQuestion, type useOpenPanel } from './use-open-panel.ts';
 import { type DecisionCommand, useDecisionCommands } from './use-decision-commands.ts';
 
 /** A colleague was first. */
@@ -61,7 +61,7 @@ export function Decide(props: DecideProps) {
           number={number}
           onKeep={leave}
           onNoted={forget}
-          onSend={(command, seenVersion) => atOnce.run({ command, seenVersion })}
+          onSend={(command, baseVersion) => atOnce.run({ command, baseVersion })}
           decisions={decisions}
         />
       )}
@@ -81,7 +81,7 @@ export function Decide(props: DecideProps) {
       {open !== undefined && (
         // What is written stays while two decisions are compared.
         <div hidden={conflict !== undefined} onFocus={onFocus}>
-          <TextChanges seen={open.seen} question={question} />
+          <TextChanges base={open.base} question={question} />
           <PanelPlace isRestored={open.isRestored}>
             <DecisionPanel
               open={open}
@@ -92,14 +92,14 @@ export function Decide(props: DecideProps) {
               onCancel={leave}
             />
           </PanelPlace>
-          <DecidedMeanwhile state={open.seen.state === question.state ? undefined : question.state} />
+          <DecidedMeanwhile state={open.base.state === question.state ? undefined : question.state} />
         </div>
       )}
     </>
   );
 }
 
-type Conflict = { refusal: CallRefused; command: DecisionCommand; seen: Seen };
+type Conflict = { refusal: CallRefused; command: DecisionCommand; base: BaseQuestion };
 
 function useDeciding({ question: read, number, hasNext, onDone, onUndone, opening, note }: DecideProps) {
   const t = useAreaWords('inbox', 'decide');
@@ -108,20 +108,20 @@ function useDeciding({ question: read, number, hasNext, onDone, onUndone, openin
   // What is asked for is no news to whoever asks: until the answer is there, the question is as they had it before them.
   const [asked, setAsked] = useState<ReadQuestion>();
   const question = asked ?? read;
-  const now = seenOf(question);
-  const seen = open === undefined || open.seen.state === question.state ? now : open.seen;
+  const now = baseOf(question);
+  const base = open === undefined || open.base.state === question.state ? now : open.base;
   const opener = useRef<Element>(null);
   const send = useSend(question.id, {
     number,
     hasNext,
     onUndone,
-    onConflict: (found) => setConflict({ ...found, seen: open?.seen ?? now }),
+    onConflict: (found) => setConflict({ ...found, base: open?.base ?? now }),
   });
-  const carryOut = async (command: DecisionCommand, seenVersion = seen.version) => {
+  const carryOut = async (command: DecisionCommand, baseVersion = base.version) => {
     setAsked(question);
     const noteAndSend = async () => {
       const said = (await note.send()) ? t('withNote', { said: command.said }) : command.said;
-      return await send({ ...command, said }, seenVersion);
+      return await send({ ...command, said }, baseVersion);
     };
     const isDone = await noteAndSend().finally(() => setAsked(undefined));
     if (!isDone) return;
@@ -130,13 +130,13 @@ function useDeciding({ question: read, number, hasNext, onDone, onUndone, openin
     // Whoever reads another question meanwhile stays there.
     if (document.getElementById(paneId(question.id)) !== null) onDone();
   };
-  const atOnce = useCommand(async ({ command, seenVersion }: { command: DecisionCommand; seenVersion: number }) => {
-    await carryOut(command, seenVersion);
+  const atOnce = useCommand(async ({ command, baseVersion }: { command: DecisionCommand; baseVersion: number }) => {
+    await carryOut(command, baseVersion);
   });
-  const decisions = useDecisionCommands(seen, number);
+  const decisions = useDecisionCommands(base, number);
   const onStep = (step: Step) => {
     opener.current = document.activeElement;
-    if (step.at === 'once') return atOnce.run({ command: decisions[step.decision], seenVersion: question.version });
+    if (step.at === 'once') return atOnce.run({ command: decisions[step.decision], baseVersion: question.version });
     openPanel(step.panel);
   };
   const end = (endPanel: () => void) => {
@@ -152,7 +152,7 @@ function useDeciding({ question: read, number, hasNext, onDone, onUndone, openin
 }
 
 type SendOptions = Pick<DecideProps, 'number' | 'hasNext' | 'onUndone'> & {
-  onConflict: (conflict: Omit<Conflict, 'seen'>) => void;
+  onConflict: (conflict: Omit<Conflict, 'base'>) => void;
 };
 
 /** Sends a decision, and says what came of it. @returns false where a colleague was first */
@@ -163,10 +163,10 @@ function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: 
   const hasLeft = () => readInboxSearch(router.latestLocation.search).question !== questionId;
   const announce = useAnnounce();
   const t = useAreaWords('inbox', 'decide');
-  return async (command: DecisionCommand, seenVersion: number): Promise<boolean> => {
+  return async (command: DecisionCommand, baseVersion: number): Promise<boolean> => {
     try {
       const effects = { openedTopics: opensTopic(command) ? 1 : undefined, hasLeft: hasNext ? hasLeft : undefined };
-      const result = await sendDecision(async (queue) => await command.send(queue, seenVersion), effects);
+      const result = await sendDecision(async (queue) => await command.send(queue, baseVersion), effects);
       const { said: done, undone = t('undone', { number }), later } = command;
       tellDone(result, { done, undone, later, onUndone });
       return true;

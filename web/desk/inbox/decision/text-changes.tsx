@@ -2,16 +2,16 @@ import { TextDifference } from '../../kit/difference/text-difference.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
-import { type Seen, seenOf } from './use-open-panel.ts';
+import { baseOf, type BaseQuestion } from './use-open-panel.ts';
 
 /** A colleague's changes to the question's texts since the organiser began to decide; nothing when there are none. */
-export function TextChanges({ seen, question }: { seen: Seen; question: ReadQuestion }) {
+export function TextChanges({ base, question }: { base: BaseQuestion; question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'conflict');
-  const now = seenOf(question);
+  const now = baseOf(question);
   const { language } = question;
   const other = language === 'fr' ? 'en' : 'fr';
-  const isText = seen.text !== now.text;
-  const isTranslation = seen.translation !== now.translation;
+  const isText = base.text !== now.text;
+  const isTranslation = base.translation !== now.translation;
   if (!isText && !isTranslation) return null;
   return (
     <dl className={styles['changes']}>
@@ -19,7 +19,7 @@ export function TextChanges({ seen, question }: { seen: Seen; question: ReadQues
         <div>
           <dt>{t('textChanged')}</dt>
           <dd>
-            <TextDifference before={seen.text} now={now.text} language={language} />
+            <TextDifference before={base.text} now={now.text} language={language} />
           </dd>
         </div>
       )}
@@ -27,7 +27,7 @@ export function TextChanges({ seen, question }: { seen: Seen; question: ReadQues
         <div>
           <dt>{t('translationChanged')}</dt>
           <dd>
-            <TextDifference before={seen.translation} now={now.translation} language={other} />
+            <TextDifference before={base.translation} now={now.translation} language={other} />
           </dd>
         </div>
       )}

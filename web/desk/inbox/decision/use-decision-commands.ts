@@ -11,7 +11,7 @@ import type { Decision, Result } from '../../decisions/use-decide.ts';
 
 /** A decision that is ready to be sent. */
 export type DecisionCommand = {
-  send: (queue: CommandQueue, seenVersion: number) => Promise<Result>;
+  send: (queue: CommandQueue, baseVersion: number) => Promise<Result>;
   /** The organiser's texts in it; empty when they only chose options. */
   written: string;
   /** The decision of the contract; undefined for other commands. */
@@ -56,15 +56,15 @@ export function useDecisionCommands(question: Pick<ReadQuestion, 'id' | 'state'>
   const params = { meetingId, questionId: question.id };
   const decide = (decision: Decision, how: DecisionTexts): DecisionCommand => ({
     ...how,
-    send: ({ send }, seenVersion) => send('decideQuestion', { params, body: { decision, seenVersion } }),
+    send: ({ send }, baseVersion) => send('decideQuestion', { params, body: { decision, seenVersion: baseVersion } }),
     written: writtenFor(decision),
     decision,
     from: STATE_BEFORE[decision.kind],
   });
   const refuse = (decision: Decision) => decide(decision, needsSecondPerson ? texts.propose : texts.refuse);
   const move = (into: Input<DeskCalls['moveQuestions']>['body']['into'], said: string): DecisionCommand => ({
-    send: ({ send }, seenVersion) => {
-      const body = { questions: [{ id: question.id, seenVersion }], into };
+    send: ({ send }, baseVersion) => {
+      const body = { questions: [{ id: question.id, seenVersion: baseVersion }], into };
       return send('moveQuestions', { params: { meetingId }, body });
     },
     written: '',
@@ -108,8 +108,8 @@ export function useDecisionCommands(question: Pick<ReadQuestion, 'id' | 'state'>
 /** Reverses a refusal, a redirection or a private answer. */
 function takeBackWith(params: Params, reason: string) {
   return {
-    send: ({ send }: CommandQueue, seenVersion: number) =>
-      send('takeBackQuestion', { params, body: { seenVersion, reason } }),
+    send: ({ send }: CommandQueue, baseVersion: number) =>
+      send('takeBackQuestion', { params, body: { seenVersion: baseVersion, reason } }),
     written: reason,
     decision: undefined,
   };
@@ -123,11 +123,11 @@ function afterReopening(
   { refusal, reason }: { refusal: Refusal; reason: string },
 ): Pick<DecisionCommand, 'send' | 'from'> {
   return {
-    send: ({ sendPair }, seenVersion) => {
+    send: ({ sendPair }, baseVersion) => {
       const name = 'decideQuestion';
-      const body = { decision: { kind: 'reopen', reason }, seenVersion } as const;
+      const body = { decision: { kind: 'reopen', reason }, seenVersion: baseVersion } as const;
       return sendPair({ name, input: { params, body } }, (answer) => {
-        const reopened = answer?.decided[0]?.version ?? seenVersion + 1;
+        const reopened = answer?.decided[0]?.version ?? baseVersion + 1;
         return { name, input: { params, body: { decision: refusal, seenVersion: reopened } } };
       });
     },

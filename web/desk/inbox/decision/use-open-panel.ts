@@ -6,16 +6,16 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import type { Panel } from './decision-bar.tsx';
 
 /** The question as the organiser saw it when they began to decide. */
-export type Seen = Pick<ReadQuestion, 'id' | 'state' | 'version'> & { text: string; translation: string };
+export type BaseQuestion = Pick<ReadQuestion, 'id' | 'state' | 'version'> & { text: string; translation: string };
 
-export function seenOf({ id, state, version, text, shownText, translation }: ReadQuestion): Seen {
+export function baseOf({ id, state, version, text, shownText, translation }: ReadQuestion): BaseQuestion {
   return { id, state, version, text: shownText ?? text ?? '', translation: translation?.text ?? '' };
 }
 
 export type OpenPanel = {
   panel: Panel;
   /** The input refers to the question as it was when the panel opened. */
-  seen: Seen;
+  base: BaseQuestion;
   written: Draft;
   /** Restored from a draft without a request of the organiser, so it takes no focus. */
   isRestored: boolean;
@@ -47,7 +47,7 @@ export function useOpenPanel(question: ReadQuestion) {
     open,
     openPanel: (panel: Panel) => {
       const { written } = partsOf(draftIn(panel) ?? {});
-      setOpen({ panel, seen: seenOf(question), written, isRestored: false, hasKeys: true });
+      setOpen({ panel, base: baseOf(question), written, isRestored: false, hasKeys: true });
     },
     write: (written: Draft) => {
       if (open === undefined) return;
@@ -70,8 +70,8 @@ export function useOpenPanel(question: ReadQuestion) {
   };
 }
 
-function draftOf({ seen, written }: OpenPanel): Draft {
-  const { state, version, text, translation } = seen;
+function draftOf({ base, written }: OpenPanel): Draft {
+  const { state, version, text, translation } = base;
   return { ...written, [STATE]: state, [VERSION]: String(version), [TEXT]: text, [TRANSLATION]: translation };
 }
 
@@ -98,6 +98,6 @@ function restored(id: string, { panel, draft = {} }: Kept): OpenPanel | undefine
   const { state: was, version, text = '', translation = '', left, written } = partsOf(draft);
   const state = QUESTION_STATES.find((one) => one === was);
   if (left !== undefined || state === undefined) return undefined;
-  const seen = { id, state, version: Number(version), text, translation };
-  return { panel, seen, written, isRestored: true, hasKeys: false };
+  const base = { id, state, version: Number(version), text, translation };
+  return { panel, base, written, isRestored: true, hasKeys: false };
 }

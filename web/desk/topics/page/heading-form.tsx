@@ -26,7 +26,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
   const { id: meetingId } = useMeetingFacts();
   const readAgain = useReadAgain();
   // A colleague's later change is shown next to the draft, and saving replaces it.
-  const { written, seen, keep, forget } = useHeadingDraft(topic);
+  const { written, base, keep, forget } = useHeadingDraft(topic);
   const announce = useAnnounce();
   const { send } = useCommandClient();
   const close = () => {
@@ -50,7 +50,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
     <form {...form} className={styles['form']} onChange={({ currentTarget }) => keep(new FormData(currentTarget))}>
       <Title />
       <FailureAlert failure={failure} />
-      {!isBusy && <Meanwhile before={seen} now={topic} />}
+      {!isBusy && <Meanwhile before={base} now={topic} />}
       <div className={styles['headings']}>
         <HeadingField name="headingFr" language="fr" text={written.headingFr} error={errorOf('headingFr')} />
         <HeadingField name="headingEn" language="en" text={written.headingEn} error={errorOf('headingEn')} />

@@ -13,15 +13,15 @@ export function useHeadingDraft(topic: Topic) {
   const { draft, keep } = useDraft(draftKey(topic));
   const [begun] = useState(() => ({
     written: draft === undefined ? topic : headingsOf((name) => draft[name]),
-    seen: draft === undefined ? topic : headingsOf((name) => draft[`seen.${name}`]),
+    base: draft === undefined ? topic : headingsOf((name) => draft[`seen.${name}`]),
   }));
-  const { headingFr, headingEn } = begun.seen;
+  const { headingFr, headingEn } = begun.base;
   return {
     ...begun,
     keep: (form: FormData) => {
       const written = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-      const seen = { 'seen.headingFr': headingFr ?? '', 'seen.headingEn': headingEn ?? '' };
-      keep({ ...Object.fromEntries(written), ...seen });
+      const base = { 'seen.headingFr': headingFr ?? '', 'seen.headingEn': headingEn ?? '' };
+      keep({ ...Object.fromEntries(written), ...base });
     },
     forget: () => keep(undefined),
   };
