@@ -46,7 +46,7 @@ type DecideProps = {
 export function Decide(props: DecideProps) {
   const { number, opening, isHeld, onDone } = props;
   const { open, write, enterPanel } = opening;
-  const { question, conflict, decisions, carryOut, atOnce, onStep, leave, forget } = useDeciding(props);
+  const { question, conflict, decisions, carryOut, immediate, onStep, leave, forget } = useDeciding(props);
   const onFocus = ({ target }: FocusEvent) => {
     enterPanel();
     // The browser shows the line with the caret only.
@@ -61,11 +61,11 @@ export function Decide(props: DecideProps) {
           number={number}
           onKeep={leave}
           onNoted={forget}
-          onSend={(command, baseVersion) => atOnce.run({ command, baseVersion })}
+          onSend={(command, baseVersion) => immediate.run({ command, baseVersion })}
           decisions={decisions}
         />
       )}
-      <FailureAlert failure={atOnce.failure} />
+      <FailureAlert failure={immediate.failure} />
       {conflict === undefined && <Proposal question={question} />}
       {conflict === undefined && <Redirection question={question} />}
       {open === undefined && conflict === undefined && <AddingHere question={question} onDone={onDone} />}
@@ -73,7 +73,7 @@ export function Decide(props: DecideProps) {
         <DecisionBar
           state={question.state}
           proposedBy={question.refusal?.proposedBy}
-          isBusy={atOnce.isBusy}
+          isBusy={immediate.isBusy}
           isHeld={isHeld}
           onStep={onStep}
         />
@@ -130,13 +130,14 @@ function useDeciding({ question: read, number, hasNext, onDone, onUndone, openin
     // Whoever reads another question meanwhile stays there.
     if (document.getElementById(paneId(question.id)) !== null) onDone();
   };
-  const atOnce = useCommand(async ({ command, baseVersion }: { command: DecisionCommand; baseVersion: number }) => {
+  const immediate = useCommand(async ({ command, baseVersion }: { command: DecisionCommand; baseVersion: number }) => {
     await carryOut(command, baseVersion);
   });
   const decisions = useDecisionCommands(base, number);
   const onStep = (step: Step) => {
     opener.current = document.activeElement;
-    if (step.at === 'once') return atOnce.run({ command: decisions[step.decision], baseVersion: question.version });
+    if (step.at === 'immediate')
+      return immediate.run({ command: decisions[step.decision], baseVersion: question.version });
     openPanel(step.panel);
   };
   const end = (endPanel: () => void) => {
@@ -148,7 +149,7 @@ function useDeciding({ question: read, number, hasNext, onDone, onUndone, openin
   };
   const leave = () => end(leavePanel);
   const forget = () => end(closePanel);
-  return { question, conflict, decisions, carryOut, atOnce, onStep, leave, forget };
+  return { question, conflict, decisions, carryOut, immediate, onStep, leave, forget };
 }
 
 type SendOptions = Pick<DecideProps, 'number' | 'hasNext' | 'onUndone'> & {

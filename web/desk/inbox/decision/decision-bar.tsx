@@ -15,7 +15,7 @@ import { useDecisionKeyNames } from './use-decision-key-names.ts';
 export type Immediate = 'accept' | 'confirm';
 /** Decisions that open a panel before they are sent. */
 export type Panel = 'group' | 'redirect' | 'answerPrivately' | 'refuse' | 'return' | 'retract' | 'takeBack';
-export type Step = { at: 'once'; decision: Immediate } | { at: 'panel'; panel: Panel };
+export type Step = { at: 'immediate'; decision: Immediate } | { at: 'panel'; panel: Panel };
 
 type BarProps = {
   state: ListedQuestion['state'];
@@ -44,7 +44,7 @@ export function DecisionBar({ state, proposedBy, isBusy, isHeld = false, onStep 
         const { cap, icon, kind, step } = ACTIONS[name];
         return (
           <span key={name} className={name === 'refuse' ? styles['push'] : undefined}>
-            <Button kind={kind} aria-busy={step.at === 'once' && isBusy} onClick={() => onStep(step)}>
+            <Button kind={kind} aria-busy={step.at === 'immediate' && isBusy} onClick={() => onStep(step)}>
               <DeskIcon name={icon} />
               <span>{name === 'refuse' && !needsSecondPerson ? t('refuseAlone') : t(name)}</span>
               <KeyCap cap={cap} />
@@ -80,14 +80,14 @@ const BY_DECIDING: Record<BarProps['state'], readonly ActionName[]> = {
 const TAKEN_BACK: ReadonlySet<BarProps['state']> = new Set(['refused', 'redirected', 'answeredPrivately']);
 
 const panel = (name: Panel) => ({ at: 'panel', panel: name }) as const;
-const atOnce = (decision: Immediate) => ({ at: 'once', decision }) as const;
+const immediate = (decision: Immediate) => ({ at: 'immediate', decision }) as const;
 
 const ACTIONS = {
-  accept: { cap: 'A', icon: 'check', kind: 'primary', step: atOnce('accept') },
+  accept: { cap: 'A', icon: 'check', kind: 'primary', step: immediate('accept') },
   group: { cap: 'G', icon: 'group', kind: 'secondary', step: panel('group') },
   redirect: { cap: 'R', icon: 'redirect', kind: 'secondary', step: panel('redirect') },
   answerPrivately: { cap: 'D', icon: 'check', kind: 'primary', step: panel('answerPrivately') },
-  confirm: { cap: 'C', icon: 'refuse', kind: 'danger', step: atOnce('confirm') },
+  confirm: { cap: 'C', icon: 'refuse', kind: 'danger', step: immediate('confirm') },
   return: { cap: 'B', icon: 'undo', kind: 'secondary', step: panel('return') },
   retract: { cap: 'B', icon: 'undo', kind: 'secondary', step: panel('retract') },
   takeBack: { cap: 'B', icon: 'undo', kind: 'secondary', step: panel('takeBack') },
