@@ -45,41 +45,41 @@ async function readList() {
   while ((await list.fetchNextPage()).hasNextPage);
   asked.length = 0;
   const listed = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions.map(({ id }) => id));
-  const tell = changeApplier(client);
+  const notify = changeApplier(client);
   const settled = async () => await new Promise((resolve) => setTimeout(resolve, 0));
-  return { kept, asked, listed, tell, settled };
+  return { kept, asked, listed, notify, settled };
 }
 
 test('of a long list only what has changed is read again, in one request', async () => {
-  const { kept, asked, listed, tell, settled } = await readList();
+  const { kept, asked, listed, notify, settled } = await readList();
   kept.delete('id 5000');
-  tell([{ kind: 'question', meetingId: MEETING, ids: ['id 5000'] }]);
-  tell([{ kind: 'question', meetingId: MEETING, ids: ['id 7000'] }]);
+  notify([{ kind: 'question', meetingId: MEETING, ids: ['id 5000'] }]);
+  notify([{ kind: 'question', meetingId: MEETING, ids: ['id 7000'] }]);
   await settled();
   expect(asked).toEqual(['id 5000', 'id 7000']);
   expect(listed()).toEqual([...kept.keys()]);
 });
 
 test('once numbers are given only what had none is asked for, and nothing where all have one', async () => {
-  const { kept, asked, tell, settled } = await readList();
+  const { kept, asked, notify, settled } = await readList();
   for (const [id, question] of kept) kept.set(id, { ...question, number: 7 });
-  tell([{ kind: 'number', meetingId: MEETING, ids: null }]);
+  notify([{ kind: 'number', meetingId: MEETING, ids: null }]);
   await settled();
-  tell([{ kind: 'number', meetingId: MEETING, ids: null }]);
+  notify([{ kind: 'number', meetingId: MEETING, ids: null }]);
   await settled();
   expect(asked).toEqual(['id 0,id 1,id 2']);
 });
 
 test('what is told is noted, so that counts of before it are asked for once more', async () => {
-  const { tell } = await readList();
+  const { notify } = await readList();
   const before = performance.now();
-  tell([{ kind: 'arrival', meetingId: MEETING, ids: null }]);
+  notify([{ kind: 'arrival', meetingId: MEETING, ids: null }]);
   expect(lastChangeAt()).toBeGreaterThanOrEqual(before);
 });
 
 test('where it may be any question the whole list is read again', async () => {
-  const { asked, tell, settled } = await readList();
-  tell([{ kind: 'question', meetingId: MEETING, ids: null }]);
+  const { asked, notify, settled } = await readList();
+  notify([{ kind: 'question', meetingId: MEETING, ids: null }]);
   await settled();
   expect(asked).toContain('page 0');
 });
@@ -89,9 +89,9 @@ test('a list of topics is read again when a question changes whose words it show
   const queryKey = ['topic', 'list', MEETING] as const;
   client.setQueryData(queryKey, { topics: [{ firstQuestion: null }, { firstQuestion: { id: 'A' } }] });
   const isStale = () => client.getQueryState(queryKey)?.isInvalidated;
-  const tell = changeApplier(client);
-  tell([{ kind: 'question', meetingId: MEETING, ids: ['B'] }]);
+  const notify = changeApplier(client);
+  notify([{ kind: 'question', meetingId: MEETING, ids: ['B'] }]);
   expect(isStale()).toBe(false);
-  tell([{ kind: 'question', meetingId: MEETING, ids: ['A'] }]);
+  notify([{ kind: 'question', meetingId: MEETING, ids: ['A'] }]);
   expect(isStale()).toBe(true);
 });

@@ -26,7 +26,7 @@ function slowService() {
   const answer = async (name: string) => await end(name, 'answer');
   const fail = async (name: string) => await end(name, 'fail');
   const underWay = () => asked.map(({ name }) => name);
-  return { client, ask, answer, fail, underWay, settled, tell: changeApplier(client) };
+  return { client, ask, answer, fail, underWay, settled, notify: changeApplier(client) };
 }
 
 const change = (kind: Change['kind'], ids: string[] | null): Change[] => [{ kind, meetingId: MEETING, ids }];
@@ -45,9 +45,9 @@ async function showCounts() {
 }
 
 test('counts on their way when everything may have changed are refetched after', async () => {
-  const { underWay, answer, counted, tell } = await showCounts();
-  tell('everything');
-  tell('everything');
+  const { underWay, answer, counted, notify } = await showCounts();
+  notify('everything');
+  notify('everything');
   await answer('counts');
   expect([counted(), underWay()]).toEqual([1, ['counts']]);
   await answer('counts');
@@ -55,15 +55,15 @@ test('counts on their way when everything may have changed are refetched after',
 });
 
 test('changes within a second cause one request for the counts', async () => {
-  const { underWay, answer, counted, tell, settled } = await showCounts();
+  const { underWay, answer, counted, notify, settled } = await showCounts();
   await answer('counts');
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  for (let arrivals = 0; arrivals < 3; arrivals += 1) tell(change('arrival', null));
+  for (let arrivals = 0; arrivals < 3; arrivals += 1) notify(change('arrival', null));
   expect(underWay()).toEqual([]);
   await vi.advanceTimersByTimeAsync(300);
   expect(underWay()).toEqual(['counts']);
-  tell(change('arrival', null));
+  notify(change('arrival', null));
   vi.useRealTimers();
   await answer('counts');
   await settled();
@@ -71,11 +71,11 @@ test('changes within a second cause one request for the counts', async () => {
 });
 
 test('where changes never pause, what is read is shown all the same', async () => {
-  const { underWay, answer, counted, tell } = await showCounts();
+  const { underWay, answer, counted, notify } = await showCounts();
   await answer('counts');
-  tell('everything');
+  notify('everything');
   for (const count of [2, 3, 4]) {
-    tell('everything');
+    notify('everything');
     expect(underWay()).toEqual(['counts']);
     await answer('counts');
     expect(counted()).toBe(count);
@@ -83,16 +83,16 @@ test('where changes never pause, what is read is shown all the same', async () =
 });
 
 test('what changes while something is read that nobody shows any more is read when it is shown again', async () => {
-  const { client, answer, tell, hide, settled } = await showCounts();
+  const { client, answer, notify, hide, settled } = await showCounts();
   hide();
-  tell('everything');
+  notify('everything');
   await answer('counts');
   await settled();
   expect(client.getQueryState(['question', 'counts', MEETING])).toMatchObject({ data: 1, isInvalidated: true });
 });
 
 test('a topic that is being read may hold what it did not', async () => {
-  const { client, ask, answer, underWay, settled, tell } = slowService();
+  const { client, ask, answer, underWay, settled, notify } = slowService();
   const topic = new QueryObserver(client, {
     queryKey: ['topic', 'one', MEETING, 'T'],
     queryFn: async () => await ask('topic', { questions: [{ id: 'A', number: 1 }] }),
@@ -100,10 +100,10 @@ test('a topic that is being read may hold what it did not', async () => {
   topic.subscribe(() => {});
   await settled();
   await answer('topic');
-  tell(change('question', ['Q']));
+  notify(change('question', ['Q']));
   expect(underWay()).toEqual([]);
-  tell(change('topic', ['T']));
-  tell(change('question', ['Q']));
+  notify(change('topic', ['T']));
+  notify(change('question', ['Q']));
   await answer('topic');
   expect(underWay()).toEqual(['topic']);
 });
@@ -112,29 +112,29 @@ test.each([
   ['once', 'with', 1, ['question']],
   ['twice', 'without', null, ['question', 'question']],
 ])('fetches a question %s for an answer %s a number', async (_times, _given, number, fetches) => {
-  const { client, ask, answer, underWay, settled, tell } = slowService();
+  const { client, ask, answer, underWay, settled, notify } = slowService();
   const page = new QueryObserver(client, {
     queryKey: ['question', 'one', MEETING, 'A'],
     queryFn: async () => await ask('question', { id: 'A', number, topic: null, history: [] }),
   });
   page.subscribe(() => {});
   await settled();
-  tell(change('number', null));
-  tell(change('question', ['B']));
+  notify(change('number', null));
+  notify(change('question', ['B']));
   await answer('question');
   expect(['question', ...underWay()]).toEqual(fetches);
 });
 
 test('refetches a question that changed during its fetch', async () => {
-  const { client, ask, answer, underWay, settled, tell } = slowService();
+  const { client, ask, answer, underWay, settled, notify } = slowService();
   const page = new QueryObserver(client, {
     queryKey: ['question', 'one', MEETING, 'A'],
     queryFn: async () => await ask('question', { id: 'A', number: 1, topic: null, history: [] }),
   });
   page.subscribe(() => {});
   await settled();
-  tell(change('number', null));
-  tell(change('question', ['A']));
+  notify(change('number', null));
+  notify(change('question', ['A']));
   await answer('question');
   expect(underWay()).toEqual(['question']);
 });
@@ -180,13 +180,13 @@ async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
 }
 
 test('what changes while a list that has become short is read whole is read after it', async () => {
-  const { kept, listed, tell, answer, underWay } = await showList(50);
+  const { kept, listed, notify, answer, underWay } = await showList(50);
   kept.delete('id 05');
-  tell(change('question', ['id 05']));
+  notify(change('question', ['id 05']));
   await answer('id 05');
   expect(underWay()).toEqual(['list']);
   kept.delete('id 06');
-  tell(change('question', ['id 06']));
+  notify(change('question', ['id 06']));
   await answer('list');
   await answer('id 06');
   await answer('list');
@@ -194,32 +194,32 @@ test('what changes while a list that has become short is read whole is read afte
 });
 
 test('a number that is told while a list is read reaches what the list did not hold', async () => {
-  const { keep, listed, tell, answer } = await showList(60);
+  const { keep, listed, notify, answer } = await showList(60);
   keep('id 00', null);
-  tell('everything');
+  notify('everything');
   keep('id 00', 7);
-  tell(change('number', null));
+  notify(change('number', null));
   await answer('list');
   await answer('id 00');
   expect(listed()[0]?.number).toBe(7);
 });
 
 test('a number that is told while a question is read again reaches it', async () => {
-  const { keep, listed, tell, answer } = await showList(60);
+  const { keep, listed, notify, answer } = await showList(60);
   keep('id 00', null);
-  tell(change('question', ['id 00']));
+  notify(change('question', ['id 00']));
   keep('id 00', 7);
-  tell(change('number', null));
+  notify(change('number', null));
   await answer('id 00');
   await answer('id 00');
   expect(listed()[0]?.number).toBe(7);
 });
 
 test('what was read before the whole list is not laid over it', async () => {
-  const { keep, listed, tell, answer } = await showList(60);
-  tell(change('question', ['id 00']));
+  const { keep, listed, notify, answer } = await showList(60);
+  notify(change('question', ['id 00']));
   keep('id 00', 1, 2);
-  tell('everything');
+  notify('everything');
   await answer('list');
   await answer('id 00');
   expect(listed()[0]?.version).toBe(2);
@@ -228,36 +228,36 @@ test('what was read before the whole list is not laid over it', async () => {
 });
 
 test('while changes never pause, a list that is read whole is patched again after it', async () => {
-  const { tell, answer, underWay } = await showList(60);
-  tell('everything');
-  tell(change('question', ['id 00']));
+  const { notify, answer, underWay } = await showList(60);
+  notify('everything');
+  notify(change('question', ['id 00']));
   await answer('list');
-  tell(change('question', ['id 01']));
+  notify(change('question', ['id 01']));
   expect(underWay()).toEqual(['id 00']);
   await answer('id 00');
   expect(underWay()).toEqual(['id 01']);
 });
 
 test('what a reading that failed owes comes with the next change, whichever that is of', async () => {
-  const { keep, listed, tell, answer, fail, settled } = await showList(60);
+  const { keep, listed, notify, answer, fail, settled } = await showList(60);
   keep('id 00', 1, 2);
-  tell(change('question', ['id 00']));
+  notify(change('question', ['id 00']));
   await fail('id 00');
   await fail('list');
   await settled();
   keep('id 01', 1, 2);
-  tell(change('question', ['id 01']));
+  notify(change('question', ['id 01']));
   await answer('id 01');
   await answer('list');
   expect(listed().map(({ version }) => version)).toEqual([2, 2, ...Array.from({ length: 58 }, () => 1)]);
 });
 
 test('what is told of a list that was just left is read when it is looked at again', async () => {
-  const { client, keep, tell, answer, underWay, leave, settled } = await showList(60);
-  tell(change('question', ['id 00']));
+  const { client, keep, notify, answer, underWay, leave, settled } = await showList(60);
+  notify(change('question', ['id 00']));
   leave();
   keep('id 01', 1, 2);
-  tell(change('question', ['id 01']));
+  notify(change('question', ['id 01']));
   await answer('id 00');
   await settled();
   expect(underWay()).toEqual([]);
@@ -265,19 +265,19 @@ test('what is told of a list that was just left is read when it is looked at aga
 });
 
 test('more questions than one request asks for are all read', async () => {
-  const { keep, listed, tell, answer, underWay } = await showList(250);
+  const { keep, listed, notify, answer, underWay } = await showList(250);
   for (const { id } of listed()) keep(id, 1, 2);
-  tell(change('question', ['id 00']));
+  notify(change('question', ['id 00']));
   const ids = listed().map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += MOST_IDS) tell(change('question', ids.slice(from, from + MOST_IDS)));
+  for (let from = 0; from < ids.length; from += MOST_IDS) notify(change('question', ids.slice(from, from + MOST_IDS)));
   await answer('id 00');
   while (underWay()[0] !== undefined) await answer(underWay()[0] ?? '');
   expect(listed().filter(({ version }) => version !== 2)).toEqual([]);
 });
 
 test('a list that could not be read at first is read as a whole, not asked for piece by piece', async () => {
-  const { tell, answer, underWay, listed } = await showList(60, 'fail');
-  tell(change('question', ['id 00']));
+  const { notify, answer, underWay, listed } = await showList(60, 'fail');
+  notify(change('question', ['id 00']));
   await answer('id 00');
   expect(underWay()).toEqual(['list']);
   await answer('list');

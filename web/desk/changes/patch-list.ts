@@ -74,10 +74,10 @@ export function listPatcher(client: QueryClient) {
     try {
       while (changes.length > 0) {
         if (isFetching(query)) await endOfFetch(query);
-        const told = changes.splice(0);
-        const patched = await patchAll(query, list, idsOf(client.getQueryData<Listed>(query.queryKey), told));
+        const taken = changes.splice(0);
+        const patched = await patchAll(query, list, idsOf(client.getQueryData<Listed>(query.queryKey), taken));
         if (patched === 'toReadWhole') return false;
-        if (patched === 'overtaken') changes.push(...told);
+        if (patched === 'overtaken') changes.push(...taken);
       }
       return true;
     } finally {

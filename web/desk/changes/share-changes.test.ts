@@ -47,13 +47,13 @@ function serve() {
 type Tab = { isVisible?: boolean; sessionId: string };
 
 function openTab({ sessionId, isVisible = true }: Tab) {
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const states: FollowState['state'][] = [];
   const seen = Promise.withResolvers<void>();
   const suspension = { suspend: () => {}, resume: () => {} };
   const close = shareChanges({
     sessionId,
-    onChange: (changes) => told.push(changes),
+    onChange: (changes) => notified.push(changes),
     onState: ({ state }) => states.push(state),
     surroundings: {
       isOffline: () => false,
@@ -70,7 +70,7 @@ function openTab({ sessionId, isVisible = true }: Tab) {
     },
   });
   onTestFinished(close);
-  return { told, states, close, suspension, see: seen.resolve };
+  return { notified, states, close, suspension, see: seen.resolve };
 }
 
 /** Opens tabs of one session. The first tab holds the stream and has read event 1. */
@@ -81,7 +81,7 @@ async function openTabs(count: number) {
   await expect.poll(service.openStreams).toBe(1);
   service.write('position', 1);
   while (tabs.length < count) tabs.push(openTab({ sessionId }));
-  for (const { told } of tabs) await expect.poll(() => told).toEqual(['everything']);
+  for (const { notified } of tabs) await expect.poll(() => notified).toEqual(['everything']);
   const [holder, second, third] = tabs;
   if (holder === undefined || second === undefined) throw new Error('Too few tabs.');
   return { service, sessionId, tabs, holder, second, third };
@@ -92,8 +92,8 @@ test('tabs of one session share one stream and all changes', async () => {
   service.write('change', 2, [QUESTION]);
   service.write('reset', 3);
   service.write('change', 4, [TOPIC]);
-  for (const { told, states } of tabs) {
-    await expect.poll(() => told).toEqual(['everything', [QUESTION], 'everything', [TOPIC]]);
+  for (const { notified, states } of tabs) {
+    await expect.poll(() => notified).toEqual(['everything', [QUESTION], 'everything', [TOPIC]]);
     expect(states).toEqual(['live']);
   }
   expect(service.asked).toEqual(['none']);
@@ -105,24 +105,24 @@ test('a session hears nothing of another session', async () => {
   await expect.poll(service.openStreams).toBe(2);
   expect(other.states).toEqual([]);
   service.write('position', 2);
-  await expect.poll(() => other.told).toEqual(['everything']);
-  expect(tabs.map(({ told }) => told)).toEqual([['everything'], ['everything']]);
+  await expect.poll(() => other.notified).toEqual(['everything']);
+  expect(tabs.map(({ notified }) => notified)).toEqual([['everything'], ['everything']]);
   expect(service.asked).toEqual(['none', 'none']);
 });
 
 test("another tab continues after a closed holder's last event", async () => {
   const { service, holder, second, third } = await openTabs(3);
   service.write('change', 7, [QUESTION]);
-  await expect.poll(() => third?.told).toEqual(['everything', [QUESTION]]);
+  await expect.poll(() => third?.notified).toEqual(['everything', [QUESTION]]);
   holder.close();
   await expect.poll(() => service.asked).toEqual(['none', '7']);
   await expect.poll(service.openStreams).toBe(1);
   service.write('change', 9, [TOPIC]);
   for (const tab of [second, third]) {
-    await expect.poll(() => tab?.told).toEqual(['everything', [QUESTION], [TOPIC]]);
+    await expect.poll(() => tab?.notified).toEqual(['everything', [QUESTION], [TOPIC]]);
     expect(tab?.states).toEqual(['live']);
   }
-  expect(holder.told).toEqual(['everything', [QUESTION]]);
+  expect(holder.notified).toEqual(['everything', [QUESTION]]);
 });
 
 test('a resumed holder reads everything after another tab has continued', async () => {
@@ -131,12 +131,12 @@ test('a resumed holder reads everything after another tab has continued', async 
   await expect.poll(() => service.asked).toEqual(['none', '1']);
   await expect.poll(service.openStreams).toBe(1);
   service.write('change', 2, [QUESTION]);
-  await expect.poll(() => second.told).toEqual(['everything', [QUESTION]]);
-  expect(holder.told).toEqual(['everything']);
+  await expect.poll(() => second.notified).toEqual(['everything', [QUESTION]]);
+  expect(holder.notified).toEqual(['everything']);
   holder.suspension.resume();
-  await expect.poll(() => holder.told).toEqual(['everything', 'everything']);
+  await expect.poll(() => holder.notified).toEqual(['everything', 'everything']);
   service.write('change', 3, [TOPIC]);
-  await expect.poll(() => holder.told).toEqual(['everything', 'everything', [TOPIC]]);
+  await expect.poll(() => holder.notified).toEqual(['everything', 'everything', [TOPIC]]);
   expect(service.asked).toHaveLength(2);
 });
 
@@ -145,9 +145,9 @@ test('a tab that missed an event reads everything', async () => {
   const channel = new BroadcastChannel(`tribune-changes-1 ${sessionId}`);
   onTestFinished(() => channel.close());
   channel.postMessage({ state: { state: 'live' }, changes: [TOPIC], before: '5', id: '6' });
-  await expect.poll(() => second.told).toEqual(['everything', 'everything']);
+  await expect.poll(() => second.notified).toEqual(['everything', 'everything']);
   service.write('change', 7, [QUESTION]);
-  await expect.poll(() => second.told).toEqual(['everything', 'everything', [QUESTION]]);
+  await expect.poll(() => second.notified).toEqual(['everything', 'everything', [QUESTION]]);
 });
 
 /** The locks that the tabs of a session hold or wait for. */
@@ -203,8 +203,8 @@ test('a tab that becomes visible continues a replaced stream', async () => {
   second.see();
   await expect.poll(() => service.asked).toEqual(['none', '1']);
   service.write('change', 5, [QUESTION]);
-  for (const { told, states } of [holder, second]) {
-    await expect.poll(() => told).toEqual(['everything', [QUESTION]]);
+  for (const { notified, states } of [holder, second]) {
+    await expect.poll(() => notified).toEqual(['everything', [QUESTION]]);
     expect(states).toEqual(['live', 'paused', 'live']);
   }
 });

@@ -97,7 +97,7 @@ type Said = {
 };
 
 /** Says what was done, with the way back while there is one, and what came of going back. */
-export function useTellDone() {
+export function useAnnounceDone() {
   const announce = useAnnounce();
   const undo = useUndo();
   const undoneWords = useUndoneWords();

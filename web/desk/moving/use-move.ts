@@ -23,7 +23,7 @@ export function useMove(onMoved?: () => void) {
   const t = useAreaWords('topics', 'moving');
   const [left, setLeft] = useState<Result['left']>([]);
   const { id: meetingId } = useMeetingFacts();
-  const tellDone = useTopicDone();
+  const announceDone = useTopicDone();
   const sendDecision = useSendDecision();
   const { setMovedId } = useMoving();
   const sendWith = async (queue: CommandQueue, { questions, into }: Move): Promise<Result> => {
@@ -39,7 +39,7 @@ export function useMove(onMoved?: () => void) {
     const result = await sendDecision(async (queue) => await sendWith(queue, move));
     const { decidedCount: done, leftCount } = result;
     const partly = done === 0 ? t('none', { count: leftCount }) : t('partly', { done, left: leftCount });
-    tellDone(result, leftCount === 0 ? move.said : partly);
+    announceDone(result, leftCount === 0 ? move.said : partly);
     setLeft(result.left);
     setMovedId(result.decided[0]?.id);
     onMoved?.();

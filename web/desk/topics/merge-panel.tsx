@@ -110,13 +110,13 @@ function useMerge(onMerged: (id: string) => void) {
   const t = useAreaWords('topics', 'topic');
   const { id: meetingId } = useMeetingFacts();
   const numbers = useNumbers();
-  const tellDone = useTopicDone();
+  const announceDone = useTopicDone();
   const sendDecision = useSendDecision();
   return useCommand(async ({ stays, goes }: { stays: Topic; goes: Topic }) => {
     const body = { seenVersion: stays.version, goesId: goes.id, seenVersionOfIt: goes.version };
     const params = { meetingId, topicId: stays.id };
     const result = await sendDecision(async ({ send }) => await send('mergeTopics', { params, body }));
-    tellDone(result, t('merged', { gone: numbers.ofTopic(goes.number), topic: numbers.ofTopic(stays.number) }));
+    announceDone(result, t('merged', { gone: numbers.ofTopic(goes.number), topic: numbers.ofTopic(stays.number) }));
     onMerged(stays.id);
   });
 }

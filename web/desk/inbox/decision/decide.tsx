@@ -19,7 +19,7 @@ import { Proposal } from './proposal.tsx';
 import { Redirection } from './redirection.tsx';
 import type { PendingNote } from '../reading/use-pending-note.ts';
 import { TextChanges } from './text-changes.tsx';
-import { useSendDecision, useTellDone } from '../../decisions/use-decide.ts';
+import { useAnnounceDone, useSendDecision } from '../../decisions/use-decide.ts';
 import { baseOf, type BaseQuestion, type useOpenPanel } from './use-open-panel.ts';
 import { type DecisionCommand, useDecisionCommands } from './use-decision-commands.ts';
 
@@ -158,7 +158,7 @@ type SendOptions = Pick<DecideProps, 'number' | 'hasNext' | 'onUndone'> & {
 
 /** Sends a decision, and says what came of it. @returns false where a colleague was first */
 function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: SendOptions) {
-  const tellDone = useTellDone();
+  const announceDone = useAnnounceDone();
   const sendDecision = useSendDecision();
   const router = useRouter();
   const hasLeft = () => readInboxSearch(router.latestLocation.search).question !== questionId;
@@ -169,7 +169,7 @@ function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: 
       const effects = { openedTopics: opensTopic(command) ? 1 : undefined, hasLeft: hasNext ? hasLeft : undefined };
       const result = await sendDecision(async (queue) => await command.send(queue, baseVersion), effects);
       const { said: done, undone = t('undone', { number }), later } = command;
-      tellDone(result, { done, undone, later, onUndone });
+      announceDone(result, { done, undone, later, onUndone });
       return true;
     } catch (error) {
       if (error instanceof CallRefused && document.getElementById(paneId(questionId)) === null) {

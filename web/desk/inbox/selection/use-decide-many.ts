@@ -1,7 +1,7 @@
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type BulkAction, type Result, useSendDecision, useTellDone } from '../../decisions/use-decide.ts';
+import { type BulkAction, type Result, useAnnounceDone, useSendDecision } from '../../decisions/use-decide.ts';
 import { doneBy } from './done-by.ts';
 import { whyNothing } from './nothing-done.ts';
 import { SELECTION_TITLE_ID } from './use-selection-view.ts';
@@ -12,14 +12,14 @@ export function useDecideMany() {
   const t = useAreaWords('inbox', 'bulk');
   const wordsOf = useResultWords();
   const { id: meetingId } = useMeetingFacts();
-  const tellDone = useTellDone();
+  const announceDone = useAnnounceDone();
   const sendDecision = useSendDecision();
   return async (questions: Which, decision: BulkAction): Promise<Result | undefined> => {
     const body = { decision, questions };
     const params = { meetingId };
     const result = await sendDecision(async ({ send }) => await send('decideQuestions', { params, body }));
     if (document.getElementById(SELECTION_TITLE_ID) !== null) return result;
-    tellDone(result, { ...wordsOf(decision, result), undone: t('undone', { count: result.decidedCount }) });
+    announceDone(result, { ...wordsOf(decision, result), undone: t('undone', { count: result.decidedCount }) });
     return undefined;
   };
 }

@@ -27,7 +27,7 @@ type ShortcutsValue = {
   isOn: boolean;
   register: (bound: { current: Bound }) => () => void;
   /** Notifies the shortcut list that the names may have changed. */
-  tellNames: () => void;
+  notifyNames: () => void;
   onNames: (listener: () => void) => () => void;
   /** The keys of the shown components, by name. */
   listNames: () => ReadonlyMap<ShortcutName, readonly string[]>;
@@ -51,7 +51,7 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
   const known = useRef<{ current: Bound }[]>([]);
   const listeners = useRef(new Set<() => void>());
   const [isListOpen, setListOpen] = useState(false);
-  const tellNames = useCallback(() => {
+  const notifyNames = useCallback(() => {
     for (const listener of listeners.current) listener();
   }, []);
   const onNames = useCallback((listener: () => void) => {
@@ -63,13 +63,13 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
   const register = useCallback(
     (bound: { current: Bound }) => {
       known.current.push(bound);
-      tellNames();
+      notifyNames();
       return () => {
         known.current = known.current.filter((one) => one !== bound);
-        tellNames();
+        notifyNames();
       };
     },
-    [tellNames],
+    [notifyNames],
   );
   const listNames = useCallback(() => {
     const keys = new Map<ShortcutName, string[]>();
@@ -95,8 +95,8 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
     return () => document.removeEventListener('keydown', onKey);
   }, [isOn]);
   const value = useMemo(
-    () => ({ isOn, register, tellNames, onNames, listNames, isListOpen, setListOpen }),
-    [isOn, register, tellNames, onNames, listNames, isListOpen],
+    () => ({ isOn, register, notifyNames, onNames, listNames, isListOpen, setListOpen }),
+    [isOn, register, notifyNames, onNames, listNames, isListOpen],
   );
   return <ShortcutsContext value={value}>{children}</ShortcutsContext>;
 }
@@ -130,12 +130,12 @@ const NO_NAMES: ShortcutNames = {};
 
 /** Binds keys while the component is shown, and names them for the shortcut list. */
 export function useShortcuts(shortcuts: Shortcuts, names = NO_NAMES): void {
-  const { register, tellNames } = useShortcutsValue();
+  const { register, notifyNames } = useShortcutsValue();
   const latest = useRef({ shortcuts, names });
   // Before the browser paints: a key acts as soon as it is visible.
   useLayoutEffect(() => {
     latest.current = { shortcuts, names };
-    tellNames();
+    notifyNames();
   });
   useLayoutEffect(() => register(latest), [register]);
 }

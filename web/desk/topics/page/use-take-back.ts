@@ -14,7 +14,7 @@ export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void)
   const { id: meetingId } = useMeetingFacts();
   const [left, setLeft] = useState<Result['left']>([]);
   const said = useSaid(shown, name);
-  const tellDone = useTopicDone();
+  const announceDone = useTopicDone();
   const sendDecision = useSendDecision();
   const send = async (ids: readonly string[], reason: string) => {
     const taken = shown.questions.filter(({ id }) => ids.includes(id));
@@ -22,7 +22,7 @@ export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void)
     const body = { decision: { kind: 'reopen', reason }, questions } as const;
     const params = { meetingId };
     const result = await sendDecision(async (queue) => await queue.send('decideQuestions', { params, body }));
-    tellDone(result, said(taken, result));
+    announceDone(result, said(taken, result));
     setLeft(result.left);
     onDone();
     focusSoon(rowAfter(shown, ids));
