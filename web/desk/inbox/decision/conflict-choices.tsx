@@ -5,12 +5,13 @@ import { useSelf } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type Current, useColleague } from './conflict-state.ts';
 import { useReasonNames } from './proposal.tsx';
-import type { DecisionCommand, Refusal, useDecisionCommands } from './use-decision-commands.ts';
+import type { DecisionCommand, DecisionContext, Refusal } from './decision-command.ts';
+import { DECISIONS, returnAndPropose } from './decisions.ts';
 
 type ChoicesProps = {
   current: NonNullable<Current>;
   command: DecisionCommand;
-  decisions: ReturnType<typeof useDecisionCommands>;
+  context: DecisionContext;
   /** Sends with the version in force. */
   onSend: (command: DecisionCommand, baseVersion: number) => void;
 };
@@ -35,14 +36,14 @@ export function ConflictChoices(props: ChoicesProps) {
   return <JudgeProposal {...props} refusal={refusal} />;
 }
 
-function ReturnAndPropose({ current, decisions, onSend, refusal }: ChoicesProps & { refusal: Refusal }) {
+function ReturnAndPropose({ current, context, onSend, refusal }: ChoicesProps & { refusal: Refusal }) {
   const t = useAreaWords('inbox', 'conflict');
   const reasonNamed = useReasonNames();
   const name = useColleague(current);
   const reason = t('returnAndProposeReason', { reason: reasonNamed(refusal.reasonCode) ?? refusal.reasonCode });
   return (
     <Choice title={t('returnAndProposeTitle')} hint={t('returnAndProposeHint', { name })}>
-      <Button kind="primary" onClick={() => onSend(decisions.returnAndPropose(refusal, reason), current.version)}>
+      <Button kind="primary" onClick={() => onSend(returnAndPropose(context, refusal, reason), current.version)}>
         {t('returnAndPropose')}
       </Button>
     </Choice>
@@ -50,10 +51,13 @@ function ReturnAndPropose({ current, decisions, onSend, refusal }: ChoicesProps 
 }
 
 /** Returns a colleague's proposal with the organiser's own reason and note, or confirms it. */
-function JudgeProposal({ current, decisions, onSend, refusal }: ChoicesProps & { refusal: Refusal | undefined }) {
+function JudgeProposal({ current, context, onSend, refusal }: ChoicesProps & { refusal: Refusal | undefined }) {
   const t = useAreaWords('inbox', 'conflict');
   const name = useColleague(current);
-  const returning = decisions.returnRefusal(refusal?.note ?? '', refusal?.reasonCode);
+  const returning = DECISIONS.return.command(context, {
+    note: refusal?.note ?? '',
+    reasonCode: refusal?.reasonCode,
+  });
   const texts = returningTexts(t, name, refusal?.reasonCode);
   return (
     <>
@@ -63,7 +67,7 @@ function JudgeProposal({ current, decisions, onSend, refusal }: ChoicesProps & {
         </Button>
       </Choice>
       <Choice title={t('confirmTitle')} hint={t('confirmHint')}>
-        <Button kind="danger" onClick={() => onSend(decisions.confirm, current.version)}>
+        <Button kind="danger" onClick={() => onSend(DECISIONS.confirm.command(context), current.version)}>
           {t('confirm')}
         </Button>
       </Choice>

@@ -15,7 +15,7 @@ import styles from './decision.module.css';
 import { KeepAsNote } from './keep-as-note.tsx';
 import { TextChanges } from './text-changes.tsx';
 import type { BaseQuestion } from './use-open-panel.ts';
-import type { DecisionCommand, useDecisionCommands } from './use-decision-commands.ts';
+import type { DecisionCommand, DecisionContext } from './decision-command.ts';
 
 type NoticeProps = {
   refusal: CallRefused;
@@ -26,7 +26,7 @@ type NoticeProps = {
   number: string;
   /** The decision that was refused. */
   command: DecisionCommand;
-  decisions: ReturnType<typeof useDecisionCommands>;
+  context: DecisionContext;
   onKeep: () => void;
   /** The written text has been saved as a note. */
   onNoted: () => void;
@@ -41,7 +41,7 @@ const HELD: Shortcuts = Object.fromEntries(
 
 /** A colleague decided first: shows both decisions side by side, and overwrites neither. */
 export function ConflictNotice(props: NoticeProps) {
-  const { refusal, question, base, command, decisions, onKeep, onNoted, onSend } = props;
+  const { refusal, question, base, command, context, onKeep, onNoted, onSend } = props;
   const t = useAreaWords('inbox', 'conflict');
   const title = useFocus<HTMLHeadingElement>();
   const current = currentOf(refusal, question);
@@ -63,7 +63,7 @@ export function ConflictNotice(props: NoticeProps) {
       <TextChanges base={base} question={question} />
       <ul className={styles['choices']} role="list">
         {current !== undefined && (
-          <ConflictChoices current={current} command={command} decisions={decisions} onSend={onSend} />
+          <ConflictChoices current={current} command={command} context={context} onSend={onSend} />
         )}
         {current?.state !== command.from && written !== '' && (
           <Choice title={t('keepNoteTitle')} hint={t('keepNoteHint')}>

@@ -10,7 +10,7 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
 import { useReasonNames } from './proposal.tsx';
 import type { Decision } from '../../decisions/use-decide.ts';
-import type { DecisionCommand } from './use-decision-commands.ts';
+import type { DecisionCommand } from './decision-command.ts';
 
 type TableProps = {
   question: ReadQuestion;

@@ -12,8 +12,10 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import { AddingHere } from '../adding/adding.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DecidedMeanwhile } from './decided-meanwhile.tsx';
-import { DecisionBar, type Step } from './decision-bar.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import type { DecisionCommand } from './decision-command.ts';
 import { DecisionPanel } from './decision-panel.tsx';
+import { type DecisionName, DECISIONS, hasPanel } from './decisions.ts';
 import { PanelPlace } from '../../kit/panel/panel-place.tsx';
 import { Proposal } from './proposal.tsx';
 import { Redirection } from './redirection.tsx';
@@ -21,7 +23,7 @@ import type { PendingNote } from '../reading/use-pending-note.ts';
 import { TextChanges } from './text-changes.tsx';
 import { useAnnounceDone, useSendDecision } from '../../decisions/use-decide.ts';
 import { baseOf, type BaseQuestion, type useOpenPanel } from './use-open-panel.ts';
-import { type DecisionCommand, useDecisionCommands } from './use-decision-commands.ts';
+import { useDecisionContext } from './use-decision-context.ts';
 
 /** A colleague was first. */
 const TOO_LATE: ReadonlySet<string> = new Set(['changed-meanwhile', 'step-not-allowed']);
@@ -46,7 +48,7 @@ type DecideProps = {
 export function Decide(props: DecideProps) {
   const { number, opening, isHeld, onDone } = props;
   const { open, write, enterPanel } = opening;
-  const { question, conflict, decisions, carryOut, immediate, onStep, leave, forget } = useDeciding(props);
+  const { question, conflict, context, carryOut, immediate, onChoose, leave, forget } = useDeciding(props);
   const onFocus = ({ target }: FocusEvent) => {
     enterPanel();
     // The browser shows the line with the caret only.
@@ -62,7 +64,7 @@ export function Decide(props: DecideProps) {
           onKeep={leave}
           onNoted={forget}
           onSend={(command, baseVersion) => immediate.run({ command, baseVersion })}
-          decisions={decisions}
+          context={context}
         />
       )}
       <FailureAlert failure={immediate.failure} />
@@ -75,7 +77,7 @@ export function Decide(props: DecideProps) {
           proposedBy={question.refusal?.proposedBy}
           isBusy={immediate.isBusy}
           isHeld={isHeld}
-          onStep={onStep}
+          onChoose={onChoose}
         />
       )}
       {open !== undefined && (
@@ -87,7 +89,7 @@ export function Decide(props: DecideProps) {
               open={open}
               onWrite={write}
               question={question}
-              decisions={decisions}
+              context={context}
               carryOut={carryOut}
               onCancel={leave}
             />
@@ -133,12 +135,11 @@ function useDeciding({ question: read, number, hasNext, onDone, onUndone, openin
   const immediate = useCommand(async ({ command, baseVersion }: { command: DecisionCommand; baseVersion: number }) => {
     await carryOut(command, baseVersion);
   });
-  const decisions = useDecisionCommands(base, number);
-  const onStep = (step: Step) => {
+  const context = useDecisionContext(base, number);
+  const onChoose = (name: DecisionName) => {
     opener.current = document.activeElement;
-    if (step.at === 'immediate')
-      return immediate.run({ command: decisions[step.decision], baseVersion: question.version });
-    openPanel(step.panel);
+    if (hasPanel(name)) openPanel(name);
+    else immediate.run({ command: DECISIONS[name].command(context), baseVersion: question.version });
   };
   const end = (endPanel: () => void) => {
     endPanel();
@@ -149,7 +150,7 @@ function useDeciding({ question: read, number, hasNext, onDone, onUndone, openin
   };
   const leave = () => end(leavePanel);
   const forget = () => end(closePanel);
-  return { question, conflict, decisions, carryOut, immediate, onStep, leave, forget };
+  return { question, conflict, context, carryOut, immediate, onChoose, leave, forget };
 }
 
 type SendOptions = Pick<DecideProps, 'number' | 'hasNext' | 'onUndone'> & {

@@ -5,19 +5,20 @@ import { RedirectPanel } from './redirect-panel.tsx';
 import { ReasonPanel } from '../../decisions/reason-panel.tsx';
 import { RefusalPanel } from './refusal-panel.tsx';
 import type { OpenPanel } from './use-open-panel.ts';
-import type { DecisionCommand, useDecisionCommands } from './use-decision-commands.ts';
+import type { DecisionCommand, DecisionContext } from './decision-command.ts';
+import { DECISIONS } from './decisions.ts';
 
 type PanelProps = {
   open: OpenPanel;
   onWrite: (written: Draft) => void;
   question: ReadQuestion;
-  decisions: ReturnType<typeof useDecisionCommands>;
+  context: DecisionContext;
   carryOut: (command: DecisionCommand) => Promise<void>;
   onCancel: () => void;
 };
 
 /** The panel that a decision opens before it is sent. */
-export function DecisionPanel({ open, onWrite, question, decisions, carryOut, onCancel }: PanelProps) {
+export function DecisionPanel({ open, onWrite, question, context, carryOut, onCancel }: PanelProps) {
   const writing = { written: open.written, onWrite, isRestored: open.isRestored, hasKeys: open.hasKeys, onCancel };
   switch (open.panel) {
     case 'group':
@@ -25,30 +26,54 @@ export function DecisionPanel({ open, onWrite, question, decisions, carryOut, on
         <GroupPanel
           count={1}
           without={question.topic?.id}
-          send={(topic) => carryOut(decisions.moveInto(topic))}
+          send={(topic) => carryOut(DECISIONS.group.command(context, topic))}
           onCancel={onCancel}
         />
       );
     case 'redirect':
-      return <RedirectPanel count={1} send={(decision) => carryOut(decisions.redirect(decision))} {...writing} />;
+      return (
+        <RedirectPanel
+          count={1}
+          send={(decision) => carryOut(DECISIONS.redirect.command(context, decision))}
+          {...writing}
+        />
+      );
     case 'answerPrivately':
       return (
-        <ReasonPanel what="answerPrivately" send={(note) => carryOut(decisions.answerPrivately(note))} {...writing} />
+        <ReasonPanel
+          what="answerPrivately"
+          send={(note) => carryOut(DECISIONS.answerPrivately.command(context, note))}
+          {...writing}
+        />
       );
     case 'refuse':
       return (
         <RefusalPanel
           languages={[question.language]}
           count={1}
-          send={(decision) => carryOut(decisions.refuse(decision))}
+          send={(decision) => carryOut(DECISIONS.refuse.command(context, decision))}
           {...writing}
         />
       );
     case 'return':
-      return <ReasonPanel what="return" send={(note) => carryOut(decisions.returnRefusal(note))} {...writing} />;
+      return (
+        <ReasonPanel
+          what="return"
+          send={(note) => carryOut(DECISIONS.return.command(context, { note }))}
+          {...writing}
+        />
+      );
     case 'retract':
-      return <ReasonPanel what="retract" send={(note) => carryOut(decisions.retract(note))} {...writing} />;
+      return (
+        <ReasonPanel what="retract" send={(note) => carryOut(DECISIONS.retract.command(context, note))} {...writing} />
+      );
     case 'takeBack':
-      return <ReasonPanel what="takeBack" send={(reason) => carryOut(decisions.takeBack(reason))} {...writing} />;
+      return (
+        <ReasonPanel
+          what="takeBack"
+          send={(reason) => carryOut(DECISIONS.takeBack.command(context, reason))}
+          {...writing}
+        />
+      );
   }
 }

@@ -3,7 +3,7 @@ import { QUESTION_STATES } from '#contract/question/question-state.ts';
 import { hasVisibleText } from '#contract/visible-text.ts';
 import { type Draft, useDrafts } from '../../drafts/drafts.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
-import type { Panel } from './decision-bar.tsx';
+import { type Panel, PANELS } from './decisions.ts';
 
 /** The question as the organiser saw it when they began to decide. */
 export type BaseQuestion = Pick<ReadQuestion, 'id' | 'state' | 'version'> & { text: string; translation: string };
@@ -23,7 +23,6 @@ export type OpenPanel = {
   hasKeys: boolean;
 };
 
-const PANELS: readonly Panel[] = ['group', 'redirect', 'answerPrivately', 'refuse', 'return', 'retract', 'takeBack'];
 const STATE = 'seen.state';
 const VERSION = 'seen.version';
 const TEXT = 'seen.text';

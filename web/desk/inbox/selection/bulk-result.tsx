@@ -13,7 +13,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { LeftQuestions } from '../../decisions/left-questions.tsx';
 import styles from './selection.module.css';
-import { STATE_BEFORE } from '../decision/use-decision-commands.ts';
+import { STATE_BEFORE } from '../decision/decision-command.ts';
 import { type BulkAction, type Result, useUndo, useUndoneWords } from '../../decisions/use-decide.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import { useResultWords } from './use-decide-many.ts';

@@ -8,7 +8,7 @@ import { useMoving } from '../../moving/moving.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { ReasonPanel } from '../../decisions/reason-panel.tsx';
-import { STATE_BEFORE } from '../decision/use-decision-commands.ts';
+import { STATE_BEFORE } from '../decision/decision-command.ts';
 import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { PanelPlace } from '../../kit/panel/panel-place.tsx';
 import { RedirectPanel } from '../decision/redirect-panel.tsx';

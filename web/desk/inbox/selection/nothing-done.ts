@@ -1,5 +1,5 @@
 import type { BulkAction, Result } from '../../decisions/use-decide.ts';
-import { STATE_BEFORE } from '../decision/use-decision-commands.ts';
+import { STATE_BEFORE } from '../decision/decision-command.ts';
 
 type Nothing = Pick<Result, 'left' | 'leftCount'>;
 
