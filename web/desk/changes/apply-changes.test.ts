@@ -7,7 +7,7 @@ import { lastChangeAt } from './last-change.ts';
 const MEETING = 'a meeting';
 type Question = QuestionPage['questions'][number];
 
-/** A list of 10,000 that has been read to its end, what was asked of the service since, and what it answers. */
+/** A completely read list of 10,000 questions, its later requests, and the questions that the service answers with. */
 async function readList() {
   const client = new QueryClient();
   const kept = new Map(
@@ -50,7 +50,7 @@ async function readList() {
   return { kept, asked, listed, notify, settled };
 }
 
-test('of a long list only what has changed is read again, in one request', async () => {
+test('fetches only the changed questions of a long list', async () => {
   const { kept, asked, listed, notify, settled } = await readList();
   kept.delete('id 5000');
   notify([{ kind: 'question', meetingId: MEETING, ids: ['id 5000'] }]);
@@ -60,7 +60,7 @@ test('of a long list only what has changed is read again, in one request', async
   expect(listed()).toEqual([...kept.keys()]);
 });
 
-test('once numbers are given only what had none is asked for, and nothing where all have one', async () => {
+test('a seal fetches only questions without a number', async () => {
   const { kept, asked, notify, settled } = await readList();
   for (const [id, question] of kept) kept.set(id, { ...question, number: 7 });
   notify([{ kind: 'number', meetingId: MEETING, ids: null }]);
@@ -70,21 +70,21 @@ test('once numbers are given only what had none is asked for, and nothing where 
   expect(asked).toEqual(['id 0,id 1,id 2']);
 });
 
-test('what is told is noted, so that counts of before it are asked for once more', async () => {
+test('notes the time of each change', async () => {
   const { notify } = await readList();
   const before = performance.now();
   notify([{ kind: 'arrival', meetingId: MEETING, ids: null }]);
   expect(lastChangeAt()).toBeGreaterThanOrEqual(before);
 });
 
-test('where it may be any question the whole list is read again', async () => {
+test('refetches the whole list when any question may have changed', async () => {
   const { asked, notify, settled } = await readList();
   notify([{ kind: 'question', meetingId: MEETING, ids: null }]);
   await settled();
   expect(asked).toContain('page 0');
 });
 
-test('a list of topics is read again when a question changes whose words it shows', async () => {
+test('refetches topics when a question in a heading changes', async () => {
   const client = new QueryClient();
   const queryKey = ['topic', 'list', MEETING] as const;
   client.setQueryData(queryKey, { topics: [{ firstQuestion: null }, { firstQuestion: { id: 'A' } }] });

@@ -7,7 +7,7 @@ import { changeApplier } from './apply-changes.ts';
 const MEETING = 'a meeting';
 type Question = QuestionPage['questions'][number];
 
-/** A service that reads at once what it is asked for, and answers when it is told to, by the name of what was asked. */
+/** A service that reads at each request, and answers it when the test says so, by the name of the request. */
 function slowService() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const asked: { name: string; answer: () => void; fail: () => void }[] = [];
@@ -31,7 +31,7 @@ function slowService() {
 
 const change = (kind: Change['kind'], ids: string[] | null): Change[] => [{ kind, meetingId: MEETING, ids }];
 
-/** Counts that are shown. */
+/** Shows counts. */
 async function showCounts() {
   const service = slowService();
   let count = 0;
@@ -44,7 +44,7 @@ async function showCounts() {
   return { ...service, counted: () => counts.getCurrentResult().data, hide };
 }
 
-test('counts on their way when everything may have changed are refetched after', async () => {
+test('refetches counts whose fetch is older than a reset', async () => {
   const { underWay, answer, counted, notify } = await showCounts();
   notify('everything');
   notify('everything');
@@ -70,7 +70,7 @@ test('changes within a second cause one request for the counts', async () => {
   expect([counted(), underWay()]).toEqual([2, []]);
 });
 
-test('where changes never pause, what is read is shown all the same', async () => {
+test('shows each answer while changes never pause', async () => {
   const { underWay, answer, counted, notify } = await showCounts();
   await answer('counts');
   notify('everything');
@@ -82,7 +82,7 @@ test('where changes never pause, what is read is shown all the same', async () =
   }
 });
 
-test('what changes while something is read that nobody shows any more is read when it is shown again', async () => {
+test('marks hidden counts stale when they change during their fetch', async () => {
   const { client, answer, notify, hide, settled } = await showCounts();
   hide();
   notify('everything');
@@ -91,7 +91,7 @@ test('what changes while something is read that nobody shows any more is read wh
   expect(client.getQueryState(['question', 'counts', MEETING])).toMatchObject({ data: 1, isInvalidated: true });
 });
 
-test('a topic that is being read may hold what it did not', async () => {
+test('refetches a topic whose fetch may hold a changed question', async () => {
   const { client, ask, answer, underWay, settled, notify } = slowService();
   const topic = new QueryObserver(client, {
     queryKey: ['topic', 'one', MEETING, 'T'],
@@ -139,7 +139,7 @@ test('refetches a question that changed during its fetch', async () => {
   expect(underWay()).toEqual(['question']);
 });
 
-/** The first page of a list that is shown: so many of the questions that are kept. */
+/** Shows the first page of a list, with this many questions. */
 async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
   const service = slowService();
   const kept = new Map<string, Question>();
@@ -179,7 +179,7 @@ async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
   return { ...service, kept, keep, listed, leave };
 }
 
-test('what changes while a list that has become short is read whole is read after it', async () => {
+test('fetches a change after the refetch of a short list', async () => {
   const { kept, listed, notify, answer, underWay } = await showList(50);
   kept.delete('id 05');
   notify(change('question', ['id 05']));
@@ -193,7 +193,7 @@ test('what changes while a list that has become short is read whole is read afte
   expect(listed()).toEqual([...kept.values()]);
 });
 
-test('a number that is told while a list is read reaches what the list did not hold', async () => {
+test('shows a number assigned during the fetch of a list', async () => {
   const { keep, listed, notify, answer } = await showList(60);
   keep('id 00', null);
   notify('everything');
@@ -204,7 +204,7 @@ test('a number that is told while a list is read reaches what the list did not h
   expect(listed()[0]?.number).toBe(7);
 });
 
-test('a number that is told while a question is read again reaches it', async () => {
+test('shows a number assigned during the fetch of a row', async () => {
   const { keep, listed, notify, answer } = await showList(60);
   keep('id 00', null);
   notify(change('question', ['id 00']));
@@ -215,7 +215,7 @@ test('a number that is told while a question is read again reaches it', async ()
   expect(listed()[0]?.number).toBe(7);
 });
 
-test('what was read before the whole list is not laid over it', async () => {
+test('puts no older row over a newer list', async () => {
   const { keep, listed, notify, answer } = await showList(60);
   notify(change('question', ['id 00']));
   keep('id 00', 1, 2);
@@ -227,7 +227,7 @@ test('what was read before the whole list is not laid over it', async () => {
   expect(listed()[0]?.version).toBe(2);
 });
 
-test('while changes never pause, a list that is read whole is patched again after it', async () => {
+test('patches a list after its refetch while changes never pause', async () => {
   const { notify, answer, underWay } = await showList(60);
   notify('everything');
   notify(change('question', ['id 00']));
@@ -238,7 +238,7 @@ test('while changes never pause, a list that is read whole is patched again afte
   expect(underWay()).toEqual(['id 01']);
 });
 
-test('what a reading that failed owes comes with the next change, whichever that is of', async () => {
+test('fetches a missed change with the next one', async () => {
   const { keep, listed, notify, answer, fail, settled } = await showList(60);
   keep('id 00', 1, 2);
   notify(change('question', ['id 00']));
@@ -252,7 +252,7 @@ test('what a reading that failed owes comes with the next change, whichever that
   expect(listed().map(({ version }) => version)).toEqual([2, 2, ...Array.from({ length: 58 }, () => 1)]);
 });
 
-test('what is told of a list that was just left is read when it is looked at again', async () => {
+test('marks a hidden list stale when it changes', async () => {
   const { client, keep, notify, answer, underWay, leave, settled } = await showList(60);
   notify(change('question', ['id 00']));
   leave();
@@ -264,7 +264,7 @@ test('what is told of a list that was just left is read when it is looked at aga
   expect(client.getQueryState(['question', 'list', MEETING])?.isInvalidated).toBe(true);
 });
 
-test('more questions than one request asks for are all read', async () => {
+test('fetches more changed questions than one request holds', async () => {
   const { keep, listed, notify, answer, underWay } = await showList(250);
   for (const { id } of listed()) keep(id, 1, 2);
   notify(change('question', ['id 00']));
@@ -275,7 +275,7 @@ test('more questions than one request asks for are all read', async () => {
   expect(listed().filter(({ version }) => version !== 2)).toEqual([]);
 });
 
-test('a list that could not be read at first is read as a whole, not asked for piece by piece', async () => {
+test('refetches a list completely when its first fetch has failed', async () => {
   const { notify, answer, underWay, listed } = await showList(60, 'fail');
   notify(change('question', ['id 00']));
   await answer('id 00');

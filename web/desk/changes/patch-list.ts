@@ -4,12 +4,12 @@ import type { KeepsState } from './decided-rows.ts';
 import { type Patch, patchPages, type QuestionPage } from './patch-pages.ts';
 import { endOfFetch, isFetching, invalidateAfterFetch } from './invalidate-after-fetch.ts';
 
-/** A list that has become shorter than that while there are more is read anew: half of its first page. */
+/** Half of the first page. A shorter list of which the service has more is refetched. */
 const SHORTEST = 50;
 
 export type ListMeta = {
   order: 'newest' | 'oldest';
-  /** Reads those of some questions that the list holds now. */
+  /** Fetches the questions with these ids that match the filter now. */
   readThese: (ids: string[]) => Promise<QuestionPage>;
   keepsState: KeepsState;
 };
@@ -53,9 +53,9 @@ export function listPatcher(client: QueryClient) {
     const { dataUpdateCount } = query.state;
     const { questions: found } = await readThese([...ids]);
     const before = client.getQueryData<Listed>(query.queryKey);
-    // What has come meanwhile may be newer.
+    // The list has been fetched or patched since, so it may be newer.
     if (isFetching(query) || query.state.dataUpdateCount !== dataUpdateCount) return 'overtaken';
-    // What it still owes, of a reading that failed or of a time when nobody looked, would be forgotten with what is set.
+    // `setQueryData` would mark the list as fresh, although it lacks earlier changes.
     if (before === undefined || query.state.isInvalidated) return 'toReadWhole';
     return layPatch(client, query, { before, ids: new Set(ids), found, order });
   };
@@ -81,7 +81,7 @@ export function listPatcher(client: QueryClient) {
       }
       return true;
     } finally {
-      // At once: what is told a moment later begins anew.
+      // Without a pause, so that a later change starts another request.
       gathered.delete(query.queryHash);
     }
   };
@@ -103,7 +103,7 @@ export function questionsOf(listed: Listed) {
   return listed.pages.flatMap(({ questions }) => questions);
 }
 
-/** Which questions of a list some changes may have touched; null where it may be any. */
+/** The questions of a list that the changes may have touched; null if it may be any question. */
 function idsOf(listed: Listed | undefined, changes: readonly Change[]): readonly string[] | null {
   const touched = new Set<string>();
   for (const change of changes) {
@@ -117,10 +117,10 @@ function idsOf(listed: Listed | undefined, changes: readonly Change[]): readonly
 function idsOfOne(listed: Listed | undefined, { kind, ids }: Change): readonly string[] | null {
   if (kind === 'question') return ids;
   const questions = listed === undefined ? [] : questionsOf(listed);
-  // What has no number yet may have one now.
+  // A question without a number may have one now.
   if (kind === 'number') return questions.flatMap(({ id, number }) => (number === null ? id : []));
   if (kind !== 'topic' || ids === null) return null;
-  // Whether one is alone in its topic is said in its row.
+  // The row of a question says whether it is alone in its topic.
   return questions.flatMap(({ id, topic }) => (topic !== null && ids.includes(topic.id) ? id : []));
 }
 

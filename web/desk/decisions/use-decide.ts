@@ -14,11 +14,11 @@ import { useMeeting } from '../meeting/use-meeting.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 
 export type Decision = Input<DeskCalls['decideQuestion']>['body']['decision'];
-/** What is done with many at once. */
+/** A decision about many questions, or their theme. */
 export type BulkAction = Input<DeskCalls['decideQuestions']>['body']['decision'];
 export type Result = Replied<'decideQuestion'>;
 
-/** Refetches what a command may have changed: the open pages now, and the rest too where no feed reports the change. */
+/** Refetches the open pages after a command, and everything about questions and topics if no feed reports the change. */
 export function useReadAgain(): () => void {
   const client = useQueryClient();
   const hearsChanges = useHearsChanges();
@@ -30,10 +30,7 @@ export function useReadAgain(): () => void {
   }, [client, hearsChanges]);
 }
 
-/**
- * Sends a decision and applies its answer to what is cached. After a refusal it refetches what a colleague may have
- * changed.
- */
+/** Sends a decision and applies its answer to the cached queries. Refetches a colleague's changes after a refusal. */
 export function useSendDecision() {
   const client = useQueryClient();
   const { id: meetingId } = useMeetingFacts();
@@ -59,7 +56,7 @@ export function useSendDecision() {
   );
 }
 
-/** Undoes a decision, within the time that the service gives. */
+/** Undoes a decision while the service allows that. */
 export function useUndo() {
   const { id: meetingId } = useMeetingFacts();
   const sendDecision = useSendDecision();
@@ -72,7 +69,7 @@ export function useUndo() {
   );
 }
 
-/** What came of going back, by what was undone: the words for all of it, or how many of them stay as they are. */
+/** The announcement after an undo: the given text if all questions are undone, else how many are not. */
 export function useUndoneWords() {
   const t = useDeskWords('announcement');
   return useCallback(
@@ -88,15 +85,15 @@ export function useUndoneWords() {
 
 type Said = {
   done: string;
-  /** Where nothing stays as it is. */
+  /** The announcement after the undo of all questions. */
   undone: string;
-  /** What can still be done once there is no way back any more. */
+  /** The options that remain after the time for undo. */
   later?: string | undefined;
-  /** Called once something has been undone. */
+  /** Called after the undo of at least one question. */
   onUndone?: (() => void) | undefined;
 };
 
-/** Says what was done, with the way back while there is one, and what came of going back. */
+/** Announces what was done, offers the undo while the service allows it, and announces its result. */
 export function useAnnounceDone() {
   const announce = useAnnounce();
   const undo = useUndo();

@@ -6,20 +6,20 @@ import { askCountsAgain, readCounts } from '../queries/read-counts.ts';
 import { useSelf } from '../session/self.tsx';
 import { INBOX_VIEWS, type InboxView } from './inbox-views.ts';
 
-/** The views of the inbox for the organiser's roles, each with how many questions are in it once that is known. */
+/** The views of the inbox for the organiser's roles, each with its count once that is known. */
 export function useInboxViews() {
   const { permissions } = useSelf();
   const needsSecondPerson = useNeedsSecondPerson();
   const countOf = useViewCounts();
   const allowed = INBOX_VIEWS.filter(({ permission }) => permissions.includes(permission));
   const views = allowed.map((view) => ({ view, count: countOf(view) }));
-  // A proposal from before the second person was dropped still has to be decided.
+  // A proposal remains to be decided after the meeting has dropped the second person.
   return views.filter(({ view, count = 0 }) => view.key !== 'toConfirm' || needsSecondPerson || count > 0);
 }
 
 const TO_CONFIRM = INBOX_VIEWS[1];
 
-/** One request counts every state. The refusals to confirm are counted apart, because one's own proposals are not among them. */
+/** One request counts every state. Another counts the refusals to confirm, which exclude the organiser's own proposals. */
 function useViewCounts(): (view: InboxView) => number | undefined {
   const { id: meetingId } = useMeetingFacts();
   const { permissions } = useSelf();

@@ -11,12 +11,12 @@ import { presenceWords } from './presence-words.ts';
 const REPORT_EVERY_MS = 10_000;
 /** Reports that follow sooner wait, and only the last is sent. */
 const REPORT_AT_MOST_EVERY_MS = 1000;
-/** While the page is visible: a row names a colleague who has left no longer than this. */
+/** While the page is visible. A row names a colleague at most this long after they have left. */
 const REFETCH_EVERY_MS = 3000;
 
 type Activity = Replied<'listPresence'>['present'][number]['activity'];
 
-/** Reports to colleagues which question is open here, and when none is any more. */
+/** Reports to colleagues which question is open in this tab, and when it closes. */
 export function useReportPresence(questionId: string, activity: Activity): void {
   const { id: meetingId } = useMeetingFacts();
   useEffect(() => {
@@ -33,7 +33,7 @@ type Report = { questionId: string | null; activity?: Activity };
 let next: (() => Promise<unknown>) | undefined;
 let isReporting = false;
 
-/** Sends one report at a time: a late one would report that no question is open. */
+/** Sends one report at a time, because reports that overtake each other would leave the older one in force. */
 function reportPresence(meetingId: string, body: Report): void {
   next = () => callDesk('tellPresence', { params: { meetingId }, body });
   if (!isReporting) void reportAll();
@@ -41,19 +41,19 @@ function reportPresence(meetingId: string, body: Report): void {
 
 async function reportAll(): Promise<void> {
   isReporting = true;
-  // Leaving one question for another reports the other alone.
+  // A change of question causes two reports; only the second is sent.
   await Promise.resolve();
   while (next !== undefined) {
     const report = next;
     next = undefined;
-    // A lost report is repeated soon.
+    // The next regular report replaces a lost one.
     await report().catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, REPORT_AT_MOST_EVERY_MS));
   }
   isReporting = false;
 }
 
-/** What colleagues do with a question now, in words; nothing where nobody does anything. */
+/** The text about colleagues who read or decide a question now; undefined if there are none. */
 export function usePresence(): (questionId: string) => string | undefined {
   const t = useAreaWords('inbox', 'presence');
   const pane = useAreaWords('inbox', 'pane');

@@ -11,13 +11,13 @@ import { type Into, type Movable, useMoving } from './moving.tsx';
 export type Move = {
   questions: readonly Movable[];
   into: Into;
-  /** What is said of it once all of it is done. */
+  /** The announcement if all questions were moved. */
   said: string;
 };
 
 /**
- * Moves questions where somebody wants them; one that nobody has accepted yet is accepted with it. `left` are those of
- * the last move that stay where they are.
+ * Moves questions to a topic. A question that is not accepted yet is accepted into it. `left` are the questions that
+ * the last move skipped.
  */
 export function useMove(onMoved?: () => void) {
   const t = useAreaWords('topics', 'moving');
@@ -48,7 +48,7 @@ export function useMove(onMoved?: () => void) {
   return { ...useCommand(send), send, left, closeLeft: () => setLeft([]) };
 }
 
-/** Once the row that had the focus is gone; somebody who goes elsewhere meanwhile is left there. */
+/** Moves the focus when its row has disappeared, unless the organiser has moved it by then. */
 export function focusSoon(id: string | undefined): void {
   if (id === undefined) return;
   focusWhenLost({

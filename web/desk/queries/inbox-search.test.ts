@@ -112,7 +112,7 @@ test('the command that decides all decides what the list shows', () => {
   expect(filterInBody(TO_CONFIRM)).toEqual({ toConfirm: true });
 });
 
-test('the filter that the desk opens again has no searched words', () => {
+test('remembers the filter without the searched words', () => {
   fc.assert(
     fc.property(searches, (search) => {
       const { search: _words, ...filter } = search;

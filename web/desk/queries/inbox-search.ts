@@ -118,8 +118,8 @@ export function addressOf({ question: _question, for: _topic, ...search }: Inbox
 }
 
 /**
- * Filter and order as a view or an account keeps them. The earlier names stand beside for desks of the release before,
- * which read no others: the next release writes `addressOf` alone.
+ * Filter and order as a view or an account keeps them. The earlier names are added for desks of the previous release,
+ * which read no others. The next release writes `addressOf` alone.
  */
 export function keptFilterOf(search: InboxSearch): string {
   const { states, toConfirm, hasTopic, isMine } = search;

@@ -6,7 +6,7 @@ import { askCountsAgain, type readCounts } from './read-counts.ts';
 
 type Read = Awaited<ReturnType<typeof readCounts>>;
 
-/** As the library has them: counts that came, or what kept them from coming. */
+/** A query as the library holds it, with an answer or an error. */
 function queryWith({ data, error = null }: { data?: Partial<Read>; error?: Error | null }) {
   const client = new QueryClient();
   const query = new Query<Read>({ client, queryHash: '', queryKey: ['question', 'counts'] });
@@ -14,7 +14,7 @@ function queryWith({ data, error = null }: { data?: Partial<Read>; error?: Error
   return query;
 }
 
-test('counts from before what was last told are asked for once more, those from after it are not', () => {
+test('refetches counts from before the last change', () => {
   noteChange();
   const now = performance.now();
   expect(askCountsAgain(queryWith({ data: { askedAt: now, ageMs: 500 } }))).toBe(1000);
@@ -23,7 +23,7 @@ test('counts from before what was last told are asked for once more, those from 
   expect(askCountsAgain(queryWith({}))).toBe(false);
 });
 
-test('after a failure they are asked for later, after a refusal not', () => {
+test('refetches counts after a failure, not after a refusal', () => {
   for (const error of [new CallUnanswered(), new CallRefused(503, {}, 5), new CallRefused(429, {}, 1)]) {
     expect(askCountsAgain(queryWith({ error }))).toBe(5000);
   }

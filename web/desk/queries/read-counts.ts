@@ -8,15 +8,15 @@ const SOON_MS = 1000;
 
 type ReadCounts = Replied<'countQuestions'> & { askedAt: number };
 
-/** Counts, with when they were asked for. @throws CallRefused @throws CallUnanswered */
+/** Fetches counts, and adds the time of the request. @throws CallRefused @throws CallUnanswered */
 export async function readCounts(input: Input<DeskCalls['countQuestions']>): Promise<ReadCounts> {
   const askedAt = performance.now();
   return { ...(await callDesk('countQuestions', input)), askedAt };
 }
 
 /**
- * When to ask once more: soon, where they were begun for somebody else before the last that was told, for no more may be
- * told; later, where the service could not answer.
+ * Milliseconds until the next fetch. The service shares counts among desks, so they may be from before the last change,
+ * after which no other may come. A failed fetch is repeated later.
  */
 export function askCountsAgain<Counts extends Pick<ReadCounts, 'askedAt' | 'ageMs'>>(
   query: Query<Counts>,

@@ -6,11 +6,11 @@ import { filterOf, type InboxSearch, keepsState } from './inbox-search.ts';
 
 export type ListedQuestion = Replied<'listQuestions'>['questions'][number];
 
-/** The first page is there soon; those behind it are twice as long each, so that a long list is few of them. */
+/** A short first page arrives soon. Each later page is twice as long, so that a long list has few pages. */
 const FIRST_PAGE = 100;
 const LONGEST_PAGE = 1000;
 
-/** The questions of the filter, as far as they have been asked for. */
+/** The questions of the filter, as many pages as have been fetched. */
 export function useQuestions(search: InboxSearch) {
   const { id: meetingId } = useMeetingFacts();
   const filter = filterOf(search);

@@ -20,14 +20,14 @@ import { useTopicDone } from '../decisions/use-topic-done.ts';
 
 type PanelProps = {
   topic: Topic;
-  /** Undefined until it is chosen. */
+  /** Undefined until the organiser chooses it. */
   other?: Topic | undefined;
-  /** With the id of the topic that stays. */
+  /** Gets the id of the topic that stays. */
   onMerged: (id: string) => void;
   onCancel: () => void;
 };
 
-/** Two topics become one: the other is chosen, then both are shown, and which of them stays. */
+/** Merges two topics: the organiser chooses the other one, then which of the two stays. */
 export function MergePanel({ topic, other, onMerged, onCancel }: PanelProps) {
   const t = useAreaWords('topics', 'merging');
   const [chosen, setChosen] = useState(other);

@@ -25,26 +25,26 @@ import { useAnnounceDone, useSendDecision } from '../../decisions/use-decide.ts'
 import { baseOf, type BaseQuestion, type useOpenPanel } from './use-open-panel.ts';
 import { useDecisionContext } from './use-decision-context.ts';
 
-/** A colleague was first. */
+/** A colleague has decided first. */
 const TOO_LATE: ReadonlySet<string> = new Set(['changed-meanwhile', 'step-not-allowed']);
 
 type DecideProps = {
   question: ReadQuestion;
   number: string;
   onDone: () => void;
-  /** Once it is decided, another question is shown. */
+  /** After the decision the desk shows another question. */
   hasNext: boolean;
-  /** It is as it was before it was decided. */
+  /** The decision has been undone. */
   onUndone: () => void;
-  /** What is open for it, and what is written there. */
+  /** The open panel with its input. */
   opening: ReturnType<typeof useOpenPanel>;
-  /** The note that is being written: it goes with the decision. */
+  /** The unsent note, which is sent with the decision. */
   note: PendingNote;
-  /** Another text is being written for it: no key decides. */
+  /** An open form has the keys, so no key decides. */
   isHeld: boolean;
 };
 
-/** The decisions about one question, what each asks before it is sent, and what a colleague has decided first. */
+/** The decisions about one question, the panel of each, and the notice that a colleague has decided first. */
 export function Decide(props: DecideProps) {
   const { number, opening, isHeld, onDone } = props;
   const { open, write, enterPanel } = opening;
@@ -81,7 +81,7 @@ export function Decide(props: DecideProps) {
         />
       )}
       {open !== undefined && (
-        // What is written stays while two decisions are compared.
+        // The input stays while two decisions are compared.
         <div hidden={conflict !== undefined} onFocus={onFocus}>
           <TextChanges base={open.base} question={question} />
           <PanelPlace isRestored={open.isRestored}>
@@ -107,7 +107,7 @@ function useDeciding({ question: read, number, hasNext, onDone, onUndone, openin
   const t = useAreaWords('inbox', 'decide');
   const { open, openPanel, closePanel, leavePanel } = opening;
   const [conflict, setConflict] = useState<Conflict>();
-  // What is asked for is no news to whoever asks: until the answer is there, the question is as they had it before them.
+  // Shows the question as it was until our own command is answered, so our own change is not reported as a colleague's.
   const [asked, setAsked] = useState<ReadQuestion>();
   const question = asked ?? read;
   const now = baseOf(question);
@@ -129,7 +129,7 @@ function useDeciding({ question: read, number, hasNext, onDone, onUndone, openin
     if (!isDone) return;
     closePanel();
     setConflict(undefined);
-    // Whoever reads another question meanwhile stays there.
+    // An organiser who has opened another question stays there.
     if (document.getElementById(paneId(question.id)) !== null) onDone();
   };
   const immediate = useCommand(async ({ command, baseVersion }: { command: DecisionCommand; baseVersion: number }) => {
@@ -144,7 +144,7 @@ function useDeciding({ question: read, number, hasNext, onDone, onUndone, openin
   const end = (endPanel: () => void) => {
     endPanel();
     setConflict(undefined);
-    // The button that opened the panel stands there again after this.
+    // The button that opened the panel appears again in the next frame.
     const { current } = opener;
     requestAnimationFrame(() => focusAgain(current, question.id));
   };
@@ -157,7 +157,7 @@ type SendOptions = Pick<DecideProps, 'number' | 'hasNext' | 'onUndone'> & {
   onConflict: (conflict: Omit<Conflict, 'base'>) => void;
 };
 
-/** Sends a decision, and says what came of it. @returns false where a colleague was first */
+/** Sends a decision and announces its result. @returns false if a colleague has decided first */
 function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: SendOptions) {
   const announceDone = useAnnounceDone();
   const sendDecision = useSendDecision();
@@ -184,12 +184,15 @@ function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: 
   };
 }
 
-/** Accepted by itself, a question opens a topic. */
+/** A question that is accepted into no topic opens one. */
 function opensTopic({ decision }: DecisionCommand): boolean {
   return decision?.kind === 'accept' && decision.into.kind === 'own';
 }
 
-/** Back to what opened a panel; where that is gone, to the question; nowhere where another one is read by now. */
+/**
+ * Returns the focus to the button that opened a panel, or to the question if the button is gone. Moves nothing if
+ * another question is open.
+ */
 function focusAgain(opener: Element | null, questionId: string): void {
   const pane = document.getElementById(paneId(questionId));
   if (pane === null) return;

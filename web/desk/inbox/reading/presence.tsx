@@ -2,11 +2,11 @@ import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { usePresence, useReportPresence } from '../use-presence.ts';
 import styles from './reading-pane.module.css';
 
-/** Who else reads or decides this question now, in words; and that one does oneself, to the others. */
+/** Reports to colleagues that the organiser reads or decides this question, and shows which colleagues do. */
 export function Presence({ questionId, isDeciding }: { questionId: string; isDeciding: boolean }) {
   useReportPresence(questionId, isDeciding ? 'deciding' : 'reading');
   const said = usePresence()(questionId);
-  // Its line is there before anybody is: what is read, and about to be pressed, stays where it is.
+  // The empty line keeps its height, so that text and buttons do not move when a colleague arrives.
   return (
     <div className={styles['presence']}>
       {said !== undefined && (

@@ -36,20 +36,20 @@ type PaneProps = {
   question: ReadQuestion;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** The question has been decided: the next one is shown. */
+  /** Called after the decision, to show the next question. */
   onDone: () => void;
-  /** It is as it was before it was decided: it is read again. */
+  /** Called after the undo, to show this question again. */
   onUndone: () => void;
 };
 
-/** One question, large, in its own language, with all that is known and can be done. */
+/** One question in its own language, with its data and its decisions. */
 export function ReadingPane({ question, onPrevious, onNext, onDone, onUndone }: PaneProps) {
   const t = useAreaWords('inbox', 'pane');
   const { id } = question;
   const numbers = useNumbers();
   useNoteOpened(question);
   useLayoutEffect(() => {
-    // From 1024 px on what stands around it scrolls, below that the window.
+    // From 1024 px on the pane's parent scrolls, below that the window.
     document.getElementById(paneId(id))?.parentElement?.scrollTo(0, 0);
     scrollTo(0, 0);
   }, [id]);

@@ -7,7 +7,7 @@ import { whyNothing } from './nothing-done.ts';
 import { SELECTION_TITLE_ID } from './use-selection-view.ts';
 import type { Which } from './use-selection.ts';
 
-/** Decides about many. @returns what came of it; undefined once it has been told elsewhere, because something else is shown */
+/** Decides about many questions. @returns the result; undefined if it was announced because the selection is closed */
 export function useDecideMany() {
   const t = useAreaWords('inbox', 'bulk');
   const wordsOf = useResultWords();
@@ -24,7 +24,7 @@ export function useDecideMany() {
   };
 }
 
-/** What was done with how many and how many were left; and what can still be done once it cannot be undone any more. */
+/** How many questions were decided and skipped, and the options that remain after the time for undo. */
 export function useResultWords() {
   const t = useAreaWords('inbox', 'bulk');
   const needsSecondPerson = useNeedsSecondPerson();

@@ -9,7 +9,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { heldCount } from '../question-count.ts';
 import { rowAfter } from './row-after.ts';
 
-/** Makes questions of a topic new again, with a reason. `left` are those of the last time that stay as they are. */
+/** Takes back the acceptance of questions of a topic, with a reason. `left` are the questions that it skipped last. */
 export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void) {
   const { id: meetingId } = useMeetingFacts();
   const [left, setLeft] = useState<Result['left']>([]);
@@ -30,7 +30,7 @@ export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void)
   return { send, left, closeLeft: () => setLeft([]) };
 }
 
-/** What came of it: how many are new again, how many were left, and that the topic is empty where it is. */
+/** The announcement: how many questions are new again, how many were skipped, and whether the topic is empty. */
 function useSaid({ topic }: ShownTopic, name: string) {
   const t = useAreaWords('topics', 'topic');
   const one = useAreaWords('inbox', 'decide');
