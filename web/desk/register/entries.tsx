@@ -21,7 +21,7 @@ export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: str
   const { language } = useLanguage();
   const dates = useDates(timeZone);
   const now = useNow();
-  const tell = useTelling(timeZone);
+  const textsOf = useEntryTexts(timeZone);
   const days = Map.groupBy(entries, ({ occurredAt }) => dates.day(new Date(occurredAt), now));
   return (
     <table className={styles['entries']}>
@@ -45,7 +45,7 @@ export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: str
             </th>
           </tr>
           {ofDay.map((entry) => (
-            <EntryRow key={`${entry.place} ${entry.occurredAt} ${entry.kind}`} entry={entry} told={tell(entry)} />
+            <EntryRow key={`${entry.place} ${entry.occurredAt} ${entry.kind}`} entry={entry} texts={textsOf(entry)} />
           ))}
         </tbody>
       ))}
@@ -53,7 +53,7 @@ export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: str
   );
 }
 
-type Told = {
+type EntryTexts = {
   time: string;
   sentence: string;
   facts: string;
@@ -65,7 +65,7 @@ type Told = {
 };
 
 /** Builds the texts of a row; the data behind them are read once for all rows. */
-function useTelling(timeZone: string): (entry: Entry) => Told {
+function useEntryTexts(timeZone: string): (entry: Entry) => EntryTexts {
   const dates = useDates(timeZone);
   const sentence = useSentences();
   const factsOf = useEntryFacts(timeZone);
@@ -87,7 +87,7 @@ function useTelling(timeZone: string): (entry: Entry) => Told {
 }
 
 /** The name of the actor, and the actor's kind or roles. */
-function useWho(): (actor: Entry['actor']) => Told['who'] {
+function useWho(): (actor: Entry['actor']) => EntryTexts['who'] {
   const t = useAreaWords('register', 'actors');
   const roles = useDeskWords('roles');
   const colleagueOf = useColleagues();
@@ -102,10 +102,10 @@ function useWho(): (actor: Entry['actor']) => Told['who'] {
   };
 }
 
-function EntryRow({ entry: { place, occurredAt }, told }: { entry: Entry; told: Told }) {
+function EntryRow({ entry: { place, occurredAt }, texts }: { entry: Entry; texts: EntryTexts }) {
   const t = useAreaWords('register', 'page');
   const { language } = useLanguage();
-  const { time, sentence, facts, fault, hash, who } = told;
+  const { time, sentence, facts, fault, hash, who } = texts;
   return (
     <tr className={fault === undefined ? undefined : styles['fault']}>
       <th scope="row">{place === null ? t('unsealed') : new Intl.NumberFormat(language).format(place)}</th>

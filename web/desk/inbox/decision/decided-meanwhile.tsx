@@ -14,12 +14,12 @@ import styles from './decision.module.css';
 export function DecidedMeanwhile({ state }: { state: QuestionState | undefined }) {
   const t = useAreaWords('inbox', 'conflict');
   const states = useStateNames();
-  const height = useHeightAs('--told');
+  const height = useHeightAs('--notice');
   useEffect(() => {
     if (state !== undefined) showFocused();
   }, [state]);
   return (
-    <div ref={height} role="status" className={styles['told']}>
+    <div ref={height} role="status" className={styles['notice']}>
       {state !== undefined && (
         <p className={styles['meanwhile']}>
           <Icon name="warning" />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compareTexts } from './compare-texts.ts';
 
 /** Shows the result as `-removed-`, `+added+` and kept text. */
-function told(before: string, now: string): string | undefined {
+function textOf(before: string, now: string): string | undefined {
   const signs = { kept: '', removed: '-', added: '+' };
   return compareTexts(before, now)
     ?.map(({ kind, text }) => `${signs[kind]}${text}${signs[kind]}`)
@@ -33,7 +33,7 @@ test.each([
     'We are asked about the -price of the-+value of all+ shares today.',
   ],
 ])('marks only the words that differ: “%s”, “%s”', (before, now, expected) => {
-  expect(told(before, now)).toBe(expected);
+  expect(textOf(before, now)).toBe(expected);
 });
 
 test('keeps every word of both texts in any comparison', () => {

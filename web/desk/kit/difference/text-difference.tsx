@@ -38,9 +38,9 @@ function Stretch({ kind, text }: Part) {
     <Bare text={text}>
       {(words) => (
         <Tag>
-          <Told what={kind} />
+          <HiddenLabel what={kind} />
           {words}
-          <Told what="end" />
+          <HiddenLabel what="end" />
         </Tag>
       )}
     </Bare>
@@ -101,7 +101,7 @@ function BothTexts({ before, now, language }: DifferenceProps) {
 }
 
 /** In the language of the desk, inside a text of another language. */
-function Told({ what }: { what: 'added' | 'removed' | 'end' }) {
+function HiddenLabel({ what }: { what: 'added' | 'removed' | 'end' }) {
   const t = useDeskWords('difference');
   const { language } = useLanguage();
   return (

@@ -28,7 +28,7 @@ export function useForm({ check, send, fieldOf = {} }: FormOptions) {
   const [isBusy, setIsBusy] = useState(false);
   const [{ fields, failure }, setFaults] = useState(NONE);
 
-  const tell = (faults: Faults) => {
+  const showFaults = (faults: Faults) => {
     setFaults(faults);
     const [first] = Object.keys(faults.fields);
     // Waits until the fault is rendered next to the field.
@@ -41,14 +41,14 @@ export function useForm({ check, send, fieldOf = {} }: FormOptions) {
     const data = new FormData(form);
     const values: Values = (name) => textOf(data.get(name));
     const wrong = Object.entries(check(values)).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    if (wrong.length > 0) return tell({ fields: Object.fromEntries(wrong) });
+    if (wrong.length > 0) return showFaults({ fields: Object.fromEntries(wrong) });
     setIsBusy(true);
     setFaults(NONE);
     try {
       await send(values);
     } catch (error) {
       if (isSignedOut(error)) void client.invalidateQueries({ queryKey: SESSION_KEY });
-      tell(faultsOf(error, fieldOf));
+      showFaults(faultsOf(error, fieldOf));
     } finally {
       setIsBusy(false);
     }

@@ -6,13 +6,13 @@ export function useHeightAs(property: `--${string}`): RefCallback<HTMLElement> {
     (element) => {
       if (element === null) return;
       const { style } = document.documentElement;
-      const tell = () => {
+      const publish = () => {
         if (element.offsetHeight === 0) style.removeProperty(property);
         else style.setProperty(property, `${element.offsetHeight}px`);
       };
-      const observer = new ResizeObserver(tell);
+      const observer = new ResizeObserver(publish);
       observer.observe(element);
-      tell();
+      publish();
       return () => {
         observer.disconnect();
         style.removeProperty(property);

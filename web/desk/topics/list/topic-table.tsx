@@ -29,7 +29,7 @@ type TableProps = {
 
 export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
   const t = useAreaWords('topics', 'list');
-  const tell = useTell(timeZone);
+  const texts = useRowTexts(timeZone);
   const [shown, setShown] = useState(ROWS);
   const drawn = useDeferredValue(shown, IN_SIGHT);
   const isPrinting = useIsPrinting();
@@ -67,7 +67,7 @@ export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
             <TopicRow
               key={topic.id}
               topic={topic}
-              tell={tell}
+              texts={texts}
               isPicked={picked?.includes(topic.id)}
               onPick={() => onPick(topic.id)}
             />
@@ -87,7 +87,7 @@ export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
  * The data for the texts of all rows, read once: a hook in each row would subscribe each row to the clock and the
  * lists.
  */
-function useTell(timeZone: string) {
+function useRowTexts(timeZone: string) {
   const t = useAreaWords('topics', 'list');
   const numbers = useNumbers();
   const { language } = useLanguage();
@@ -98,13 +98,13 @@ function useTell(timeZone: string) {
 
 type RowProps = {
   topic: Topic;
-  tell: ReturnType<typeof useTell>;
+  texts: ReturnType<typeof useRowTexts>;
   /** Undefined without the permission to merge topics. */
   isPicked: boolean | undefined;
   onPick: () => void;
 };
 
-function TopicRow({ topic, tell: { t, waited, nameOf, themeOf }, isPicked, onPick }: RowProps) {
+function TopicRow({ topic, texts: { t, waited, nameOf, themeOf }, isPicked, onPick }: RowProps) {
   const name = nameOf(topic.number);
   const { fr, en } = topic.questions;
   return (

@@ -14,7 +14,7 @@ type Event = ShownTopic['history'][number];
 export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: ShownTopic }) {
   const t = useAreaWords('topics', 'topic');
   const words = useAreaWords('register', 'entry');
-  const tell = useTelling(topic.id);
+  const textOf = useEventText(topic.id);
   const nameOf = useNames();
   return (
     <section aria-labelledby="topic-history">
@@ -24,7 +24,7 @@ export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: S
       <Log>
         {history.map((event) => {
           const { kind, at, by, questionId } = event;
-          const what = tell(event);
+          const what = textOf(event);
           const text = by === null ? what : words('by', { what, who: nameOf(by) ?? t('colleague') });
           return (
             <LogEntry key={`${kind} ${at} ${questionId}`} at={at} timeZone={timeZone}>
@@ -41,7 +41,7 @@ export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: S
 }
 
 /** Describes an event from the view of one topic: a question joined or left, or topics were merged. */
-function useTelling(topicId: string): (event: Event) => string {
+function useEventText(topicId: string): (event: Event) => string {
   const t = useAreaWords('topics', 'topic');
   const kinds = useAreaWords('register', 'kinds');
   const words = useAreaWords('register', 'entry');
