@@ -7,6 +7,7 @@ import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { Actions } from '../decision/decision-bar.tsx';
 import styles from '../decision/decision.module.css';
+import { DECISIONS } from '../decision/decisions.ts';
 import { useDecisionKeyNames } from '../decision/use-decision-key-names.ts';
 import type { Plain } from './confirm-many.tsx';
 
@@ -32,32 +33,36 @@ export function ManyBar({ states, onOpen }: BarProps) {
   const needsSecondPerson = useNeedsSecondPerson();
   const actions = ACTIONS.filter(({ from }) => (states[from] ?? 0) > 0);
   // Two actions share `B`: the first offered one has it.
-  const byKey = new Map(actions.toReversed().map(({ cap, panel }) => [cap, panel]));
+  const byKey = new Map(actions.toReversed().map(({ panel }) => [DECISIONS[panel].cap, panel]));
   const keys = [...byKey].map(([cap, panel]) => [cap.toLowerCase(), () => onOpen(panel)] as const);
   useShortcuts(Object.fromEntries(keys), useDecisionKeyNames());
   if (actions.length === 0) return <p>{t('noneApplies')}</p>;
   return (
     <Actions>
-      {actions.map(({ panel, cap, icon, kind }) => (
-        <span key={panel} className={kind === 'danger' ? styles['push'] : undefined}>
-          <Button kind={kind} onClick={() => onOpen(panel)}>
-            <DeskIcon name={icon} />
-            <span>{panel === 'refuse' && !needsSecondPerson ? t('refuseAlone') : t(panel)}</span>
-            {byKey.get(cap) === panel && <KeyCap cap={cap} />}
-          </Button>
-        </span>
-      ))}
+      {actions.map(({ panel, look }) => {
+        const { cap, icon, label } = DECISIONS[panel];
+        return (
+          <span key={panel} className={look === 'danger' ? styles['push'] : undefined}>
+            <Button kind={look} onClick={() => onOpen(panel)}>
+              <DeskIcon name={icon} />
+              <span>{label({ t, needsSecondPerson })}</span>
+              {byKey.get(cap) === panel && <KeyCap cap={cap} />}
+            </Button>
+          </span>
+        );
+      })}
     </Actions>
   );
 }
 
+/** In the order of the buttons; one button is primary. */
 const ACTIONS = [
-  { panel: 'accept', from: 'received', cap: 'A', icon: 'check', kind: 'primary' },
-  { panel: 'group', from: 'received', cap: 'G', icon: 'group', kind: 'secondary' },
-  { panel: 'redirect', from: 'received', cap: 'R', icon: 'redirect', kind: 'secondary' },
-  { panel: 'answerPrivately', from: 'redirected', cap: 'D', icon: 'check', kind: 'secondary' },
-  { panel: 'return', from: 'refusalProposed', cap: 'B', icon: 'undo', kind: 'secondary' },
-  { panel: 'takeBack', from: 'accepted', cap: 'B', icon: 'undo', kind: 'secondary' },
-  { panel: 'confirm', from: 'refusalProposed', cap: 'C', icon: 'refuse', kind: 'danger' },
-  { panel: 'refuse', from: 'received', cap: 'X', icon: 'refuse', kind: 'danger' },
+  { panel: 'accept', from: 'received', look: 'primary' },
+  { panel: 'group', from: 'received', look: 'secondary' },
+  { panel: 'redirect', from: 'received', look: 'secondary' },
+  { panel: 'answerPrivately', from: 'redirected', look: 'secondary' },
+  { panel: 'return', from: 'refusalProposed', look: 'secondary' },
+  { panel: 'takeBack', from: 'accepted', look: 'secondary' },
+  { panel: 'confirm', from: 'refusalProposed', look: 'danger' },
+  { panel: 'refuse', from: 'received', look: 'danger' },
 ] as const;
