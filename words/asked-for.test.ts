@@ -6,13 +6,13 @@ const ROOT = join(import.meta.dirname, '..');
 const DESK = 'web/desk/**/*.{ts,tsx}';
 /** The areas of the desk alone, as the code names them, with their folders. */
 const AREAS = {
-  control: 'control',
+  control: 'desk/control',
   desk: 'desk',
-  inbox: 'inbox',
-  organisers: 'organisers',
-  register: 'register',
-  signIn: 'sign-in',
-  topics: 'topics',
+  inbox: 'desk/inbox',
+  organisers: 'desk/organisers',
+  register: 'desk/register',
+  signIn: 'desk/sign-in',
+  topics: 'desk/topics',
 };
 
 /** Texts whose keys are computed or given from elsewhere, and the files that know these keys. */

@@ -1,13 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import en from './ask/en.json' with { type: 'json' };
 import fr from './ask/fr.json' with { type: 'json' };
 
 const folder = import.meta.dirname;
-const areas = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const areas = globSync('**/fr.json', { cwd: folder }).map(dirname).toSorted();
 
 /** Every text by its path: `fields.email.label`. A list counts by its places. */
 function textsOf(value: unknown, path: string[] = []): [key: string, text: string][] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import words from '#words/register/en.json' with { type: 'json' };
+import words from '#words/desk/register/en.json' with { type: 'json' };
 import { ENTRY_KINDS } from './entry-kind.ts';
 
 const codesIn = (texts: Record<string, Record<string, string>>) =>

@@ -1,22 +1,22 @@
 /** Page object of the desk, which finds elements by their texts. */
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
-import control from '#words/control/en.json' with { type: 'json' };
-import controlFr from '#words/control/fr.json' with { type: 'json' };
+import control from '#words/desk/control/en.json' with { type: 'json' };
+import controlFr from '#words/desk/control/fr.json' with { type: 'json' };
 import desk from '#words/desk/en.json' with { type: 'json' };
 import deskFr from '#words/desk/fr.json' with { type: 'json' };
-import inbox from '#words/inbox/en.json' with { type: 'json' };
-import inboxFr from '#words/inbox/fr.json' with { type: 'json' };
-import organisers from '#words/organisers/en.json' with { type: 'json' };
-import organisersFr from '#words/organisers/fr.json' with { type: 'json' };
+import inbox from '#words/desk/inbox/en.json' with { type: 'json' };
+import inboxFr from '#words/desk/inbox/fr.json' with { type: 'json' };
+import organisers from '#words/desk/organisers/en.json' with { type: 'json' };
+import organisersFr from '#words/desk/organisers/fr.json' with { type: 'json' };
 import problem from '#words/problem/en.json' with { type: 'json' };
 import problemFr from '#words/problem/fr.json' with { type: 'json' };
-import register from '#words/register/en.json' with { type: 'json' };
-import registerFr from '#words/register/fr.json' with { type: 'json' };
-import signIn from '#words/sign-in/en.json' with { type: 'json' };
-import signInFr from '#words/sign-in/fr.json' with { type: 'json' };
-import topics from '#words/topics/en.json' with { type: 'json' };
-import topicsFr from '#words/topics/fr.json' with { type: 'json' };
+import register from '#words/desk/register/en.json' with { type: 'json' };
+import registerFr from '#words/desk/register/fr.json' with { type: 'json' };
+import signIn from '#words/desk/sign-in/en.json' with { type: 'json' };
+import signInFr from '#words/desk/sign-in/fr.json' with { type: 'json' };
+import topics from '#words/desk/topics/en.json' with { type: 'json' };
+import topicsFr from '#words/desk/topics/fr.json' with { type: 'json' };
 
 export const DESK_WORDS = {
   en: { control, desk, inbox, organisers, problem, register, signIn, topics },

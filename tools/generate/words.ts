@@ -7,7 +7,17 @@ const WORDS = join(import.meta.dirname, '../../words');
 const LANGUAGES = ['en', 'fr'];
 
 /** The areas of the browser, which the compiler checks. */
-export const TYPED_AREAS = ['ask', 'control', 'desk', 'inbox', 'kit', 'organisers', 'register', 'sign-in', 'topics'];
+export const TYPED_AREAS = [
+  'ask',
+  'desk',
+  'desk/control',
+  'desk/inbox',
+  'desk/organisers',
+  'desk/register',
+  'desk/sign-in',
+  'desk/topics',
+  'kit',
+];
 
 const Sections = z.record(z.string(), z.record(z.string(), z.unknown()));
 

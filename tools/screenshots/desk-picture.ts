@@ -1,7 +1,7 @@
 /** The picture of the desk: the demonstration's questions, shown as if they had arrived within two days. */
 import type { Browser, Page } from '@playwright/test';
 import desk from '#words/desk/en.json' with { type: 'json' };
-import inbox from '#words/inbox/en.json' with { type: 'json' };
+import inbox from '#words/desk/inbox/en.json' with { type: 'json' };
 import { demoQuestions } from '../demo/questions.ts';
 import { seedDesk } from '../demo/seeding/seed-desk.ts';
 import { serveSignInLinks } from '../demo/sign-in-links.ts';

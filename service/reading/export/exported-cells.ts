@@ -3,8 +3,8 @@ import type { Language } from '#contract/language.ts';
 import { questionNumber, topicNumber } from '#contract/question/question-number.ts';
 import stateWordsEn from '#words/desk/en.json' with { type: 'json' };
 import stateWordsFr from '#words/desk/fr.json' with { type: 'json' };
-import en from '#words/inbox/en.json' with { type: 'json' };
-import fr from '#words/inbox/fr.json' with { type: 'json' };
+import en from '#words/desk/inbox/en.json' with { type: 'json' };
+import fr from '#words/desk/inbox/fr.json' with { type: 'json' };
 import type { ExportedQuestion } from './export-queries.ts';
 
 const WORDS = { en, fr };

@@ -1,19 +1,19 @@
 import type { SectionOf, Translate } from '#web/kit/words/translate.ts';
 import { useWords } from '#web/kit/words/words.tsx';
-import type control from '#words/control/en.json';
-import type { Placeholders as ControlPlaceholders } from '#words/control/placeholders.ts';
+import type control from '#words/desk/control/en.json';
+import type { Placeholders as ControlPlaceholders } from '#words/desk/control/placeholders.ts';
 import type desk from '#words/desk/en.json';
 import type { Placeholders as DeskPlaceholders } from '#words/desk/placeholders.ts';
-import type inbox from '#words/inbox/en.json';
-import type { Placeholders as InboxPlaceholders } from '#words/inbox/placeholders.ts';
-import type organisers from '#words/organisers/en.json';
-import type { Placeholders as OrganisersPlaceholders } from '#words/organisers/placeholders.ts';
-import type register from '#words/register/en.json';
-import type { Placeholders as RegisterPlaceholders } from '#words/register/placeholders.ts';
-import type signIn from '#words/sign-in/en.json';
-import type { Placeholders as SignInPlaceholders } from '#words/sign-in/placeholders.ts';
-import type topics from '#words/topics/en.json';
-import type { Placeholders as TopicsPlaceholders } from '#words/topics/placeholders.ts';
+import type inbox from '#words/desk/inbox/en.json';
+import type { Placeholders as InboxPlaceholders } from '#words/desk/inbox/placeholders.ts';
+import type organisers from '#words/desk/organisers/en.json';
+import type { Placeholders as OrganisersPlaceholders } from '#words/desk/organisers/placeholders.ts';
+import type register from '#words/desk/register/en.json';
+import type { Placeholders as RegisterPlaceholders } from '#words/desk/register/placeholders.ts';
+import type signIn from '#words/desk/sign-in/en.json';
+import type { Placeholders as SignInPlaceholders } from '#words/desk/sign-in/placeholders.ts';
+import type topics from '#words/desk/topics/en.json';
+import type { Placeholders as TopicsPlaceholders } from '#words/desk/topics/placeholders.ts';
 
 /** The areas of the desk's texts, by their names in the catalogue. */
 export type DeskAreas = {
