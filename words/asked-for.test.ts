@@ -1,19 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { areaName } from './area-name.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DESK = 'web/desk/**/*.{ts,tsx}';
-/** The areas of the desk alone, as the code names them, with their folders. */
-const AREAS = {
-  control: 'desk/control',
-  desk: 'desk',
-  inbox: 'desk/inbox',
-  organisers: 'desk/organisers',
-  register: 'desk/register',
-  signIn: 'desk/sign-in',
-  topics: 'desk/topics',
-};
 
 /** Texts whose keys are computed or given from elsewhere, and the files that know these keys. */
 const COMPUTED: Record<string, string> = {
@@ -61,11 +52,14 @@ function textsIn(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
 }
 
-const texts = new Set(
-  Object.entries(AREAS).flatMap(([area, folder]) =>
-    textsIn(JSON.parse(readFileSync(join(import.meta.dirname, folder, 'en.json'), 'utf8')), area),
-  ),
+const paths = globSync('desk/**/en.ts', { cwd: import.meta.dirname });
+const areas = await Promise.all(
+  paths.map(async (path) => {
+    const { en } = (await import(join(import.meta.dirname, path))) as { en: object };
+    return textsIn(en, areaName(path));
+  }),
 );
+const texts = new Set(areas.flat());
 
 /** Whether a file that takes the texts of the section names this one. */
 function isAskedFor(text: string): boolean {

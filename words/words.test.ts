@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import en from './ask/en.json' with { type: 'json' };
-import fr from './ask/fr.json' with { type: 'json' };
+import { areaName } from './area-name.ts';
+import { en } from './ask/en.ts';
+import { fr } from './ask/fr.ts';
 
 const folder = import.meta.dirname;
-const areas = globSync('**/fr.json', { cwd: folder }).map(dirname).toSorted();
+const areas = [...new Set(globSync('**/{fr,en}.ts', { cwd: folder }).map(dirname))].toSorted();
 
 /** Every text by its path: `fields.email.label`. A list counts by its places. */
 function textsOf(value: unknown, path: string[] = []): [key: string, text: string][] {
@@ -14,8 +15,17 @@ function textsOf(value: unknown, path: string[] = []): [key: string, text: strin
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...path, key]));
 }
 
+const TEXTS = new Map<string, [key: string, text: string][]>();
+for (const area of areas) {
+  for (const language of ['fr', 'en']) {
+    const path = join(area, `${language}.ts`);
+    const file = (await import(join(folder, path))) as Record<string, object>;
+    TEXTS.set(path, textsOf(file[language]));
+  }
+}
+
 function read(area: string, language: string): [key: string, text: string][] {
-  return textsOf(JSON.parse(readFileSync(join(folder, area, `${language}.json`), 'utf8')));
+  return TEXTS.get(join(area, `${language}.ts`)) ?? [];
 }
 
 /** French has a plural form English lacks: only the text they are forms of is compared. */
@@ -81,6 +91,20 @@ describe('words', () => {
     );
     expect(counted).toEqual([]);
   });
+
+  // The build finds the texts by their folder; the compiler by the name that their file declares.
+  test.each(areas.filter((area) => area.startsWith('desk')))(
+    'of %s are declared under the name of their folder',
+    (area) => {
+      const name = areaName(`${area}/fr.ts`);
+      expect(readFileSync(join(folder, area, 'en.ts'), 'utf8')).toContain(
+        `interface DeskEnglish {\n    ${name}: typeof en;`,
+      );
+      expect(readFileSync(join(folder, area, 'fr.ts'), 'utf8')).toContain(
+        `interface DeskFrench {\n    ${name}: typeof fr;`,
+      );
+    },
+  );
 
   test('are those of the specification, to the letter', () => {
     expect(en.form.globalError).toBe('An error has occurred, please try again later.');

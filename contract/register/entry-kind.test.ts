@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import words from '#words/desk/register/en.json' with { type: 'json' };
+import { en as words } from '#words/desk/register/en.ts';
 import { ENTRY_KINDS } from './entry-kind.ts';
 
 const codesIn = (texts: Record<string, Record<string, string>>) =>

@@ -10,7 +10,7 @@ import { runTribune } from '#testing/service-process.ts';
 import { REDIRECTIONS, REFUSALS } from '../../tools/demo/decisions.ts';
 import { TOPICS } from '../../tools/demo/topics.ts';
 import { DESK_WORDS } from '../pages/desk.ts';
-import inbox from '#words/desk/inbox/en.json' with { type: 'json' };
+import { en as inbox } from '#words/desk/inbox/en.ts';
 
 const test = base.extend<{ demo: Demo }>({ demo: shared(startDemo) });
 test.use({ isAtDesk: true });

@@ -5,8 +5,8 @@ import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
-import en from '#words/kit/en.json' with { type: 'json' };
-import fr from '#words/kit/fr.json' with { type: 'json' };
+import { en } from '#words/kit/en.ts';
+import { fr } from '#words/kit/fr.ts';
 
 const KIT = { en, fr };
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import reasons from '#words/reasons/en.json' with { type: 'json' };
+import { en as reasons } from '#words/reasons/en.ts';
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';

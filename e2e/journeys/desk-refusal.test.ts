@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import reasonsEn from '#words/reasons/en.json' with { type: 'json' };
-import reasonsFr from '#words/reasons/fr.json' with { type: 'json' };
+import { en as reasonsEn } from '#words/reasons/en.ts';
+import { fr as reasonsFr } from '#words/reasons/fr.ts';
 import { sendQuestions, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';

@@ -52,7 +52,7 @@ test('a changed source shows at once, and typed text stays', async ({ page, dev 
   await expect(form.text).toHaveValue('Le dividende ?');
   expect(dev.serviceStarts(), 'the service has run on').toBe(1);
 
-  dev.change('words/ask/fr.json', WORDS.fr.page.introduction, 'Une autre introduction.');
+  dev.change('words/ask/fr.ts', WORDS.fr.page.introduction, 'Une autre introduction.');
   await expect(page.getByText('Une autre introduction.')).toBeVisible();
   await expect(form.text).toHaveValue('Le dividende ?');
   const message = 'it imports the texts of the page';

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
-import problemsEn from '#words/problem/en.json' with { type: 'json' };
-import problemsFr from '#words/problem/fr.json' with { type: 'json' };
+import { en as problemsEn } from '#words/problem/en.ts';
+import { fr as problemsFr } from '#words/problem/fr.ts';
 import {
   AFTER_SENDING_CODE,
   countSendings,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import { PROVIDER_ADDRESSES } from '#testing/providers/captcha-provider-page.ts';
-import problemsEn from '#words/problem/en.json' with { type: 'json' };
-import problemsFr from '#words/problem/fr.json' with { type: 'json' };
+import { en as problemsEn } from '#words/problem/en.ts';
+import { fr as problemsFr } from '#words/problem/fr.ts';
 import {
   type Hosted,
   hostedTest,

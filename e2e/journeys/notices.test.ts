@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { LANGUAGES } from '#contract/language.ts';
-import meetingEn from '#words/meeting/en.json' with { type: 'json' };
-import meetingFr from '#words/meeting/fr.json' with { type: 'json' };
+import { en as meetingEn } from '#words/meeting/en.ts';
+import { fr as meetingFr } from '#words/meeting/fr.ts';
 import { expectExactText, languageLink, SPECIFIED, WORDS } from '../pages/question-form.ts';
 import { expectAccessible, test } from '../fixtures/journey.ts';
 

@@ -1,35 +1,27 @@
 /** Page object of the desk, which finds elements by their texts. */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
-import control from '#words/desk/control/en.json' with { type: 'json' };
-import controlFr from '#words/desk/control/fr.json' with { type: 'json' };
-import desk from '#words/desk/en.json' with { type: 'json' };
-import deskFr from '#words/desk/fr.json' with { type: 'json' };
-import inbox from '#words/desk/inbox/en.json' with { type: 'json' };
-import inboxFr from '#words/desk/inbox/fr.json' with { type: 'json' };
-import organisers from '#words/desk/organisers/en.json' with { type: 'json' };
-import organisersFr from '#words/desk/organisers/fr.json' with { type: 'json' };
-import problem from '#words/problem/en.json' with { type: 'json' };
-import problemFr from '#words/problem/fr.json' with { type: 'json' };
-import register from '#words/desk/register/en.json' with { type: 'json' };
-import registerFr from '#words/desk/register/fr.json' with { type: 'json' };
-import signIn from '#words/desk/sign-in/en.json' with { type: 'json' };
-import signInFr from '#words/desk/sign-in/fr.json' with { type: 'json' };
-import topics from '#words/desk/topics/en.json' with { type: 'json' };
-import topicsFr from '#words/desk/topics/fr.json' with { type: 'json' };
+import { areaName } from '#words/area-name.ts';
+import { en as problem } from '#words/problem/en.ts';
+import { fr as problemFr } from '#words/problem/fr.ts';
+
+const WORDS = join(import.meta.dirname, '../../words');
+
+/** Loads the desk's texts of one language by area, as the build does. */
+async function loadAreas(language: Language): Promise<object> {
+  const paths = globSync(`desk/**/${language}.ts`, { cwd: WORDS });
+  const areas = paths.map(async (path) => {
+    const file = (await import(join(WORDS, path))) as Record<Language, object>;
+    return [areaName(path), file[language]] as const;
+  });
+  return Object.fromEntries(await Promise.all(areas));
+}
 
 export const DESK_WORDS = {
-  en: { control, desk, inbox, organisers, problem, register, signIn, topics },
-  fr: {
-    control: controlFr,
-    desk: deskFr,
-    inbox: inboxFr,
-    organisers: organisersFr,
-    problem: problemFr,
-    register: registerFr,
-    signIn: signInFr,
-    topics: topicsFr,
-  },
+  en: { ...((await loadAreas('en')) as DeskEnglish), problem },
+  fr: { ...((await loadAreas('fr')) as DeskFrench), problem: problemFr },
 };
 export type DeskWords = (typeof DESK_WORDS)[Language];
 

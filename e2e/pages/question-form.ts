@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Language, LANGUAGES } from '#contract/language.ts';
-import en from '#words/ask/en.json' with { type: 'json' };
-import fr from '#words/ask/fr.json' with { type: 'json' };
-import kitEn from '#words/kit/en.json' with { type: 'json' };
-import kitFr from '#words/kit/fr.json' with { type: 'json' };
+import { en } from '#words/ask/en.ts';
+import { fr } from '#words/ask/fr.ts';
+import { en as kitEn } from '#words/kit/en.ts';
+import { fr as kitFr } from '#words/kit/fr.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 
 /** The texts of the page, with the texts of the kit that it shows. */

@@ -1,8 +1,8 @@
 import { DESK_ROOT_ID, DESK_START_ID, type DeskStart, type DeskTexts } from '#contract/organiser/desk-start.ts';
 import { iconPath } from '#contract/meeting/logo.ts';
 import type { MeetingTexts, MeetingView } from '#contract/meeting/meeting.ts';
-import en from '#words/desk/en.json' with { type: 'json' };
-import fr from '#words/desk/fr.json' with { type: 'json' };
+import { en } from '#words/desk/en.ts';
+import { fr } from '#words/desk/fr.ts';
 import type { DeskFiles } from './desk-files.ts';
 
 const WORDS = { fr: fr.document, en: en.document };

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import type { Language, Localized } from '#contract/language.ts';
-import en from '#words/mail/en.json' with { type: 'json' };
-import fr from '#words/mail/fr.json' with { type: 'json' };
+import { en } from '#words/mail/en.ts';
+import { fr } from '#words/mail/fr.ts';
 import { formatTime } from '../http/text/format-time.ts';
 
 const words = createInstance({

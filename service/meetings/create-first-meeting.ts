@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import en from '#words/meeting/en.json' with { type: 'json' };
-import fr from '#words/meeting/fr.json' with { type: 'json' };
-import reasonsEn from '#words/reasons/en.json' with { type: 'json' };
-import reasonsFr from '#words/reasons/fr.json' with { type: 'json' };
+import { en } from '#words/meeting/en.ts';
+import { fr } from '#words/meeting/fr.ts';
+import { en as reasonsEn } from '#words/reasons/en.ts';
+import { fr as reasonsFr } from '#words/reasons/fr.ts';
 import { setLogo } from '../brand/logo-queries.ts';
 import type { Database } from '../database/database.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { insertMeeting, type NewMeeting } from './meeting-queries.ts';
+import { type DraftTexts, insertMeeting, type NewMeeting } from './meeting-queries.ts';
 import { setThemes } from './themes/theme-queries.ts';
 
 const REASONS = [
@@ -75,6 +75,6 @@ export function firstMeeting(): NewMeeting {
   };
 }
 
-function textsOf({ themes: _, ...texts }: typeof en): Omit<typeof en, 'themes'> {
+function textsOf({ themes: _, ...texts }: typeof en | typeof fr): DraftTexts {
   return texts;
 }

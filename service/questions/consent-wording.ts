@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Language } from '#contract/language.ts';
 import { CONSENT_VERSION_LENGTH } from '#contract/question/question-rules.ts';
-import en from '#words/ask/en.json' with { type: 'json' };
-import fr from '#words/ask/fr.json' with { type: 'json' };
+import { en } from '#words/ask/en.ts';
+import { fr } from '#words/ask/fr.ts';
 
 const CURRENT: Record<Language, string> = {
   fr: fr.form.fields.acceptFinancialEmail.label,

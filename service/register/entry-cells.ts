@@ -2,8 +2,8 @@
 import type { Language } from '#contract/language.ts';
 import { questionNumber } from '#contract/question/question-number.ts';
 import type { RegisterEntry } from '#contract/register/register-entry.ts';
-import en from '#words/desk/register/en.json' with { type: 'json' };
-import fr from '#words/desk/register/fr.json' with { type: 'json' };
+import { en } from '#words/desk/register/en.ts';
+import { fr } from '#words/desk/register/fr.ts';
 
 const WORDS = { en, fr };
 const KINDS = { en: textsByCode(en.kinds), fr: textsByCode(fr.kinds) };

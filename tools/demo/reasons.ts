@@ -1,6 +1,6 @@
 /** The reasons of refusal in the charter of the demonstration's meeting. */
-import en from '#words/reasons/en.json' with { type: 'json' };
-import fr from '#words/reasons/fr.json' with { type: 'json' };
+import { en } from '#words/reasons/en.ts';
+import { fr } from '#words/reasons/fr.ts';
 
 const CODES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7'] as const;
 

@@ -1,7 +1,7 @@
 /** The picture of the desk: the demonstration's questions, shown as if they had arrived within two days. */
 import type { Browser, Page } from '@playwright/test';
-import desk from '#words/desk/en.json' with { type: 'json' };
-import inbox from '#words/desk/inbox/en.json' with { type: 'json' };
+import { en as desk } from '#words/desk/en.ts';
+import { en as inbox } from '#words/desk/inbox/en.ts';
 import { demoQuestions } from '../demo/questions.ts';
 import { seedDesk } from '../demo/seeding/seed-desk.ts';
 import { serveSignInLinks } from '../demo/sign-in-links.ts';

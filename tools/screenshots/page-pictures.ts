@@ -1,8 +1,8 @@
 /** The pictures of the public page. */
 import type { Browser, Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
-import en from '#words/ask/en.json' with { type: 'json' };
-import fr from '#words/ask/fr.json' with { type: 'json' };
+import { en } from '#words/ask/en.ts';
+import { fr } from '#words/ask/fr.ts';
 import { type OwnService, UNTIL } from './own-service.ts';
 import { type Picture, takePicture } from './picture.ts';
 

@@ -2,7 +2,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import type { Permission } from '#contract/organiser/permission.ts';
-import type desk from '#words/desk/en.json';
+import type { en as desk } from '#words/desk/en.ts';
 import { readControlSearch } from './control/control-search.ts';
 import { frame } from './frame-route.ts';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';

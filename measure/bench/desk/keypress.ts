@@ -1,6 +1,6 @@
 /** Measures from a key press to its effect on screen, in a real Chromium, with ten thousand questions in the list. */
 import { chromium, type Page } from '@playwright/test';
-import desk from '#words/desk/en.json' with { type: 'json' };
+import { en as desk } from '#words/desk/en.ts';
 import { openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';

@@ -2,8 +2,8 @@ import { createInstance } from 'i18next';
 import type { Language } from '#contract/language.ts';
 import { type Current, PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts';
 import { FIELD_RULES, type FieldError, TEXT_FIELDS } from '#contract/question/question-rules.ts';
-import en from '#words/problem/en.json' with { type: 'json' };
-import fr from '#words/problem/fr.json' with { type: 'json' };
+import { en } from '#words/problem/en.ts';
+import { fr } from '#words/problem/fr.ts';
 
 export type FieldFault = {
   field: string;

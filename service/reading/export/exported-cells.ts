@@ -1,10 +1,10 @@
 /** Questions as rows of a CSV file, in an organiser's language. No I/O. */
 import type { Language } from '#contract/language.ts';
 import { questionNumber, topicNumber } from '#contract/question/question-number.ts';
-import stateWordsEn from '#words/desk/en.json' with { type: 'json' };
-import stateWordsFr from '#words/desk/fr.json' with { type: 'json' };
-import en from '#words/desk/inbox/en.json' with { type: 'json' };
-import fr from '#words/desk/inbox/fr.json' with { type: 'json' };
+import { en as stateWordsEn } from '#words/desk/en.ts';
+import { fr as stateWordsFr } from '#words/desk/fr.ts';
+import { en } from '#words/desk/inbox/en.ts';
+import { fr } from '#words/desk/inbox/fr.ts';
 import type { ExportedQuestion } from './export-queries.ts';
 
 const WORDS = { en, fr };

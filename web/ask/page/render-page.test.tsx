@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { COUNTRIES } from '#contract/country.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import type { MeetingTexts, PageView } from '#contract/meeting/meeting.ts';
-import en from '#words/meeting/en.json';
-import fr from '#words/meeting/fr.json';
-import reasonsEn from '#words/reasons/en.json';
-import reasonsFr from '#words/reasons/fr.json';
+import { en } from '#words/meeting/en.ts';
+import { fr } from '#words/meeting/fr.ts';
+import { en as reasonsEn } from '#words/reasons/en.ts';
+import { fr as reasonsFr } from '#words/reasons/fr.ts';
 import { createRenderPage } from './render-page.tsx';
 
 const CSS = 'body{color:red}';

@@ -5,10 +5,11 @@ import type { PageView, RenderPage } from '#contract/meeting/meeting.ts';
 import { CONSENT_VERSION_LENGTH } from '#contract/question/question-rules.ts';
 import { type Catalogue, createWords } from '#web/kit/words/translate.ts';
 import { WordsProvider } from '#web/kit/words/words.tsx';
-import en from '#words/ask/en.json';
-import fr from '#words/ask/fr.json';
-import kitEn from '#words/kit/en.json';
-import kitFr from '#words/kit/fr.json';
+import { en } from '#words/ask/en.ts';
+import { fr } from '#words/ask/fr.ts';
+import { en as kitEn } from '#words/kit/en.ts';
+import { fr as kitFr } from '#words/kit/fr.ts';
+import type { AskWords } from '../ask-words.ts';
 import { hasIsland } from '../island.ts';
 import { Page, type PageAssets } from './page.tsx';
 
@@ -56,7 +57,7 @@ function formTexts({ language }: PageView): Catalogue {
 }
 
 /** Versions the wording next to the consent box, so that the service records exactly that wording. */
-function versionOf({ form }: typeof en): string {
+function versionOf({ form }: AskWords): string {
   return hash('sha256', form.fields.acceptFinancialEmail.label, 'hex').slice(0, CONSENT_VERSION_LENGTH);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/language.ts';
-import en from '#words/reasons/en.json';
-import fr from '#words/reasons/fr.json';
+import { en } from '#words/reasons/en.ts';
+import { fr } from '#words/reasons/fr.ts';
 import { defaultLabelOf, defaultTextsOf, isSaidByCode } from './default-reasons.ts';
 
 const R3 = { code: 'R3', label: { fr: fr.R3.label, en: en.R3.label } };

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES, type Localized } from '#contract/language.ts';
-import en from '#words/reasons/en.json';
-import fr from '#words/reasons/fr.json';
+import { en } from '#words/reasons/en.ts';
+import { fr } from '#words/reasons/fr.ts';
 
 type Reason = { code: string; label: Localized<string | null> };
 type ReasonTexts = { label: string; sentence: string; hint: string };

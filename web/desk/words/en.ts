@@ -1,10 +1,7 @@
-import control from '#words/desk/control/en.json';
-import desk from '#words/desk/en.json';
-import inbox from '#words/desk/inbox/en.json';
-import kit from '#words/kit/en.json';
-import organisers from '#words/desk/organisers/en.json';
-import register from '#words/desk/register/en.json';
-import signIn from '#words/desk/sign-in/en.json';
-import topics from '#words/desk/topics/en.json';
+import type { Catalogue, Texts } from '#web/kit/words/translate.ts';
+import { en as kit } from '#words/kit/en.ts';
+import { byArea } from './by-area.ts';
 
-export const catalogue = { kit, control, desk, inbox, organisers, register, signIn, topics };
+const areas = import.meta.glob<Texts>('../../../words/desk/**/en.ts', { eager: true, import: 'en' });
+
+export const catalogue: Catalogue = { ...byArea(areas), kit };

@@ -1,10 +1,7 @@
-import control from '#words/desk/control/fr.json';
-import desk from '#words/desk/fr.json';
-import inbox from '#words/desk/inbox/fr.json';
-import kit from '#words/kit/fr.json';
-import organisers from '#words/desk/organisers/fr.json';
-import register from '#words/desk/register/fr.json';
-import signIn from '#words/desk/sign-in/fr.json';
-import topics from '#words/desk/topics/fr.json';
+import type { Catalogue, Texts } from '#web/kit/words/translate.ts';
+import { fr as kit } from '#words/kit/fr.ts';
+import { byArea } from './by-area.ts';
 
-export const catalogue = { kit, control, desk, inbox, organisers, register, signIn, topics };
+const areas = import.meta.glob<Texts>('../../../words/desk/**/fr.ts', { eager: true, import: 'fr' });
+
+export const catalogue: Catalogue = { ...byArea(areas), kit };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import en from '#words/kit/en.json';
-import fr from '#words/kit/fr.json';
+import { en } from '#words/kit/en.ts';
+import { fr } from '#words/kit/fr.ts';
 import { formatMoment, writeStamp } from './dates.ts';
 import { createWords } from '../words/translate.ts';
 

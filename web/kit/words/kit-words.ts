@@ -1,9 +1,9 @@
-import type { Placeholders } from '#words/kit/placeholders.ts';
-import type texts from '#words/kit/en.json';
+import type { en } from '#words/kit/en.ts';
+import type { fr } from '#words/kit/fr.ts';
 import type { SectionOf, Translate } from './translate.ts';
 import { useWords } from './words.tsx';
 
-export type KitWords = { texts: typeof texts; placeholders: Placeholders };
+export type KitWords = typeof en | typeof fr;
 
 /** The part of the words that `dates` needs. */
 export type TranslateDates = Translate<KitWords, 'dates'>;

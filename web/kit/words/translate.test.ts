@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TranslateForm } from '#web/ask/ask-words.ts';
-import en from '#words/ask/en.json';
-import fr from '#words/ask/fr.json';
-import kitEn from '#words/kit/en.json';
-import kitFr from '#words/kit/fr.json';
+import { en } from '#words/ask/en.ts';
+import { fr } from '#words/ask/fr.ts';
+import { en as kitEn } from '#words/kit/en.ts';
+import { fr as kitFr } from '#words/kit/fr.ts';
 import { createWords } from './translate.ts';
 
 const words = {

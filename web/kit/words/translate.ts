@@ -1,21 +1,16 @@
 import type { Language } from '#contract/language.ts';
 
 /** Texts by key. A key of several steps names a nested text: `fields.email.label`. */
-export type Texts = { [key: string]: string | Texts };
+export type Texts = { readonly [key: string]: string | Texts };
 
-/**
- * An area of `words/`: its texts by section, and the names of the interpolated values by section and key.
- * TypeScript's types of JSON files do not contain the texts, so the names are generated (`npm run generate:words`).
- */
-export type Area = {
-  texts: { [section: string]: Texts };
-  placeholders: { [section: string]: { [key: string]: string } };
-};
-export type SectionOf<A extends Area> = keyof A['texts'] & keyof A['placeholders'] & string;
+/** An area of `words/`, in both languages: its texts by section. */
+export type Area = { readonly [section: string]: Texts };
+/** The sections that the area has in both languages. */
+export type SectionOf<A extends Area> = keyof A & string;
 
 /** The forms of a text that has a `count`: `left_one`, `left_other`. */
 type PluralForm = 'one' | 'other';
-/** The keys of the texts. The forms of a plural count as one text. */
+/** The keys that the texts have in both languages. The forms of a plural count as one text. */
 type KeyOf<T> = {
   [K in keyof T & string]: T[K] extends string
     ? K extends `${infer Text}_${PluralForm}`
@@ -24,16 +19,33 @@ type KeyOf<T> = {
     : `${K}.${KeyOf<T[K]>}`;
 }[keyof T & string];
 
-type Translation<Key extends string, Placeholders> = {
-  (key: Exclude<Key, keyof Placeholders>): string;
-  <K extends keyof Placeholders & Key>(key: K, values: { [Name in Placeholders[K] & string]: string | number }): string;
+/** The texts of a key: one for each language and form. */
+type TextOf<T, Key extends string> = Key extends keyof T
+  ? T[Key]
+  : Key extends `${infer Step}.${infer Rest}`
+    ? Step extends keyof T
+      ? TextOf<T[Step], Rest>
+      : never
+    : T[`${Key}_${PluralForm}` & keyof T];
+
+/** The names of the values that texts interpolate: `count` in `{{count}} questions`. */
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/** The keys whose texts interpolate values. */
+type ValuedKey<T, Key extends string> = {
+  [K in Key]: [NamesIn<TextOf<T, K>>] extends [never] ? never : K;
+}[Key];
+
+type Translation<T, Key extends string> = {
+  (key: Exclude<Key, ValuedKey<T, Key>>): string;
+  <K extends ValuedKey<T, Key>>(key: K, values: { [Name in NamesIn<TextOf<T, K>>]: string | number }): string;
 };
 
 /**
  * Returns a text of one section. An unknown key does not compile, nor does a text without its interpolated values; a
  * `count` selects the plural form.
  */
-export type Translate<A extends Area, S extends SectionOf<A>> = Translation<KeyOf<A['texts'][S]>, A['placeholders'][S]>;
+export type Translate<A extends Area, S extends SectionOf<A>> = Translation<A[S], KeyOf<A[S]>>;
 
 type Values = Record<string, string | number>;
 
@@ -41,7 +53,10 @@ type Values = Record<string, string | number>;
 export type Words = (area: string, section: string) => (key: string, values?: Values) => string;
 
 /** The texts of one language by area. The kit's texts include the sentence for a missing text. */
-export type Catalogue = { kit: { missing: { text: string }; [section: string]: Texts }; [area: string]: Texts };
+export type Catalogue = {
+  readonly kit: { readonly missing: { readonly text: string }; readonly [section: string]: Texts };
+  readonly [area: string]: Texts;
+};
 
 /** A key without a text returns the specified sentence with the key. */
 export function createWords(language: Language, catalogue: Catalogue): Words {

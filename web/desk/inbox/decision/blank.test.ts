@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import en from '#words/reasons/en.json';
-import fr from '#words/reasons/fr.json';
+import { en } from '#words/reasons/en.ts';
+import { fr } from '#words/reasons/fr.ts';
 import { blankOf, isBlankEmptied } from './blank.ts';
 
 const SENTENCES = [en, fr].flatMap((texts) => Object.values(texts).map(({ sentence }) => sentence));

@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type desk from '#words/desk/en.json';
+import type { en as desk } from '#words/desk/en.ts';
 
 /** The action of a key; the event tells whether Shift is down. */
 type Act = (event: KeyboardEvent) => void;
