@@ -6,7 +6,7 @@ import { CALLS } from '#contract/calls/calls.ts';
 import { documentedPath } from '#service/http/openapi.ts';
 import { AltchaPass } from '#service/captcha/altcha.ts';
 import document from '../../../docs/openapi.json' with { type: 'json' };
-import { anything, nearlyValid, type Schema, valid } from './schema-payloads.ts';
+import { anything, nearlyValid, type Schema, valid } from '#testing/calls/schema-payloads.ts';
 
 export type Operation = {
   'x-permission'?: string;
