@@ -1,0 +1,42 @@
+/** Input for a call, generated from its schemas. */
+import fc from 'fast-check';
+import { z } from 'zod';
+import type { Call } from '#contract/calls/call.ts';
+import { type Schema, valid } from './schema-payloads.ts';
+
+/** A JSON schema lacks our refinements, so some values are invalid. */
+const TRIES = 500;
+
+export type Example = { params?: unknown; query?: unknown; body?: unknown };
+
+/**
+ * Parameters, query and body that the contract of the call accepts.
+ *
+ * @param known values for fields of these names, so that the call reaches its handler's work
+ */
+export function exampleOf({ params, query, body }: Call, known: Record<string, unknown>): Example {
+  return {
+    ...(params === undefined ? {} : { params: validValue(params, known) }),
+    ...(query === undefined ? {} : { query: validValue(query, known) }),
+    ...(body === undefined ? {} : { body: validValue(body, known) }),
+  };
+}
+
+/** @throws Error when no generated value is valid: the generator does not know a rule of the schema */
+function validValue(schema: z.ZodType, known: Record<string, unknown>): unknown {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const values = valid(json).map((value) => withKnown(value, known));
+  // The same values in each run.
+  for (let seed = 1; seed <= TRIES; seed++) {
+    const [value] = fc.sample(values, { numRuns: 1, seed });
+    if (schema.safeParse(value).success) return value;
+  }
+  throw new Error(`No valid value of ${JSON.stringify(json)}`);
+}
+
+/** The value with the known fields in place of its own. */
+function withKnown(value: unknown, known: Record<string, unknown>): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.keys(known).filter((name) => name in value);
+  return { ...value, ...Object.fromEntries(entries.map((name) => [name, known[name]])) };
+}
