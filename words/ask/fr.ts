@@ -78,7 +78,7 @@ export const fr = {
       withoutThirdParty: 'Vérifier sur cette page, sans tiers',
       withThirdParty: 'Vérifier avec {{name}}',
       consent:
-        'Avec {{name}}, {{owner}} reçoit votre adresse sur le réseau et peut déposer et lire des données sur votre appareil.',
+        'Avec {{name}}, {{owner}} reçoit votre adresse IP et peut déposer et lire des données sur votre appareil.',
       names: {
         'recaptcha-v2': 'reCAPTCHA',
         hcaptcha: 'hCaptcha',
@@ -90,14 +90,14 @@ export const fr = {
         turnstile: 'Cloudflare',
       },
       again: 'Cochez de nouveau la case.',
-      againLater: 'Cochez de nouveau la case quand le délai sera passé.',
+      againLater: 'Cochez de nouveau la case à la fin du délai.',
     },
     button: 'Envoyer ma question',
     busy: 'Envoi en cours…',
     todo: 'Pour envoyer, complétez : <b>{{fields}}</b>.',
     needsScript:
-      'L’envoi demande JavaScript, que votre navigateur n’exécute pas. Activez-le, puis rechargez cette page : ici vous ne pouvez que lire.',
-    lateScript: 'Le bouton d’envoi n’est pas encore prêt. S’il le reste, rechargez cette page.',
+      'L’envoi demande JavaScript, que votre navigateur n’exécute pas. Activez-le, puis rechargez cette page.',
+    lateScript: 'Le bouton d’envoi n’est pas encore prêt. Si cela dure, rechargez cette page.',
     summary_one: 'Vérifiez {{count}} réponse',
     summary_other: 'Vérifiez {{count}} réponses',
     errors: {

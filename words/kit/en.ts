@@ -21,7 +21,7 @@ export const en = {
   copy: {
     copy: 'Copy',
     copied: 'Copied',
-    refused: 'Copying is not allowed here. What you need is selected: copy it with the keyboard.',
+    refused: 'Copying is not allowed here. The text is selected: copy it with the keyboard.',
   },
   footer: {
     legal: 'Legal notice',

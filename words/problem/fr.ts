@@ -7,17 +7,17 @@ export const fr = {
   'captcha-refused': 'La vérification que vous n’êtes pas un robot a expiré ou n’est pas valable. Veuillez la refaire.',
   'database-refused': 'La commande ne peut pas être exécutée : {{faults}}.',
   'no-meeting': 'Cette assemblée n’existe pas.',
-  unauthorized: 'Cette adresse demande une autorisation que la requête ne portait pas.',
+  unauthorized: 'Cette adresse demande une autorisation, absente de la requête.',
   forbidden: 'Cette action ne vous est pas permise.',
   'foreign-origin':
-    'La page d’un autre site ne peut pas envoyer de questions ici. Veuillez utiliser la page des questions.',
+    'Une page d’un autre site ne peut pas envoyer de questions ici. Veuillez utiliser la page des questions.',
   'foreign-origin-at-desk':
-    'La page d’un autre site ne peut rien modifier dans l’espace des organisateurs. Veuillez ouvrir l’espace des organisateurs lui-même.',
+    'Une page d’un autre site ne peut rien modifier dans l’espace des organisateurs. Veuillez ouvrir l’espace des organisateurs lui-même.',
   'not-found': 'Il n’y a rien à cette adresse.',
   'method-not-allowed': 'Cette adresse ne répond pas à cette méthode.',
   'meeting-closed': 'La plateforme de questions est fermée. Votre question n’a pas été enregistrée.',
   'captcha-already-used': 'Cette vérification a déjà servi pour une autre question. Veuillez la refaire.',
-  'changed-meanwhile': 'Quelqu’un d’autre l’a modifié entre-temps. Regardez à nouveau, puis décidez.',
+  'changed-meanwhile': 'Quelqu’un d’autre a fait une modification entre-temps. Vérifiez, puis décidez.',
   'meeting-incomplete': 'L’assemblée ne peut pas être ouverte : {{missing}}.',
   'until-past': 'L’assemblée ne peut pas être ouverte jusqu’au {{until}} : il est déjà {{now}}.',
   'until-before-closing':
@@ -30,7 +30,7 @@ export const fr = {
   internal: 'Une erreur est survenue, veuillez réessayer ultérieurement.',
   'captcha-unavailable':
     'La vérification que vous n’êtes pas un robot est indisponible. Veuillez réessayer dans un instant.',
-  'service-busy': 'Trop de personnes s’adressent au service en ce moment. Veuillez réessayer dans un instant.',
+  'service-busy': 'Le service est très sollicité. Veuillez réessayer dans un instant.',
   'service-unavailable': 'Le service est indisponible. Veuillez réessayer dans un instant.',
   'question-not-found': 'Cette question n’existe pas.',
   'link-ended':
@@ -44,7 +44,7 @@ export const fr = {
   'organiser-exists':
     'Un organisateur a déjà cette adresse. Pour lui faire choisir un nouveau mot de passe, retirez-lui l’accès, puis invitez-le à nouveau.',
   'last-secretary':
-    'C’est le seul secrétaire qui puisse agir. Nommez d’abord quelqu’un d’autre secrétaire, qui configure son second facteur.',
+    'C’est le seul secrétaire qui peut agir. Nommez d’abord un autre secrétaire, qui doit configurer son second facteur.',
   'last-second-factor': 'Il ne vous resterait aucun second facteur. Ajoutez-en d’abord un autre.',
   'second-factor-missing': 'Configurez d’abord un second facteur.',
   'second-factor-unreadable':
@@ -56,13 +56,12 @@ export const fr = {
   'sign-in-refused_one': 'Adresse ou mot de passe incorrect. Il vous reste {{count}} tentative.',
   'sign-in-refused_other': 'Adresse ou mot de passe incorrect. Il vous reste {{count}} tentatives.',
   'code-refused_one':
-    'Ce code n’est pas le bon. Attendez le suivant, puis saisissez-le. Il vous reste {{count}} tentative.',
+    'Ce code est incorrect. Attendez le suivant, puis saisissez-le. Il vous reste {{count}} tentative.',
   'code-refused_other':
-    'Ce code n’est pas le bon. Attendez le suivant, puis saisissez-le. Il vous reste {{count}} tentatives.',
-  'recovery-code-refused_one':
-    'Ce code de secours n’est pas le bon, ou il a déjà servi. Il vous reste {{count}} tentative.',
+    'Ce code est incorrect. Attendez le suivant, puis saisissez-le. Il vous reste {{count}} tentatives.',
+  'recovery-code-refused_one': 'Ce code de secours est incorrect ou a déjà servi. Il vous reste {{count}} tentative.',
   'recovery-code-refused_other':
-    'Ce code de secours n’est pas le bon, ou il a déjà servi. Il vous reste {{count}} tentatives.',
+    'Ce code de secours est incorrect ou a déjà servi. Il vous reste {{count}} tentatives.',
   'passkey-refused': 'Cette clé d’accès n’a pas pu être acceptée. Réessayez, ou choisissez un autre moyen.',
   'password-refused_one': 'Ce n’est pas votre mot de passe. Il vous reste {{count}} tentative.',
   'password-refused_other': 'Ce n’est pas votre mot de passe. Il vous reste {{count}} tentatives.',
@@ -89,7 +88,8 @@ export const fr = {
     'Davantage de questions correspondent maintenant qu’au moment du décompte : aucune n’a été traitée. Consultez le nouveau nombre, puis sélectionnez-les toutes à nouveau.',
   'undo-too-late':
     'L’annulation n’est plus possible : dix secondes se sont écoulées, ou quelqu’un a modifié la question entre-temps.',
-  'command-under-way': 'L’opération est encore en cours. Redemandez-en le résultat avec la même clé.',
+  'command-under-way':
+    'L’opération est encore en cours. Répétez la demande avec la même clé pour en connaître le résultat.',
   'command-key-reused': 'Cette Idempotency-Key a déjà servi à autre chose.',
   'reason-unknown': 'Ce motif ne figure pas parmi ceux de l’assemblée, ou n’est plus proposé.',
   'sentence-missing': 'La phrase pour l’auteur manque dans la langue de la question.',
@@ -108,7 +108,7 @@ export const fr = {
     'unknown-wording':
       'Le texte de cet accord a changé. Rechargez cette page, puis cochez de nouveau la case si vous êtes d’accord.',
     'too-short': 'Ce mot de passe est trop court : 12 caractères ou plus.',
-    'common-password': 'Ce mot de passe est parmi les premiers qu’on devine. Choisissez-en un autre.',
+    'common-password': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
     'personal-password': 'Ce mot de passe contient votre nom ou votre adresse. Choisissez-en un autre.',
   },
 } as const;

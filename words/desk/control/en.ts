@@ -9,7 +9,7 @@ export const en = {
     openEn: 'Open the page in English',
     linkFr: 'link to the page in French',
     linkEn: 'link to the page in English',
-    noAddress: 'The address of the page is not known here: the operator sets BASE_URL.',
+    noAddress: 'The address of the page is not known here: the operator must set BASE_URL.',
   },
   state: {
     announced: 'The form is not open yet',
@@ -22,8 +22,8 @@ export const en = {
     zone: 'Time zone',
     at: '{{day}}, {{time}}',
     untilClosed: 'Open with no closing time',
-    forcedOpen: 'Opened outside the calendar since {{since}}, until {{until}}: “{{reason}}”',
-    forcedOpenForGood: 'Opened outside the calendar since {{since}}, without an end: “{{reason}}”',
+    forcedOpen: 'Open outside the calendar since {{since}}, until {{until}}: “{{reason}}”',
+    forcedOpenForGood: 'Open outside the calendar since {{since}}, without an end: “{{reason}}”',
     forcedClosed: 'Closed outside the calendar since {{since}}: “{{reason}}”',
   },
   change: {
@@ -31,7 +31,7 @@ export const en = {
     closeTitle: 'Close the form now',
     closeTitleEarly: 'Close the form now, {{left}} before its time',
     closeText:
-      'From the next second no question is taken. Anyone who is writing sees the closed notice when they send, and can copy their text.',
+      'From the next second, no question is accepted. Anyone still writing sees the closed notice on sending, and can copy their text.',
     closeDone: 'The form is closed.',
     extend: 'Extend',
     extendTitle: 'Extend until another time',

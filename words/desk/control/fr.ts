@@ -9,7 +9,7 @@ export const fr = {
     openEn: 'Ouvrir la page en anglais',
     linkFr: 'le lien vers la page en français',
     linkEn: 'le lien vers la page en anglais',
-    noAddress: 'L’adresse de la page n’est pas connue ici : l’exploitant renseigne BASE_URL.',
+    noAddress: 'L’adresse de la page n’est pas connue ici : l’exploitant doit renseigner BASE_URL.',
   },
   state: {
     announced: 'Le dépôt des questions n’est pas encore ouvert',

@@ -144,7 +144,7 @@ export const en = {
   },
   mayNot: {
     secretary: 'Confirm a refusal they proposed themselves. Cannot be removed while the only secretary.',
-    moderator: 'Confirm a refusal they proposed themselves. Invite anybody.',
+    moderator: 'Confirm a refusal they proposed themselves. Invite anyone.',
     expert: 'See authors. Decide.',
     reviewer: 'See authors. Decide.',
     stage: 'Read the inbox. See authors.',

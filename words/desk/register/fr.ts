@@ -72,7 +72,8 @@ export const fr = {
     more_other: 'et {{count}} autres',
     places: '{{from}} à {{to}}',
     hold: '<b>Intactes.</b> Rien n’a été modifié, supprimé, ajouté ni déplacé.',
-    broken: 'Vérifiée à {{time}}. Ce qui ne tient pas a été modifié après coup, hors de l’espace des organisateurs.',
+    broken:
+      'Vérifiée à {{time}}. Les anomalies viennent de modifications faites après coup, hors de l’espace des organisateurs.',
     whatElse: 'De plus',
   },
   faults: {
@@ -96,8 +97,8 @@ export const fr = {
     receivedAtChanged:
       '<b>Heure modifiée.</b> La question {{reference}} a été reçue à un autre instant que celui qu’elle indique.',
     shownTextChanged:
-      '<b>Texte affiché modifié.</b> Ce qui est affiché de la question {{reference}} n’est pas ce qui a été écrit en dernier à sa place.',
-    orphan: '<b>Sans écriture.</b> Une question existe sans que le registre en ait l’écriture.',
+      '<b>Texte affiché modifié.</b> Le texte affiché pour la question {{reference}} n’est pas le dernier enregistré.',
+    orphan: '<b>Sans écriture.</b> Le registre n’a pas d’écriture pour l’une des questions.',
   },
   kinds: {
     question: {

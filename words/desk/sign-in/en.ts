@@ -52,10 +52,10 @@ export const en = {
     noAnswer: 'No answer',
     companyUnbound:
       'An organiser with this address signs in here by other means. Sign in below with your password and your second factor, or with your passkey.',
-    companyRoleless: 'Your company gives you no role here. Ask whoever manages its accounts.',
+    companyRoleless: 'Your company gives you no role here. Ask the person who manages its accounts.',
     companyAddress:
       'Your company account has no e-mail address that can be used here. Ask the person who manages its accounts.',
-    companyKnown: 'The invitation is for somebody who is an organiser already. Sign in without it.',
+    companyKnown: 'The invitation is for someone who is already an organiser. Sign in without it.',
     companyTooMany: 'Too many attempts from your network. Try again in 15 minutes.',
   },
   signIn: {
@@ -120,7 +120,7 @@ export const en = {
     done: 'Done',
     tick: 'Tick the box once you have kept them',
     unseen:
-      'You are signed in, and your recovery codes have not been kept yet. New ones are made now: any that were shown before no longer work.',
+      'You are signed in, but your recovery codes have not been kept yet. New ones are made now: earlier ones no longer work.',
     show: 'Show my codes',
   },
   invitation: {
@@ -150,7 +150,7 @@ export const en = {
     title: 'Forgotten password',
     lead: 'We will send a link to your work address. It works once, for one hour. You will still need your second factor.',
     button: 'Send the link',
-    back: 'Back to signing in',
+    back: 'Back to sign-in',
     sent: 'Check your messages',
     sentLead: 'If {{email}} belongs to an organiser, a link is on its way. It works once, until {{time}}.',
     nothing:

@@ -121,7 +121,7 @@ export const fr = {
     done: 'Terminer',
     tick: 'Cochez la case une fois que vous les avez conservés',
     unseen:
-      'La connexion est faite, mais vos codes de secours ne sont pas encore conservés. De nouveaux sont créés maintenant : ceux qui auraient été affichés avant ne servent plus.',
+      'La connexion a réussi, mais vos codes de secours ne sont pas encore conservés. De nouveaux sont créés maintenant : les précédents ne fonctionnent plus.',
     show: 'Afficher mes codes',
   },
   invitation: {

@@ -114,7 +114,7 @@ export const fr = {
     open: 'Ouvrir la question',
     deleteKey: 'Suppr',
     takeBack: 'Revenir sur la décision',
-    takeBackHint: 'De nouveau nouvelle, avec un motif ; elle quitte le sujet',
+    takeBackHint: 'Redevient nouvelle, avec un motif, et quitte le sujet',
   },
   merging: {
     title: 'Fusionner deux sujets',
@@ -136,7 +136,7 @@ export const fr = {
     adding: 'Questions à ajouter à {{topic}}',
     backTo: 'Retour à {{topic}}',
     erased: 'Ce texte a été effacé.',
-    hint: 'Faites glisser une question dans le sujet, ou choisissez « Ajouter à {{topic}} ». Au clavier : Entrée sur la poignée, Entrée de nouveau pour la relâcher là, Échap pour renoncer.',
+    hint: 'Faites glisser une question dans le sujet, ou choisissez « Ajouter à {{topic}} ». Au clavier : Entrée sur la poignée, Entrée de nouveau pour la relâcher là, Échap pour annuler.',
   },
 } as const;
 
