@@ -99,7 +99,7 @@ function meetingView(reading: Reading) {
       .describe('Accent colour'),
     logo: choice(logoView(reading).nullable(), null).describe('Null when pages show the company’s name alone'),
     texts: localized(object(TEXTS)),
-    reasons: z.array(object({ code: z.string(), label: localized(z.string()) })).describe('Reasons of refusal'),
+    reasons: z.array(object({ code: z.string(), label: localized(z.string()) })).describe('Reasons for refusal'),
     captcha: captchaView(reading).describe('The captcha of the page; hosted ones with their public key and script'),
   });
 }

@@ -1,4 +1,4 @@
-/** Reasons of refusal as organisers see them. */
+/** Reasons for refusal as organisers see them. */
 import { z } from 'zod';
 import { SeenVersion } from '../version.ts';
 

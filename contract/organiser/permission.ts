@@ -18,7 +18,7 @@ export const GRANTEES = {
   'meeting.read': READERS,
   /** Opens and closes a meeting. */
   'meeting.control': ['secretary', 'operator'],
-  /** Changes texts, dates, links, colour, logo, themes and reasons of refusal. */
+  /** Changes texts, dates, links, colour, logo, themes and reasons for refusal. */
   'meeting.edit': ['secretary', 'operator'],
   /** Reads questions, their authors masked. */
   'question.read': READERS,

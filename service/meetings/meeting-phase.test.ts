@@ -62,7 +62,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect((await findCurrentMeeting(database.db))?.isComplete).toBe(true);
   });
 
-  test('a meeting without reasons of refusal cannot open', async () => {
+  test('a meeting without reasons for refusal cannot open', async () => {
     const { rows } = await sql<{ code: string }>`select code from reason`.execute(database.db);
     await sql`update reason set label_fr = null where code = ${rows[0]?.code}`.execute(database.db);
     await expect(openCurrent(database.db)).rejects.toMatchObject({

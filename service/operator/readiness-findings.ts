@@ -21,7 +21,7 @@ function warningWords(warning: ReadinessWarning, { heldOn, timeZone }: OfMeeting
     case 'example-links':
       return `The footer and redirect addresses still lead to an example (${warning.languages.join(', ')}).`;
     case 'subtitle-date':
-      return `The subtitle names another day than ${formatDay(heldOn)}, on which the meeting is held (${warning.languages.join(', ')}).`;
+      return `The subtitle names a day other than ${formatDay(heldOn)}, on which the meeting is held (${warning.languages.join(', ')}).`;
     case 'no-backup':
       return `There is no backup yet; questions in none: ${warning.uncovered}. ${BACK_UP}`;
     case 'old-backup':

@@ -1,4 +1,4 @@
-/** The reasons of refusal in the charter of the demonstration's meeting. */
+/** The reasons for refusal in the charter of the demonstration's meeting. */
 import { en } from '#words/reasons/en.ts';
 import { fr } from '#words/reasons/fr.ts';
 

@@ -9,7 +9,7 @@ import { drawLogo } from '../../brand/draw-logo.ts';
 import { changeReasons } from './change-reasons.ts';
 import { listReasons } from './list-reasons.ts';
 
-describe.each(ENGINES)('reasons of refusal on the %s database', (engine) => {
+describe.each(ENGINES)('reasons for refusal on the %s database', (engine) => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 

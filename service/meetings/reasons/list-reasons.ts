@@ -6,7 +6,7 @@ import { problem } from '../../http/problems/problem.ts';
 import { findRevision } from '../meeting-queries.ts';
 import { findReasons } from './reason-queries.ts';
 
-/** The reasons of refusal of a meeting, including retired ones. @throws the problem `no-meeting` */
+/** The reasons for refusal of a meeting, including retired ones. @throws the problem `no-meeting` */
 export async function listReasons(
   { db }: Pick<CallContext, 'db'>,
   { params }: Parsed<typeof meetingCalls.listReasons>,

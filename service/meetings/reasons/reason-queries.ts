@@ -3,7 +3,7 @@ import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts'
 import type { ReasonList } from '#contract/meeting/reason.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 
-/** The reasons of refusal of a meeting in their order, retired ones last. */
+/** The reasons for refusal of a meeting in their order, retired ones last. */
 export async function findReasons(db: Queryable, meetingId: string): Promise<ReasonList['reasons']> {
   const { rows } = await sql<ReasonList['reasons'][number]>`
     select code, jsonb_build_object('fr', label_fr, 'en', label_en) as label, is_retired as "isRetired",
@@ -16,7 +16,7 @@ export async function findReasons(db: Queryable, meetingId: string): Promise<Rea
 }
 
 /**
- * Replaces the reasons of refusal of a meeting. An omitted reason is removed, or retired if it was used; a reason that
+ * Replaces the reasons for refusal of a meeting. An omitted reason is removed, or retired if it was used; a reason that
  * comes back is no longer retired.
  */
 export async function setReasons(

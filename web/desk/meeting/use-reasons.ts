@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callDesk } from '../calls/client.ts';
 import { useMeetingFacts } from './meeting-facts.tsx';
 
-/** The reasons of refusal. Retired ones are included only to name past decisions. */
+/** The reasons for refusal. Retired ones are included only to name past decisions. */
 export function useReasons(hasRetired = false) {
   const { id: meetingId } = useMeetingFacts();
   const reasons = useQuery({
