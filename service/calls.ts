@@ -39,7 +39,7 @@ import { batchQuestions } from './questions/batch-questions.ts';
 import { questionHandlers } from './questions/handlers.ts';
 import { SENDER_KEY, senderDigest } from './questions/sender.ts';
 import { readingHandlers } from './reading/handlers.ts';
-import { registerHandlers } from './register/handlers.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import type { Secret } from './secret.ts';
 import { viewHandlers } from './views/handlers.ts';
 
@@ -104,7 +104,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     ...presenceHandlers,
     ...topicHandlers,
     ...meetingHandlers(meeting, { drawLogo: drawLogoInProcess }),
-    ...registerHandlers({ inTurn, requireReader: assertAllowed('register.read'), engine: database.engine }),
+    ...auditHandlers({ inTurn, requireReader: assertAllowed('register.read'), engine: database.engine }),
     ...changeHandlers(feedOf(app, parts)),
     ...signInHandlers(desk),
     ...accountHandlers(desk),

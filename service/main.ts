@@ -20,7 +20,7 @@ import { hasOrganisers } from './organisers/queries/organiser-queries.ts';
 import { loadRenderer } from './page/assets.ts';
 import { startDigesting } from './questions/digest-senders.ts';
 import { SENDER_KEY, senderDigest } from './questions/sender.ts';
-import { startSealing } from './register/seal-register.ts';
+import { startSealing } from './audit/sealing/seal-register.ts';
 import { OTHER_SECRET, prepareSecret, readOwnSecret } from './operator/secret-findings.ts';
 import { keepSecretMark } from './operator/secret-queries.ts';
 import { type Secret, secretMark } from './secret.ts';

@@ -10,7 +10,7 @@ const DESK = 'web/desk/**/*.{ts,tsx}';
 const COMPUTED: Record<string, string> = {
   // The desk's document, the register's file and that of questions are written by the service.
   'desk.document': 'service/desk/desk-document.ts',
-  'register.file': 'service/register/entry-cells.ts',
+  'register.file': 'service/audit/entry-cells.ts',
   'inbox.file': 'service/reading/export/exported-cells.ts',
   // A screen, a view of the inbox, a key in the list of keys: each is named in a table of its own.
   'desk.navigation': 'web/desk/{screens,frame/inbox-views}.ts',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase } from '#testing/app.ts';
 import { startTestCluster } from '#testing/database/database.ts';
-import { sealer } from '../register/seal-register.ts';
+import { sealer } from '../audit/sealing/seal-register.ts';
 import { announceChange } from './announce-changes.ts';
 import { type BackgroundWork, type Pass, startBackgroundWork } from './background-work.ts';
 import type { Listen } from './channel.ts';

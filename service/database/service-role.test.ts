@@ -12,7 +12,7 @@ import { backUpDatabase } from '../backup/back-up-database.ts';
 import { restoreDatabase } from '../backup/restore-database.ts';
 import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
 import { diagnose } from '../operator/diagnose.ts';
-import { sealer } from '../register/seal-register.ts';
+import { sealer } from '../audit/sealing/seal-register.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 

@@ -13,7 +13,7 @@ import { findDecidedIn } from './decision-queries.ts';
 import { mergeTopics } from './topics/merge-topics.ts';
 import { moveQuestions } from './topics/move-questions.ts';
 import { undoDecision } from './undo-decision.ts';
-import { verifyRegister } from '../register/verification/verify-register.ts';
+import { verifyRegister } from '../audit/verification/verify-register.ts';
 import { casesOf } from '#testing/property-cases.ts';
 
 const QUESTIONS = 6;

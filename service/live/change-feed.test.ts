@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts';
 import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
 import { migrate } from '../database/migrate.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { sealer } from '../register/seal-register.ts';
+import { sealer } from '../audit/sealing/seal-register.ts';
 import { createChangeFeed, type FeedParts } from './change-feed.ts';
 import type { Message } from './change-message.ts';
 import { REMEMBERED } from './remembered-entries.ts';

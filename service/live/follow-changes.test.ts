@@ -15,7 +15,7 @@ import { openOperatorSocket, type OperatorSocket } from '#testing/operator.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { insertEntry, insertRevelations } from '../register/register-queries.ts';
-import { startSealing } from '../register/seal-register.ts';
+import { startSealing } from '../audit/sealing/seal-register.ts';
 import { HEARTBEAT_MS } from '#contract/register/change.ts';
 
 /** Long enough for a machine under load. */

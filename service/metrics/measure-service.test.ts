@@ -8,7 +8,7 @@ import { signInAs } from '#testing/desk.ts';
 import { openCurrent } from '#testing/meetings.ts';
 import { insertDatabaseEntry } from '../backup/backup-queries.ts';
 import { readMigrations } from '../database/migrate.ts';
-import { sealer, startSealing } from '../register/seal-register.ts';
+import { sealer, startSealing } from '../audit/sealing/seal-register.ts';
 
 const TOKEN = 'a token for the tests';
 const ENVIRONMENT = { METRICS_TOKEN: TOKEN };

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database/connect.ts';
 import { findSchemaNumber } from '../database/migrate.ts';
 import { type Figures, measureDatabase, type Metrics } from '../http/telemetry/metrics.ts';
 import { recentValue } from '../database/recent-value.ts';
-import { findUnsealed } from '../register/unsealed-queries.ts';
+import { findUnsealed } from '../audit/sealing/unsealed-queries.ts';
 
 /** Finding the last backup searches the register, so it runs at most once a minute. */
 const BACKUP_FRESH_MS = 60_000;

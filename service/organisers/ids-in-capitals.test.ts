@@ -7,7 +7,7 @@ import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDataba
 import { follow, idsOf } from '#testing/changes.ts';
 import { type Browser, openBrowser, signInAs } from '#testing/desk.ts';
 import { openOperatorSocket } from '#testing/operator.ts';
-import { sealer } from '../register/seal-register.ts';
+import { sealer } from '../audit/sealing/seal-register.ts';
 
 const ID = crypto.randomUUID();
 /** Fields whose values differ between two identical calls. Instants differ too. */

@@ -14,7 +14,7 @@ import { showQuestion } from '../inbox/show-question.ts';
 import { changeThemes } from '../meetings/themes/change-themes.ts';
 import { listThemes } from '../meetings/themes/list-themes.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
-import { sealer } from '../register/seal-register.ts';
+import { sealer } from '../audit/sealing/seal-register.ts';
 import { addNote } from './add-note.ts';
 import { openQuestion } from './open-question.ts';
 import { redactQuestion } from './redact-question.ts';

@@ -35,7 +35,8 @@ const WEB_PAGES = new Set(['web/ask', 'web/desk']);
 const BROWSER_CONTRACT =
   /^contract\/(?:country|email-address|fold|hosted-captcha|kept-parameter|language|meeting\/(?:logo|schedule)|organiser\/(?:background-header|desk-links|desk-start|password-rules|permission|role)|question\/(?:question-(?:number|rules|state)|redaction-mark)|visible-text|register\/(?:chain-faults|change|entry-groups|entry-kind|entry-search)|calls\/request)\.ts$/;
 const PRODUCT = new Set(['contract', 'service', 'web', 'words']);
-const SERVICE_BASE = new Set(['service/http', 'service/database']);
+/** Each base imports only earlier ones; the other parts of the service import any of them. */
+const BASES = ['service/database', 'service/http', 'service/register'];
 
 /** Tests and suites may import any area; product code may not import them. */
 function isTestFile(path: string): boolean {
@@ -149,6 +150,7 @@ function isAllowedInService(isTypeOnly: boolean, from: Place, to: Place): boolea
   if (ASSEMBLY.test(from.path)) return true;
   // Configuration and secrets are read once, at the start, and passed down.
   if (to.area === 'service') return isTypeOnly && !ASSEMBLY.test(to.path);
-  if (SERVICE_BASE.has(to.area)) return true;
-  return !SERVICE_BASE.has(from.area) && SHARED_BY_PARTS.test(to.path);
+  const [fromBase, toBase] = [BASES.indexOf(from.area), BASES.indexOf(to.area)];
+  if (fromBase !== -1) return toBase !== -1 && toBase < fromBase;
+  return toBase !== -1 || SHARED_BY_PARTS.test(to.path);
 }

@@ -14,7 +14,7 @@ import { listQuestions } from '#service/inbox/list-questions.ts';
 import { showQuestion } from '#service/inbox/show-question.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
-import { listEntries } from '#service/register/list-entries.ts';
+import { listEntries } from '#service/audit/list-entries.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import type { Metric } from '../../metric.ts';

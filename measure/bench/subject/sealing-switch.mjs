@@ -16,7 +16,7 @@ const sourceFor = (url) => `
 // npm passes this module on and may run on an older Node.
 module.registerHooks?.({
   load: (url, context, next) =>
-    url.endsWith('/service/register/seal-queries.ts')
+    url.endsWith('/service/audit/sealing/seal-queries.ts')
       ? { format: 'module', source: sourceFor(url), shortCircuit: true }
       : next(url, context),
 });

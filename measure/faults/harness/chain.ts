@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { ChainHead } from '#contract/register/register.ts';
 import type { OpenDatabase } from '#service/database/connect.ts';
-import { sealer } from '#service/register/seal-register.ts';
-import { verifyRegister } from '#service/register/verification/verify-register.ts';
+import { sealer } from '#service/audit/sealing/seal-register.ts';
+import { verifyRegister } from '#service/audit/verification/verify-register.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import type { Journal } from './journal.ts';
 

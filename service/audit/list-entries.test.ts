@@ -15,9 +15,9 @@ import { aboutCurrent } from '#testing/meetings.ts';
 import { exportTurns } from '../http/export-turns.ts';
 import { assertStillAllowed } from '../organisers/assert-still-allowed.ts';
 import { downloadEntries } from './download-entries.ts';
-import { insertEntry, type NewEntry } from './register-queries.ts';
+import { insertEntry, type NewEntry } from '../register/register-queries.ts';
 import { listEntries } from './list-entries.ts';
-import { sealer } from './seal-register.ts';
+import { sealer } from './sealing/seal-register.ts';
 
 const CLAIRE = { kind: 'organiser', organiserId: 'claire', sessionId: 'session-1', roles: [] } as const;
 const OPERATOR = { kind: 'operator', systemUser: 'root' } as const;

@@ -1,7 +1,7 @@
 /** Follows the register's chain and reports where and how it breaks. No I/O except through its `ChainReader`. */
 import { hash as digest } from 'node:crypto';
 import type { ChainBreak, ChainHead } from '#contract/register/register.ts';
-import { followClock } from '../clock-order.ts';
+import { followClock } from './clock-order.ts';
 import {
   type Explanation,
   FARTHEST,

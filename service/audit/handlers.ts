@@ -5,9 +5,9 @@ import { type DownloadParts, downloadEntries } from './download-entries.ts';
 import { listEntries } from './list-entries.ts';
 import { verifyRegister } from './verification/verify-register.ts';
 
-type RegisterParts = DownloadParts & Pick<OpenDatabase, 'engine'>;
+type AuditParts = DownloadParts & Pick<OpenDatabase, 'engine'>;
 
-export function registerHandlers({ engine, ...downloading }: RegisterParts): Handlers<typeof registerCalls> {
+export function auditHandlers({ engine, ...downloading }: AuditParts): Handlers<typeof registerCalls> {
   return {
     listEntries,
     downloadEntries: (ctx, input) => downloadEntries(downloading, ctx, input),

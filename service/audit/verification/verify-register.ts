@@ -9,7 +9,7 @@ import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { type Astray, findAstray, findHash, findOutside, findSeals, renderLines } from './chain-queries.ts';
 import { examineChain } from './examine-chain.ts';
 import { examineQuestions } from './examine-questions.ts';
-import { sealer } from '../seal-register.ts';
+import { sealer } from '../sealing/seal-register.ts';
 
 const MOST_TOLD = 50;
 /** The service seals the remaining entries at its own pace, so that submissions do not wait. */

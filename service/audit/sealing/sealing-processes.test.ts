@@ -7,10 +7,10 @@ import type { RegisterVerification } from '#contract/register/register.ts';
 import { ENGINES, openTestDatabase, QUESTION, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent, OPERATOR, openCurrent } from '#testing/meetings.ts';
 import { type ServiceProcess, startService } from '#testing/service-process.ts';
-import { backUpDatabase } from '../backup/back-up-database.ts';
-import { restoreDatabase } from '../backup/restore-database.ts';
+import { backUpDatabase } from '../../backup/back-up-database.ts';
+import { restoreDatabase } from '../../backup/restore-database.ts';
 import { sealer } from './seal-register.ts';
-import { verifyRegister } from './verification/verify-register.ts';
+import { verifyRegister } from '../verification/verify-register.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

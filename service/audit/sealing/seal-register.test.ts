@@ -8,12 +8,12 @@ import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app
 import { recordFlushes } from '#testing/database/flushes.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 
-import { type OpenDatabase, openDatabase } from '../database/connect.ts';
-import type { Database, Queryable } from '../database/database.ts';
-import { insertEntry } from './register-queries.ts';
+import { type OpenDatabase, openDatabase } from '../../database/connect.ts';
+import type { Database, Queryable } from '../../database/database.ts';
+import { insertEntry } from '../../register/register-queries.ts';
 import { tryToLead } from './seal-queries.ts';
 import { sealer, startSealing } from './seal-register.ts';
-import { verifyRegister } from './verification/verify-register.ts';
+import { verifyRegister } from '../verification/verify-register.ts';
 
 type Seal = { place: number; entryId: number; number: number | null; kind: string };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../database/database.ts';
 
 /** Counting stops here: the metrics are requested often, so the query must stay cheap. */
 const MOST_COUNTED = 10_000;

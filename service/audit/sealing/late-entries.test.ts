@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
-import { type OpenDatabase, openDatabase } from '../database/connect.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import { type OpenDatabase, openDatabase } from '../../database/connect.ts';
+import type { Database, Queryable } from '../../database/database.ts';
 import { trackLateEntries } from './late-entries.ts';
-import { insertEntry } from './register-queries.ts';
+import { insertEntry } from '../../register/register-queries.ts';
 import { tryToLead } from './seal-queries.ts';
 import { sealer } from './seal-register.ts';
-import { verifyRegister } from './verification/verify-register.ts';
+import { verifyRegister } from '../verification/verify-register.ts';
 
 const AGES = 100_000;
 

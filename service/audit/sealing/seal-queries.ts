@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { REGISTER_SEALED } from '../database/channel.ts';
-import type { Queryable, Transaction } from '../database/database.ts';
+import { REGISTER_SEALED } from '../../database/channel.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
 
 /** The key of the advisory lock that the sealing process holds. */
 const SEALING_LOCK = 7_361_001;

@@ -8,8 +8,8 @@ import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import type { Transaction } from '../../database/database.ts';
 import { examineChain } from './examine-chain.ts';
 import { findSeals, renderLines } from './chain-queries.ts';
-import { insertEntry } from '../register-queries.ts';
-import { sealer } from '../seal-register.ts';
+import { insertEntry } from '../../register/register-queries.ts';
+import { sealer } from '../sealing/seal-register.ts';
 import { verifyRegister } from './verify-register.ts';
 import { casesOf } from '#testing/property-cases.ts';
 

@@ -1,7 +1,7 @@
-import { startBackgroundWork } from '../database/background-work.ts';
-import type { Listen } from '../database/channel.ts';
-import type { OpenDatabase } from '../database/connect.ts';
-import type { Database } from '../database/database.ts';
+import { startBackgroundWork } from '../../database/background-work.ts';
+import type { Listen } from '../../database/channel.ts';
+import type { OpenDatabase } from '../../database/connect.ts';
+import type { Database } from '../../database/database.ts';
 import { trackLateEntries } from './late-entries.ts';
 import { AT_ONCE, isFloodSince, nextSize, pauseAfter, type Seen } from './sealing-pace.ts';
 import { findMoment, type Sealed, sealEntries, tryToLead } from './seal-queries.ts';

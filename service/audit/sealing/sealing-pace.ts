@@ -1,5 +1,5 @@
 /** Computes how many entries a pass seals, and how long sealing pauses after it. No I/O. */
-import type { OpenDatabase } from '../database/connect.ts';
+import type { OpenDatabase } from '../../database/connect.ts';
 
 /** The pause after a pass that left nothing to seal, so that the next entries are sealed together. */
 const PAUSE_MS = 200;
