@@ -45,7 +45,7 @@ export const WIRE: Guarantee[] = [
       {
         name: 'search-words-in-the-statement',
         guarantee: 'Search words are parameters of the statement.',
-        file: 'service/questions/question-filter-queries.ts',
+        file: 'service/questions/shown/question-filter-queries.ts',
         find: 'unnest(${alternatives}::text[]) as words',
         replace: "unnest(array['${sql.raw(alternatives.join(\"','\"))}']) as words",
         suite: { file: 'service/inbox/search-folding.test.ts', named: 'answers a search for' },

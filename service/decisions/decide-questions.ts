@@ -3,7 +3,7 @@ import type { DecisionResult } from '#contract/question/decision.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
-import { findMatching } from '../questions/question-filter-queries.ts';
+import { findMatching } from '../questions/shown/question-filter-queries.ts';
 import { applyInBatches, type BatchParts } from './apply-in-batches.ts';
 
 /**

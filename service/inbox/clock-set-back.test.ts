@@ -4,7 +4,7 @@ import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/decisions.ts';
 import { OPERATOR } from '#testing/meetings.ts';
-import { findMatching } from '../questions/question-filter-queries.ts';
+import { findMatching } from '../questions/shown/question-filter-queries.ts';
 import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
 import { totalsCounter } from './show-totals.ts';

@@ -6,10 +6,10 @@ import {
   type FilteredQuestions,
   questionsMatching,
   receivedUntil,
-} from '../questions/question-filter-queries.ts';
-import { AGED_BEFORE, ageOf } from '../questions/waiting-queries.ts';
+} from '../questions/shown/question-filter-queries.ts';
+import { AGED_BEFORE, ageOf } from '../questions/shown/waiting-queries.ts';
 import type { Bucket } from './question-counts.ts';
-import { type Candidates, matchingAmong } from './search-queries.ts';
+import { type Candidates, matchingAmong } from '../questions/shown/candidate-queries.ts';
 
 /**
  * Questions counted by every dimension of the filter. The ages are counted as two flags: the planner expects as many

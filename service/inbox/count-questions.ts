@@ -7,13 +7,13 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import { type FilteredQuestions, viewerOf } from '../questions/question-filter-queries.ts';
+import { type FilteredQuestions, viewerOf } from '../questions/shown/question-filter-queries.ts';
 import { countMatching, countMeeting } from './count-queries.ts';
 import { requirePosition } from './list-questions.ts';
 import { countOpened } from './opened-queries.ts';
-import { countOwn, findPageIds } from './page-queries.ts';
+import { countOwn, findPageIds } from '../questions/shown/page-queries.ts';
 import { type Bucket, facetsOf, withoutBucketDimensions } from './question-counts.ts';
-import { type Candidates, EVERY_QUESTION, findCandidates } from './search-queries.ts';
+import { type Candidates, EVERY_QUESTION, findCandidates } from '../questions/shown/candidate-queries.ts';
 import { sharedCounts } from './shared-counts.ts';
 
 /** For organisers the count stops here and is reported as "at least". Operators get exact counts. */

@@ -3,7 +3,7 @@ import type { Listen } from '../database/channel.ts';
 import type { Queryable } from '../database/database.ts';
 import { createTableRound } from '../database/table-round.ts';
 import { followClockBack, indexMissed } from './missed-queries.ts';
-import { countLatest, findMeetingIds, indexQuestions } from './search-queries.ts';
+import { countLatest, findMeetingIds, indexQuestions } from './index-queries.ts';
 
 /** The embedded engine indexes this many in a few milliseconds, during which all other queries wait. */
 const MOST_AT_ONCE = 50;

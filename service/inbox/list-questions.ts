@@ -5,11 +5,11 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import { viewerOf } from '../questions/question-filter-queries.ts';
-import { findQuestions } from './list-queries.ts';
+import { viewerOf } from '../questions/shown/question-filter-queries.ts';
+import { findQuestions } from '../questions/shown/row-queries.ts';
 import { maskQuestion } from './mask-question.ts';
-import { findPosition, type Position } from './page-queries.ts';
-import { findAmong, findCandidates } from './search-queries.ts';
+import { findPosition, type Position } from '../questions/shown/page-queries.ts';
+import { findAmong, findCandidates } from '../questions/shown/candidate-queries.ts';
 
 /**
  * A page of the questions of a meeting, with masked authors. Questions that arrive between two pages do not move them.

@@ -1,5 +1,5 @@
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
-import type { KeptQuestion } from './list-queries.ts';
+import type { KeptQuestion } from '../questions/shown/row-queries.ts';
 
 const MASK = '•••';
 

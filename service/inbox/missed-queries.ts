@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
-import { STILL_PENDING } from './search-queries.ts';
+import { STILL_PENDING } from './index-queries.ts';
 
 /**
  * After the database's clock was set back, questions arrive behind the recorded progress. This moves the progress back

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
-import { type FilteredQuestions, receivedUntil } from '../questions/question-filter-queries.ts';
-import { type Candidates, matchingAmong } from './search-queries.ts';
+import { type FilteredQuestions, receivedUntil } from '../questions/shown/question-filter-queries.ts';
+import { type Candidates, matchingAmong } from '../questions/shown/candidate-queries.ts';
 
 type Opened = {
   asked: FilteredQuestions;

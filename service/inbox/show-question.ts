@@ -5,7 +5,7 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import { viewerOf } from '../questions/question-filter-queries.ts';
+import { viewerOf } from '../questions/shown/question-filter-queries.ts';
 import { findSameSender } from '../questions/sender-queries.ts';
 import {
   findHistory,
@@ -13,12 +13,12 @@ import {
   findRedactionProposal,
   findRefusal,
   findTranslation,
-} from '../reading/reading-queries.ts';
-import { findQuestionsById } from './list-queries.ts';
+} from '../questions/shown/detail-queries.ts';
+import { findQuestionsById } from '../questions/shown/row-queries.ts';
 import { requirePosition } from './list-questions.ts';
 import { maskQuestion } from './mask-question.ts';
-import { findPageIds, type Page } from './page-queries.ts';
-import { findCandidates } from './search-queries.ts';
+import { findPageIds, type Page } from '../questions/shown/page-queries.ts';
+import { findCandidates } from '../questions/shown/candidate-queries.ts';
 
 /** At most this many other questions of the same person are listed. */
 const SENDERS_SHOWN = 20;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import { readClock } from '../database/read-clock.ts';
-import { receivedUntil } from '../questions/question-filter-queries.ts';
+import { receivedUntil } from '../questions/shown/question-filter-queries.ts';
 import type { DayBucket } from './totals.ts';
 
 /** Questions counted at an instant, in whole milliseconds as in `countMeeting`. */

@@ -6,7 +6,7 @@ import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app
 import { aboutCurrent } from '#testing/meetings.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import { organiser } from '#testing/readers.ts';
-import { findMatching } from '../questions/question-filter-queries.ts';
+import { findMatching } from '../questions/shown/question-filter-queries.ts';
 import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { AUTHOR } from '../inbox/list-queries.ts';
+import { AUTHOR } from '../questions/shown/row-queries.ts';
 
 type Authored = Pick<OrganisersQuestion, 'id' | 'reference' | 'author'>;
 

@@ -8,15 +8,10 @@ import { isSamePerson } from '../organisers/queries/person-queries.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
+import { findRedactionProposal } from '../questions/shown/detail-queries.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { updateQuestion } from './update-question.ts';
-import {
-  type Change,
-  deleteRedactionProposal,
-  findRedactionProposal,
-  hasDecidedRedaction,
-  type LockedQuestion,
-} from './reading-queries.ts';
+import { type Change, deleteRedactionProposal, hasDecidedRedaction, type LockedQuestion } from './reading-queries.ts';
 import { shownTextDigest } from './redact-question.ts';
 
 type Deciding = Parsed<typeof readingCalls.decideRedaction> & Pick<CallContext, 'actor'>;

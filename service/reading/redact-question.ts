@@ -7,15 +7,10 @@ import { requireOrganiser } from '../http/actor.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
+import { findRedactionProposal } from '../questions/shown/detail-queries.ts';
 import { insertEntry, textDigest } from '../register/register-queries.ts';
 import { updateQuestion } from './update-question.ts';
-import {
-  type Change,
-  deleteRedactionProposal,
-  findRedactionProposal,
-  type LockedQuestion,
-  setRedactionProposal,
-} from './reading-queries.ts';
+import { type Change, deleteRedactionProposal, type LockedQuestion, setRedactionProposal } from './reading-queries.ts';
 
 type Redacting = Parsed<typeof readingCalls.redactQuestion>;
 

@@ -5,7 +5,8 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { findTranslation, lockQuestion, setTranslation } from './reading-queries.ts';
+import { findTranslation } from '../questions/shown/detail-queries.ts';
+import { lockQuestion, setTranslation } from './reading-queries.ts';
 
 /**
  * Writes the working translation of a question; a repeated request gets the same answer. The translation has its own

@@ -16,7 +16,7 @@ import {
 } from '#testing/decisions.ts';
 import { changeThemes } from '../../meetings/themes/change-themes.ts';
 import { listThemes } from '../../meetings/themes/list-themes.ts';
-import { findHistory } from '../../reading/reading-queries.ts';
+import { findHistory } from '../../questions/shown/detail-queries.ts';
 import { sealer } from '../../audit/sealing/seal-register.ts';
 import { undoDecision } from '../undo-decision.ts';
 import { changeTopic } from './change-topic.ts';

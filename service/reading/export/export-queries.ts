@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
-import { findQuestionsById, type KeptQuestion } from '../../inbox/list-queries.ts';
+import { findQuestionsById, type KeptQuestion } from '../../questions/shown/row-queries.ts';
 
 type Labels = { fr: string | null; en: string | null };
 
@@ -35,7 +35,7 @@ export async function findExported(db: Queryable, ids: string[]): Promise<Export
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Texts are read as JSON, for the same reason as in list-queries.ts. */
+/** Texts are read as JSON, for the same reason as in row-queries.ts. */
 async function findOutcomes(db: Queryable, ids: string[]): Promise<(Outcome & { id: string })[]> {
   const { rows } = await sql<Outcome & { id: string }>`
     select question.id,

@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LANGUAGES } from '#contract/language.ts';
 import type { QuestionOrder, TypedQuestion } from '#contract/question/organisers-question.ts';
-import type { Queryable } from '../database/database.ts';
-import { type FilteredQuestions, matchingStates, numbered, workOf } from '../questions/question-filter-queries.ts';
-import { type Candidates, matchingAmong } from './search-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import { type FilteredQuestions, matchingStates, numbered, workOf } from './question-filter-queries.ts';
+import { type Candidates, matchingAmong } from './candidate-queries.ts';
 
 /**
  * The first batch has this many questions, and each following batch is larger by the factor: most pages are full after

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Finder } from '../questions/question-filter-queries.ts';
-import { AGED_BEFORE, ageOf } from '../questions/waiting-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Finder } from './question-filter-queries.ts';
+import { AGED_BEFORE, ageOf } from './waiting-queries.ts';
 import { findPageIds, type Page } from './page-queries.ts';
 
 export type KeptQuestion = Omit<OrganisersQuestion, 'isMasked'> & { shownText: string | null };

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { ALTERNATIVES_MAX, type QuestionFilter } from '#contract/question/question-filter.ts';
 import { typedNumber, typedReference } from '#contract/question/question-number.ts';
 import { QUESTION_STATES, type QuestionState } from '#contract/question/question-state.ts';
-import type { Queryable } from '../database/database.ts';
-import { problem } from '../http/problems/problem.ts';
+import type { Queryable } from '../../database/database.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { AGED_BEFORE, WAITING } from './waiting-queries.ts';
-import type { Actor } from '../http/actor.ts';
-import { mayDo } from '../http/may-do.ts';
+import type { Actor } from '../../http/actor.ts';
+import { mayDo } from '../../http/may-do.ts';
 
 /** The properties of a viewer that decide which questions a filter finds. */
 export type Finder = {
