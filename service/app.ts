@@ -41,7 +41,7 @@ import { showMeeting } from './meetings/show-meeting.ts';
 import { hasDeskCookie } from './organisers/auth/ask-auth.ts';
 import { signCookies } from './organisers/auth/signed-cookies.ts';
 import { measureService } from './metrics/measure-service.ts';
-import { identifyOrganiser } from './organisers/identify-organiser.ts';
+import { identifyOrganiser } from './organisers/session/identify-organiser.ts';
 import { openDesk } from './organisers/open-desk.ts';
 import { mayDo } from './http/may-do.ts';
 import { setUpLink } from './organisers/team/set-up-link.ts';

@@ -6,7 +6,7 @@ import type { Answer, Call, Input } from '#contract/calls/call.ts';
 import { CALLS, type CallName, type Calls } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/calls/request.ts';
 import type { Role } from '#contract/organiser/role.ts';
-import { newLinkToken } from '#service/organisers/link-token.ts';
+import { newLinkToken } from '#service/organisers/credentials/link-token.ts';
 import { insertInvitation, setPasswordLink } from '#service/organisers/queries/invitation-queries.ts';
 import type { Database } from '#service/database/database.ts';
 

@@ -8,7 +8,7 @@ export const SIGN_IN: Guarantee[] = [
       {
         name: 'role-by-password-alone',
         guarantee: 'A password alone gives no role.',
-        file: 'service/organisers/session-life.ts',
+        file: 'service/organisers/session/session-life.ts',
         find: "return sessionStatusOf(session) === 'full' ? session.roles : [];",
         replace: 'return session.roles;',
         suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'a password alone gives no role' },
@@ -24,7 +24,7 @@ export const SIGN_IN: Guarantee[] = [
       {
         name: 'attempts-without-limit',
         guarantee: 'The service limits the attempts per account and per address.',
-        file: 'service/organisers/limit-attempts.ts',
+        file: 'service/organisers/credentials/limit-attempts.ts',
         find: 'if (counted.count > limit) throw await tooMany(counted, language);',
         replace: 'if (counted.count > limit + 1000) throw await tooMany(counted, language);',
         suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'limits attempts equally' },

@@ -13,7 +13,7 @@ import {
 import { signInAs } from '#testing/desk.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { exportTurns } from '../http/export-turns.ts';
-import { assertStillAllowed } from '../organisers/assert-still-allowed.ts';
+import { assertStillAllowed } from '../organisers/session/assert-still-allowed.ts';
 import { downloadEntries } from './download-entries.ts';
 import { insertEntry, type NewEntry } from '../register/register-queries.ts';
 import { listEntries } from './list-entries.ts';

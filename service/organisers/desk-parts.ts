@@ -2,8 +2,8 @@ import type { Language, Localized } from '#contract/language.ts';
 import type { Database } from '../database/database.ts';
 import type { Auth } from './auth/auth.ts';
 import type { CompanyAccounts } from './auth/company-accounts.ts';
-import type { Attempts } from './limit-attempts.ts';
-import type { PersonDigests } from './person-digests.ts';
+import type { Attempts } from './credentials/limit-attempts.ts';
+import type { PersonDigests } from './membership/person-digests.ts';
 
 /** A mail of the desk: its text, its languages in order, and the values in the text. */
 export type DeskMail = {

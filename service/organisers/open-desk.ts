@@ -6,8 +6,8 @@ import type { Secret } from '../secret.ts';
 import { authKey, createAuth } from './auth/auth.ts';
 import { companyAccounts } from './auth/company-accounts.ts';
 import type { DeskParts, SendMail } from './desk-parts.ts';
-import { limitAttempts } from './limit-attempts.ts';
-import { personDigests } from './person-digests.ts';
+import { limitAttempts } from './credentials/limit-attempts.ts';
+import { personDigests } from './membership/person-digests.ts';
 
 type Opening = {
   config: Config;

@@ -4,12 +4,12 @@ import { askAuth, type Browsing } from '../auth/ask-auth.ts';
 import { encrypted, makeAuthenticatorSecret, newRecoveryCodes } from '../auth/second-factor-secrets.ts';
 import { insertSecondFactor } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { lockSecondFactor } from '../queries/second-factor-queries.ts';
-import type { ProvenBy } from '../session-life.ts';
+import type { ProvenBy } from '../session/session-life.ts';
 import { deleteSessions, type KeptSession } from '../queries/session-queries.ts';
 import { actorIn } from '../sign-in/complete-sign-in.ts';
-import { isStillGoingOn } from './require-session.ts';
+import { isStillGoingOn } from '../session/require-session.ts';
 
 type Adding = {
   session: KeptSession;

@@ -3,7 +3,7 @@ import { problem } from '../../http/problems/problem.ts';
 import { authenticatorKey, encrypted, makeAuthenticatorSecret } from '../auth/second-factor-secrets.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { lockSecondFactor, setPendingSecret } from '../queries/second-factor-queries.ts';
-import { isStillGoingOn, requireFreshSession } from './require-session.ts';
+import { isStillGoingOn, requireFreshSession } from '../session/require-session.ts';
 
 /**
  * Creates a key that is valid for 15 minutes. The current key stays until a code confirms the new one.

@@ -3,7 +3,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { askAuth } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { requireFreshSession } from './require-session.ts';
+import { requireFreshSession } from '../session/require-session.ts';
 
 /**
  * Returns the browser's options for a new passkey.

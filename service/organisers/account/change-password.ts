@@ -5,12 +5,12 @@ import type { CallContext } from '../../http/handler.ts';
 import { hashPassword, verifyPassword } from '../auth/password-hash.ts';
 import { findPassword, setPassword } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
-import { requireGoodPassword } from '../require-password.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
+import { requireGoodPassword } from '../credentials/require-password.ts';
 import { deletePasswordLink } from '../queries/invitation-queries.ts';
 import { deletePending, deleteSessions } from '../queries/session-queries.ts';
 import { actorIn } from '../sign-in/complete-sign-in.ts';
-import { requireSession } from './require-session.ts';
+import { requireSession } from '../session/require-session.ts';
 import { showAccount } from './show-account.ts';
 
 /**

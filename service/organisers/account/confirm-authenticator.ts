@@ -9,7 +9,7 @@ import type { DeskParts } from '../desk-parts.ts';
 import { deletePendingSecret, findPendingSecret } from '../queries/second-factor-queries.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
 import { addSecondFactor } from './add-second-factor.ts';
-import { requireSession } from './require-session.ts';
+import { requireSession } from '../session/require-session.ts';
 
 /**
  * Activates the new key after a correct code. If it replaces another key, the organiser's other sessions end.

@@ -3,7 +3,7 @@ import type { Account } from '#contract/organiser/organiser.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { endSessionsOf } from '../end-sessions-of.ts';
+import { endSessionsOf } from '../session/end-sessions-of.ts';
 import { requireOrganiser } from '../../http/actor.ts';
 import { showAccount } from './show-account.ts';
 

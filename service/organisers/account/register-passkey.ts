@@ -6,7 +6,7 @@ import { askAuth } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { deletePasskey } from '../queries/passkey-queries.ts';
 import { addSecondFactor } from './add-second-factor.ts';
-import { requireSession } from './require-session.ts';
+import { requireSession } from '../session/require-session.ts';
 
 /**
  * Adds a passkey.

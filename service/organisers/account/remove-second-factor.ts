@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problems/problem.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { countSecondFactors, lockSecondFactor } from '../queries/second-factor-queries.ts';
 import { requireOrganiser } from '../../http/actor.ts';
 

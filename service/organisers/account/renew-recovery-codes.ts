@@ -3,9 +3,9 @@ import { problem } from '../../http/problems/problem.ts';
 import { newRecoveryCodes } from '../auth/second-factor-secrets.ts';
 import { setRecoveryCodes } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { lockSecondFactor } from '../queries/second-factor-queries.ts';
-import { requireFreshSession } from './require-session.ts';
+import { requireFreshSession } from '../session/require-session.ts';
 
 /**
  * Replaces the recovery codes and returns the new ones once.

@@ -3,13 +3,13 @@ import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
 import type { Browsing } from '../auth/ask-auth.ts';
 import { isReadable } from '../auth/readable-second-factors.ts';
 import { readRecoveryCodes } from '../auth/second-factor-secrets.ts';
-import { browserOf, systemOf } from '../browser-names.ts';
+import { browserOf, systemOf } from '../session/browser-names.ts';
 import { findCredentials } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { listPasskeys } from '../queries/passkey-queries.ts';
 import { type ListedSession, listSessions } from '../queries/session-queries.ts';
-import { selfOf } from '../sign-in/session-view.ts';
-import { requireSession } from './require-session.ts';
+import { selfOf } from '../session/session-view.ts';
+import { requireSession } from '../session/require-session.ts';
 
 /** The organiser's own account. */
 export async function showAccount(parts: DeskParts, ctx: Pick<Browsing, 'request'>): Promise<Account> {

@@ -1,7 +1,7 @@
 import type { CompanyRefusal } from '#contract/organiser/desk-links.ts';
 import { ROLES, type Role } from '#contract/organiser/role.ts';
 import type { Database, Transaction } from '../../database/database.ts';
-import { addOrganiser } from '../add-organiser.ts';
+import { addOrganiser } from '../membership/add-organiser.ts';
 import {
   bindCompanyAccount,
   type CompanyOwner,
@@ -11,10 +11,10 @@ import {
 import { findByToken, takeInvitation } from '../queries/invitation-queries.ts';
 import { findByEmail, lockOrganiser, lockSecretaries, setRoles } from '../queries/organiser-queries.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
-import { keepDigests, type PersonDigests } from '../person-digests.ts';
+import { keepDigests, type PersonDigests } from '../membership/person-digests.ts';
 import { insertDigests, isDigestKept, joinPerson } from '../queries/person-queries.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
-import { withdrawInvitations } from '../withdraw-invitations.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
+import { withdrawInvitations } from '../membership/withdraw-invitations.ts';
 import { namesOf, Profile, rolesIn } from './company-profile.ts';
 
 /** The register's name for binding a company account. */

@@ -8,8 +8,8 @@ import { COMPANY_REFUSALS, type CompanyRefusal, DESK_PATH } from '#contract/orga
 import type { Database } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { Secret } from '../../secret.ts';
-import { linkTokenHash } from '../link-token.ts';
-import { personDigests } from '../person-digests.ts';
+import { linkTokenHash } from '../credentials/link-token.ts';
+import { personDigests } from '../membership/person-digests.ts';
 import { admitCompanyAccount } from './admit-company-account.ts';
 import { askAuth, authHeaders, type Browsing } from './ask-auth.ts';
 import { commonOptions, tablesFor } from './auth.ts';

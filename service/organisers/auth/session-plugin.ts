@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import { type ProvenBy, PROVEN_BY } from '../session-life.ts';
+import { type ProvenBy, PROVEN_BY } from '../session/session-life.ts';
 
 /** The organiser of a new session, and how they proved their identity. */
 const NewSession = z.object({ organiserId: z.string(), provenBy: z.enum(PROVEN_BY) });

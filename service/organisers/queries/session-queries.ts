@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { Role } from '#contract/organiser/role.ts';
 import type { Queryable } from '../../database/database.ts';
-import type { ProvenBy } from '../session-life.ts';
+import type { ProvenBy } from '../session/session-life.ts';
 
 /** An open session and its organiser. */
 export type KeptSession = {

@@ -9,9 +9,9 @@ import { hashPassword } from '../auth/password-hash.ts';
 import { insertPassword } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findByToken, takeInvitation } from '../queries/invitation-queries.ts';
-import { linkTokenHash } from '../link-token.ts';
-import { addOrganiser } from '../add-organiser.ts';
-import { requireGoodPassword } from '../require-password.ts';
+import { linkTokenHash } from '../credentials/link-token.ts';
+import { addOrganiser } from '../membership/add-organiser.ts';
+import { requireGoodPassword } from '../credentials/require-password.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { type Browser, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
-import { limitAttempts } from '../limit-attempts.ts';
+import { limitAttempts } from '../credentials/limit-attempts.ts';
 
 describe.each(ENGINES)('attempts at a code on the %s database', (engine) => {
   let database: TestDatabaseHandle;

@@ -3,11 +3,11 @@ import type { Database } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { type Browsing, sessionToken } from '../auth/ask-auth.ts';
 import { findByEmail, noteSignIn } from '../queries/organiser-queries.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
-import { rolesIn } from '../session-life.ts';
-import { sessionOf } from '../session-of.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
+import { rolesIn } from '../session/session-life.ts';
+import { sessionOf } from '../session/session-of.ts';
 import { deleteEnded, deleteSessions, findSession, type KeptSession } from '../queries/session-queries.ts';
-import { sessionView } from './session-view.ts';
+import { sessionView } from '../session/session-view.ts';
 
 /**
  * Writes the sign-in into the register and ends this browser's earlier session.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { mailedLink, openBrowser, signInAs } from '#testing/desk.ts';
-import { linkTokenHash } from '../link-token.ts';
+import { linkTokenHash } from '../credentials/link-token.ts';
 import { findLinkOwner, takePasswordLink } from '../queries/invitation-queries.ts';
 
 describe.each(ENGINES)('a mailed password link on the %s database', (engine) => {

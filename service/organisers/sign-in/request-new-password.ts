@@ -5,7 +5,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { findCurrentMeeting } from '../../meetings/meeting-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { setPasswordLink } from '../queries/invitation-queries.ts';
-import { newLinkToken } from '../link-token.ts';
+import { newLinkToken } from '../credentials/link-token.ts';
 import { meetingTitle } from '../meeting-title.ts';
 import { findByEmail } from '../queries/organiser-queries.ts';
 

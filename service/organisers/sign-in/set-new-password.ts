@@ -5,9 +5,9 @@ import { hashPassword } from '../auth/password-hash.ts';
 import { setPassword } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findLinkOwner, takePasswordLink } from '../queries/invitation-queries.ts';
-import { linkTokenHash } from '../link-token.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
-import { requireGoodPassword } from '../require-password.ts';
+import { linkTokenHash } from '../credentials/link-token.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
+import { requireGoodPassword } from '../credentials/require-password.ts';
 import { deletePending, deleteSessions } from '../queries/session-queries.ts';
 
 /**

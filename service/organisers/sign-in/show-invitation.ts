@@ -5,7 +5,7 @@ import { problem } from '../../http/problems/problem.ts';
 import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findByToken } from '../queries/invitation-queries.ts';
-import { linkTokenHash } from '../link-token.ts';
+import { linkTokenHash } from '../credentials/link-token.ts';
 
 /** @throws the problem `link-ended` */
 export async function showInvitation(

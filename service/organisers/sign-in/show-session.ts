@@ -2,8 +2,8 @@ import type { Session } from '#contract/organiser/sign-in.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { authHeaders, isPending } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { sessionOf } from '../session-of.ts';
-import { codeNeeded, sessionView, signedOut } from './session-view.ts';
+import { sessionOf } from '../session/session-of.ts';
+import { codeNeeded, sessionView, signedOut } from '../session/session-view.ts';
 
 /** The session of this browser, and the sign-in steps that are missing. */
 export async function showSession(parts: DeskParts, { request }: Pick<CallContext, 'request'>): Promise<Session> {

@@ -7,7 +7,7 @@ import { askAuth } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findByEmail } from '../queries/organiser-queries.ts';
 import { completeSignIn, endEarlier, recordFailure } from './complete-sign-in.ts';
-import { codeNeeded } from './session-view.ts';
+import { codeNeeded } from '../session/session-view.ts';
 
 /**
  * Starts a sign-in with address and password. The answer and its time are the same for an unknown address.

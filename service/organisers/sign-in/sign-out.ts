@@ -1,9 +1,9 @@
 import type { CallContext } from '../../http/handler.ts';
 import { expireCookies } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
-import { sessionOf } from '../session-of.ts';
+import { sessionOf } from '../session/session-of.ts';
 import { actorIn } from './complete-sign-in.ts';
 
 /** Ends this browser's session, if any, and deletes its cookies. */

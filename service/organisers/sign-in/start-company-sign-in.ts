@@ -4,7 +4,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findByToken } from '../queries/invitation-queries.ts';
-import { linkTokenHash } from '../link-token.ts';
+import { linkTokenHash } from '../credentials/link-token.ts';
 
 /**
  * Returns the address of the company's sign-in. A token in the body is the invitation to accept.

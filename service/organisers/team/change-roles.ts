@@ -4,8 +4,8 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { setRoles } from '../queries/organiser-queries.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
-import { withdrawInvitations } from '../withdraw-invitations.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
+import { withdrawInvitations } from '../membership/withdraw-invitations.ts';
 import { changeOrganiser } from './change-organiser.ts';
 import { showTeam } from './show-team.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { lockSecretaries } from '../queries/organiser-queries.ts';
-import { assertStillAllowed } from '../assert-still-allowed.ts';
+import { assertStillAllowed } from '../session/assert-still-allowed.ts';
 
 /**
  * Locks the secretaries until the transaction ends, then checks that the actor may still change the team. A revocation

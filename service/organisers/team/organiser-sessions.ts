@@ -4,7 +4,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
 import { sessionRows } from '../account/show-account.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { endSessionsOf } from '../end-sessions-of.ts';
+import { endSessionsOf } from '../session/end-sessions-of.ts';
 import { listSessions } from '../queries/session-queries.ts';
 
 /** An organiser's open sessions. */

@@ -5,8 +5,8 @@ import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { findInvitation, setInvitationToken } from '../queries/invitation-queries.ts';
-import { newLinkToken } from '../link-token.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
+import { newLinkToken } from '../credentials/link-token.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { handOver } from './hand-over.ts';
 import { lockTeam } from './lock-team.ts';
 

@@ -4,11 +4,11 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { deletePassword, deleteSecondFactors } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { keepDigests } from '../person-digests.ts';
+import { keepDigests } from '../membership/person-digests.ts';
 import { setRevoked } from '../queries/organiser-queries.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
-import { withdrawInvitations } from '../withdraw-invitations.ts';
+import { withdrawInvitations } from '../membership/withdraw-invitations.ts';
 import { changeOrganiser } from './change-organiser.ts';
 import { showTeam } from './show-team.ts';
 

@@ -1,9 +1,9 @@
 import { deskLink } from '#contract/organiser/desk-links.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { insertInvitation } from '../queries/invitation-queries.ts';
-import { newLinkToken } from '../link-token.ts';
+import { newLinkToken } from '../credentials/link-token.ts';
 import { hasOrganisers } from '../queries/organiser-queries.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
 
 export const SET_UP_HOURS = 24;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
 import { openOperatorSocket } from '#testing/operator.ts';
-import { isStillValid } from '../identify-organiser.ts';
+import { isStillValid } from '../session/identify-organiser.ts';
 
 describe.each(ENGINES)('the team on the %s database', (engine) => {
   let database: TestDatabaseHandle;

@@ -5,7 +5,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { deleteInvitation } from '../queries/invitation-queries.ts';
-import { writeTeamEntry } from '../write-team-entry.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { showTeam } from './show-team.ts';
 
 /** @throws the problem `not-found`, also when the invitation was accepted or withdrawn before */

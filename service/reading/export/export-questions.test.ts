@@ -12,7 +12,7 @@ import { undoDecision } from '../../decisions/undo-decision.ts';
 import type { Actor } from '../../http/actor.ts';
 import { exportTurns } from '../../http/export-turns.ts';
 import { listQuestions } from '../../inbox/list-questions.ts';
-import { assertStillAllowed } from '../../organisers/assert-still-allowed.ts';
+import { assertStillAllowed } from '../../organisers/session/assert-still-allowed.ts';
 import { REVELATIONS_AN_HOUR } from '../limit-revelations.ts';
 import { exportQuestions } from './export-questions.ts';
 

@@ -1,6 +1,6 @@
-import type { Transaction } from '../database/database.ts';
-import type { EntryActor } from '../register/register-queries.ts';
-import { deleteInvitations, type WhichInvitations } from './queries/invitation-queries.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { EntryActor } from '../../register/register-queries.ts';
+import { deleteInvitations, type WhichInvitations } from '../queries/invitation-queries.ts';
 import { writeTeamEntry } from './write-team-entry.ts';
 
 /** Deletes the invitations for an address or by an inviter, with a register entry for each. */

@@ -1,7 +1,7 @@
-import type { Transaction } from '../database/database.ts';
-import type { EntryActor } from '../register/register-queries.ts';
-import { insertOrganiser, type NewOrganiser } from './queries/organiser-queries.ts';
-import { joinPerson, numberName } from './queries/person-queries.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { EntryActor } from '../../register/register-queries.ts';
+import { insertOrganiser, type NewOrganiser } from '../queries/organiser-queries.ts';
+import { joinPerson, numberName } from '../queries/person-queries.ts';
 import { writeTeamEntry } from './write-team-entry.ts';
 
 const BY_THEMSELVES: EntryActor = { kind: 'visitor' };

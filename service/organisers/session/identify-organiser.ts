@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#contract/organiser/role.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
 import { rolesIn, sessionStatusOf } from './session-life.ts';
-import { findSessionStatusFields, type SessionStatusFields } from './queries/session-queries.ts';
+import { findSessionStatusFields, type SessionStatusFields } from '../queries/session-queries.ts';
 import { sessionOf } from './session-of.ts';
 
 /** Finds the organiser who sends a request. Undefined without an open and valid session. */

@@ -1,5 +1,5 @@
 import { type PasswordOwner, passwordFaults } from '#contract/organiser/password-rules.ts';
-import { problem } from '../http/problems/problem.ts';
+import { problem } from '../../http/problems/problem.ts';
 
 /** @throws the problem `invalid-fields` with the first fault of a new password */
 export function requireGoodPassword(password: string, owner: PasswordOwner): void {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { canonicalAddress } from '#contract/email-address.ts';
-import type { Transaction } from '../database/database.ts';
-import type { Secret } from '../secret.ts';
-import { findIdentity, insertDigests } from './queries/person-queries.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { Secret } from '../../secret.ts';
+import { findIdentity, insertDigests } from '../queries/person-queries.ts';
 
 const DIGEST_BYTES = 16;
 

@@ -1,6 +1,6 @@
-import type { Transaction } from '../database/database.ts';
-import { findCurrentMeetingId } from '../meetings/meeting-queries.ts';
-import { insertEntry, type NewEntry } from '../register/register-queries.ts';
+import type { Transaction } from '../../database/database.ts';
+import { findCurrentMeetingId } from '../../meetings/meeting-queries.ts';
+import { insertEntry, type NewEntry } from '../../register/register-queries.ts';
 
 /** Writes an entry about organisers into the register of the current meeting. */
 export async function writeTeamEntry(transaction: Transaction, entry: Omit<NewEntry, 'meetingId'>): Promise<void> {

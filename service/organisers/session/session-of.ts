@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { BACKGROUND_HEADER } from '#contract/organiser/background-header.ts';
-import type { Queryable } from '../database/database.ts';
-import { sessionToken } from './auth/ask-auth.ts';
-import { findSession, type KeptSession, noteActivity } from './queries/session-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import { sessionToken } from '../auth/ask-auth.ts';
+import { findSession, type KeptSession, noteActivity } from '../queries/session-queries.ts';
 
 /**
  * Finds the session of the browser that sends a request. An organiser's actions extend the session; background requests

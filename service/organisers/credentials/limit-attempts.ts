@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
-import type { Queryable } from '../database/database.ts';
-import { addressGroup } from '../http/guards/addresses.ts';
-import { type ProblemError, problem } from '../http/problems/problem.ts';
-import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
-import type { Secret } from '../secret.ts';
-import { countAttempt, type Counted, refundAttempt, resetAttempts } from './queries/attempt-queries.ts';
-import { formatTime } from '../http/text/format-time.ts';
+import type { Queryable } from '../../database/database.ts';
+import { addressGroup } from '../../http/guards/addresses.ts';
+import { type ProblemError, problem } from '../../http/problems/problem.ts';
+import { findCurrentTimeZone } from '../../meetings/meeting-queries.ts';
+import type { Secret } from '../../secret.ts';
+import { countAttempt, type Counted, refundAttempt, resetAttempts } from '../queries/attempt-queries.ts';
+import { formatTime } from '../../http/text/format-time.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Attempts per account and step. A random six-digit code is right about once in 200,000 attempts. */

@@ -1,7 +1,7 @@
-import type { Database } from '../database/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { writeTeamEntry } from './write-team-entry.ts';
-import { deleteSessions } from './queries/session-queries.ts';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import { writeTeamEntry } from '../membership/write-team-entry.ts';
+import { deleteSessions } from '../queries/session-queries.ts';
 
 type Which = { organiserId: string; only?: string; but?: string };
 

@@ -6,7 +6,7 @@ import { findCredentials } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { listPasskeys } from '../queries/passkey-queries.ts';
 import { mayDo } from '../../http/may-do.ts';
-import { rolesIn, sessionStatusOf } from '../session-life.ts';
+import { rolesIn, sessionStatusOf } from './session-life.ts';
 import type { KeptSession } from '../queries/session-queries.ts';
 
 /** The organiser's view of themselves, with the roles and permissions that count in this session. */

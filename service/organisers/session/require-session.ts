@@ -2,10 +2,10 @@ import { problem } from '../../http/problems/problem.ts';
 import type { Browsing } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import type { Transaction } from '../../database/database.ts';
-import { findValidSessions } from '../identify-organiser.ts';
+import { findValidSessions } from './identify-organiser.ts';
 import type { KeptSession } from '../queries/session-queries.ts';
-import { sessionOf } from '../session-of.ts';
-import { sessionStatusOf } from '../session-life.ts';
+import { sessionOf } from './session-of.ts';
+import { sessionStatusOf } from './session-life.ts';
 
 /**
  * The session of the request, with its organiser.

@@ -1,9 +1,9 @@
 import type { Permission } from '#contract/organiser/permission.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/problems/problem.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import { problem } from '../../http/problems/problem.ts';
 import { reloadActor } from './identify-organiser.ts';
-import { mayDo } from '../http/may-do.ts';
+import { mayDo } from '../../http/may-do.ts';
 
 /**
  * Called before each step of a long operation. @throws the problems `unauthorized`, `forbidden` once the actor lost
