@@ -9,7 +9,7 @@ import { CaptchaChallenge } from '#contract/captcha.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { QUESTION } from '#testing/app.ts';
-import { OTHER_SECRET } from './operator/secret-findings.ts';
+import { OTHER_SECRET } from './operator/doctor/secret-findings.ts';
 import { runProgram, runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
 
 // Each step is a process that opens a database.

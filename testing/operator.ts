@@ -4,11 +4,11 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { type Ask, operatorClient } from '#service/operator/client.ts';
+import { type Ask, operatorClient } from '#service/operator/socket/client.ts';
 import { runCommandLine } from '#service/operator/command-line.ts';
-import { type CommandName, COMMANDS } from '#service/operator/commands.ts';
+import { type CommandName, COMMANDS } from '#service/operator/commands/commands.ts';
 import type { TypedOptions } from '#service/operator/arguments/options.ts';
-import { listenToOperator } from '#service/operator/socket.ts';
+import { listenToOperator } from '#service/operator/socket/listen-to-operator.ts';
 
 /**
  * Runs a command line in this process, as `runTribune` does in a separate one. For tests that are not about processes,

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Demo, startDemo } from '../fixtures/servers/demo.ts';
 import { expectAccessible, test as base } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
-import { operatorClient } from '#service/operator/client.ts';
+import { operatorClient } from '#service/operator/socket/client.ts';
 import { SOCKET_NAME } from '#service/path-faults.ts';
 import { runTribune } from '#testing/service-process.ts';
 import { REDIRECTIONS, REFUSALS } from '../../tools/demo/decisions.ts';

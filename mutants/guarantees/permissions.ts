@@ -82,7 +82,7 @@ export const PERMISSIONS: Guarantee[] = [
       {
         name: 'socket-open-to-others',
         guarantee: 'The operator socket has mode 600.',
-        file: 'service/operator/socket.ts',
+        file: 'service/operator/socket/listen-to-operator.ts',
         find: 'chmodSync(socketFile, 0o600);',
         replace: 'chmodSync(socketFile, 0o666);',
         suite: { file: 'service/operator/operator.test.ts', named: 'is its owner’s only' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
-import { diagnose } from '../operator/diagnose.ts';
+import { diagnose } from '../operator/doctor/diagnose.ts';
 import { QUESTION, startTestApp } from '#testing/app.ts';
 import { openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';

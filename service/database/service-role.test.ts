@@ -11,7 +11,7 @@ import { runProgram, runTribune, startService } from '#testing/service-process.t
 import { backUpDatabase } from '../backup/back-up-database.ts';
 import { restoreDatabase } from '../backup/restore-database.ts';
 import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
-import { diagnose } from '../operator/diagnose.ts';
+import { diagnose } from '../operator/doctor/diagnose.ts';
 import { sealer } from '../audit/sealing/seal-register.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';

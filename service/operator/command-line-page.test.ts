@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { identifyFolder } from '../database/identify-folder.ts';
 import { command, openOperatorSocket, runTribuneHere } from '#testing/operator.ts';
-import { type CommandName, COMMANDS as KNOWN } from './commands.ts';
+import { type CommandName, COMMANDS as KNOWN } from './commands/commands.ts';
 import type { TypedOptions } from './arguments/options.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { signInAs } from '#testing/desk.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { FileThere, NotReplaceable, writeAtomically } from '../backup/atomic-file.ts';
 import type { Installation } from '../backup/installation-files.ts';
 import { identifyFolder } from '../database/identify-folder.ts';
-import { CommandFailed } from './client.ts';
+import { CommandFailed } from './socket/client.ts';
 
 /** Enough for the largest logo and the longest texts, but less than the socket's limit. */
 const MAX_BYTES = 800_000;

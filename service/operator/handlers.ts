@@ -8,8 +8,8 @@ import { findSchemaRefusal, migrate, MigrationRefused } from '../database/migrat
 import type { OnWait } from '../database/schema-lock.ts';
 import type { Handlers } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
-import { diagnose, diagnoseWithoutDatabase } from './diagnose.ts';
-import { acceptSecret, secretFindings } from './secret-findings.ts';
+import { diagnose, diagnoseWithoutDatabase } from './doctor/diagnose.ts';
+import { acceptSecret, secretFindings } from './doctor/secret-findings.ts';
 import type { Secret } from '../secret.ts';
 
 type InstallationParts = { config: Config; database: OpenDatabase; secret: Secret; onWait: OnWait };

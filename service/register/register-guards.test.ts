@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { APPEND_ONLY } from '../database/service-role.ts';
-import { diagnose } from '../operator/diagnose.ts';
+import { diagnose } from '../operator/doctor/diagnose.ts';
 
 const GOOD = { level: 'good', finding: 'The database refuses changes of the register.' };
 const MISSING =

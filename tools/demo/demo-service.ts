@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Ask, isAnswering, operatorClient } from '#service/operator/client.ts';
+import { type Ask, isAnswering, operatorClient } from '#service/operator/socket/client.ts';
 import { SOCKET_NAME } from '#service/path-faults.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Ask, isAnswering, operatorClient } from '#service/operator/client.ts';
-import { COMMANDS } from '#service/operator/commands.ts';
+import { type Ask, isAnswering, operatorClient } from '#service/operator/socket/client.ts';
+import { COMMANDS } from '#service/operator/commands/commands.ts';
 import { SOCKET_NAME } from '#service/path-faults.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

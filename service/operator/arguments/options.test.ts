@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { command, openOperatorSocket } from '#testing/operator.ts';
-import type { CommandName } from '../commands.ts';
+import type { CommandName } from '../commands/commands.ts';
 import { describeFailure } from '../output/describe-failure.ts';
 import type { TypedOptions } from './options.ts';
 import { UsageFault } from './options.ts';

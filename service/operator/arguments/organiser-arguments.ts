@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandName } from '../commands.ts';
+import type { CommandName } from '../commands/commands.ts';
 import type { TypedOptions } from './options.ts';
 
 type CarryOut = (name: CommandName, options: TypedOptions) => Promise<void>;

@@ -1,5 +1,5 @@
 import { LOGO } from '#service/meetings/create-first-meeting.ts';
-import type { Ask } from '#service/operator/client.ts';
+import type { Ask } from '#service/operator/socket/client.ts';
 
 /** Gives the meeting its logo by a meeting file, as an operator does. */
 export async function giveLogo(ask: Ask, meetingId: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { CALLS } from '#contract/calls/calls.ts';
-import type { Ask } from '#service/operator/client.ts';
+import type { Ask } from '#service/operator/socket/client.ts';
 import { type Organiser, type OrganiserKey, ORGANISERS } from '../organisers.ts';
 import { type DeskBrowser, openBrowser } from './desk-browser.ts';
 

@@ -6,7 +6,7 @@ import { CALLS } from '#contract/calls/calls.ts';
 import type { Language } from '#contract/language.ts';
 import type { Decision } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
-import type { Ask } from '#service/operator/client.ts';
+import type { Ask } from '#service/operator/socket/client.ts';
 import type { DemoTopic } from '../demo-decision.ts';
 import type { DemoQuestion } from '../demo-question.ts';
 import { demoQuestions } from '../questions.ts';

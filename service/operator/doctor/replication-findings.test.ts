@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import { type LogReceiver, startLogReceiver } from '#testing/database/log-receiver.ts';
-import { type OpenDatabase, openDatabase } from '../database/connect.ts';
+import { type OpenDatabase, openDatabase } from '../../database/connect.ts';
 import { replicationFindings } from './replication-findings.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

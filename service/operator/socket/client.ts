@@ -4,7 +4,7 @@ import type { Answer, Call, Input } from '#contract/calls/call.ts';
 import { type CallName, CALLS, type Calls } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/calls/request.ts';
 import { Problem } from '#contract/problem.ts';
-import { OPERATOR_HEADER } from '../http/identify.ts';
+import { OPERATOR_HEADER } from '../../http/identify.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
 /** A running service accepts connections at once, also under load. */

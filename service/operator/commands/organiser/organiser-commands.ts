@@ -5,9 +5,9 @@ import { EmailAddress } from '#contract/organiser/organiser.ts';
 import { ROLES } from '#contract/organiser/role.ts';
 import { type Handover, type Invitation, type Team, type TeamMember } from '#contract/organiser/team.ts';
 import { withoutInvisibleEnds } from '#contract/visible-text.ts';
-import { type Ask, CommandFailed } from './client.ts';
-import { type TypedOptions, UsageFault } from './arguments/options.ts';
-import { plainText } from '../http/text/plain-text.ts';
+import { type Ask, CommandFailed } from '../../socket/client.ts';
+import { type TypedOptions, UsageFault } from '../../arguments/options.ts';
+import { plainText } from '../../../http/text/plain-text.ts';
 
 type Outcome = { answer: unknown; lines: string[] };
 

@@ -1,25 +1,25 @@
 import type { Finding } from '#contract/installation.ts';
 import { contradictsCalendar } from '#contract/meeting/schedule.ts';
-import { findBackupState } from '../backup/backup-queries.ts';
-import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../database/connect.ts';
-import { isCommitWaiting } from '../database/commit-wait.ts';
-import { undurableSettings } from '../database/durability.ts';
-import { pendingMigrations } from '../database/migrate.ts';
-import { readClock } from '../database/read-clock.ts';
-import { changeableTables, findCreateFault } from '../database/service-role.ts';
-import { statementsToQuietServerLog } from '../database/server-log.ts';
+import { findBackupState } from '../../backup/backup-queries.ts';
+import type { Config } from '../../config.ts';
+import type { OpenDatabase } from '../../database/connect.ts';
+import { isCommitWaiting } from '../../database/commit-wait.ts';
+import { undurableSettings } from '../../database/durability.ts';
+import { pendingMigrations } from '../../database/migrate.ts';
+import { readClock } from '../../database/read-clock.ts';
+import { changeableTables, findCreateFault } from '../../database/service-role.ts';
+import { statementsToQuietServerLog } from '../../database/server-log.ts';
 import { CLOCK_TOLERANCE_MS, entriesAheadFindings } from './clock-findings.ts';
 import { diskFindings } from './disk-findings.ts';
-import { describeOverride } from './output/describe-override.ts';
+import { describeOverride } from '../output/describe-override.ts';
 import { outsideFindings } from './outside-findings.ts';
 import { readinessFindings } from './readiness-findings.ts';
 import { replicationFindings } from './replication-findings.ts';
 import { missingSecretFindings } from './secret-findings.ts';
-import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
-import { findWarnings } from '../meetings/readiness/show-readiness.ts';
-import { listSecretaries } from '../organisers/queries/organiser-queries.ts';
-import { findForeign, findUnguarded } from '../register/register-guards.ts';
+import { findCurrentMeeting, missingTexts } from '../../meetings/meeting-queries.ts';
+import { findWarnings } from '../../meetings/readiness/show-readiness.ts';
+import { listSecretaries } from '../../organisers/queries/organiser-queries.ts';
+import { findForeign, findUnguarded } from '../../register/register-guards.ts';
 
 /** Checks configuration, database, disk, clock, meeting, issuer and mail server, and describes each fault. */
 export async function diagnose(config: Config, database: OpenDatabase): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { firstMeeting } from '../meetings/create-first-meeting.ts';
+import { firstMeeting } from '../../meetings/create-first-meeting.ts';
 import { startupBanner } from './startup-banner.ts';
 
 const { texts } = firstMeeting();
@@ -65,7 +65,10 @@ test.skipIf(!hasScript)('a terminal gets banner and text logs until Ctrl-C', { t
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const env = { PATH: process.env['PATH'], TZ: 'UTC', DATA_DIR: dataDir, PORT: '0', SERVE: 'api' };
   const command = `exec '${process.execPath}' service/main.ts`;
-  const terminal = spawn('script', ['-qefc', command, '/dev/null'], { cwd: join(import.meta.dirname, '../..'), env });
+  const terminal = spawn('script', ['-qefc', command, '/dev/null'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env,
+  });
   onTestFinished(() => void terminal.kill('SIGKILL'));
   const hasEnded = new Promise<number | null>((resolve) => terminal.once('close', resolve));
   let shown = '';

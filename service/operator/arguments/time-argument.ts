@@ -1,5 +1,5 @@
 import { readTypedTime } from '#contract/meeting/local-time.ts';
-import { UsageFault } from './arguments/options.ts';
+import { UsageFault } from './options.ts';
 
 /**
  * Parses the time of an option, in the meeting's time zone.

@@ -1,6 +1,6 @@
 import { type Stats, statfsSync, statSync } from 'node:fs';
 import type { Finding } from '#contract/installation.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 const FREE_SPACE_NEEDED = 1024 ** 3;
 

@@ -8,12 +8,12 @@ import {
   TypedReference,
 } from '#contract/question/organisers-question.ts';
 import { FILTER_IN_ADDRESS } from '#contract/question/question-filter.ts';
-import type { Ask } from './client.ts';
-import { currentMeeting } from './current-meeting.ts';
+import type { Ask } from '../../socket/client.ts';
+import { currentMeeting } from '../current-meeting.ts';
 import { findTopicId } from './find-topic.ts';
-import { pageLines, readQuestionLines } from './output/question-lines.ts';
-import { readOptions, textOf, type TypedOptions } from './arguments/options.ts';
-import { readTimeOption } from './time-argument.ts';
+import { pageLines, readQuestionLines } from '../../output/question-lines.ts';
+import { readOptions, textOf, type TypedOptions } from '../../arguments/options.ts';
+import { readTimeOption } from '../../arguments/time-argument.ts';
 
 type Outcome = { answer: unknown; lines: string[] };
 

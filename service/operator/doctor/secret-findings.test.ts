@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabas
 import { codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
 import { openOperatorSocket } from '#testing/operator.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
-import { secretMark } from '../secret.ts';
+import { secretMark } from '../../secret.ts';
 import { OTHER_SECRET } from './secret-findings.ts';
 import { keepSecretMark } from './secret-queries.ts';
 

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { getSystemErrorMessage } from 'node:util';
-import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../database/connect.ts';
-import { appliedMigrations, pendingMigrations } from '../database/migrate.ts';
-import { describeInstance } from '../http/telemetry/instance.ts';
-import { createLog } from '../http/telemetry/log.ts';
+import type { Config } from '../../config.ts';
+import type { OpenDatabase } from '../../database/connect.ts';
+import { appliedMigrations, pendingMigrations } from '../../database/migrate.ts';
+import { describeInstance } from '../../http/telemetry/instance.ts';
+import { createLog } from '../../http/telemetry/log.ts';
 import { type Ask, CommandFailed, isAnswering, operatorClient } from './client.ts';
-import { look } from './disk-findings.ts';
-import { EMPTY_DATABASE } from './output/describe-failure.ts';
-import { listenToOperator } from './socket.ts';
-import { findSecret } from '../secret.ts';
+import { look } from '../doctor/disk-findings.ts';
+import { EMPTY_DATABASE } from '../output/describe-failure.ts';
+import { listenToOperator } from './listen-to-operator.ts';
+import { findSecret } from '../../secret.ts';
 
 /** The requirements of a command, checked before its first call. */
 export type Need = {
@@ -40,7 +40,7 @@ export async function withOperatorClient<T>(
     return await work(operatorClient({ socketFile, signal }));
   }
   if (config.databaseUrl === undefined && !need.isCreating) requireDatabase(config.dataDir);
-  const { openDatabase, requireUsable } = await import('../database/connect.ts');
+  const { openDatabase, requireUsable } = await import('../../database/connect.ts');
   await requireUsable(config);
   const database = await openDatabase({ ...config, poolSize: 1 });
   let isDone = false;
@@ -75,7 +75,7 @@ async function withOwnService<T>(
   // This machine may lack the file. The command creates none, and no service accepts keys of this random secret.
   const secret = findSecret(config.secretFile) ?? (() => randomBytes(32).toString('hex'));
   // Imported late, because most commands call a running service and do not need these modules.
-  const { createApp } = await import('../app.ts');
+  const { createApp } = await import('../../app.ts');
   const { app, operatorListener, drain } = await createApp({
     config,
     log,

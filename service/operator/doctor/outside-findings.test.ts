@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#testing/app.ts';
 import { startCompanyProvider } from '#testing/providers/company-provider.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../../config.ts';
 import { diagnose, diagnoseWithoutDatabase } from './diagnose.ts';
 
 const PASSWORD = 'Secret-Heron-71';

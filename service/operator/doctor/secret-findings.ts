@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Finding } from '#contract/installation.ts';
-import type { Config } from '../config.ts';
-import type { OpenDatabase } from '../database/connect.ts';
-import { pendingMigrations } from '../database/migrate.ts';
-import { problem } from '../http/problems/problem.ts';
-import { authKey } from '../organisers/auth/auth.ts';
-import { countUnreadable } from '../organisers/auth/readable-second-factors.ts';
-import { findSecret, readKeptSecret, readSecret, type Secret, SecretFaulty, secretMark } from '../secret.ts';
+import type { Config } from '../../config.ts';
+import type { OpenDatabase } from '../../database/connect.ts';
+import { pendingMigrations } from '../../database/migrate.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { authKey } from '../../organisers/auth/auth.ts';
+import { countUnreadable } from '../../organisers/auth/readable-second-factors.ts';
+import { findSecret, readKeptSecret, readSecret, type Secret, SecretFaulty, secretMark } from '../../secret.ts';
 import { look } from './disk-findings.ts';
 import { hasSecretMark, isUsedWithSecret, replaceSecretMark } from './secret-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/installation.ts';
-import type { Config } from '../config.ts';
-import { tryMailServer } from '../mail/try-mail-server.ts';
-import { discoveryAddress, type IssuerAnswer, tryIssuer } from '../organisers/auth/try-issuer.ts';
+import type { Config } from '../../config.ts';
+import { tryMailServer } from '../../mail/try-mail-server.ts';
+import { discoveryAddress, type IssuerAnswer, tryIssuer } from '../../organisers/auth/try-issuer.ts';
 
 type Outside = Pick<Config, 'oidc' | 'mail' | 'serve'>;
 

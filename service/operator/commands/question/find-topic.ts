@@ -1,8 +1,8 @@
 import { isOfMeeting } from '#contract/question/question-number.ts';
 import { TypedTopic } from '#contract/topic.ts';
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
-import { type Ask, CommandFailed } from './client.ts';
-import { UsageFault } from './arguments/options.ts';
+import { type Ask, CommandFailed } from '../../socket/client.ts';
+import { UsageFault } from '../../arguments/options.ts';
 
 /**
  * Finds the id of a topic by its number, such as T26-07, or by its id.

@@ -1,5 +1,5 @@
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
-import { type Ask, CommandFailed } from './client.ts';
+import { type Ask, CommandFailed } from '../socket/client.ts';
 
 /** @throws CommandFailed when there is no meeting */
 export async function currentMeeting(ask: Ask): Promise<OrganisersMeeting> {

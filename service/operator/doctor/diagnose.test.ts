@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../../config.ts';
 import { diagnoseWithoutDatabase } from './diagnose.ts';
 
 const findings = async (environment: NodeJS.ProcessEnv) =>

@@ -1,7 +1,7 @@
 /** The findings about PostgreSQL's version and standbys. */
 import type { Finding } from '#contract/installation.ts';
-import type { Queryable } from '../database/database.ts';
-import { findReplication, type Standby } from '../database/postgresql/replication.ts';
+import type { Queryable } from '../../database/database.ts';
+import { findReplication, type Standby } from '../../database/postgresql/replication.ts';
 
 const MEGABYTE = 2 ** 20;
 /** One log segment. A standby further behind is too slow or has stopped. */

@@ -1,14 +1,14 @@
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
-import type { Installation } from '../backup/installation-files.ts';
-import type { Separator } from '../http/text/csv.ts';
-import type { Ask } from './client.ts';
-import { currentMeeting } from './current-meeting.ts';
-import { writeWhole } from './files.ts';
+import type { Installation } from '../../../backup/installation-files.ts';
+import type { Separator } from '../../../http/text/csv.ts';
+import type { Ask } from '../../socket/client.ts';
+import { currentMeeting } from '../current-meeting.ts';
+import { writeWhole } from '../../files.ts';
 import { listQuestions } from './question-commands.ts';
-import type { TypedOptions } from './arguments/options.ts';
-import { csvWriter, questionCells } from './output/question-csv.ts';
+import type { TypedOptions } from '../../arguments/options.ts';
+import { csvWriter, questionCells } from '../../output/question-csv.ts';
 
 const PAGE_LENGTH = '1000';
 

@@ -1,7 +1,7 @@
-import packageJson from '../../package.json' with { type: 'json' };
-import type { Config } from '../config.ts';
-import type { Meeting } from '../meetings/meeting-queries.ts';
-import { plainText } from '../http/text/plain-text.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Config } from '../../config.ts';
+import type { Meeting } from '../../meetings/meeting-queries.ts';
+import { plainText } from '../../http/text/plain-text.ts';
 
 type Running = {
   config: Pick<Config, 'serve' | 'dataDir' | 'databaseUrl' | 'baseUrl'>;

@@ -1,11 +1,11 @@
 /** The operator's commands by name. Each makes calls of the contract and formats their answers. */
 import { OpenMeeting, type OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
-import type { Ask } from './client.ts';
-import type { Need } from './connection.ts';
+import type { Ask } from '../socket/client.ts';
+import type { Need } from '../socket/connection.ts';
 import { currentMeeting } from './current-meeting.ts';
-import { readOptions, textOf, type TypedOptions } from './arguments/options.ts';
-import { ORGANISER_COMMANDS } from './organiser-commands.ts';
-import { QUESTION_COMMANDS } from './question-commands.ts';
+import { readOptions, textOf, type TypedOptions } from '../arguments/options.ts';
+import { ORGANISER_COMMANDS } from './organiser/organiser-commands.ts';
+import { QUESTION_COMMANDS } from './question/question-commands.ts';
 import {
   backupLines,
   doctorLines,
@@ -14,10 +14,10 @@ import {
   migrationLines,
   restorationLines,
   totalsLines,
-} from './output/formatters.ts';
-import { verificationLines } from './output/register-lines.ts';
-import { readHeadOption } from './arguments/head-argument.ts';
-import { readTimeOption } from './time-argument.ts';
+} from '../output/formatters.ts';
+import { verificationLines } from '../output/register-lines.ts';
+import { readHeadOption } from '../arguments/head-argument.ts';
+import { readTimeOption } from '../arguments/time-argument.ts';
 
 /** The result of a command, as JSON and as text. `isBad` makes the process exit with a failure. */
 export type Outcome = { answer: unknown; lines: string[]; isBad?: boolean };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Finding } from '#contract/installation.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../database/database.ts';
 
 /** A request may take this long, so smaller differences prove nothing. */
 export const CLOCK_TOLERANCE_MS = 2000;
