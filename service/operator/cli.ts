@@ -1,6 +1,6 @@
 /** The process of `npm run tribune`: its streams, signals, and exit code. */
 import { EXIT, runCommandLine } from './command-line.ts';
-import { writingFailed } from './files.ts';
+import { writingFailed } from './writing-failed.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader of only the first lines closes the pipe; that is no error.

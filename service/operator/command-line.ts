@@ -1,10 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
-import { actionsAt, type Terminal } from './actions.ts';
-import { describeFailure, isConfigurationFault } from './output/describe-failure.ts';
+import { actionsAt } from './actions.ts';
 import { UsageFault } from './arguments/options.ts';
 import { addOrganiserCommands } from './arguments/organiser-arguments.ts';
 import { addInstallationCommands, addMeetingCommands, addQuestionCommands } from './arguments/command-arguments.ts';
+import type { Terminal } from './terminal.ts';
 
 /** 0 done · 1 refused or failed · 2 wrong usage · 78 configuration (sysexits.h EX_CONFIG) */
 export const EXIT = { done: 0, failed: 1, usage: 2, config: 78 } as const;
@@ -31,6 +31,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     return printing.isBad ? EXIT.failed : EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    const { describeFailure, isConfigurationFault } = await import('./output/describe-failure.ts');
     errors.write(`${describeFailure(error)}\n`);
     if (isConfigurationFault(error)) return EXIT.config;
     return error instanceof UsageFault ? EXIT.usage : EXIT.failed;

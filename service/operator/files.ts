@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { FileThere, NotReplaceable, writeAtomically } from '../backup/atomic-file.ts';
 import type { Installation } from '../backup/installation-files.ts';
 import { identifyFolder } from '../database/identify-folder.ts';
-import { CommandFailed } from './socket/client.ts';
+import { CommandFailed } from './command-failed.ts';
+import { isWritingFault, writingFailed } from './writing-failed.ts';
 
 /** Enough for the largest logo and the longest texts, but less than the socket's limit. */
 const MAX_BYTES = 800_000;
@@ -19,16 +20,6 @@ const READING_FAULTS: Record<string, string> = {
   ENOTDIR: 'is not there',
   EACCES: 'may not be read by this user',
   EISDIR: 'is a folder',
-};
-
-const WRITING_FAULTS: Record<string, string> = {
-  ENOENT: 'its folder is not there',
-  ENOTDIR: 'its folder is not there',
-  EACCES: 'this user has no permission to write there',
-  EPERM: 'this user has no permission to write there',
-  EROFS: 'that disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
 };
 
 const OTHER_VIEW =
@@ -91,7 +82,7 @@ export async function writeWhole(
     if (error instanceof FileThere) throw new CommandFailed(`${file} is there already; --force replaces it.`);
     if (error instanceof NotReplaceable) throw new CommandFailed(`${file} cannot be written: ${error.message}.`);
     const code = codeOf(error);
-    throw code in WRITING_FAULTS ? writingFailed(file, code) : error;
+    throw isWritingFault(code) ? writingFailed(file, code) : error;
   });
 }
 
@@ -99,7 +90,7 @@ export async function writeWhole(
 export async function findFolder(file: string): Promise<string> {
   return await identifyFolder(dirname(file)).catch((error: unknown) => {
     const code = codeOf(error);
-    throw code in WRITING_FAULTS ? writingFailed(file, code) : error;
+    throw isWritingFault(code) ? writingFailed(file, code) : error;
   });
 }
 
@@ -116,11 +107,6 @@ export async function requireBackup({ file, sha256 }: { file: string; sha256: st
   if (hash.digest('hex') !== sha256) {
     throw new CommandFailed(`${file} is not the file that the service has written: ${OTHER_VIEW}`);
   }
-}
-
-/** The error for a file or standard output that cannot be written. */
-export function writingFailed(file: string, code: string): CommandFailed {
-  return new CommandFailed(`${file} cannot be written: ${WRITING_FAULTS[code] ?? code}.`);
 }
 
 function codeOf(error: unknown): string {

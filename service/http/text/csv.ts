@@ -1,8 +1,8 @@
 /** CSV files whose cells a spreadsheet does not run as formulas. No I/O. */
 import type { Options } from 'csv-stringify';
 import { stringify } from 'csv-stringify/sync';
-import type { Language } from '#contract/language.ts';
 import { plainLines } from './plain-text.ts';
+import { type Separator, SEPARATORS } from './separators.ts';
 
 /**
  * Characters that a spreadsheet may take for the start of a formula (OWASP, CSV Injection): at the start of a cell, and
@@ -14,13 +14,6 @@ const FORMULA = /(^|[,;\n])([\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 export function cellText(text: string): string {
   const lines = plainLines(text.replaceAll('\t', ' '));
   return lines.join('\n').replace(FORMULA, "$1$2'");
-}
-
-export const SEPARATORS = { comma: ',', semicolon: ';' } as const;
-export type Separator = keyof typeof SEPARATORS;
-
-export function isSeparator(name: unknown): name is Separator {
-  return typeof name === 'string' && Object.hasOwn(SEPARATORS, name);
 }
 
 /** Options for CSV (RFC 4180) in UTF-8, with the byte order mark by which Excel recognises it. */
@@ -42,6 +35,3 @@ type Part = { columns: string[]; separator: Separator; isFirst: boolean };
 export function csvPart(rows: string[][], { columns, separator, isFirst }: Part): string {
   return stringify(rows, { ...csvOptions(columns, separator), header: isFirst, bom: isFirst });
 }
-
-/** The separator that spreadsheets expect in each language. */
-export const SEPARATOR_IN: Record<Language, Separator> = { en: 'comma', fr: 'semicolon' };

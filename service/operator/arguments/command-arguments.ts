@@ -1,6 +1,6 @@
 /** The arguments and options of each command, with their help. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { SEPARATORS } from '../../http/text/csv.ts';
+import { SEPARATORS } from '../../http/text/separators.ts';
 import type { Actions } from '../actions.ts';
 import type { TypedOptions } from './options.ts';
 
@@ -32,14 +32,12 @@ export function addMeetingCommands(program: Command, actions: Actions): void {
     .argument('<file>', 'file to write; - is the standard output')
     .description('write all settings of the meeting to a file')
     .option('--force', 'replace an existing file')
-    .action(async (file: string, { force }: TypedOptions) =>
-      actions.exportMeeting(actions.callersFile(file), force === true),
-    );
+    .action((file: string, { force }: TypedOptions) => actions.exportMeeting(file, force === true));
   meeting
     .command('import')
     .argument('<file>', 'file from meeting export; - is the standard input')
     .description('replace the meeting’s settings by those of a file, all or none')
-    .action(async (file: string) => actions.importMeeting(actions.callersFile(file)));
+    .action((file: string) => actions.importMeeting(file));
 }
 
 export function addQuestionCommands(program: Command, actions: Actions): void {
@@ -66,7 +64,7 @@ export function addQuestionCommands(program: Command, actions: Actions): void {
         .default('comma'),
     )
     .option('--force', 'replace an existing file')
-    .action((file: string, options: TypedOptions) => actions.carryOutExport(actions.callersFile(file), options));
+    .action((file: string, options: TypedOptions) => actions.exportQuestions(file, options));
 }
 
 /** The register, the database, and the installation as a whole. */
@@ -88,12 +86,12 @@ export function addInstallationCommands(program: Command, actions: Actions): voi
     .argument('<file>', 'such as tribune.backup; only its owner can read it', notAStream)
     .description('write all data to a file, while questions arrive')
     .option('--force', 'replace an existing file')
-    .action((file: string, options: TypedOptions) => actions.backUp({ ...options, file: actions.callersFile(file) }));
+    .action((file: string, options: TypedOptions) => actions.backUp(file, options));
   database
     .command('restore')
     .argument('<file>', 'a file from database backup, of either database', notAStream)
     .description('restore it into an empty database; stop the service first')
-    .action((file: string) => actions.restore(actions.callersFile(file)));
+    .action((file: string) => actions.restore(file));
 
   const secret = program.command('secret').description('the secret of SECRET_FILE').helpCommand(false);
   secret

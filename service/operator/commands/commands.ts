@@ -1,28 +1,6 @@
-/** The operator's commands by name. Each makes calls of the contract and formats their answers. */
-import { OpenMeeting, type OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
-import type { Ask } from '../socket/client.ts';
-import type { Need } from '../socket/connection.ts';
-import { currentMeeting } from './current-meeting.ts';
-import { readOptions, textOf, type TypedOptions } from '../arguments/options.ts';
-import { ORGANISER_COMMANDS } from './organiser/organiser-commands.ts';
-import { QUESTION_COMMANDS } from './question/question-commands.ts';
-import {
-  backupLines,
-  doctorLines,
-  importLines,
-  meetingLines,
-  migrationLines,
-  restorationLines,
-  totalsLines,
-} from '../output/formatters.ts';
-import { verificationLines } from '../output/register-lines.ts';
-import { readHeadOption } from '../arguments/head-argument.ts';
-import { readTimeOption } from '../arguments/time-argument.ts';
-
-/** The result of a command, as JSON and as text. `isBad` makes the process exit with a failure. */
-export type Outcome = { answer: unknown; lines: string[]; isBad?: boolean };
-
-type Command = Need & { run: (ask: Ask, options: TypedOptions, file?: unknown) => Promise<Outcome> };
+/** The operator's commands by name. The code of a command loads when it runs. */
+import type { Need } from '../socket/need.ts';
+import type { Command } from './command.ts';
 
 const ON_OURS: Need = { schema: 'ours', isCreating: false, isAlone: false };
 const ON_ANY: Need = { ...ON_OURS, schema: 'any' };
@@ -30,114 +8,74 @@ const ON_ANY: Need = { ...ON_OURS, schema: 'any' };
 export const COMMANDS = {
   'meeting show': {
     ...ON_OURS,
-    run: async (ask) => {
-      const meeting = await currentMeeting(ask);
-      const { ageMs: _, asOf: __, ...totals } = await ask('showTotals', { params: { meetingId: meeting.id } });
-      return { answer: { ...meeting, totals }, lines: [...meetingLines(meeting), '', ...totalsLines(totals)] };
-    },
+    run: async (...typed) => (await import('./meeting/show-meeting.ts')).showMeeting(...typed),
   },
   'meeting open': {
     ...ON_OURS,
-    run: async (ask, options) => {
-      const reason = reasonOf(options);
-      const { id, revision, timeZone } = await currentMeeting(ask);
-      const typed = textOf(options['until']);
-      const until = typed === undefined ? undefined : readTimeOption('--until', typed, timeZone).toISOString();
-      const body = { seenRevision: revision, reason, until };
-      return ofMeeting(await ask('openMeeting', { params: { meetingId: id }, body }));
-    },
+    run: async (...typed) => (await import('./meeting/open-meeting.ts')).openMeeting(...typed),
   },
   'meeting close': {
     ...ON_OURS,
-    run: async (ask, options) => {
-      const body = { reason: reasonOf(options) };
-      const { id } = await currentMeeting(ask);
-      return ofMeeting(await ask('closeMeeting', { params: { meetingId: id }, body }));
-    },
+    run: async (...typed) => (await import('./meeting/close-meeting.ts')).closeMeeting(...typed),
   },
   'meeting calendar': {
     ...ON_OURS,
-    run: async (ask, options) => {
-      const reason = reasonOf(options);
-      const { id, revision } = await currentMeeting(ask);
-      const body = { seenRevision: revision, reason };
-      return ofMeeting(await ask('followCalendar', { params: { meetingId: id }, body }));
-    },
+    run: async (...typed) => (await import('./meeting/follow-calendar.ts')).followCalendar(...typed),
   },
   'meeting export': {
     ...ON_OURS,
-    run: async (ask) => {
-      const { id } = await currentMeeting(ask);
-      return { answer: await ask('exportMeeting', { params: { meetingId: id } }), lines: [] };
-    },
+    run: async (...typed) => (await import('./meeting/export-meeting.ts')).readSettings(...typed),
   },
   'meeting import': {
     ...ON_OURS,
-    run: async (ask, _options, file) => {
-      const { id, revision } = await currentMeeting(ask);
-      const body = { seenRevision: revision, file };
-      const answer = await ask('importMeeting', { params: { meetingId: id }, body });
-      return { answer, lines: importLines(answer) };
-    },
+    run: async (...typed) => (await import('./meeting/import-meeting.ts')).replaceSettings(...typed),
   },
-  ...QUESTION_COMMANDS,
-  ...ORGANISER_COMMANDS,
+  'question list': {
+    ...ON_OURS,
+    run: async (...typed) => (await import('./question/list-questions.ts')).listQuestions(...typed),
+  },
+  'question show': {
+    ...ON_OURS,
+    run: async (...typed) => (await import('./question/show-question.ts')).showQuestion(...typed),
+  },
+  'organiser list': {
+    ...ON_OURS,
+    run: async (...typed) => (await import('./organiser/list-organisers.ts')).listOrganisers(...typed),
+  },
+  'organiser invite': {
+    ...ON_OURS,
+    run: async (...typed) => (await import('./organiser/invite-organiser.ts')).inviteOrganiser(...typed),
+  },
+  'organiser revoke': {
+    ...ON_OURS,
+    run: async (...typed) => (await import('./organiser/revoke-organiser.ts')).revokeOrganiser(...typed),
+  },
   'register verify': {
     ...ON_OURS,
-    run: async (ask, options) => {
-      const typed = textOf(options['noted']);
-      const noted = typed === undefined ? undefined : readHeadOption('--noted', typed);
-      const { id, heldOn } = await currentMeeting(ask);
-      const answer = await ask('verifyRegister', { params: { meetingId: id }, body: { noted } });
-      return { answer, lines: verificationLines(answer, heldOn), isBad: !answer.holds };
-    },
+    run: async (...typed) => (await import('./verify-register.ts')).verifyRegister(...typed),
   },
   'database migrate': {
     ...ON_ANY,
     isCreating: true,
-    run: async (ask) => {
-      const answer = await ask('migrateDatabase', {});
-      return { answer, lines: migrationLines(answer.applied) };
-    },
+    run: async (...typed) => (await import('./database/migrate-database.ts')).migrateDatabase(...typed),
   },
   'database backup': {
     ...ON_ANY,
-    run: async (ask, { force, folder, ...options }) => {
-      const body = { file: String(options['file']), force: force === true, folder: String(folder) };
-      const answer = await ask('backUpDatabase', { body });
-      return { answer, lines: backupLines(answer) };
-    },
+    run: async (...typed) => (await import('./database/back-up-database.ts')).backUpDatabase(...typed),
   },
   'database restore': {
     ...ON_ANY,
     isCreating: true,
     isAlone: true,
-    run: async (ask, options) => {
-      const answer = await ask('restoreDatabase', { body: { file: String(options['file']) } });
-      return { answer, lines: restorationLines(answer) };
-    },
+    run: async (...typed) => (await import('./database/restore-database.ts')).restoreDatabase(...typed),
   },
   'secret accept': {
     ...ON_OURS,
-    run: async (ask) => {
-      const answer = await ask('acceptSecret', {});
-      return { answer, lines: doctorLines(answer) };
-    },
+    run: async (...typed) => (await import('./accept-secret.ts')).acceptSecret(...typed),
   },
   doctor: {
     ...ON_ANY,
-    run: async (ask) => {
-      const answer = await ask('diagnose', {});
-      return { answer, lines: doctorLines(answer) };
-    },
+    run: async (...typed) => (await import('./doctor.ts')).diagnose(...typed),
   },
 } satisfies Record<string, Command>;
 export type CommandName = keyof typeof COMMANDS;
-
-function reasonOf({ reason }: TypedOptions): string {
-  return readOptions(OpenMeeting.pick({ reason: true }), { reason }).reason;
-}
-
-function ofMeeting(meeting: OrganisersMeeting): Outcome {
-  return { answer: meeting, lines: meetingLines(meeting) };
-}

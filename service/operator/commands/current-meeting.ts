@@ -1,5 +1,6 @@
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
-import { type Ask, CommandFailed } from '../socket/client.ts';
+import { CommandFailed } from '../command-failed.ts';
+import type { Ask } from '../socket/client.ts';
 
 /** @throws CommandFailed when there is no meeting */
 export async function currentMeeting(ask: Ask): Promise<OrganisersMeeting> {

@@ -8,7 +8,8 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
 import { BEGINS_FORMULA, FORMULA_PAYLOADS } from '#testing/formula-payloads.ts';
-import { cellText, type Separator } from '../../http/text/csv.ts';
+import { cellText } from '../../http/text/csv.ts';
+import type { Separator } from '../../http/text/separators.ts';
 import { csvWriter, questionCells } from './question-csv.ts';
 
 const MEETING = { heldOn: '2026-12-03', timeZone: 'Europe/Paris' };

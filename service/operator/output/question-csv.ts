@@ -3,7 +3,8 @@ import { stringify } from 'csv-stringify';
 import type { Transform } from 'node:stream';
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
 import { questionNumber, topicNumber } from '#contract/question/question-number.ts';
-import { csvOptions, type Separator } from '../../http/text/csv.ts';
+import { csvOptions } from '../../http/text/csv.ts';
+import type { Separator } from '../../http/text/separators.ts';
 
 const COLUMNS = [
   'reference',

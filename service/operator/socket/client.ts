@@ -5,6 +5,7 @@ import { type CallName, CALLS, type Calls } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/calls/request.ts';
 import { Problem } from '#contract/problem.ts';
 import { OPERATOR_HEADER } from '../../http/identify.ts';
+import { CommandFailed } from '../command-failed.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
 /** A running service accepts connections at once, also under load. */
@@ -27,18 +28,6 @@ const ENDINGS: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ENOENT', '
 const SILENT = 'A service exists but does not answer: its process may be stopped or busy. The command was not sent.';
 
 const STRANGE = 'The answer cannot be read: the listener is a service of another version, or not Tribune.';
-
-/** A command failed; the message tells the operator why. */
-export class CommandFailed extends Error {
-  override readonly name = 'CommandFailed';
-  /** The code of the problem, when the service gave one. */
-  readonly code: string | undefined;
-
-  constructor(message: string, code?: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 /**
  * Makes a call of the contract as the operator.

@@ -2,17 +2,38 @@ import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import type { Installation } from '../../../backup/installation-files.ts';
-import type { Separator } from '../../../http/text/csv.ts';
+import { isSeparator, type Separator } from '../../../http/text/separators.ts';
 import type { Ask } from '../../socket/client.ts';
 import { currentMeeting } from '../current-meeting.ts';
 import { writeWhole } from '../../files.ts';
-import { listQuestions } from './question-commands.ts';
 import type { TypedOptions } from '../../arguments/options.ts';
+import { exportLines } from '../../output/formatters.ts';
 import { csvWriter, questionCells } from '../../output/question-csv.ts';
+import type { CommandContext } from '../command.ts';
+import { findPage } from './question-page.ts';
 
 const PAGE_LENGTH = '1000';
 
-export type Export = {
+/** Writes the questions of a filter to a file; `-` is the standard output. */
+export async function exportQuestions(
+  { terminal, readConfig, connect, print }: CommandContext,
+  { file, separator, force, ...filter }: TypedOptions & { file: string },
+): Promise<void> {
+  const settings = {
+    file,
+    force: force === true,
+    installation: await readConfig(),
+    separator: isSeparator(separator) ? separator : 'comma',
+    filter,
+    output: terminal.output,
+  } as const;
+  const questions = await connect((ask) => writeQuestions(ask, settings));
+  const answer = { file, questions, isMasked: filter['reveal'] !== true };
+  // The answer may not go to the standard output, which may be the file.
+  print({ answer, lines: exportLines(answer) }, file === '-' ? terminal.errors : terminal.output);
+}
+
+type Export = {
   /** A path, or `-` for the standard output. */
   file: string;
   force: boolean;
@@ -31,7 +52,7 @@ export type Export = {
  * @returns the number of questions in it
  * @throws CommandFailed when the file exists or cannot be written
  */
-export async function exportQuestions(ask: Ask, { separator, filter, output, ...target }: Export): Promise<number> {
+async function writeQuestions(ask: Ask, { separator, filter, output, ...target }: Export): Promise<number> {
   let count = 0;
   async function* rows() {
     const meeting = await currentMeeting(ask);
@@ -50,7 +71,7 @@ export async function exportQuestions(ask: Ask, { separator, filter, output, ...
 async function* pages(ask: Ask, meeting: OrganisersMeeting, filter: Export['filter']) {
   let before: string | null | undefined;
   while (before !== null) {
-    const page = await listQuestions(ask, meeting, { ...filter, limit: PAGE_LENGTH, before });
+    const page = await findPage(ask, meeting, { ...filter, limit: PAGE_LENGTH, before });
     yield page;
     before = page.next;
   }

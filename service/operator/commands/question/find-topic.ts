@@ -1,7 +1,8 @@
 import { isOfMeeting } from '#contract/question/question-number.ts';
 import { TypedTopic } from '#contract/topic.ts';
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
-import { type Ask, CommandFailed } from '../../socket/client.ts';
+import { CommandFailed } from '../../command-failed.ts';
+import type { Ask } from '../../socket/client.ts';
 import { UsageFault } from '../../arguments/options.ts';
 
 /**
