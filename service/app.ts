@@ -40,7 +40,7 @@ import { QuestionServiceUnavailable, questionServiceAt } from './http/question-s
 import { showMeeting } from './meetings/show-meeting.ts';
 import { hasDeskCookie } from './organisers/auth/ask-auth.ts';
 import { signCookies } from './organisers/auth/signed-cookies.ts';
-import { measureService } from './metrics/measure-service.ts';
+import { measureService } from './measure-service.ts';
 import { identifyOrganiser } from './organisers/session/identify-organiser.ts';
 import { openDesk } from './organisers/open-desk.ts';
 import { mayDo } from './http/may-do.ts';

@@ -6,9 +6,9 @@ import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle }
 import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import { signInAs } from '#testing/desk.ts';
 import { openCurrent } from '#testing/meetings.ts';
-import { insertDatabaseEntry } from '../backup/backup-queries.ts';
-import { readMigrations } from '../database/migrate.ts';
-import { sealer, startSealing } from '../audit/sealing/seal-register.ts';
+import { insertDatabaseEntry } from './backup/backup-queries.ts';
+import { readMigrations } from './database/migrate.ts';
+import { sealer, startSealing } from './audit/sealing/seal-register.ts';
 
 const TOKEN = 'a token for the tests';
 const ENVIRONMENT = { METRICS_TOKEN: TOKEN };
@@ -170,7 +170,7 @@ test('the document lists every metric of the service', async () => {
       help,
     ],
   );
-  const page = readFileSync(join(import.meta.dirname, '../../docs/metrics.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../docs/metrics.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   const listed = rows.map((row) =>
     row

@@ -1,12 +1,12 @@
 import { closingAt, scheduleOf } from '#contract/meeting/schedule.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
-import { findBackupAge } from '../backup/backup-queries.ts';
-import { isCommitWaiting } from '../database/commit-wait.ts';
-import type { OpenDatabase } from '../database/connect.ts';
-import { findSchemaNumber } from '../database/migrate.ts';
-import { type Figures, measureDatabase, type Metrics } from '../http/telemetry/metrics.ts';
-import { recentValue } from '../database/recent-value.ts';
-import { findUnsealed } from '../audit/sealing/unsealed-queries.ts';
+import { findBackupAge } from './backup/backup-queries.ts';
+import { isCommitWaiting } from './database/commit-wait.ts';
+import type { OpenDatabase } from './database/connect.ts';
+import { findSchemaNumber } from './database/migrate.ts';
+import { type Figures, measureDatabase, type Metrics } from './http/telemetry/metrics.ts';
+import { recentValue } from './database/recent-value.ts';
+import { findUnsealed } from './audit/sealing/unsealed-queries.ts';
 
 /** Finding the last backup searches the register, so it runs at most once a minute. */
 const BACKUP_FRESH_MS = 60_000;
