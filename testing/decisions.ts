@@ -6,7 +6,7 @@ import type { Role } from '#contract/organiser/role.ts';
 import type { OpenDatabase } from '#service/database/connect.ts';
 import { announceChange } from '#service/database/announce-changes.ts';
 import type { Database, Queryable } from '#service/database/database.ts';
-import type { BatchParts } from '#service/decisions/apply-in-batches.ts';
+import type { BatchParts } from '#service/decisions/change/apply-in-batches.ts';
 import { decideQuestion } from '#service/decisions/decide-question.ts';
 import { moveQuestions } from '#service/decisions/topics/move-questions.ts';
 import type { Actor } from '#service/http/actor.ts';

@@ -16,7 +16,7 @@ export const DESK: Guarantee[] = [
       {
         name: 'stale-decision-overwrites',
         guarantee: 'The service refuses a decision on a stale version.',
-        file: 'service/decisions/resolve-transition.ts',
+        file: 'service/decisions/change/resolve-transition.ts',
         find: '(seenVersion !== undefined && seenVersion !== question.version)',
         replace: '(seenVersion !== undefined && seenVersion > question.version)',
         suite: {
@@ -67,7 +67,7 @@ export const DESK: Guarantee[] = [
       {
         name: 'own-topic-of-another',
         guarantee: 'A question removed from a topic returns to its own topic.',
-        file: 'service/decisions/transition-questions.ts',
+        file: 'service/decisions/change/transition-questions.ts',
         find: 'empty.filter(({ createdFor }) => createdFor === id)',
         replace: 'empty.filter(({ createdFor }) => createdFor !== null)',
         suite: {

@@ -16,7 +16,7 @@ import {
 import { aboutCurrent, OPERATOR } from '#testing/meetings.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
 import { decideQuestion } from './decide-question.ts';
-import { lockRules } from './decision-queries.ts';
+import { lockRules } from './change/decision-queries.ts';
 import { takeBackQuestion } from './take-back-question.ts';
 
 describe.each(ENGINES)('a decision on the %s database', (engine) => {

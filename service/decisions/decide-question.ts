@@ -2,7 +2,7 @@ import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
-import { applyInTransaction } from './apply-in-transaction.ts';
+import { applyInTransaction } from './change/apply-in-transaction.ts';
 
 /**
  * Decides one question in the version that the organiser saw.

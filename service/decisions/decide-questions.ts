@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findMatching } from '../questions/shown/question-filter-queries.ts';
-import { applyInBatches, type BatchParts } from './apply-in-batches.ts';
+import { applyInBatches, type BatchParts } from './change/apply-in-batches.ts';
 
 /**
  * Makes the same decision on many questions: on named ones in the versions seen, or on all that match a filter as of an

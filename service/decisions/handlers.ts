@@ -1,6 +1,6 @@
 import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { BatchParts } from './apply-in-batches.ts';
+import type { BatchParts } from './change/apply-in-batches.ts';
 import { decideQuestion } from './decide-question.ts';
 import { decideQuestions } from './decide-questions.ts';
 import { takeBackQuestion } from './take-back-question.ts';

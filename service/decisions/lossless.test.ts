@@ -7,9 +7,9 @@ import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app
 import { ACCEPT, commandKey, organiser, partsOf, receiveQuestions, THOMAS } from '#testing/decisions.ts';
 import { insertMeetingBeside, openCurrent } from '#testing/meetings.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { transitionQuestions } from './transition-questions.ts';
-import type { QuestionChange, Target } from './transition-types.ts';
-import { findDecidedIn } from './decision-queries.ts';
+import { transitionQuestions } from './change/transition-questions.ts';
+import type { QuestionChange, Target } from './change/transition-types.ts';
+import { findDecidedIn } from './change/decision-queries.ts';
 import { mergeTopics } from './topics/merge-topics.ts';
 import { moveQuestions } from './topics/move-questions.ts';
 import { undoDecision } from './undo-decision.ts';

@@ -2,7 +2,7 @@ import type { decisionCalls } from '#contract/calls/decisions.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
-import { applyInTransaction } from './apply-in-transaction.ts';
+import { applyInTransaction } from './change/apply-in-transaction.ts';
 
 /** Takes back a refusal, a redirection or a private answer: the question is received again. Saves the reason as a comment. @throws as `decideQuestion` */
 export async function takeBackQuestion(

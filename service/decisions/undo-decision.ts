@@ -5,11 +5,11 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
-import { applyInBatches, type BatchParts } from './apply-in-batches.ts';
-import { applyInTransaction } from './apply-in-transaction.ts';
-import type { Target } from './transition-types.ts';
-import { findDecidedIn } from './decision-queries.ts';
-import { findDecidedBy, isInTime } from './undo-queries.ts';
+import { applyInBatches, type BatchParts } from './change/apply-in-batches.ts';
+import { applyInTransaction } from './change/apply-in-transaction.ts';
+import type { Target } from './change/transition-types.ts';
+import { findDecidedIn } from './change/decision-queries.ts';
+import { findDecidedBy, isInTime } from './change/undo-queries.ts';
 
 /** The largest number of questions that one transaction undoes. */
 const SOME = 250;

@@ -1,8 +1,8 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
 import type { ChangedQuestion, RedactionProposal } from '#contract/question/reading.ts';
 import type { Transaction } from '../database/database.ts';
-import { lockRules } from '../decisions/decision-queries.ts';
-import { insertComments } from '../decisions/refusal-queries.ts';
+import { lockRules } from '../decisions/change/decision-queries.ts';
+import { insertComments } from '../decisions/change/refusal-queries.ts';
 import { requireOrganiser } from '../http/actor.ts';
 import { isSamePerson } from '../organisers/queries/person-queries.ts';
 import type { Parsed } from '#contract/calls/call.ts';

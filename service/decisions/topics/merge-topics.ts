@@ -6,7 +6,7 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { insertEntry } from '../../register/register-queries.ts';
-import { applyInTransaction } from '../apply-in-transaction.ts';
+import { applyInTransaction } from '../change/apply-in-transaction.ts';
 import { findLastChange, findQuestionIdsIn, lockTopics, setMerged } from './topic-queries.ts';
 
 /**

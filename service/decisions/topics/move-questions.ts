@@ -2,7 +2,7 @@ import type { topicCalls } from '#contract/calls/topics.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
-import { applyInTransaction } from '../apply-in-transaction.ts';
+import { applyInTransaction } from '../change/apply-in-transaction.ts';
 
 /**
  * Moves accepted questions into a topic, into a new one (a split), or each back into its own (a removal). Each question

@@ -1,7 +1,7 @@
 import { DecisionResult } from '#contract/question/decision.ts';
-import type { Database, Transaction } from '../database/database.ts';
-import type { Actor } from '../http/actor.ts';
-import { type Command, runCommand } from '../http/run-command.ts';
+import type { Database, Transaction } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import { type Command, runCommand } from '../../http/run-command.ts';
 import { applyChange } from './apply-change.ts';
 import type { QuestionChange, Target } from './transition-types.ts';
 import { requireDone, resultOf } from './decision-result.ts';

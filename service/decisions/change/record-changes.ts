@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/database.ts';
-import { insertQuestionEntries, type NewQuestionEntry } from '../register/register-queries.ts';
+import type { Transaction } from '../../database/database.ts';
+import { insertQuestionEntries, type NewQuestionEntry } from '../../register/register-queries.ts';
 import type { Changing, Move } from './transition-types.ts';
 import type { LockedQuestion } from './decision-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { Changing, Move } from './transition-types.ts';
 import {
   confirmProposals,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionState } from '#contract/question/question-state.ts';
-import type { Queryable } from '../database/database.ts';
-import type { Command } from '../http/run-command.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Command } from '../../http/run-command.ts';
 
 /** How long after its end a command can be undone. */
 export const UNDO_SECONDS = 10;

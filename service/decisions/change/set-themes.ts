@@ -1,7 +1,7 @@
 import type { DecidedQuestion, GiveTheme, LeftQuestion, WhyLeft } from '#contract/question/decision.ts';
-import type { Transaction } from '../database/database.ts';
-import { problem } from '../http/problems/problem.ts';
-import { insertQuestionEntries } from '../register/register-queries.ts';
+import type { Transaction } from '../../database/database.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { insertQuestionEntries } from '../../register/register-queries.ts';
 import { type Changed, currentOf } from './transition-questions.ts';
 import type { BulkChange, Changing, QuestionChange, Target } from './transition-types.ts';
 import { lockQuestions, lockRules, type LockedQuestion } from './decision-queries.ts';

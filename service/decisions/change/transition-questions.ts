@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CurrentQuestion, DecidedQuestion, LeftQuestion } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
-import type { Transaction } from '../database/database.ts';
-import { problem } from '../http/problems/problem.ts';
+import type { Transaction } from '../../database/database.ts';
+import { problem } from '../../http/problems/problem.ts';
 import type { Changing, Destination, Move, QuestionChange, Target, TransitionContext } from './transition-types.ts';
 import {
   findTopicsOf,
@@ -22,7 +22,7 @@ import {
   lockTopics,
   type NewTopic,
   settleTopics,
-} from './topics/topic-queries.ts';
+} from '../topics/topic-queries.ts';
 import { findLastSteps, type LastStep } from './undo-queries.ts';
 
 export type Changed = { decided: DecidedQuestion[]; skipped: LeftQuestion[] };

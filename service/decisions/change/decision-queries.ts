@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { QuestionState } from '#contract/question/question-state.ts';
-import type { Queryable, Transaction } from '../database/database.ts';
-import { isThemeInUse } from '../meetings/themes/theme-queries.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { isThemeInUse } from '../../meetings/themes/theme-queries.ts';
 
 /** The meeting's rules for decisions, and whether it has the chosen reason and theme. */
 export type MeetingRules = { needsSecondPerson: boolean; isReasonKnown: boolean; isThemeKnown: boolean };

@@ -3,11 +3,11 @@ import type { Decision, GiveTheme, WhyLeft } from '#contract/question/decision.t
 import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { TransitionKind } from '#contract/register/entry-kind.ts';
-import type { Actor } from '../http/actor.ts';
-import type { Command } from '../http/run-command.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Command } from '../../http/run-command.ts';
 import type { LockedQuestion, MeetingRules } from './decision-queries.ts';
 import type { LastStep } from './undo-queries.ts';
-import type { LockedTopic } from './topics/topic-queries.ts';
+import type { LockedTopic } from '../topics/topic-queries.ts';
 
 /** Changes of a question's state or topic. */
 export type QuestionChange =

@@ -1,8 +1,8 @@
 import { type DecisionResult, LEFT_MAX } from '#contract/question/decision.ts';
-import type { Queryable } from '../database/database.ts';
-import { readClock } from '../database/read-clock.ts';
-import { problem } from '../http/problems/problem.ts';
-import type { Command } from '../http/run-command.ts';
+import type { Queryable } from '../../database/database.ts';
+import { readClock } from '../../database/read-clock.ts';
+import { problem } from '../../http/problems/problem.ts';
+import type { Command } from '../../http/run-command.ts';
 import type { Changed } from './transition-questions.ts';
 import type { BulkChange } from './transition-types.ts';
 import { UNDO_SECONDS } from './undo-queries.ts';

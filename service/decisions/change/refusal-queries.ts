@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
 
 export type NewProposal = { questionId: string; version: number; sentence: string };
 

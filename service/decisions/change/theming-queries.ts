@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable, Transaction } from '../database/database.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
 
 /** Whether a question has a theme from one of these commands. */
 export async function isTheming(db: Queryable, commandIds: string[]): Promise<boolean> {

@@ -2,7 +2,7 @@
 import type { QuestionState } from '#contract/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { TransitionKind } from '#contract/register/entry-kind.ts';
-import { canUndo, nextState, type QuestionStatus } from '../questions/question-life.ts';
+import { canUndo, nextState, type QuestionStatus } from '../../questions/question-life.ts';
 import type { Destination, QuestionChange, Target, TransitionContext, TransitionResult } from './transition-types.ts';
 import type { LockedQuestion } from './decision-queries.ts';
 import type { LastStep } from './undo-queries.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
 import { type Changed, transitionQuestions } from './transition-questions.ts';
 import type { BulkChange, Changing } from './transition-types.ts';
 import { setThemes, undoThemes } from './set-themes.ts';

@@ -12,9 +12,9 @@ import {
   receiveQuestions,
   THOMAS,
 } from '#testing/decisions.ts';
-import { setTheme } from '../reading/set-theme.ts';
-import { decideQuestions } from './decide-questions.ts';
-import { undoDecision } from './undo-decision.ts';
+import { setTheme } from '../../reading/set-theme.ts';
+import { decideQuestions } from '../decide-questions.ts';
+import { undoDecision } from '../undo-decision.ts';
 
 describe.each(ENGINES)('bulk themes on the %s database', (engine) => {
   let database: TestDatabaseHandle;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { DecisionResult, LEFT_MAX } from '#contract/question/decision.ts';
-import type { Database } from '../database/database.ts';
-import type { Actor } from '../http/actor.ts';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
 import {
   claimCommand,
   findCommand,
@@ -10,9 +10,9 @@ import {
   insertCommand,
   releaseCommand,
   renewCommand,
-} from '../http/command-queries.ts';
-import { problem } from '../http/problems/problem.ts';
-import { answerAgain, type Command, readCommand } from '../http/run-command.ts';
+} from '../../http/command-queries.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { answerAgain, type Command, readCommand } from '../../http/run-command.ts';
 import { applyChange } from './apply-change.ts';
 import type { Changed } from './transition-questions.ts';
 import type { Asking } from './apply-in-transaction.ts';
