@@ -10,7 +10,7 @@ import { migrate } from './database/migrate.ts';
 import { isConfigurationFault, describeFailure } from './operator/output/describe-failure.ts';
 import { describeInstance } from './http/telemetry/instance.ts';
 import { createLog } from './http/telemetry/log.ts';
-import { listen, requireFreePort } from './http/listen.ts';
+import { listen, requireFreePort } from './http/listening/listen.ts';
 import { startIndexing } from './inbox/index-questions.ts';
 import { releaseAllCommands } from './http/command-queries.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
@@ -24,7 +24,7 @@ import { startSealing } from './audit/sealing/seal-register.ts';
 import { OTHER_SECRET, prepareSecret, readOwnSecret } from './operator/doctor/secret-findings.ts';
 import { keepSecretMark } from './operator/doctor/secret-queries.ts';
 import { type Secret, secretMark } from './secret.ts';
-import { stopListening } from './http/stop-listening.ts';
+import { stopListening } from './http/listening/stop-listening.ts';
 import { startupBanner } from './operator/output/startup-banner.ts';
 import type { Config } from './config.ts';
 

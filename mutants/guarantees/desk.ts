@@ -102,10 +102,10 @@ export const DESK: Guarantee[] = [
       {
         name: 'searches-take-the-desk',
         guarantee: 'Slow searches leave database connections to the desk.',
-        file: 'service/http/question-reader.ts',
+        file: 'service/http/turns/question-reader.ts',
         find: '() => read(database.search)',
         replace: '() => read(database.desk)',
-        suite: { file: 'service/http/question-reader.test.ts', named: 'leave connections of the desk' },
+        suite: { file: 'service/http/turns/question-reader.test.ts', named: 'leave connections of the desk' },
       },
     ],
   },

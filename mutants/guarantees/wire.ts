@@ -32,7 +32,7 @@ export const WIRE: Guarantee[] = [
       {
         name: 'body-without-limit',
         guarantee: 'A body has at most 32 kB.',
-        file: 'service/http/server.ts',
+        file: 'service/http/listening/server.ts',
         find: '32 * 1024',
         replace: '32 * 1024 * 1024',
         suite: { file: 'service/questions/submit-question.test.ts', named: 'a body of more than 32 kB' },

@@ -2,7 +2,7 @@ import type { registerCalls } from '#contract/calls/register.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
-import type { InExportTurn } from '../http/export-turns.ts';
+import type { InExportTurn } from '../http/turns/export-turns.ts';
 import { problem } from '../http/problems/problem.ts';
 import { csvPart } from '../http/text/csv.ts';
 import { SEPARATOR_IN } from '../http/text/separators.ts';

@@ -12,7 +12,7 @@ import {
 } from '#testing/app.ts';
 import { signInAs } from '#testing/desk.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
-import { exportTurns } from '../http/export-turns.ts';
+import { exportTurns } from '../http/turns/export-turns.ts';
 import { assertStillAllowed } from '../organisers/session/assert-still-allowed.ts';
 import { downloadEntries } from './download-entries.ts';
 import { insertEntry, type NewEntry } from '../register/register-queries.ts';

@@ -1,8 +1,8 @@
 import type { inboxCalls } from '#contract/calls/inbox.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { ReadQuestions } from '../http/question-reader.ts';
 import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
+import type { ReadQuestions } from '../http/turns/question-reader.ts';
 import { showQuestion } from './show-question.ts';
 import { totalsCounter } from './show-totals.ts';
 

@@ -1,6 +1,6 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { ReadQuestions } from '../http/question-reader.ts';
+import type { ReadQuestions } from '../http/turns/question-reader.ts';
 import { addNote } from './add-note.ts';
 import { decideRedaction } from './decide-redaction.ts';
 import { type ExportParts, exportQuestions } from './export/export-questions.ts';

@@ -10,7 +10,7 @@ import { OPERATOR } from '#testing/meetings.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import { undoDecision } from '../../decisions/undo-decision.ts';
 import type { Actor } from '../../http/actor.ts';
-import { exportTurns } from '../../http/export-turns.ts';
+import { exportTurns } from '../../http/turns/export-turns.ts';
 import { listQuestions } from '../../inbox/list-questions.ts';
 import { assertStillAllowed } from '../../organisers/session/assert-still-allowed.ts';
 import { REVELATIONS_AN_HOUR } from '../limit-revelations.ts';

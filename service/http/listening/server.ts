@@ -1,9 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { inRanges } from './guards/addresses.ts';
-import { QUIET } from './telemetry/log.ts';
-import { requestIds } from './telemetry/request-id.ts';
-import { refuseExpectations, refuseMalformed } from './problems/problem-replies.ts';
-import type { SecurityHeaders } from './guards/security-headers.ts';
+import { inRanges } from '../guards/addresses.ts';
+import { QUIET } from '../telemetry/log.ts';
+import { requestIds } from '../telemetry/request-id.ts';
+import { refuseExpectations, refuseMalformed } from '../problems/problem-replies.ts';
+import type { SecurityHeaders } from '../guards/security-headers.ts';
 
 const BODY_LIMIT_BYTES = 32 * 1024;
 /** Requests whose headers and body arrive more slowly than this are cut. */

@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
 import { sessionTurns } from './session-turns.ts';
 
 type Exporting = { actor: Actor; signal: AbortSignal };

@@ -4,9 +4,9 @@ import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { receiveQuestions } from '#testing/decisions.ts';
 import { ENGINES, openTestDatabase, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
-import type { Database } from '../database/database.ts';
-import { problemDetails, type ProblemError } from './problems/problem.ts';
-import { listQuestions } from '../inbox/list-questions.ts';
+import type { Database } from '../../database/database.ts';
+import { problemDetails, type ProblemError } from '../problems/problem.ts';
+import { listQuestions } from '../../inbox/list-questions.ts';
 import { questionReader } from './question-reader.ts';
 
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
-import type { OpenDatabase } from '../database/connect.ts';
-import type { Database } from '../database/database.ts';
-import type { CallContext } from './handler.ts';
+import type { OpenDatabase } from '../../database/connect.ts';
+import type { Database } from '../../database/database.ts';
+import type { CallContext } from '../handler.ts';
 import { sessionTurns } from './session-turns.ts';
 
 /**

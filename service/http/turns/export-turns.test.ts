@@ -5,7 +5,7 @@ import { ACCEPT, commandKey, receiveQuestions } from '#testing/decisions.ts';
 import { openBrowser, signInAs } from '#testing/desk.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { organiser } from '#testing/readers.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
 import { exportTurns } from './export-turns.ts';
 
 const WAIT = { timeout: 15_000, interval: 50 };

@@ -1,5 +1,5 @@
 /** Limits how many expensive reads of a session run at once, and queues the others in order. No I/O. */
-import { problem } from './problems/problem.ts';
+import { problem } from '../problems/problem.ts';
 
 /** A page and its counts, which the desk requests together. */
 const MOST_AT_ONCE = 2;
