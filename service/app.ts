@@ -11,7 +11,7 @@ import { type CallParts, serveCalls } from './calls.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
 import { DatabaseUnavailable } from './database/failure.ts';
-import type { OnWait } from './database/schema-lock.ts';
+import type { OnWait } from './database/schema/schema-lock.ts';
 import { registerReferenceRoutes } from './http/api-reference.ts';
 import type { DeskFiles } from './desk/desk-files.ts';
 import { registerDeskRoutes } from './desk/serve-desk.ts';

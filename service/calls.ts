@@ -8,7 +8,7 @@ import { type Difficulty, trackDifficulty } from './captcha/difficulty.ts';
 import { captchaHandlers } from './captcha/handlers.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
-import type { OnWait } from './database/schema-lock.ts';
+import type { OnWait } from './database/schema/schema-lock.ts';
 import { decisionHandlers } from './decisions/handlers.ts';
 import { topicHandlers } from './decisions/topics/handlers.ts';
 import type { Actor } from './http/actor.ts';

@@ -6,7 +6,7 @@ import { prepareDataFolder } from './database/embedded/data-folder.ts';
 import { requireDurability } from './database/durability.ts';
 import { endOnPanic } from './database/embedded/engine-panic.ts';
 import { loadDeskFiles } from './desk/desk-files.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate } from './database/schema/migrate.ts';
 import { isConfigurationFault, describeFailure } from './operator/output/describe-failure.ts';
 import { describeInstance } from './http/telemetry/instance.ts';
 import { createLog } from './http/telemetry/log.ts';

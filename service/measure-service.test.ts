@@ -7,7 +7,7 @@ import { startTestCluster, type TestCluster } from '#testing/database/database.t
 import { signInAs } from '#testing/desk.ts';
 import { openCurrent } from '#testing/meetings.ts';
 import { insertDatabaseEntry } from './backup/backup-queries.ts';
-import { readMigrations } from './database/migrate.ts';
+import { readMigrations } from './database/schema/migrate.ts';
 import { sealer, startSealing } from './audit/sealing/seal-register.ts';
 
 const TOKEN = 'a token for the tests';

@@ -1,9 +1,9 @@
 import { closingAt, scheduleOf } from '#contract/meeting/schedule.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { findBackupAge } from './backup/backup-queries.ts';
-import { isCommitWaiting } from './database/commit-wait.ts';
+import { isCommitWaiting } from './database/postgresql/commit-wait.ts';
 import type { OpenDatabase } from './database/connect.ts';
-import { findSchemaNumber } from './database/migrate.ts';
+import { findSchemaNumber } from './database/schema/migrate.ts';
 import { type Figures, measureDatabase, type Metrics } from './http/telemetry/metrics.ts';
 import { recentValue } from './database/recent-value.ts';
 import { findUnsealed } from './audit/sealing/unsealed-queries.ts';

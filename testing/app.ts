@@ -10,7 +10,7 @@ import { TOP_STEP } from '#service/captcha/difficulty.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import type { DeskFiles } from '#service/desk/desk-files.ts';
-import { migrate } from '#service/database/migrate.ts';
+import { migrate } from '#service/database/schema/migrate.ts';
 import { createDatabase } from './database/database.ts';
 import { refuseUndeclared } from './declared-problems.ts';
 import { openCurrent } from './meetings.ts';

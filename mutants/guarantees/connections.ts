@@ -58,10 +58,10 @@ export const CONNECTIONS: Guarantee[] = [
       {
         name: 'migrations-together',
         guarantee: 'One process at a time migrates the schema.',
-        file: 'service/database/schema-lock.ts',
+        file: 'service/database/schema/schema-lock.ts',
         find: 'return rows[0]?.taken === true ? { done: await work(transaction) } : BY_ANOTHER;',
         replace: 'return rows.length > 0 ? { done: await work(transaction) } : BY_ANOTHER;',
-        suite: { file: 'service/database/migrate.test.ts', named: 'no migration runs during a backup' },
+        suite: { file: 'service/database/schema/migrate.test.ts', named: 'no migration runs during a backup' },
       },
       {
         name: 'migration-cut-off',
@@ -69,7 +69,7 @@ export const CONNECTIONS: Guarantee[] = [
         file: 'service/database/postgresql/server-connections.ts',
         find: 'onConnect: startMaintenance,',
         replace: 'query_timeout: ANSWER_TIMEOUT_MS, onConnect: startMaintenance,',
-        suite: { file: 'service/database/migrate.test.ts', named: 'longer than a request is applied' },
+        suite: { file: 'service/database/schema/migrate.test.ts', named: 'longer than a request is applied' },
       },
     ],
   },

@@ -16,11 +16,11 @@ export const REGISTER: Guarantee[] = [
       {
         name: 'append-only-by-its-trigger',
         guarantee: "The service's database role cannot change the register.",
-        file: 'service/database/service-role.ts',
+        file: 'service/database/schema/service-role.ts',
         find: 'relname in (${sql.join(APPEND_ONLY)}))`',
         replace:
           "oid in (select tgrelid from pg_trigger join pg_proc on pg_proc.oid = tgfoid\n    where proname = 'refuse_register_change' and pronamespace = current_schema()::regnamespace))`",
-        suite: { file: 'service/database/service-role.test.ts', named: 'gains no right to the register' },
+        suite: { file: 'service/database/schema/service-role.test.ts', named: 'gains no right to the register' },
       },
       {
         name: 'actor-unrecorded',

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Digest } from '#contract/digest.ts';
 import type { Transaction } from '../database/database.ts';
-import { appliedMigrations } from '../database/migrate.ts';
+import { appliedMigrations } from '../database/schema/migrate.ts';
 import { findTables, rowsOf, settleForms } from './table-queries.ts';
 
 export const FORMAT = 'tribune-backup-1';

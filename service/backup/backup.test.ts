@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fillFirstSchema, inventoryOf, migrateTo } from '../../measure/faults/harness/filled-database.ts';
 import type { Database } from '../database/database.ts';
-import { migrate, readMigrations } from '../database/migrate.ts';
+import { migrate, readMigrations } from '../database/schema/migrate.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
 import { ENGINES, type Engine, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { backUpDatabase } from './back-up-database.ts';

@@ -10,8 +10,8 @@ import {
   type Migration,
   pendingMigrations,
   readMigrations,
-} from '../database/migrate.ts';
-import { changeSchema, type OnWait } from '../database/schema-lock.ts';
+} from '../database/schema/migrate.ts';
+import { changeSchema, type OnWait } from '../database/schema/schema-lock.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';

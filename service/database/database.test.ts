@@ -12,7 +12,7 @@ const COMPILER_LIMIT_MS = 120_000;
 
 const PREAMBLE = `
   import type { Database, Queryable, Transaction } from '${ROOT}/service/database/database.ts';
-  import { withSchemaExclusive } from '${ROOT}/service/database/schema-lock.ts';
+  import { withSchemaExclusive } from '${ROOT}/service/database/schema/schema-lock.ts';
   import { openMeeting } from '${ROOT}/service/meetings/open-meeting.ts';
   import { findCurrentMeeting, lockMeeting, setTexts } from '${ROOT}/service/meetings/meeting-queries.ts';
   import { insertEntry, insertRevelations } from '${ROOT}/service/register/register-queries.ts';

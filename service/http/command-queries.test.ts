@@ -8,7 +8,7 @@ import { copyTemplate } from '#testing/database/template.ts';
 import { startService } from '#testing/service-process.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Queryable } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../database/schema/migrate.ts';
 import { claimCommand } from './command-queries.ts';
 
 const LIMIT = { timeout: 120_000 };

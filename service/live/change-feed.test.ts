@@ -10,7 +10,7 @@ import { announceChange } from '../database/announce-changes.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../database/schema/migrate.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { sealer } from '../audit/sealing/seal-register.ts';
 import { createChangeFeed, type FeedParts } from './change-feed.ts';

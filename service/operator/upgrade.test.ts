@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { fillFirstSchema, migrateTo } from '../../measure/faults/harness/filled-database.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
-import { readMigrations } from '../database/migrate.ts';
+import { readMigrations } from '../database/schema/migrate.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { ENGINES } from '#testing/app.ts';

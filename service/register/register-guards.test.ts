@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { APPEND_ONLY } from '../database/service-role.ts';
+import { APPEND_ONLY } from '../database/schema/service-role.ts';
 import { diagnose } from '../operator/doctor/diagnose.ts';
 
 const GOOD = { level: 'good', finding: 'The database refuses changes of the register.' };

@@ -1,7 +1,7 @@
 /** Checks the triggers that protect the register. The owner of its tables can remove them. */
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
-import { APPEND_ONLY } from '../database/service-role.ts';
+import { APPEND_ONLY } from '../database/schema/service-role.ts';
 
 /** True for a trigger before each update, delete and truncate, without a condition and for all columns. */
 const REFUSES_ALL = sql`tgtype = 2 + 8 + 16 + 32 and tgqual is null and tgattr::text = ''`;

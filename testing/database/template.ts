@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { createDatabaseIfMissing } from '#service/database/embedded/create-database.ts';
-import { migrate } from '#service/database/migrate.ts';
+import { migrate } from '#service/database/schema/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 
 export type Template = {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
-import { migrate } from '#service/database/migrate.ts';
+import { migrate } from '#service/database/schema/migrate.ts';
 import { insertMeeting } from '#service/meetings/meeting-queries.ts';
 import { insertEntry } from '#service/register/register-queries.ts';
 import { demoMeeting } from '../demo/demo-meeting.ts';

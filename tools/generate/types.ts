@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#service/database/connect.ts';
-import { migrate } from '#service/database/migrate.ts';
+import { migrate } from '#service/database/schema/migrate.ts';
 // oxlint-disable-next-line tribune/import-areas -- a tool of the repository that needs a temporary server
 import { startTestCluster } from '#testing/database/database.ts';
 

@@ -8,7 +8,7 @@ import { ListQuestions, QuestionCounts, QuestionPage, ShowQuestion } from '#cont
 import { ReadQuestion } from '#contract/question/reading.ts';
 import { EntryPage, ListEntries } from '#contract/register/register-entry.ts';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
-import { migrate } from '#service/database/migrate.ts';
+import { migrate } from '#service/database/schema/migrate.ts';
 import { questionCounter } from '#service/inbox/count-questions.ts';
 import { listQuestions } from '#service/inbox/list-questions.ts';
 import { showQuestion } from '#service/inbox/show-question.ts';

@@ -2,7 +2,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { en as desk } from '#words/desk/en.ts';
 import { openDatabase } from '#service/database/connect.ts';
-import { migrate } from '#service/database/migrate.ts';
+import { migrate } from '#service/database/schema/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
-import { migrate } from '#service/database/migrate.ts';
+import { migrate } from '#service/database/schema/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { openCurrent } from '#testing/meetings.ts';

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { readMigrations } from '#service/database/migrate.ts';
+import { readMigrations } from '#service/database/schema/migrate.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MIGRATIONS = 'database/migrations';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import type { OpenDatabase } from '#service/database/connect.ts';
 import type { Database } from '#service/database/database.ts';
-import { migrate, readMigrations } from '#service/database/migrate.ts';
+import { migrate, readMigrations } from '#service/database/schema/migrate.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../../database/migrations');
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '#service/database/connect.ts';
-import { appliedMigrations, readMigrations } from '#service/database/migrate.ts';
+import { appliedMigrations, readMigrations } from '#service/database/schema/migrate.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { startService } from '#testing/service-process.ts';
 import type { Metric } from '../../metric.ts';
@@ -31,7 +31,7 @@ type Boots = {
 export const bootTogether: Scenario = {
   name: 'boot-together',
   shortRuns: 'none',
-  testedBy: 'service/database/migrate.test.ts',
+  testedBy: 'service/database/schema/migrate.test.ts',
   run: async (scale) => {
     const starts = startsOf(SIZES[scale]);
     const cluster = await startTestCluster();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
-import { appliedMigrations, readMigrations } from '#service/database/migrate.ts';
+import { appliedMigrations, readMigrations } from '#service/database/schema/migrate.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { type ServiceProcess, startService } from '#testing/service-process.ts';
 import type { Metric } from '../../metric.ts';
@@ -21,7 +21,7 @@ type Found = { services: ServiceProcess[]; notReady: string[]; wronglyMigrated: 
 export const migration: Scenario = {
   name: 'migration',
   shortRuns: 'none',
-  testedBy: 'service/database/migrate.test.ts',
+  testedBy: 'service/database/schema/migrate.test.ts',
   run: async (scale) => {
     const cluster = await startTestCluster();
     try {

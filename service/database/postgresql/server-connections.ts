@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { quietServerLog } from '../server-log.ts';
+import { quietServerLog } from './server-log.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 const STATEMENT_TIMEOUT_MS = 4000;

@@ -1,6 +1,6 @@
-import { isCommitWaiting } from '../../database/commit-wait.ts';
+import { isCommitWaiting } from '../../database/postgresql/commit-wait.ts';
 import type { OpenDatabase } from '../../database/connect.ts';
-import { findSchemaNumber, readMigrations } from '../../database/migrate.ts';
+import { findSchemaNumber, readMigrations } from '../../database/schema/migrate.ts';
 import { recentValue } from '../../database/recent-value.ts';
 
 export type Readiness = {

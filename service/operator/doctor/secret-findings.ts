@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Finding } from '#contract/installation.ts';
 import type { Config } from '../../config.ts';
 import type { OpenDatabase } from '../../database/connect.ts';
-import { pendingMigrations } from '../../database/migrate.ts';
+import { pendingMigrations } from '../../database/schema/migrate.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { authKey } from '../../organisers/auth/auth.ts';
 import { countUnreadable } from '../../organisers/auth/readable-second-factors.ts';

@@ -2,7 +2,7 @@ import { ConfigFaulty } from '../../config.ts';
 import { DatabaseNotDurable } from '../../database/durability.ts';
 import { DataFolderNotOurs, DataFolderNotWritable, FolderNotCreated } from '../../database/embedded/data-folder.ts';
 import { DatabaseUnavailable, DatabaseUnusable, sqlState } from '../../database/failure.ts';
-import { MigrationRefused } from '../../database/migrate.ts';
+import { MigrationRefused } from '../../database/schema/migrate.ts';
 import { ProblemError, problemDetails } from '../../http/problems/problem.ts';
 import { SecretFaulty } from '../../secret.ts';
 import { plainLines } from '../../http/text/plain-text.ts';

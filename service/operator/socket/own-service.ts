@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 import { getSystemErrorMessage } from 'node:util';
 import type { Config } from '../../config.ts';
 import { type OpenDatabase, openDatabase, requireUsable } from '../../database/connect.ts';
-import { appliedMigrations, pendingMigrations } from '../../database/migrate.ts';
+import { appliedMigrations, pendingMigrations } from '../../database/schema/migrate.ts';
 import { describeInstance } from '../../http/telemetry/instance.ts';
 import { createLog } from '../../http/telemetry/log.ts';
 import { findSecret } from '../../secret.ts';

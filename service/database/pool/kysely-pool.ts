@@ -1,8 +1,8 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { isAnnouncement } from './announce-changes.ts';
-import { asFailure, DatabaseBusy, endsConnection } from './failure.ts';
-import type { DatabaseHealth } from './health.ts';
+import { isAnnouncement } from '../announce-changes.ts';
+import { asFailure, DatabaseBusy, endsConnection } from '../failure.ts';
+import type { DatabaseHealth } from '../health.ts';
 import { nameStatements, type StatementName } from './prepared-statements.ts';
 
 /** A longer queue could not be answered before its senders give up, so further statements fail at once. */

@@ -4,9 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { OpenDatabase } from './connect.ts';
-import { asDatabase, type Database, type Transaction } from './database.ts';
-import { DatabaseUnusable, sqlState } from './failure.ts';
+import type { OpenDatabase } from '../connect.ts';
+import { asDatabase, type Database, type Transaction } from '../database.ts';
+import { DatabaseUnusable, sqlState } from '../failure.ts';
 import { findCreateFault, findRole, grantTableRights } from './service-role.ts';
 
 /** An arbitrary number, the same in every instance. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { ENGINES, type Engine, openTestDatabase } from '#testing/app.ts';
 import { createDatabase } from '#testing/database/database.ts';
-import { openDatabase } from './connect.ts';
-import type { Database } from './database.ts';
+import { openDatabase } from '../connect.ts';
+import type { Database } from '../database.ts';
 import { nameStatements } from './prepared-statements.ts';
 
 /** Opens one connection, so that the test sees its prepared statements. */

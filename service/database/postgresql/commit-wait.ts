@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Queryable } from './database.ts';
-import { openRequestPool } from './postgresql/server-connections.ts';
-import type { DB } from './types.ts';
+import type { Queryable } from '../database.ts';
+import { openRequestPool } from './server-connections.ts';
+import type { DB } from '../types.ts';
 
 /** Longer than a standby in the same country takes to confirm a commit. */
 const CONFIRMED_WITHIN = sql.lit('1 second');

@@ -8,12 +8,12 @@ import { OPERATOR, openCurrent } from '#testing/meetings.ts';
 import { QUESTION, startTestApp } from '#testing/app.ts';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import { runProgram, runTribune, startService } from '#testing/service-process.ts';
-import { backUpDatabase } from '../backup/back-up-database.ts';
-import { restoreDatabase } from '../backup/restore-database.ts';
-import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
-import { diagnose } from '../operator/doctor/diagnose.ts';
-import { sealer } from '../audit/sealing/seal-register.ts';
-import { type OpenDatabase, openDatabase } from './connect.ts';
+import { backUpDatabase } from '../../backup/back-up-database.ts';
+import { restoreDatabase } from '../../backup/restore-database.ts';
+import { createFirstMeeting } from '../../meetings/create-first-meeting.ts';
+import { diagnose } from '../../operator/doctor/diagnose.ts';
+import { sealer } from '../../audit/sealing/seal-register.ts';
+import { type OpenDatabase, openDatabase } from '../connect.ts';
 import { migrate } from './migrate.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { OpenDatabase } from './connect.ts';
-import type { Queryable, Transaction } from './database.ts';
+import type { OpenDatabase } from '../connect.ts';
+import type { Queryable, Transaction } from '../database.ts';
 import { checksumOf, knownChecksums } from './migration-checksums.ts';
 import { changeSchema, type OnWait } from './schema-lock.ts';
 import { hasTableRights } from './service-role.ts';
 
-const FOLDER = join(import.meta.dirname, '../../database/migrations');
+const FOLDER = join(import.meta.dirname, '../../../database/migrations');
 
 export type Migration = {
   number: number;

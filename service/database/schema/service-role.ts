@@ -1,6 +1,6 @@
 /** A service role apart from the owner of the tables may add to the register but not change it. */
 import { sql } from 'kysely';
-import type { Queryable, Transaction } from './database.ts';
+import type { Queryable, Transaction } from '../database.ts';
 
 /** Tables that only grow. Listed here and not derived from their triggers, which the owner of the tables can drop. */
 export const APPEND_ONLY = ['register_entry', 'register_seal'] as const;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { diagnose } from '../operator/doctor/diagnose.ts';
+import { readConfig } from '../../config.ts';
+import { diagnose } from '../../operator/doctor/diagnose.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import { type SignedIn, signInAs } from '#testing/desk.ts';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createFirstMeeting } from '../meetings/create-first-meeting.ts';
-import { diagnose } from '../operator/doctor/diagnose.ts';
+import { createFirstMeeting } from '../../meetings/create-first-meeting.ts';
+import { diagnose } from '../../operator/doctor/diagnose.ts';
 import { QUESTION, startTestApp } from '#testing/app.ts';
-import { openDatabase } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { openDatabase } from '../connect.ts';
+import { migrate } from '../schema/migrate.ts';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
 
 /** None of these words may appear outside the database. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { copyTemplate } from '#testing/database/template.ts';
-import { openDatabase } from './connect.ts';
+import { openDatabase } from '../connect.ts';
 import { migrate } from './migrate.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations');
 const LONG = `search=${'a'.repeat(972)}&state=refused`;
 
 /** Saved views of the release before 0028, and their form after the migration. */

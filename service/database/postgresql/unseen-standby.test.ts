@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import { type LogReceiver, startLogReceiver } from '#testing/database/log-receiver.ts';
 import { isCommitWaiting } from './commit-wait.ts';
-import { type OpenDatabase, openDatabase } from './connect.ts';
+import { type OpenDatabase, openDatabase } from '../connect.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

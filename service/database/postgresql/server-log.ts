@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../database.ts';
 
 /**
  * PostgreSQL writes refused rows and the parameters of logged statements into its log. Only an administrator may change

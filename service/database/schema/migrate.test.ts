@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { generateTypes } from '../../tools/generate/types.ts';
+import { generateTypes } from '../../../tools/generate/types.ts';
 import { ENGINES, type Engine } from '#testing/app.ts';
-import { type OpenDatabase, openDatabase } from './connect.ts';
-import type { Database } from './database.ts';
+import { type OpenDatabase, openDatabase } from '../connect.ts';
+import type { Database } from '../database.ts';
 import { migrate, MigrationRefused, pendingMigrations, readMigrations } from './migrate.ts';
 import { withSchemaExclusive, withSchemaShared } from './schema-lock.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 
-const SHIPPED = join(import.meta.dirname, '../../database/migrations');
+const SHIPPED = join(import.meta.dirname, '../../../database/migrations');
 
 let folder: string;
 beforeEach(() => {
@@ -270,7 +270,7 @@ describe('on a PostgreSQL in use', () => {
 test('types.ts matches the schema: run npm run generate:types', async () => {
   const { database, url } = await openEmpty('postgresql');
   await migrate(database);
-  expect(readFileSync(join(import.meta.dirname, 'types.ts'), 'utf8')).toBe(generateTypes(url));
+  expect(readFileSync(join(import.meta.dirname, '../types.ts'), 'utf8')).toBe(generateTypes(url));
 });
 
 test('generated types contain a newly migrated column', async () => {

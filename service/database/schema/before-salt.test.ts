@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { findCurrentMeeting, missingTexts } from '../meetings/meeting-queries.ts';
+import { findCurrentMeeting, missingTexts } from '../../meetings/meeting-queries.ts';
 import { ENGINES } from '#testing/app.ts';
-import { type OpenDatabase, openDatabase } from './connect.ts';
+import { type OpenDatabase, openDatabase } from '../connect.ts';
 import { migrate } from './migrate.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations');
 const TEXT = 'Première ligne\nSeconde';
 /** A database of the version before 0003. */
 describe.each(ENGINES)('a database from before salts, on the %s database', (engine) => {

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ENGINES } from '#testing/app.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
-import { indexArrivals } from '../inbox/index-questions.ts';
-import { type OpenDatabase, openDatabase } from './connect.ts';
+import { indexArrivals } from '../../inbox/index-questions.ts';
+import { type OpenDatabase, openDatabase } from '../connect.ts';
 import { migrate } from './migrate.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations');
 const FOLDING = readdirSync(MIGRATIONS).find((name) => name.endsWith('-search-folding.sql')) ?? '';
 
 describe.each(ENGINES)('an unfolded search index on the %s database', (engine) => {
