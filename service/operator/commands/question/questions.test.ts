@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { QuestionReceived } from '#contract/question/question.ts';
-import { openDatabase } from '../database/connect.ts';
+import { openDatabase } from '../../../database/connect.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { QUESTION } from '#testing/app.ts';
 import { copyTemplate } from '#testing/database/template.ts';

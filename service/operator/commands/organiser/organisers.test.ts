@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, type SignedIn, signInAs } from '#testing/desk.ts';
 import { openOperatorSocket, type OperatorSocket } from '#testing/operator.ts';
-import { type CommandName, COMMANDS } from './commands/commands.ts';
-import type { TypedOptions } from './arguments/options.ts';
+import { type CommandName, COMMANDS } from '../commands.ts';
+import type { TypedOptions } from '../../arguments/options.ts';
 
 describe.each(ENGINES)('the organiser commands on %s', (engine) => {
   let database: TestDatabaseHandle;

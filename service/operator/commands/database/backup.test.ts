@@ -16,7 +16,7 @@ import { traced, whyNoTrace } from '#testing/strace.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { runTribuneHere } from '#testing/operator.ts';
-import { requireBackup } from './files.ts';
+import { requireBackup } from '../../files.ts';
 import { QUESTION } from '#testing/app.ts';
 import {
   runCommand,
