@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FIELD_ERRORS } from './question/question-rules.ts';
-import { QUESTION_STATES } from './question/question-state.ts';
+import { FIELD_ERRORS } from './plain/question/question-rules.ts';
+import { QUESTION_STATES } from './plain/question/question-state.ts';
 
 /** Every stable code with its HTTP status. The texts are in `words/problem`. */
 export const PROBLEMS = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasVisibleText } from './visible-text.ts';
+import { hasVisibleText } from './plain/visible-text.ts';
 
 /** A trimmed text with at least one visible character. */
 export function requiredText(maxLength: number, ifEmpty = 'required') {

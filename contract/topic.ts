@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
 import { Instant } from './instant.ts';
-import { LANGUAGES } from './language.ts';
+import { LANGUAGES } from './plain/language.ts';
 import { pageLimit } from './page-limit.ts';
 import { THEME_MAX_LENGTH } from './question/question-filter.ts';
-import { QUESTION_CHANNELS } from './question/question-state.ts';
-import { typedTopicNumber } from './question/question-number.ts';
+import { QUESTION_CHANNELS } from './plain/question/question-state.ts';
+import { typedTopicNumber } from './plain/question/question-number.ts';
 import { requiredText } from './required-text.ts';
 import { SeenVersion } from './version.ts';
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS, type Calls } from '#contract/calls/calls.ts';
-import type { Permission } from '#contract/organiser/permission.ts';
+import type { Permission } from '#contract/plain/organiser/permission.ts';
 import { drawLogoInProcess } from './brand/drawing-process.ts';
 import { captchaVerifier } from './captcha/captcha.ts';
 import { type Difficulty, trackDifficulty } from './captcha/difficulty.ts';

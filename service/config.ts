@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { isHosted } from '#contract/hosted-captcha.ts';
+import { isHosted } from '#contract/plain/hosted-captcha.ts';
 import { readLimitedRange } from './config-values.ts';
 import { Environment, PARTS_FAULT } from './environment.ts';
 import { pathFaults, SOCKET_NAME } from './path-faults.ts';

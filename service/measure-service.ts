@@ -1,4 +1,4 @@
-import { closingAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { closingAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { findBackupAge } from './backup/backup-queries.ts';
 import { isCommitWaiting } from './database/postgresql/commit-wait.ts';

@@ -1,7 +1,7 @@
 /** A client that follows changes over HTTP, for tests and measurements. */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createParser } from 'eventsource-parser';
-import type { Change } from '#contract/register/change.ts';
+import type { Change } from '#contract/plain/register/change.ts';
 
 export type HeardEvent = { event: string; id: string; data: unknown; atMs: number };
 

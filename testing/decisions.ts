@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Decision, DecisionResult } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
-import type { Role } from '#contract/organiser/role.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 import type { OpenDatabase } from '#service/database/connect.ts';
 import { announceChange } from '#service/database/announce-changes.ts';
 import type { Database, Queryable } from '#service/database/database.ts';

@@ -1,9 +1,9 @@
 /**
- * The permissions of each call, written by hand. They test `contract/organiser/permission.ts`, so nothing here is
+ * The permissions of each call, written by hand. They test `contract/plain/organiser/permission.ts`, so nothing here is
  * computed from that table or from the contract: a new call or permission needs a line here too.
  */
 import type { CallName } from '#contract/calls/calls.ts';
-import type { Role } from '#contract/organiser/role.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 
 export type Person = Role | 'operator' | 'monitor';
 

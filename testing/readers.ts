@@ -1,5 +1,5 @@
 /** Organisers of the desk. */
-import type { Role } from '#contract/organiser/role.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 import type { Actor } from '#service/http/actor.ts';
 
 /** Returns a signed-in organiser. */

@@ -1,7 +1,7 @@
 /** Declares a call of the service: its route, input, output, permission and problems. No I/O. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import type { Permission } from '../organiser/permission.ts';
+import type { Permission } from '../plain/organiser/permission.ts';
 import type { ProblemCode } from '../problem.ts';
 
 /** The path parameters that many calls share. */

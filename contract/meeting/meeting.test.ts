@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closingAt, contradictsCalendar, nextChangeAt, phaseAt, type Schedule } from './schedule.ts';
+import { closingAt, contradictsCalendar, nextChangeAt, phaseAt, type Schedule } from '../plain/meeting/schedule.ts';
 import { casesOf } from '#testing/property-cases.ts';
 
 const OPENS = new Date('2025-05-05T07:00:00Z');

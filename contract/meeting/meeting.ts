@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Digest } from '../digest.ts';
 import { Id } from '../id.ts';
-import { HOSTED_CAPTCHAS } from '../hosted-captcha.ts';
-import type { Language } from '../language.ts';
-import type { PictureName } from './logo.ts';
+import { HOSTED_CAPTCHAS } from '../plain/hosted-captcha.ts';
+import type { Language } from '../plain/language.ts';
+import type { PictureName } from '../plain/meeting/logo.ts';
 
 const PHASES = ['announced', 'open', 'closed', 'published'] as const;
 export const Phase = z.enum(PHASES);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
-import { LOGO_MEDIA_TYPES } from './logo.ts';
+import { LOGO_MEDIA_TYPES } from '../plain/meeting/logo.ts';
 import { MEETING_TEXTS, Phase } from './meeting.ts';
 import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';

@@ -1,7 +1,7 @@
 /** Warnings about a meeting and its installation. They do not prevent the opening. */
 import { z } from 'zod';
 import { Instant } from '../instant.ts';
-import { LANGUAGES } from '../language.ts';
+import { LANGUAGES } from '../plain/language.ts';
 
 const Languages = z.array(z.enum(LANGUAGES)).min(1);
 const Uncovered = z.int().nonnegative().describe('Questions that no backup contains');

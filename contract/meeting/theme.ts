@@ -1,7 +1,7 @@
 /** The themes of a meeting, for its questions and topics. */
 import { z } from 'zod';
 import { THEME_MAX_LENGTH, NO_THEME } from '../question/question-filter.ts';
-import { hasForbiddenCharacter } from '../question/question-rules.ts';
+import { hasForbiddenCharacter } from '../plain/question/question-rules.ts';
 import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
 

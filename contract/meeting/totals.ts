@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../instant.ts';
-import { QUESTION_STATES } from '../question/question-state.ts';
+import { QUESTION_STATES } from '../plain/question/question-state.ts';
 
 const Count = z.int().nonnegative();
 const ByState = z.record(z.enum(QUESTION_STATES), Count);

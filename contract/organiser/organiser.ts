@@ -1,14 +1,14 @@
 /** Organisers, and their own accounts. */
 import { z } from 'zod';
-import { canonicalAddress, isEmailAddress } from '../email-address.ts';
+import { canonicalAddress, isEmailAddress } from '../plain/email-address.ts';
 import { Instant } from '../instant.ts';
-import { LANGUAGES } from '../language.ts';
-import { PASSWORD_MAX_LENGTH } from './password-rules.ts';
+import { LANGUAGES } from '../plain/language.ts';
+import { PASSWORD_MAX_LENGTH } from '../plain/organiser/password-rules.ts';
 import { FILTER_MAX_LENGTH } from '../question/view.ts';
-import { PERMISSIONS } from './permission.ts';
-import { hasForbiddenCharacter } from '../question/question-rules.ts';
-import { hasVisibleText, visibleText, withoutInvisibleEnds } from '../visible-text.ts';
-import { ROLES } from './role.ts';
+import { PERMISSIONS } from '../plain/organiser/permission.ts';
+import { hasForbiddenCharacter } from '../plain/question/question-rules.ts';
+import { hasVisibleText, visibleText, withoutInvisibleEnds } from '../plain/visible-text.ts';
+import { ROLES } from '../plain/organiser/role.ts';
 
 export const NAME_MAX_LENGTH = 50;
 const EMAIL_MAX_LENGTH = 254;

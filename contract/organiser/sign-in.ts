@@ -1,9 +1,9 @@
 /** Signing in, and the links that lead to it. */
 import { z } from 'zod';
 import { Instant } from '../instant.ts';
-import { LANGUAGES } from '../language.ts';
+import { LANGUAGES } from '../plain/language.ts';
 import { Credential, EmailAddress, LinkToken, PersonName, Self, TypedPassword } from './organiser.ts';
-import { ROLES } from './role.ts';
+import { ROLES } from '../plain/organiser/role.ts';
 
 /** The ways to start a sign-in at this installation. */
 const Ways = z.strictObject({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Instant } from '../instant.ts';
 import { ChosenRoles, EmailAddress } from './organiser.ts';
-import { ROLES } from './role.ts';
+import { ROLES } from '../plain/organiser/role.ts';
 import { SeenVersion } from '../version.ts';
 
 const SECOND_FACTORS = ['passkey', 'authenticator', 'companyAccount'] as const;

@@ -1,13 +1,13 @@
 /** A question as organisers see it. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { MOST_IDS } from '../register/change.ts';
+import { MOST_IDS } from '../plain/register/change.ts';
 import { Instant } from '../instant.ts';
-import { LANGUAGES } from '../language.ts';
+import { LANGUAGES } from '../plain/language.ts';
 import { pageLimit } from '../page-limit.ts';
 import { FILTER_IN_ADDRESS } from './question-filter.ts';
-import { typedNumber, typedReference } from './question-number.ts';
-import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from './question-state.ts';
+import { typedNumber, typedReference } from '../plain/question/question-number.ts';
+import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '../plain/question/question-state.ts';
 
 const PAGE_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 100;

@@ -1,6 +1,6 @@
 /** A list of questions as rows of CSV. */
 import { z } from 'zod';
-import { LANGUAGES } from '../language.ts';
+import { LANGUAGES } from '../plain/language.ts';
 import { QUESTION_ORDERS } from './organisers-question.ts';
 import { QuestionFilter } from './question-filter.ts';
 

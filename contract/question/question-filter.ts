@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
-import { LANGUAGES } from '../language.ts';
-import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from './question-state.ts';
+import { LANGUAGES } from '../plain/language.ts';
+import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '../plain/question/question-state.ts';
 
 const SEARCH_MAX_LENGTH = 200;
 /** Each alternative costs a search of its own. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COUNTRIES } from '../country.ts';
+import { COUNTRIES } from '../plain/country.ts';
 import { NewQuestion } from './question.ts';
-import { hasForbiddenCharacter } from './question-rules.ts';
+import { hasForbiddenCharacter } from '../plain/question/question-rules.ts';
 import { casesOf } from '#testing/property-cases.ts';
 
 const VALID = { firstName: 'A', lastName: 'B', email: 'a@b.fr', text: 'Q' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { COUNTRIES } from '../country.ts';
-import { LANGUAGES } from '../language.ts';
+import { COUNTRIES } from '../plain/country.ts';
+import { LANGUAGES } from '../plain/language.ts';
 import {
   CONSENT_VERSION_LENGTH,
   FIELD_RULES,
@@ -9,7 +9,7 @@ import {
   hasForbiddenCharacter,
   normalized,
   type TextField,
-} from './question-rules.ts';
+} from '../plain/question/question-rules.ts';
 
 type Context = z.core.ParsePayload<string>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
 import { OrganisersQuestion } from './organisers-question.ts';
-import { FIELD_RULES, NOTE_MAX_LENGTH } from './question-rules.ts';
+import { FIELD_RULES, NOTE_MAX_LENGTH } from '../plain/question/question-rules.ts';
 import { THEME_MAX_LENGTH } from './question-filter.ts';
 import { TopicName } from '../topic.ts';
 import { requiredText } from '../required-text.ts';

@@ -1,6 +1,6 @@
-/** Reads what an organiser types to find entries of the register. The browser may load it. */
-import { foldText } from '../fold.ts';
-import { typedNumber, typedReference } from '../question/question-number.ts';
+/** Reads what an organiser types to find entries of the register. */
+import { foldText } from '../plain/fold.ts';
+import { typedNumber, typedReference } from '../plain/question/question-number.ts';
 
 /**
  * Each part is undefined when the text cannot mean it. Several may be set: `303` is a place and a question's number.

@@ -1,9 +1,9 @@
 /** The entries of the register as its readers see them. */
 import { z } from 'zod';
-import { ENTRY_ACTORS, ENTRY_GROUPS } from './entry-groups.ts';
+import { ENTRY_ACTORS, ENTRY_GROUPS } from '../plain/register/entry-groups.ts';
 import { readEntrySearch } from './entry-search.ts';
 import { Instant } from '../instant.ts';
-import { LANGUAGES } from '../language.ts';
+import { LANGUAGES } from '../plain/language.ts';
 import { pageLimit } from '../page-limit.ts';
 
 const PAGE_MAX_LENGTH = 200;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Digest } from '../digest.ts';
 import { Instant } from '../instant.ts';
-import { CHAIN_FAULTS } from './chain-faults.ts';
+import { CHAIN_FAULTS } from '../plain/register/chain-faults.ts';
 
 export const ChainHead = z.strictObject({ place: z.int().positive(), hash: Digest });
 /** The hash at a place, which covers all entries up to it. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { languageLink, newQuestion, openForm, SPECIFIED, WORDS } from '../pages/question-form.ts';
 import { expectAccessible, test } from '../fixtures/journey.ts';
 import { expectPhase } from '../fixtures/tribune.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { type Form, newQuestion, openForm, WORDS } from '../pages/question-form.ts';
 import { expectAccessible, holdLeaving, test } from '../fixtures/journey.ts';
 import type { Tribune } from '../fixtures/tribune.ts';

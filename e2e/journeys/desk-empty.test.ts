@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { sql } from 'kysely';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';

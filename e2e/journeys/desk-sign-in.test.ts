@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { type Language, LANGUAGES } from '#contract/language.ts';
+import { type Language, LANGUAGES } from '#contract/plain/language.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { layoutFaults, LOOKS, lookAt } from '../fixtures/layout.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import {
   AFTER_SENDING_CODE,
   BEHAVIOUR_LANGUAGES,

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { newQuestion, openForm } from '../pages/question-form.ts';
 import { test } from '../fixtures/journey.ts';
 import { lookAt } from '../fixtures/layout.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { en as problemsEn } from '#words/problem/en.ts';
 import { fr as problemsFr } from '#words/problem/fr.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { PROVIDER_ADDRESSES } from '#testing/providers/captcha-provider-page.ts';
 import { en as problemsEn } from '#words/problem/en.ts';
 import { fr as problemsFr } from '#words/problem/fr.ts';

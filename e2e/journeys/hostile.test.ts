@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test as plain } from '@playwright/test';
 import { sql } from 'kysely';
-import { type Language, LANGUAGES } from '#contract/language.ts';
-import { REDIRECT_DELAY_MS } from '#contract/question/question-rules.ts';
+import { type Language, LANGUAGES } from '#contract/plain/language.ts';
+import { REDIRECT_DELAY_MS } from '#contract/plain/question/question-rules.ts';
 import type { Database } from '#service/database/database.ts';
 import { PAYLOADS } from '../fixtures/script-payloads.ts';
 import { newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';

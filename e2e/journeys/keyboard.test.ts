@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { newQuestion, openForm, SPECIFIED, WORDS } from '../pages/question-form.ts';
 import { keepVisitsHere, test } from '../fixtures/journey.ts';
 import { expectFocusSeen, MAX_STOPS, tabTo } from '../fixtures/keyboard.ts';

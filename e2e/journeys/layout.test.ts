@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
 import { expectAccessible, holdLeaving } from '../fixtures/journey.ts';
 import { layoutFaults, LOOKS, lookAt } from '../fixtures/layout.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { formOn, newQuestion, SPECIFIED, WORDS } from '../pages/question-form.ts';
 import { test } from '../fixtures/journey.ts';
 

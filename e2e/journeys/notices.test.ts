@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { en as meetingEn } from '#words/meeting/en.ts';
 import { fr as meetingFr } from '#words/meeting/fr.ts';
 import { expectExactText, languageLink, SPECIFIED, WORDS } from '../pages/question-form.ts';

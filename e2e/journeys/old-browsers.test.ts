@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { formOn, newQuestion } from '../pages/question-form.ts';
 import { holdLeaving, test } from '../fixtures/journey.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
-import { FIELD_RULES } from '#contract/question/question-rules.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
+import { FIELD_RULES } from '#contract/plain/question/question-rules.ts';
 import { countSendings, expectExactText, type Form, newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
 import { expectAccessible, test } from '../fixtures/journey.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { expectExactText, newQuestion, openForm, REFERENCE, SPECIFIED } from '../pages/question-form.ts';
 import { expectAccessible, holdLeaving, test } from '../fixtures/journey.ts';
 

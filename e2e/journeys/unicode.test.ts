@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { FIELD_RULES, normalized } from '#contract/question/question-rules.ts';
+import { FIELD_RULES, normalized } from '#contract/plain/question/question-rules.ts';
 import { generateTexts, NOTABLE } from '#testing/texts.ts';
 import { PAYLOADS } from '../fixtures/script-payloads.ts';
 import { type Form, newQuestion, openForm, WORDS } from '../pages/question-form.ts';

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { expect, type Page } from '@playwright/test';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { DESK_BUDGET_KB, SCRIPT_BUDGET_KB } from '../../measure/bench/script-budget.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { keepVisitsHere, test as base } from '../fixtures/journey.ts';

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { areaName } from '#words/area-name.ts';
 import { en as problem } from '#words/problem/en.ts';
 import { fr as problemFr } from '#words/problem/fr.ts';

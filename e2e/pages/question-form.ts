@@ -1,7 +1,7 @@
 /** Page object of the form, as a shareholder sees it, by its labels. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Language, LANGUAGES } from '#contract/language.ts';
+import { type Language, LANGUAGES } from '#contract/plain/language.ts';
 import { en } from '#words/ask/en.ts';
 import { fr } from '#words/ask/fr.ts';
 import { en as kitEn } from '#words/kit/en.ts';

@@ -1,6 +1,6 @@
 /** Entries as rows of a CSV file. No I/O. */
-import type { Language } from '#contract/language.ts';
-import { questionNumber } from '#contract/question/question-number.ts';
+import type { Language } from '#contract/plain/language.ts';
+import { questionNumber } from '#contract/plain/question/question-number.ts';
 import type { RegisterEntry } from '#contract/register/register-entry.ts';
 import { en } from '#words/desk/register/en.ts';
 import { fr } from '#words/desk/register/fr.ts';

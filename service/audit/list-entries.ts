@@ -1,5 +1,5 @@
 import type { registerCalls } from '#contract/calls/register.ts';
-import { kindsInGroups } from '#contract/register/entry-kind.ts';
+import { kindsInGroups } from '#contract/plain/register/entry-kind.ts';
 import type { DownloadEntries, EntryPage } from '#contract/register/register-entry.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Parsed } from '#contract/calls/call.ts';

@@ -1,4 +1,4 @@
-import type { EntryKind } from '#contract/register/entry-kind.ts';
+import type { EntryKind } from '#contract/plain/register/entry-kind.ts';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { insertEntryOnAnySchema, type NewEntry } from '../register/register-queries.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { iconPath, logoImage, picturePath } from '#contract/meeting/logo.ts';
+import { iconPath, logoImage, picturePath } from '#contract/plain/meeting/logo.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { SLOW, svg } from '#testing/logos.ts';

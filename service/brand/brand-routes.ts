@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { iconPath, type IconName, PICTURE_NAMES, type PictureName, picturePath } from '#contract/meeting/logo.ts';
+import { iconPath, type IconName, PICTURE_NAMES, type PictureName, picturePath } from '#contract/plain/meeting/logo.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { QuestionService } from '../http/question-service.ts';

@@ -1,5 +1,5 @@
 /** Reads the size of a logo, and refuses a logo that would be drawn incompletely. No I/O. */
-import type { LogoMediaType } from '#contract/meeting/logo.ts';
+import type { LogoMediaType } from '#contract/plain/meeting/logo.ts';
 import { type CheckedLogo, checkSvg } from './check-svg.ts';
 import type { Faults } from './logo-queries.ts';
 

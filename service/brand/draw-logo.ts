@@ -1,6 +1,6 @@
 /** Draws pictures as PNG. It loads native code, so only the drawing process imports it. */
 import { FastResizeFilter, ResizeFit, Transformer } from '@napi-rs/image';
-import { ICON_SIZES, LOGO_BOX } from '#contract/meeting/logo.ts';
+import { ICON_SIZES, LOGO_BOX } from '#contract/plain/meeting/logo.ts';
 import { checkLogo } from './check-logo.ts';
 import type { CheckedLogo } from './check-svg.ts';
 import type { DrawLogo, Icons } from './logo-queries.ts';

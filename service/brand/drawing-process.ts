@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LOGO_MEDIA_TYPES, type LogoMediaType, PICTURE_NAMES } from '#contract/meeting/logo.ts';
+import { LOGO_MEDIA_TYPES, type LogoMediaType, PICTURE_NAMES } from '#contract/plain/meeting/logo.ts';
 import type { DrawLogo, Icons } from './logo-queries.ts';
 
 const PROGRAM = join(import.meta.dirname, 'draw.ts');

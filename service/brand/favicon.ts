@@ -1,4 +1,4 @@
-import { ICON_SIZES } from '#contract/meeting/logo.ts';
+import { ICON_SIZES } from '#contract/plain/meeting/logo.ts';
 
 const HEADER_BYTES = 22;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IconName, LogoMediaType, PictureName } from '#contract/meeting/logo.ts';
+import type { IconName, LogoMediaType, PictureName } from '#contract/plain/meeting/logo.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 
 /** A logo as imported; width and height give its ratio. The database computes the digest. */

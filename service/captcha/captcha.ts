@@ -1,5 +1,5 @@
 import type { VerifyCaptcha } from '#contract/captcha.ts';
-import { isHosted } from '#contract/hosted-captcha.ts';
+import { isHosted } from '#contract/plain/hosted-captcha.ts';
 import type { Config } from '../config.ts';
 import type { Secret } from '../secret.ts';
 import { altchaVerifier } from './altcha.ts';

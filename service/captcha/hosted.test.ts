@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HOSTED_CAPTCHAS } from '#contract/hosted-captcha.ts';
+import { HOSTED_CAPTCHAS } from '#contract/plain/hosted-captcha.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { startProvider } from '#testing/providers/captcha-provider.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { VerifyCaptcha } from '#contract/captcha.ts';
-import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
+import type { HostedCaptcha } from '#contract/plain/hosted-captcha.ts';
 import { problem } from '../http/problems/problem.ts';
 
 const TIMEOUT_MS = 3000;

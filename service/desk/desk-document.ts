@@ -1,5 +1,5 @@
-import { DESK_ROOT_ID, DESK_START_ID, type DeskStart, type DeskTexts } from '#contract/organiser/desk-start.ts';
-import { iconPath } from '#contract/meeting/logo.ts';
+import { DESK_ROOT_ID, DESK_START_ID, type DeskStart, type DeskTexts } from '#contract/plain/organiser/desk-start.ts';
+import { iconPath } from '#contract/plain/meeting/logo.ts';
 import type { MeetingTexts, MeetingView } from '#contract/meeting/meeting.ts';
 import { en } from '#words/desk/en.ts';
 import { fr } from '#words/desk/fr.ts';

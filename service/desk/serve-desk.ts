@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DESK_PATH } from '#contract/organiser/desk-links.ts';
+import { DESK_PATH } from '#contract/plain/organiser/desk-links.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { DESK_POLICY } from '../http/guards/content-security-policies.ts';
 import { pageLanguage } from '../http/request-language.ts';

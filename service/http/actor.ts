@@ -1,4 +1,4 @@
-import type { Role } from '#contract/organiser/role.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 import { problem } from './problems/problem.ts';
 
 /** The caller, as the register records it. */

@@ -1,7 +1,7 @@
 import { safeParse } from 'fast-content-type-parse';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { FIELD_ERRORS, type FieldError, hasForbiddenCharacter } from '#contract/question/question-rules.ts';
+import { FIELD_ERRORS, type FieldError, hasForbiddenCharacter } from '#contract/plain/question/question-rules.ts';
 import { type FieldFault, problem } from './problems/problem.ts';
 
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });

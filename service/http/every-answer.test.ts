@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem, PROBLEMS } from '#contract/problem.ts';
-import { FIELD_ERRORS } from '#contract/question/question-rules.ts';
+import { FIELD_ERRORS } from '#contract/plain/question/question-rules.ts';
 import { en } from '#words/problem/en.ts';
 import { fr } from '#words/problem/fr.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Answer, Call, Parsed } from '#contract/calls/call.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { Database } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { CALLS } from '#contract/calls/calls.ts';
-import { requestOf } from '#contract/calls/request.ts';
+import { requestOf } from '#contract/plain/request.ts';
 import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
 import { openOperatorSocket } from '#testing/operator.ts';
 import { OPERATOR_HEADER } from './identify.ts';

@@ -1,5 +1,5 @@
 /** Decides whether an actor has a permission. No I/O. */
-import { GRANTEES, type Grantee, type Permission } from '#contract/organiser/permission.ts';
+import { GRANTEES, type Grantee, type Permission } from '#contract/plain/organiser/permission.ts';
 import type { Actor } from './actor.ts';
 
 const GRANTED: Record<Permission, 'everybody' | readonly Grantee[]> = GRANTEES;

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CALLS } from '#contract/calls/calls.ts';
-import { PERMISSIONS, type Permission } from '#contract/organiser/permission.ts';
-import { ROLES, type Role } from '#contract/organiser/role.ts';
+import { PERMISSIONS, type Permission } from '#contract/plain/organiser/permission.ts';
+import { ROLES, type Role } from '#contract/plain/organiser/role.ts';
 import { mayDo } from './may-do.ts';
 import type { Actor } from './actor.ts';
 import { readJsonBodies } from './body.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Permission } from '#contract/organiser/permission.ts';
+import type { Permission } from '#contract/plain/organiser/permission.ts';
 import type { Actor } from './actor.ts';
 import { type ProblemError, problem } from './problems/problem.ts';
 

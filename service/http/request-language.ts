@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { remember } from './remember.ts';
 
 /** The part of a request that decides the language. Requests of Fastify and of Node both have it. */

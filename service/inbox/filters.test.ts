@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions, type QuestionOrder } from '#contract/question/organisers-question.ts';
 import { QuestionFilter } from '#contract/question/question-filter.ts';
-import { QUESTION_STATES } from '#contract/question/question-state.ts';
+import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { fillMeeting } from '#testing/questions.ts';

@@ -1,6 +1,6 @@
 /** Queries that add questions to the index of the search. */
 import { sql } from 'kysely';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import type { Queryable } from '../database/database.ts';
 import { indexedUntil, PARTITIONS, unindexedQuestions } from '../questions/shown/unindexed-queries.ts';
 

@@ -1,8 +1,8 @@
 /** Counts the questions that would match with each value of a filter. No I/O. */
 import type { QuestionCounts } from '#contract/question/organisers-question.ts';
 import type { QuestionFilter } from '#contract/question/question-filter.ts';
-import type { QuestionAge, QuestionChannel, QuestionState } from '#contract/question/question-state.ts';
-import type { Language } from '#contract/language.ts';
+import type { QuestionAge, QuestionChannel, QuestionState } from '#contract/plain/question/question-state.ts';
+import type { Language } from '#contract/plain/language.ts';
 
 /** The number of questions that share every dimension of the filter. */
 export type Bucket = {

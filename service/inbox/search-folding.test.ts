@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldText } from '#contract/fold.ts';
+import { foldText } from '#contract/plain/fold.ts';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { FOLDING, HOSTILE_TEXTS } from '#testing/folding.ts';

@@ -1,6 +1,6 @@
 /** Sums totals by state and by day from the same buckets, so that they agree. No I/O. */
 import type { MeetingTotals } from '#contract/meeting/totals.ts';
-import { QUESTION_STATES, type QuestionState } from '#contract/question/question-state.ts';
+import { QUESTION_STATES, type QuestionState } from '#contract/plain/question/question-state.ts';
 
 /** How many questions were received on one day and are in one state. */
 export type DayBucket = { day: string; state: QuestionState; count: number };

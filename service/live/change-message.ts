@@ -1,6 +1,6 @@
 /** Encodes changes as server-sent events. No I/O. */
-import { type Change, CHANGE_PERMISSIONS, type ChangeEvent, type ChangeKind } from '#contract/register/change.ts';
-import type { Permission } from '#contract/organiser/permission.ts';
+import { type Change, CHANGE_PERMISSIONS, type ChangeEvent, type ChangeKind } from '#contract/plain/register/change.ts';
+import type { Permission } from '#contract/plain/organiser/permission.ts';
 import type { Actor } from '../http/actor.ts';
 import { mergeChanges } from './entry-changes.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Change, CHANGE_KINDS, MOST_IDS } from '#contract/register/change.ts';
-import type { Role } from '#contract/organiser/role.ts';
+import { type Change, CHANGE_KINDS, MOST_IDS } from '#contract/plain/register/change.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 import { changesIn, eventsIn } from '#testing/changes.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayDo } from '../http/may-do.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { HEARTBEAT_MS } from '#contract/register/change.ts';
+import { HEARTBEAT_MS } from '#contract/plain/register/change.ts';
 import type { Actor } from '../http/actor.ts';
 import { audienceOf, type MayDo, type Message, messageWriter } from './change-message.ts';
 import { type ChangeStream, createStream, type Organiser } from './change-stream.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Change, CHANGE_KINDS } from '#contract/register/change.ts';
-import { ENTRY_KINDS } from '#contract/register/entry-kind.ts';
+import { type Change, CHANGE_KINDS } from '#contract/plain/register/change.ts';
+import { ENTRY_KINDS } from '#contract/plain/register/entry-kind.ts';
 import { changesOf, mergeChanges } from './entry-changes.ts';
 
 const MEETING = 'a-meeting';

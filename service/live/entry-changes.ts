@@ -1,6 +1,6 @@
 /** Derives the changes that a register entry notifies. No I/O. */
-import { type Change, CHANGE_KINDS, type ChangeKind, MOST_IDS } from '#contract/register/change.ts';
-import { ENTRY_KINDS, isEntryKind } from '#contract/register/entry-kind.ts';
+import { type Change, CHANGE_KINDS, type ChangeKind, MOST_IDS } from '#contract/plain/register/change.ts';
+import { ENTRY_KINDS, isEntryKind } from '#contract/plain/register/entry-kind.ts';
 import type { Entry } from './change-queries.ts';
 
 /** The keys of an entry's detail that hold ids of other changed objects: `topicId`, `fromTopicId` … */

@@ -16,7 +16,7 @@ import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { insertEntry, insertRevelations } from '../register/register-queries.ts';
 import { startSealing } from '../audit/sealing/seal-register.ts';
-import { HEARTBEAT_MS } from '#contract/register/change.ts';
+import { HEARTBEAT_MS } from '#contract/plain/register/change.ts';
 
 /** Long enough for a machine under load. */
 const BOUND_MS = 10_000;

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import type { Language, Localized } from '#contract/language.ts';
+import type { Language, Localized } from '#contract/plain/language.ts';
 import { en } from '#words/mail/en.ts';
 import { fr } from '#words/mail/fr.ts';
 import { formatTime } from '../http/text/format-time.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canonicalAddress } from '#contract/email-address.ts';
+import { canonicalAddress } from '#contract/plain/email-address.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 

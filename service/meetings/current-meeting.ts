@@ -1,5 +1,5 @@
 import type { MeetingView, Phase } from '#contract/meeting/meeting.ts';
-import { nextChangeAt, phaseAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { nextChangeAt, phaseAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import type { QuestionService } from '../http/question-service.ts';
 
 const FRESH_MS = 1000;

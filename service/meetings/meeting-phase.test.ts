@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MEETING_ADDRESSES, MEETING_TEXTS } from '#contract/meeting/meeting.ts';
-import { phaseAt, type Schedule } from '#contract/meeting/schedule.ts';
+import { phaseAt, type Schedule } from '#contract/plain/meeting/schedule.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { findCurrentMeeting, missingTexts } from './meeting-queries.ts';
 import { openCurrent } from '#testing/meetings.ts';

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LANGUAGES, type Localized } from '#contract/language.ts';
+import { LANGUAGES, type Localized } from '#contract/plain/language.ts';
 import { MEETING_TEXTS, type MeetingTextKey } from '#contract/meeting/meeting.ts';
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import type { NewTheme } from '#contract/meeting/theme.ts';
-import { hasVisibleText } from '#contract/visible-text.ts';
-import type { PictureName } from '#contract/meeting/logo.ts';
+import { hasVisibleText } from '#contract/plain/visible-text.ts';
+import type { PictureName } from '#contract/plain/meeting/logo.ts';
 import type { DrawnLogo } from '../brand/logo-queries.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { setReasons } from './reasons/reason-queries.ts';

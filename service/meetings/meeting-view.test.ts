@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MEETING_ADDRESSES, MeetingView, readMeetingView, WebAddress } from '#contract/meeting/meeting.ts';
-import { scheduleOf, phaseAt } from '#contract/meeting/schedule.ts';
+import { scheduleOf, phaseAt } from '#contract/plain/meeting/schedule.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { fetchMeeting } from './current-meeting.ts';
 import { questionServiceAt } from '../http/question-service.ts';

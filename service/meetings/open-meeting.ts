@@ -1,5 +1,5 @@
 import { formatInstant } from '#contract/meeting/local-time.ts';
-import { phaseAt } from '#contract/meeting/schedule.ts';
+import { phaseAt } from '#contract/plain/meeting/schedule.ts';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';

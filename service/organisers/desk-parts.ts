@@ -1,4 +1,4 @@
-import type { Language, Localized } from '#contract/language.ts';
+import type { Language, Localized } from '#contract/plain/language.ts';
 import type { Database } from '../database/database.ts';
 import type { Auth } from './auth/auth.ts';
 import type { CompanyAccounts } from './auth/company-accounts.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/calls/call.ts';
 import { type CallName, CALLS } from '#contract/calls/calls.ts';
-import { ROLES } from '#contract/organiser/role.ts';
+import { ROLES } from '#contract/plain/organiser/role.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { follow, idsOf } from '#testing/changes.ts';
 import { type Browser, openBrowser, signInAs } from '#testing/desk.ts';

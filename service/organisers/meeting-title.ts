@@ -1,4 +1,4 @@
-import type { Localized } from '#contract/language.ts';
+import type { Localized } from '#contract/plain/language.ts';
 import type { Meeting } from '../meetings/meeting-queries.ts';
 
 /** A title that is missing in one language is replaced by the other language's. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CaptchaView, MeetingView, PageProblem, PageView, RenderPage } from '#contract/meeting/meeting.ts';
-import { closingAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { closingAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import { pagePolicy } from '../http/guards/content-security-policies.ts';
 
 const compressBrotli = promisify(brotliCompress);

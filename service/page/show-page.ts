@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
+import { KEPT_PARAMETER } from '#contract/plain/kept-parameter.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
-import { nextChangeAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { nextChangeAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import type { SecurityHeaders } from '../http/guards/security-headers.ts';
 import { pageLanguage, parameter } from '../http/request-language.ts';
 import type { Encoding, ReadyPage, RenderedPages } from './rendered-pages.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Language } from '#contract/language.ts';
-import { CONSENT_VERSION_LENGTH } from '#contract/question/question-rules.ts';
+import type { Language } from '#contract/plain/language.ts';
+import { CONSENT_VERSION_LENGTH } from '#contract/plain/question/question-rules.ts';
 import { en } from '#words/ask/en.ts';
 import { fr } from '#words/ask/fr.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NewQuestion } from '#contract/question/question.ts';
-import { hasForbiddenCharacter, normalized } from '#contract/question/question-rules.ts';
+import { hasForbiddenCharacter, normalized } from '#contract/plain/question/question-rules.ts';
 import { FORBIDDEN, generateTexts } from '#testing/texts.ts';
 import {
   ENGINES,

@@ -1,5 +1,5 @@
 /** Decides which transitions of a question are allowed, and to whom. No I/O. */
-import type { QuestionState } from '#contract/question/question-state.ts';
+import type { QuestionState } from '#contract/plain/question/question-state.ts';
 
 /** The properties of a question that the next step depends on. */
 export type QuestionStatus =

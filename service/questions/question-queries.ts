@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Language, LANGUAGES } from '#contract/language.ts';
+import { type Language, LANGUAGES } from '#contract/plain/language.ts';
 import type { Phase } from '#contract/meeting/meeting.ts';
-import { QUESTION_STATES } from '#contract/question/question-state.ts';
+import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 import type { NewQuestion } from '#contract/question/question.ts';
 import { announceChange } from '../database/announce-changes.ts';
 import type { Database, Queryable } from '../database/database.ts';

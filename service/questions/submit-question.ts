@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Verdict, VerifyCaptcha } from '#contract/captcha.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { questionCalls } from '#contract/calls/questions.ts';
 import type { NewQuestion, QuestionReceived } from '#contract/question/question.ts';
 import type { Database } from '../database/database.ts';

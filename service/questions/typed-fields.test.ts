@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fieldError, normalized, type TextField } from '#contract/question/question-rules.ts';
+import { fieldError, normalized, type TextField } from '#contract/plain/question/question-rules.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { signInAs } from '#testing/desk.ts';
 import { BAD_ADDRESSES, GOOD_ADDRESSES } from '#testing/addresses.ts';

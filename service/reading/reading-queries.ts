@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Note } from '#contract/question/reading.ts';
-import type { EntryKind } from '#contract/register/entry-kind.ts';
+import type { EntryKind } from '#contract/plain/register/entry-kind.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { findNotes } from '../questions/shown/detail-queries.ts';
 

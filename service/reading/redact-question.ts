@@ -1,6 +1,6 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
 import type { RedactedQuestion } from '#contract/question/reading.ts';
-import { isOnlyRedacted, isSameText } from '#contract/question/redaction-mark.ts';
+import { isOnlyRedacted, isSameText } from '#contract/plain/question/redaction-mark.ts';
 import type { Transaction } from '../database/database.ts';
 import { lockRules } from '../decisions/change/decision-queries.ts';
 import { requireOrganiser } from '../http/actor.ts';

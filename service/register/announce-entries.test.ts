@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENTRY_KINDS, type EntryKind, isEntryKind, isTransition } from '#contract/register/entry-kind.ts';
+import { ENTRY_KINDS, type EntryKind, isEntryKind, isTransition } from '#contract/plain/register/entry-kind.ts';
 import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/decisions.ts';
 import { openCurrent, OPERATOR } from '#testing/meetings.ts';

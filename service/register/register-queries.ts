@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EntryKind, TransitionKind } from '#contract/register/entry-kind.ts';
+import type { EntryKind, TransitionKind } from '#contract/plain/register/entry-kind.ts';
 import { announceChange } from '../database/announce-changes.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Actor } from '../http/actor.ts';

@@ -1,6 +1,6 @@
 /** Serves a hosted captcha's files to browsers under its own host names. */
 import type { FastifyInstance } from 'fastify';
-import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
+import type { HostedCaptcha } from '#contract/plain/hosted-captcha.ts';
 
 type Addresses = {
   /** The script that pages load. */

@@ -1,7 +1,7 @@
 /** A server on loopback that behaves as the documentation of the hosted captchas says. */
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
-import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
+import type { HostedCaptcha } from '#contract/plain/hosted-captcha.ts';
 import { serveBrowsers } from './captcha-provider-page.ts';
 
 const SECRET = 'a secret key of the tests';

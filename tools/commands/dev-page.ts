@@ -2,10 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
-import { DESK_PATH } from '#contract/organiser/desk-links.ts';
-import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
+import { DESK_PATH } from '#contract/plain/organiser/desk-links.ts';
+import { KEPT_PARAMETER } from '#contract/plain/kept-parameter.ts';
 import { type PageView, readMeetingView, type RenderPage } from '#contract/meeting/meeting.ts';
-import { closingAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { closingAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import { deskDocument } from '#service/desk/desk-document.ts';
 import type { DeskFiles } from '#service/desk/desk-files.ts';
 import { chooseLanguage } from '#service/http/request-language.ts';

@@ -1,5 +1,5 @@
 /** The organisers' decisions on the demonstration's questions, which their keys name. */
-import type { Localized } from '#contract/language.ts';
+import type { Localized } from '#contract/plain/language.ts';
 import type { Decider } from './organisers.ts';
 import type { ReasonCode } from './reasons.ts';
 import type { ThemeCode } from './themes.ts';

@@ -1,5 +1,5 @@
 /** The demonstration's meeting: the first meeting's texts, on future days. */
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { firstMeeting } from '#service/meetings/create-first-meeting.ts';
 import type { NewMeeting } from '#service/meetings/meeting-queries.ts';
 

@@ -1,5 +1,5 @@
 /** The parts of a demonstration question. */
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { ThemeCode } from './themes.ts';
 
 type DraftAuthor = {

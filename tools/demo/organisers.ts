@@ -1,5 +1,5 @@
 /** The demonstration's organisers, all invented; the first one sets the desk up. */
-import type { Role } from '#contract/organiser/role.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 
 export const ORGANISERS = [
   { key: 'bonnet', name: 'Claire Bonnet', email: 'claire.bonnet@example.com', role: 'secretary' },

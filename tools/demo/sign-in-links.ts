@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { CALLS } from '#contract/calls/calls.ts';
-import { DESK_PATH } from '#contract/organiser/desk-links.ts';
+import { DESK_PATH } from '#contract/plain/organiser/desk-links.ts';
 import { requestLanguage } from '#service/http/request-language.ts';
 import { openBrowser } from './seeding/desk-browser.ts';
 import { type Account, signIn } from './seeding/join-desk.ts';

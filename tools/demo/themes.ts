@@ -1,5 +1,5 @@
 /** The themes of the demonstration's meeting. */
-import type { Localized } from '#contract/language.ts';
+import type { Localized } from '#contract/plain/language.ts';
 
 export const THEMES = [
   { code: 'dividend', label: { fr: 'Dividende et capital', en: 'Dividend and capital' } },

@@ -31,9 +31,8 @@ const SHOWN_WITHIN: Record<string, string> = {
   team: 'account',
 };
 const WEB_PAGES = new Set(['web/ask', 'web/desk']);
-/** The files of the contract without libraries, the only ones that the browser loads. */
-const BROWSER_CONTRACT =
-  /^contract\/(?:country|email-address|fold|hosted-captcha|kept-parameter|language|meeting\/(?:logo|schedule)|organiser\/(?:background-header|desk-links|desk-start|password-rules|permission|role)|question\/(?:question-(?:number|rules|state)|redaction-mark)|visible-text|register\/(?:chain-faults|change|entry-groups|entry-kind|entry-search)|calls\/request)\.ts$/;
+/** Files without zod or another library. The browser loads no other values of the contract. */
+const PLAIN_CONTRACT = /^contract\/plain\//;
 const PRODUCT = new Set(['contract', 'service', 'web', 'words']);
 /** Each base imports only earlier ones; the other parts of the service import any of them. */
 const BASES = ['service/database', 'service/http', 'service/register'];
@@ -77,7 +76,7 @@ function packageFault({ path, area }: Place, { specifier, isTypeOnly }: Named): 
   if (!mayImportPackage(path, specifier)) {
     return `${area} may not import the package ${specifier}`;
   }
-  return BROWSER_CONTRACT.test(path) && !isTypeOnly ? `the browser loads ${path}, and never ${specifier}` : undefined;
+  return PLAIN_CONTRACT.test(path) && !isTypeOnly ? `the browser loads ${path}, and never ${specifier}` : undefined;
 }
 
 /** `#web/kit/…` from one surface of the web to another, as from one top folder to another; relative elsewhere. */
@@ -100,7 +99,7 @@ function edgeFault(isTypeOnly: boolean, from: Place, to: Place): string | undefi
 
 /** Contract files for the browser import no other contract files. */
 function browserFault(from: Place, to: Place): string | undefined {
-  const leadsOut = BROWSER_CONTRACT.test(from.path) && !BROWSER_CONTRACT.test(to.path);
+  const leadsOut = PLAIN_CONTRACT.test(from.path) && !PLAIN_CONTRACT.test(to.path);
   return leadsOut ? `the browser loads ${from.path}, and never ${to.path}` : undefined;
 }
 
@@ -130,7 +129,7 @@ function roomOf({ path }: Place): string | undefined {
 function isAllowed(isTypeOnly: boolean, from: Place, to: Place): boolean {
   if (from.area === 'contract' || from.area === 'words') return false;
   const isOfBrowser = from.top === 'web' && from.area !== 'web/build';
-  if (to.area === 'contract' && isOfBrowser) return isTypeOnly || BROWSER_CONTRACT.test(to.path);
+  if (to.area === 'contract' && isOfBrowser) return isTypeOnly || PLAIN_CONTRACT.test(to.path);
   if (to.area === 'contract' || to.area === 'words') return true;
   if (from.top === 'web') return isAllowedInWeb(from, to);
   if (from.top === 'service') return isAllowedInService(isTypeOnly, from, to);

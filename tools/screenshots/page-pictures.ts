@@ -1,6 +1,6 @@
 /** The pictures of the public page. */
 import type { Browser, Page } from '@playwright/test';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { en } from '#words/ask/en.ts';
 import { fr } from '#words/ask/fr.ts';
 import { type OwnService, UNTIL } from './own-service.ts';

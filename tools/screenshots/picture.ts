@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 
 export const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
 

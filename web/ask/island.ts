@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { MeetingView, PageView } from '#contract/meeting/meeting.ts';
 import type { Catalogue } from '#web/kit/words/translate.ts';
 

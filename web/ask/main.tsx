@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import { isHosted } from '#contract/hosted-captcha.ts';
+import { isHosted } from '#contract/plain/hosted-captcha.ts';
 import { createWords } from '#web/kit/words/translate.ts';
 import { WordsProvider } from '#web/kit/words/words.tsx';
 import { Ask } from './ask.tsx';

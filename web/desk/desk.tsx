@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useState } from 'react';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { IconSprite } from '#web/kit/icon/icon.tsx';
 import type { Catalogue } from '#web/kit/words/translate.ts';
 import { createQueryClient } from './calls/query-client.ts';

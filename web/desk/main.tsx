@@ -2,7 +2,7 @@ import '#web/kit/theme/fonts.css';
 import '#web/kit/theme/tokens.css';
 import '#web/kit/theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { DESK_ROOT_ID, type DeskStart } from '#contract/organiser/desk-start.ts';
+import { DESK_ROOT_ID, type DeskStart } from '#contract/plain/organiser/desk-start.ts';
 import { Desk } from './desk.tsx';
 import { loadCatalogue } from './language/language.tsx';
 import {

@@ -1,5 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { DESK_PATH } from '#contract/organiser/desk-links.ts';
+import { DESK_PATH } from '#contract/plain/organiser/desk-links.ts';
 import { readAddressValues, writeAddressValues } from './address-values.ts';
 import { NothingHere } from './kit/screen/nothing-here.tsx';
 import { ScreenFailed } from './kit/screen/screen-failed.tsx';

@@ -1,7 +1,7 @@
 /** Every screen behind the sign-in. Routes, navigation, permissions and counts follow from this table. */
 import type { QueryKey } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
-import type { Permission } from '#contract/organiser/permission.ts';
+import type { Permission } from '#contract/plain/organiser/permission.ts';
 import type { en as desk } from '#words/desk/en.ts';
 import { readControlSearch } from './control/control-search.ts';
 import { frame } from './frame-route.ts';

@@ -1,4 +1,4 @@
-import { DESK_START_ID, type DeskStart } from '#contract/organiser/desk-start.ts';
+import { DESK_START_ID, type DeskStart } from '#contract/plain/organiser/desk-start.ts';
 
 /** The data that the document passes to the script; undefined outside the desk's document. */
 export function readStart(): DeskStart | undefined {

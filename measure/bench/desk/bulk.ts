@@ -2,7 +2,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CALLS } from '#contract/calls/calls.ts';
-import { requestOf } from '#contract/calls/request.ts';
+import { requestOf } from '#contract/plain/request.ts';
 import type { DecisionResult } from '#contract/question/decision.ts';
 import type { QuestionCounts } from '#contract/question/organisers-question.ts';
 import { PROPOSE } from '#testing/decisions.ts';

@@ -1,7 +1,7 @@
 /** Measures how long five hundred viewers take to receive a change while visitors submit. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS } from '#contract/calls/calls.ts';
-import { requestOf } from '#contract/calls/request.ts';
+import { requestOf } from '#contract/plain/request.ts';
 import type { Metric } from '../../metric.ts';
 import { type Seen, startViewers } from '../../viewers/viewers.ts';
 import { usesText } from '../limit.ts';

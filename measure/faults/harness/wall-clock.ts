@@ -1,7 +1,7 @@
 /** Openings and closings as organisers write them: wall-clock times of a zone. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { phaseAt, type Schedule } from '#contract/meeting/schedule.ts';
+import { phaseAt, type Schedule } from '#contract/plain/meeting/schedule.ts';
 import type { Database } from '#service/database/database.ts';
 
 const BATCH = 5000;

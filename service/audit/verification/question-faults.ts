@@ -1,6 +1,6 @@
 /** Compares questions with their register entries. */
 import { type RawBuilder, sql } from 'kysely';
-import type { QuestionFault } from '#contract/register/chain-faults.ts';
+import type { QuestionFault } from '#contract/plain/register/chain-faults.ts';
 import type { Queryable } from '../../database/database.ts';
 import { EACH_BY_ITS_KEY } from './chain-queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/language.ts';
-import type { QuestionState } from '#contract/question/question-state.ts';
+import type { Language } from '#contract/plain/language.ts';
+import type { QuestionState } from '#contract/plain/question/question-state.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { isThemeInUse } from '../../meetings/themes/theme-queries.ts';
 

@@ -1,7 +1,7 @@
 /** Decides whether a change may apply to a question in its current state. No I/O. */
-import type { QuestionState } from '#contract/question/question-state.ts';
+import type { QuestionState } from '#contract/plain/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
-import type { TransitionKind } from '#contract/register/entry-kind.ts';
+import type { TransitionKind } from '#contract/plain/register/entry-kind.ts';
 import { canUndo, nextState, type QuestionStatus } from '../../questions/question-life.ts';
 import type { Destination, QuestionChange, Target, TransitionContext, TransitionResult } from './transition-types.ts';
 import type { LockedQuestion } from './decision-queries.ts';

@@ -1,8 +1,8 @@
 /** The types of a change of questions: its kinds, targets, context and transitions. */
 import type { Decision, GiveTheme, WhyLeft } from '#contract/question/decision.ts';
-import type { QuestionState } from '#contract/question/question-state.ts';
+import type { QuestionState } from '#contract/plain/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
-import type { TransitionKind } from '#contract/register/entry-kind.ts';
+import type { TransitionKind } from '#contract/plain/register/entry-kind.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Command } from '../../http/run-command.ts';
 import type { LockedQuestion, MeetingRules } from './decision-queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { QuestionState } from '#contract/question/question-state.ts';
+import type { QuestionState } from '#contract/plain/question/question-state.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Command } from '../../http/run-command.ts';
 

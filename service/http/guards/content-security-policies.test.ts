@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOSTED_CAPTCHAS, type HostedCaptcha } from '#contract/hosted-captcha.ts';
+import { HOSTED_CAPTCHAS, type HostedCaptcha } from '#contract/plain/hosted-captcha.ts';
 import type { CaptchaView } from '#contract/meeting/meeting.ts';
 import { DESK_POLICY, documentPolicy, pagePolicy, STAGE_POLICY } from './content-security-policies.ts';
 

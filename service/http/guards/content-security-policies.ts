@@ -1,5 +1,5 @@
 /** The Content-Security-Policies: one for each area, and one for answers that are no document. */
-import { type HostedCaptcha, isHosted } from '#contract/hosted-captcha.ts';
+import { type HostedCaptcha, isHosted } from '#contract/plain/hosted-captcha.ts';
 import type { CaptchaView } from '#contract/meeting/meeting.ts';
 
 /** The sources that each directive allows, by its name. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DESK_PATH } from '#contract/organiser/desk-links.ts';
+import { DESK_PATH } from '#contract/plain/organiser/desk-links.ts';
 import type { Actor } from '../actor.ts';
 import { problem } from '../problems/problem.ts';
 import { hostOf } from './host-header.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOSTED_CAPTCHAS } from '#contract/hosted-captcha.ts';
+import { HOSTED_CAPTCHAS } from '#contract/plain/hosted-captcha.ts';
 import { loadDeskFiles } from '../../desk/desk-files.ts';
 import { loadRenderer } from '../../page/assets.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';

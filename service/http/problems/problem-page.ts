@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { PageProblem } from '#contract/meeting/meeting.ts';
 import { documentPolicy } from '../guards/content-security-policies.ts';
 

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { type Current, PROBLEMS, type Problem, type ProblemCode } from '#contract/problem.ts';
-import { FIELD_RULES, type FieldError, TEXT_FIELDS } from '#contract/question/question-rules.ts';
+import { FIELD_RULES, type FieldError, TEXT_FIELDS } from '#contract/plain/question/question-rules.ts';
 import { en } from '#words/problem/en.ts';
 import { fr } from '#words/problem/fr.ts';
 

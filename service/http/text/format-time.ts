@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 
 /** Formats the time of day for people: 10:46, in French 10 h 46. */
 export function formatTime(instant: Date, language: Language, timeZone: string): string {

@@ -1,5 +1,5 @@
 /** The separators between the cells of a CSV file. */
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 
 export const SEPARATORS = { comma: ',', semicolon: ';' } as const;
 export type Separator = keyof typeof SEPARATORS;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { MEETING_TEXTS } from '#contract/meeting/meeting.ts';
 import type { ImportedMeeting } from '#contract/meeting/organisers-meeting.ts';
 import { type DrawLogo, setLogo } from '../../brand/logo-queries.ts';

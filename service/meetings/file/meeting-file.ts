@@ -1,6 +1,6 @@
 /** The document that `meeting export` writes and `meeting import` reads: docs/meeting-file.md. */
 import { z } from 'zod';
-import { LOGO_MEDIA_TYPES } from '#contract/meeting/logo.ts';
+import { LOGO_MEDIA_TYPES } from '#contract/plain/meeting/logo.ts';
 import { type MeetingTextKey, WebAddress } from '#contract/meeting/meeting.ts';
 import { Waits } from '#contract/meeting/organisers-meeting.ts';
 import { NewThemes } from '#contract/meeting/theme.ts';

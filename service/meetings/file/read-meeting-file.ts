@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { MEETING_TEXTS } from '#contract/meeting/meeting.ts';
-import { hasVisibleText } from '#contract/visible-text.ts';
+import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import type { DrawLogo } from '../../brand/logo-queries.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { Calendar, Frame, LogoFile } from './meeting-file.ts';

@@ -1,5 +1,5 @@
 /** Computes the warnings about a meeting and its installation, for the desk and for `doctor`. No I/O. */
-import { type Language, LANGUAGES, type Localized } from '#contract/language.ts';
+import { type Language, LANGUAGES, type Localized } from '#contract/plain/language.ts';
 import { MEETING_ADDRESSES, type MeetingTextKey } from '#contract/meeting/meeting.ts';
 import type { ReadinessWarning } from '#contract/meeting/readiness.ts';
 import { contradictsDay } from './written-dates.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/installation.ts';
-import { contradictsCalendar } from '#contract/meeting/schedule.ts';
+import { contradictsCalendar } from '#contract/plain/meeting/schedule.ts';
 import { findBackupState } from '../../backup/backup-queries.ts';
 import type { Config } from '../../config.ts';
 import type { OpenDatabase } from '../../database/connect.ts';

@@ -3,7 +3,7 @@ import type { Backup, Finding, Restoration } from '#contract/installation.ts';
 import { formatDay, formatInstant } from '#contract/meeting/local-time.ts';
 import type { ImportedMeeting, OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import type { MeetingTotals } from '#contract/meeting/totals.ts';
-import { QUESTION_STATES } from '#contract/question/question-state.ts';
+import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 import { describeOverride } from './describe-override.ts';
 import { plainText } from '../../http/text/plain-text.ts';
 

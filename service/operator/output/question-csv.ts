@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify';
 import type { Transform } from 'node:stream';
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
-import { questionNumber, topicNumber } from '#contract/question/question-number.ts';
+import { questionNumber, topicNumber } from '#contract/plain/question/question-number.ts';
 import { csvOptions } from '../../http/text/csv.ts';
 import type { Separator } from '../../http/text/separators.ts';
 

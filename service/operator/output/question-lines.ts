@@ -1,7 +1,7 @@
 /** Formats questions as lines of text. */
 import { formatInstant } from '#contract/meeting/local-time.ts';
 import type { OrganisersQuestion, QuestionPage } from '#contract/question/organisers-question.ts';
-import { questionNumber, topicNumber } from '#contract/question/question-number.ts';
+import { questionNumber, topicNumber } from '#contract/plain/question/question-number.ts';
 import type { HistoryEntry, ReadQuestion } from '#contract/question/reading.ts';
 import { plainLines, plainText } from '../../http/text/plain-text.ts';
 import type { TypedOptions } from '../arguments/options.ts';

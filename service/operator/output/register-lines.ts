@@ -1,7 +1,7 @@
 /** Formats the verification of the register as lines of text. */
 import { formatInstant } from '#contract/meeting/local-time.ts';
-import { questionNumber } from '#contract/question/question-number.ts';
-import { isOfQuestion, type QuestionFault } from '#contract/register/chain-faults.ts';
+import { questionNumber } from '#contract/plain/question/question-number.ts';
+import { isOfQuestion, type QuestionFault } from '#contract/plain/register/chain-faults.ts';
 import type { ChainBreak, RegisterVerification } from '#contract/register/register.ts';
 
 const SHORT_HASH = 8;

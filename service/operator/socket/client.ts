@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { userInfo } from 'node:os';
 import type { Answer, Call, Input } from '#contract/calls/call.ts';
 import { type CallName, CALLS, type Calls } from '#contract/calls/calls.ts';
-import { requestOf } from '#contract/calls/request.ts';
+import { requestOf } from '#contract/plain/request.ts';
 import { Problem } from '#contract/problem.ts';
 import { OPERATOR_HEADER } from '../../http/identify.ts';
 import { CommandFailed } from '../command-failed.ts';

@@ -1,5 +1,5 @@
-import type { CompanyRefusal } from '#contract/organiser/desk-links.ts';
-import { ROLES, type Role } from '#contract/organiser/role.ts';
+import type { CompanyRefusal } from '#contract/plain/organiser/desk-links.ts';
+import { ROLES, type Role } from '#contract/plain/organiser/role.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { addOrganiser } from '../membership/add-organiser.ts';
 import {

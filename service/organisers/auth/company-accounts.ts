@@ -4,7 +4,7 @@ import { APIError, getOAuthState } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { COMPANY_REFUSALS, type CompanyRefusal, DESK_PATH } from '#contract/organiser/desk-links.ts';
+import { COMPANY_REFUSALS, type CompanyRefusal, DESK_PATH } from '#contract/plain/organiser/desk-links.ts';
 import type { Database } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { Secret } from '../../secret.ts';

@@ -1,8 +1,8 @@
 /** An organiser's profile from the company's sign-in. No I/O. */
 import { z } from 'zod';
 import { EmailAddress, NAME_MAX_LENGTH, PersonName } from '#contract/organiser/organiser.ts';
-import { ROLES, type Role } from '#contract/organiser/role.ts';
-import { hasForbiddenCharacter } from '#contract/question/question-rules.ts';
+import { ROLES, type Role } from '#contract/plain/organiser/role.ts';
+import { hasForbiddenCharacter } from '#contract/plain/question/question-rules.ts';
 
 export const Profile = z.looseObject({
   sub: z

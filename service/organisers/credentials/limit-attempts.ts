@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { Queryable } from '../../database/database.ts';
 import { addressGroup } from '../../http/guards/addresses.ts';
 import { type ProblemError, problem } from '../../http/problems/problem.ts';

@@ -1,4 +1,4 @@
-import { type PasswordOwner, passwordFaults } from '#contract/organiser/password-rules.ts';
+import { type PasswordOwner, passwordFaults } from '#contract/plain/organiser/password-rules.ts';
 import { problem } from '../../http/problems/problem.ts';
 
 /** @throws the problem `invalid-fields` with the first fault of a new password */

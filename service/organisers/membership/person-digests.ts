@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { canonicalAddress } from '#contract/email-address.ts';
+import { canonicalAddress } from '#contract/plain/email-address.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Secret } from '../../secret.ts';
 import { findIdentity, insertDigests } from '../queries/person-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PasswordOwner } from '#contract/organiser/password-rules.ts';
-import type { Role } from '#contract/organiser/role.ts';
+import type { PasswordOwner } from '#contract/plain/organiser/password-rules.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 import type { Invitation } from '#contract/organiser/team.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/language.ts';
-import type { Role } from '#contract/organiser/role.ts';
+import type { Language } from '#contract/plain/language.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { rolesWith } from '#contract/organiser/permission.ts';
+import { rolesWith } from '#contract/plain/organiser/permission.ts';
 
 export type NewOrganiser = {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Language } from '#contract/language.ts';
-import type { Role } from '#contract/organiser/role.ts';
+import type { Language } from '#contract/plain/language.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { ProvenBy } from '../session/session-life.ts';
 

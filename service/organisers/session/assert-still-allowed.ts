@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/organiser/permission.ts';
+import type { Permission } from '#contract/plain/organiser/permission.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problems/problem.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '#contract/organiser/role.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { rolesIn, sessionStatusOf } from './session-life.ts';

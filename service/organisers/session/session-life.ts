@@ -1,5 +1,5 @@
 /** The status of a session. No I/O. */
-import type { Role } from '#contract/organiser/role.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 
 /** How the organiser proved their identity in this session. */
 export const PROVEN_BY = ['password', 'code', 'recoveryCode', 'passkey', 'companyAccount'] as const;

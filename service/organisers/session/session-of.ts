@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { BACKGROUND_HEADER } from '#contract/organiser/background-header.ts';
+import { BACKGROUND_HEADER } from '#contract/plain/organiser/background-header.ts';
 import type { Queryable } from '../../database/database.ts';
 import { sessionToken } from '../auth/ask-auth.ts';
 import { findSession, type KeptSession, noteActivity } from '../queries/session-queries.ts';

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '#contract/organiser/permission.ts';
+import { PERMISSIONS } from '#contract/plain/organiser/permission.ts';
 import type { Self } from '#contract/organiser/organiser.ts';
 import type { Session } from '#contract/organiser/sign-in.ts';
 import type { Queryable } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import { canonicalAddress } from '#contract/email-address.ts';
+import { canonicalAddress } from '#contract/plain/email-address.ts';
 import type { signInCalls } from '#contract/calls/sign-in.ts';
 import type { AcceptInvitation, Session } from '#contract/organiser/sign-in.ts';
 import type { Parsed } from '#contract/calls/call.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type CompanyRefusal, DESK_PATH, DESK_PLACES } from '#contract/organiser/desk-links.ts';
+import { type CompanyRefusal, DESK_PATH, DESK_PLACES } from '#contract/plain/organiser/desk-links.ts';
 import { newToken } from '../auth/ask-auth.ts';
 import { CALLBACK_PATH } from '../auth/company-accounts.ts';
 import type { DeskParts } from '../desk-parts.ts';

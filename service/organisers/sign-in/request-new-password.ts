@@ -1,5 +1,5 @@
 import type { signInCalls } from '#contract/calls/sign-in.ts';
-import { deskLink } from '#contract/organiser/desk-links.ts';
+import { deskLink } from '#contract/plain/organiser/desk-links.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { findCurrentMeeting } from '../../meetings/meeting-queries.ts';

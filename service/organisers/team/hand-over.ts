@@ -1,5 +1,5 @@
-import { deskLink } from '#contract/organiser/desk-links.ts';
-import { LANGUAGES, type Language } from '#contract/language.ts';
+import { deskLink } from '#contract/plain/organiser/desk-links.ts';
+import { LANGUAGES, type Language } from '#contract/plain/language.ts';
 import type { Handover } from '#contract/organiser/team.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { findCurrentMeeting } from '../../meetings/meeting-queries.ts';

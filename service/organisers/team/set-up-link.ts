@@ -1,4 +1,4 @@
-import { deskLink } from '#contract/organiser/desk-links.ts';
+import { deskLink } from '#contract/plain/organiser/desk-links.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { insertInvitation } from '../queries/invitation-queries.ts';
 import { newLinkToken } from '../credentials/link-token.ts';

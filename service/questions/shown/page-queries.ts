@@ -1,6 +1,6 @@
 /** Selects the questions on a page of a list: their ids, in order. */
 import { type RawBuilder, sql } from 'kysely';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import type { QuestionOrder, TypedQuestion } from '#contract/question/organisers-question.ts';
 import type { Queryable } from '../../database/database.ts';
 import { type FilteredQuestions, matchingStates, numbered, workOf } from './question-filter-queries.ts';

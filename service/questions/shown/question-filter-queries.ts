@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ALTERNATIVES_MAX, type QuestionFilter } from '#contract/question/question-filter.ts';
-import { typedNumber, typedReference } from '#contract/question/question-number.ts';
-import { QUESTION_STATES, type QuestionState } from '#contract/question/question-state.ts';
+import { typedNumber, typedReference } from '#contract/plain/question/question-number.ts';
+import { QUESTION_STATES, type QuestionState } from '#contract/plain/question/question-state.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { AGED_BEFORE, WAITING } from './waiting-queries.ts';

@@ -1,7 +1,7 @@
 /** SQL for the questions that the index of the search does not have yet. */
 import { type RawBuilder, sql } from 'kysely';
-import { LANGUAGES } from '#contract/language.ts';
-import { QUESTION_STATES } from '#contract/question/question-state.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
+import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 
 /**
  * An index keeps the questions of each state and language in the order of arrival. Queries read these partitions and

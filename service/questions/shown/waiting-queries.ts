@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { QuestionAge, QuestionState } from '#contract/question/question-state.ts';
+import type { QuestionAge, QuestionState } from '#contract/plain/question/question-state.ts';
 
 /** The states that wait for a decision. */
 export const WAITING: ReadonlySet<QuestionState> = new Set(['received', 'refusalProposed']);

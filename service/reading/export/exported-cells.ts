@@ -1,6 +1,6 @@
 /** Questions as rows of a CSV file, in an organiser's language. No I/O. */
-import type { Language } from '#contract/language.ts';
-import { questionNumber, topicNumber } from '#contract/question/question-number.ts';
+import type { Language } from '#contract/plain/language.ts';
+import { questionNumber, topicNumber } from '#contract/plain/question/question-number.ts';
 import { en as stateWordsEn } from '#words/desk/en.ts';
 import { fr as stateWordsFr } from '#words/desk/fr.ts';
 import { en } from '#words/desk/inbox/en.ts';

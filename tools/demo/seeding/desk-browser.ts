@@ -1,7 +1,7 @@
 /** A minimal browser at the desk: it stores cookies and sends the headers of the desk's own page. */
 import type { z } from 'zod';
 import type { Call, Input } from '#contract/calls/call.ts';
-import { requestOf } from '#contract/calls/request.ts';
+import { requestOf } from '#contract/plain/request.ts';
 
 export type DeskBrowser = ReturnType<typeof openBrowser>;
 

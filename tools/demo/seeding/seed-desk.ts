@@ -3,7 +3,7 @@
  * calls, so that versions, history and register are real.
  */
 import { CALLS } from '#contract/calls/calls.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { Decision } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { Ask } from '#service/operator/socket/client.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 
 /** Why a check failed. `insecure`: the page has no https. `unloaded`: the script did not load. */
 export type CaptchaFailure = 'failed' | 'insecure' | 'unloaded';

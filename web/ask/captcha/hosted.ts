@@ -1,4 +1,4 @@
-import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
+import type { HostedCaptcha } from '#contract/plain/hosted-captcha.ts';
 import type { Captcha, CaptchaOptions } from './captcha.ts';
 
 /** The common part of the three providers' documented scripts. */

@@ -1,5 +1,5 @@
 import { useAskWords } from '../ask-words.ts';
-import type { HostedCaptcha } from '#contract/hosted-captcha.ts';
+import type { HostedCaptcha } from '#contract/plain/hosted-captcha.ts';
 import type { CaptchaProvider } from '#contract/meeting/meeting.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { CAPTCHA_FIELD } from '../form/question-values.ts';

@@ -1,5 +1,5 @@
 import { useAskWords } from '../ask-words.ts';
-import { isHosted } from '#contract/hosted-captcha.ts';
+import { isHosted } from '#contract/plain/hosted-captcha.ts';
 import { describedBy, fieldClass, FieldError, FieldHint, hintId } from '#web/kit/field/field.tsx';
 import { errorOf } from './error-of.ts';
 import { Icon } from '#web/kit/icon/icon.tsx';

@@ -1,5 +1,5 @@
-import { COUNTRIES } from '#contract/country.ts';
-import type { Language } from '#contract/language.ts';
+import { COUNTRIES } from '#contract/plain/country.ts';
+import type { Language } from '#contract/plain/language.ts';
 
 export type Country = { code: string; name: string };
 

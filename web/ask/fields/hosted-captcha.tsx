@@ -1,4 +1,4 @@
-import { isHosted } from '#contract/hosted-captcha.ts';
+import { isHosted } from '#contract/plain/hosted-captcha.ts';
 import { useAskWords } from '../ask-words.ts';
 import { CAPTCHA_HOST_ID, type CaptchaOfForm } from '../form/use-captcha.ts';
 import { CaptchaChoice, OtherCaptcha } from './captcha-choice.tsx';

@@ -1,4 +1,4 @@
-import { FIELD_RULES, normalized, type TextField } from '#contract/question/question-rules.ts';
+import { FIELD_RULES, normalized, type TextField } from '#contract/plain/question/question-rules.ts';
 
 /**
  * Returns how many UTF-16 units a field is over its limit, counted as in the service: the question as typed, the others

@@ -2,7 +2,7 @@ import { useAskWords } from '../ask-words.ts';
 import styles from './length-text.module.css';
 import { Marked } from '#web/kit/text/marked.tsx';
 import { unitsOver } from './length-counter.ts';
-import type { TextField } from '#contract/question/question-rules.ts';
+import type { TextField } from '#contract/plain/question/question-rules.ts';
 
 export function lengthId(name: TextField): string {
   return `${name}-counter`;

@@ -1,4 +1,4 @@
-import { FIELD_RULES } from '#contract/question/question-rules.ts';
+import { FIELD_RULES } from '#contract/plain/question/question-rules.ts';
 import { useAskWords } from '../ask-words.ts';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field, hintId } from '#web/kit/field/field.tsx';

@@ -4,7 +4,7 @@ import {
   normalized,
   TEXT_FIELDS,
   type TextField,
-} from '#contract/question/question-rules.ts';
+} from '#contract/plain/question/question-rules.ts';
 import type { QuestionValues } from './question-values.ts';
 
 /** A fault that a field has before sending. */

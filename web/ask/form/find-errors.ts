@@ -1,4 +1,4 @@
-import { FIELD_RULES } from '#contract/question/question-rules.ts';
+import { FIELD_RULES } from '#contract/plain/question/question-rules.ts';
 import type { TranslateForm } from '../ask-words.ts';
 import { checkQuestion, type Fault } from './check-question.ts';
 import { CAPTCHA_FIELD, isRequired, type QuestionValues } from './question-values.ts';

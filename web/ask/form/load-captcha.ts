@@ -1,6 +1,6 @@
 import type { CaptchaProvider } from '#contract/meeting/meeting.ts';
 import type { Captcha, CaptchaOptions } from '../captcha/captcha.ts';
-import { isHosted } from '#contract/hosted-captcha.ts';
+import { isHosted } from '#contract/plain/hosted-captcha.ts';
 
 /**
  * Loads our code of a captcha at the first use of the form. A provider's own script loads when the visitor requests it.

@@ -1,4 +1,10 @@
-import { FIELD_RULES, fieldError, normalized, TEXT_FIELDS, type TextField } from '#contract/question/question-rules.ts';
+import {
+  FIELD_RULES,
+  fieldError,
+  normalized,
+  TEXT_FIELDS,
+  type TextField,
+} from '#contract/plain/question/question-rules.ts';
 
 /** A field that must be filled before sending. */
 export type RequiredField = {

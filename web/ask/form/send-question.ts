@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { Problem } from '#contract/problem.ts';
 import { callService } from '../call-service.ts';
 import { FIELDS, type FieldName, type QuestionValues } from './question-values.ts';

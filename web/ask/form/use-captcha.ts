@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAskWords } from '../ask-words.ts';
-import { isHosted } from '#contract/hosted-captcha.ts';
+import { isHosted } from '#contract/plain/hosted-captcha.ts';
 import type { CaptchaProvider } from '#contract/meeting/meeting.ts';
 import type { IslandData } from '../island.ts';
 import { type CaptchaSession, type CaptchaStatus, createCaptchaSession, isAsked } from './captcha-session.ts';

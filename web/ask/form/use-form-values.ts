@@ -1,4 +1,4 @@
-import { TEXT_FIELDS } from '#contract/question/question-rules.ts';
+import { TEXT_FIELDS } from '#contract/plain/question/question-rules.ts';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useAskWords } from '../ask-words.ts';
 import type { TabStore } from '../tab/tab-store.ts';

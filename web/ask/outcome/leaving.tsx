@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { REDIRECT_DELAY_MS } from '#contract/question/question-rules.ts';
+import { REDIRECT_DELAY_MS } from '#contract/plain/question/question-rules.ts';
 import { useAskWords } from '../ask-words.ts';
 import { Button, BUTTON_LINK } from '#web/kit/button/button.tsx';
 import styles from './leaving.module.css';

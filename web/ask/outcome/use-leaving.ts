@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { REDIRECT_DELAY_MS } from '#contract/question/question-rules.ts';
+import { REDIRECT_DELAY_MS } from '#contract/plain/question/question-rules.ts';
 import { useCountdown } from '#web/kit/countdown/use-countdown.ts';
 
 type Options = {

@@ -1,4 +1,4 @@
-import { isWordmark, logoImage } from '#contract/meeting/logo.ts';
+import { isWordmark, logoImage } from '#contract/plain/meeting/logo.ts';
 import type { PageView } from '#contract/meeting/meeting.ts';
 import styles from './company.module.css';
 

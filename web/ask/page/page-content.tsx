@@ -1,6 +1,6 @@
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { useAskWords } from '../ask-words.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { PageProblem, PageView } from '#contract/meeting/meeting.ts';
 import { Ask } from '../ask.tsx';
 import { hasIsland, ISLAND_ID, type IslandData } from '../island.ts';

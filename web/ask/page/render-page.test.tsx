@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES } from '#contract/country.ts';
-import { LANGUAGES } from '#contract/language.ts';
+import { COUNTRIES } from '#contract/plain/country.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import type { MeetingTexts, PageView } from '#contract/meeting/meeting.ts';
 import { en } from '#words/meeting/en.ts';
 import { fr } from '#words/meeting/fr.ts';

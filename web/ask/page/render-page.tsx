@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { PageView, RenderPage } from '#contract/meeting/meeting.ts';
-import { CONSENT_VERSION_LENGTH } from '#contract/question/question-rules.ts';
+import { CONSENT_VERSION_LENGTH } from '#contract/plain/question/question-rules.ts';
 import { type Catalogue, createWords } from '#web/kit/words/translate.ts';
 import { WordsProvider } from '#web/kit/words/words.tsx';
 import { en } from '#words/ask/en.ts';

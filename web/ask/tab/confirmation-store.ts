@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { BrowserStore } from '#web/kit/stored/browser-store.ts';
 import { storedFields } from '#web/kit/stored/stored-fields.ts';
 

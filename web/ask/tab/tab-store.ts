@@ -1,4 +1,4 @@
-import { KEPT_PARAMETER } from '#contract/kept-parameter.ts';
+import { KEPT_PARAMETER } from '#contract/plain/kept-parameter.ts';
 import { type BrowserStore, createBrowserStore } from '#web/kit/stored/browser-store.ts';
 import { type ConfirmationStore, createConfirmationStore } from './confirmation-store.ts';
 import { createDraft, type Draft } from './draft.ts';

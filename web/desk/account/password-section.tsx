@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordFaults } from '#contract/organiser/password-rules.ts';
+import { passwordFaults } from '#contract/plain/organiser/password-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { callDesk } from '../calls/client.ts';

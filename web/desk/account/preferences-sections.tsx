@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '#contract/language.ts';
+import { type Language, LANGUAGES } from '#contract/plain/language.ts';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Check } from '#web/kit/check/check.tsx';
 import { callDesk } from '../calls/client.ts';

@@ -1,8 +1,8 @@
 import { DESK_ROUTES, VISITOR_ROUTES } from 'virtual:routes';
-import { BACKGROUND_HEADER } from '#contract/organiser/background-header.ts';
+import { BACKGROUND_HEADER } from '#contract/plain/organiser/background-header.ts';
 import type { Input, Reply } from '#contract/calls/call.ts';
 import type { Calls } from '#contract/calls/calls.ts';
-import { requestOf } from '#contract/calls/request.ts';
+import { requestOf } from '#contract/plain/request.ts';
 import type { Problem } from '#contract/problem.ts';
 import { makeCall } from '#web/kit/client/client.ts';
 

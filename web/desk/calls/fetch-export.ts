@@ -1,5 +1,5 @@
 import { DESK_ROUTES } from 'virtual:routes';
-import { requestOf } from '#contract/calls/request.ts';
+import { requestOf } from '#contract/plain/request.ts';
 import type { Input } from '#contract/calls/call.ts';
 import type { Calls } from '#contract/calls/calls.ts';
 import { outcomeOf } from '#web/kit/client/client.ts';

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Change } from '#contract/register/change.ts';
+import type { Change } from '#contract/plain/register/change.ts';
 import type { Replied } from '../calls/client.ts';
 import { isNotified, mayTouch } from '../queries/query-key.ts';
 import { afterOwnAnswers, isEcho } from './decision-log.ts';

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Change } from '#contract/register/change.ts';
-import type { QuestionState } from '#contract/question/question-state.ts';
+import type { Change } from '#contract/plain/register/change.ts';
+import type { QuestionState } from '#contract/plain/question/question-state.ts';
 import type { Replied } from '../calls/client.ts';
 import { applyDecision } from './apply-decision.ts';
 import { changeApplier } from './apply-changes.ts';

@@ -1,5 +1,5 @@
 /** The rows of a list after a decision, from the answer of the decision. No I/O. */
-import type { QuestionState } from '#contract/question/question-state.ts';
+import type { QuestionState } from '#contract/plain/question/question-state.ts';
 import type { Replied } from '../calls/client.ts';
 import type { Patch, QuestionPage } from './patch-pages.ts';
 

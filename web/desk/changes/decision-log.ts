@@ -1,4 +1,4 @@
-import type { Change } from '#contract/register/change.ts';
+import type { Change } from '#contract/plain/register/change.ts';
 
 /** An event follows its answer within seconds. */
 const MOST_KEPT = 500;

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Change, MOST_IDS } from '#contract/register/change.ts';
+import { type Change, MOST_IDS } from '#contract/plain/register/change.ts';
 import type { QuestionPage } from './patch-pages.ts';
 import { changeApplier } from './apply-changes.ts';
 

@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { type Change, MOST_IDS } from '#contract/register/change.ts';
+import { type Change, MOST_IDS } from '#contract/plain/register/change.ts';
 import type { KeepsState } from './decided-rows.ts';
 import { type Patch, patchPages, type QuestionPage } from './patch-pages.ts';
 import { endOfFetch, isFetching, invalidateAfterFetch } from './invalidate-after-fetch.ts';

@@ -1,4 +1,4 @@
-import { type Change, HEARTBEAT_MS } from '#contract/register/change.ts';
+import { type Change, HEARTBEAT_MS } from '#contract/plain/register/change.ts';
 import { type Following, type FollowState, followChanges } from '#web/kit/client/follow-changes.ts';
 import { browserSurroundings } from '#web/kit/client/surroundings.ts';
 import { type TabLifecycle, tabLifecycle } from './tab-lifecycle.ts';

@@ -1,5 +1,5 @@
-import { visibleText } from '#contract/visible-text.ts';
-import { closingAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { visibleText } from '#contract/plain/visible-text.ts';
+import { closingAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea, TextInput } from '#web/kit/control/control.tsx';
 import { describedBy, Field, hintId } from '#web/kit/field/field.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { closingAt, phaseAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { closingAt, phaseAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { capitalised } from '#web/kit/text/capitalised.ts';
 import { ButtonRow } from '../kit/forms/button-row.tsx';

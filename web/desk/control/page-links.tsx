@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Language, LANGUAGES } from '#contract/language.ts';
+import { type Language, LANGUAGES } from '#contract/plain/language.ts';
 import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
 import { ExternalLink } from '#web/kit/link/external-link.tsx';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { QUESTION_STATES, type QuestionState } from '#contract/question/question-state.ts';
+import { QUESTION_STATES, type QuestionState } from '#contract/plain/question/question-state.ts';
 import { capitalised } from '#web/kit/text/capitalised.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { LateText } from '../kit/screen/late-text.tsx';

@@ -1,4 +1,4 @@
-import { closingAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { closingAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useNow } from '../meeting/use-now.ts';
 import type { OrganisersMeeting } from '../meeting/use-organisers-meeting.ts';

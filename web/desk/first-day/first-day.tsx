@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { capitalised } from '#web/kit/text/capitalised.ts';
 import { Sentences } from '#web/kit/text/sentences.tsx';

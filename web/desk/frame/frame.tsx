@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { Self } from '#contract/organiser/organiser.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ShortcutsProvider } from '../kit/keyboard/shortcuts.tsx';

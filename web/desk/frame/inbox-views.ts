@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/organiser/permission.ts';
+import type { Permission } from '#contract/plain/organiser/permission.ts';
 import { type InboxSearch, REDIRECTED, TO_CONFIRM, WAITING } from '../queries/inbox-search.ts';
 
 /** The views of the inbox in the navigation, in this order, each with its count. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type Permission, rolesWith } from '#contract/organiser/permission.ts';
+import { type Permission, rolesWith } from '#contract/plain/organiser/permission.ts';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { useSelf } from '../session/self.tsx';
 import { useColleagueList } from '../session/use-names.ts';

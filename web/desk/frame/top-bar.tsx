@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { closingAt, scheduleOf } from '#contract/meeting/schedule.ts';
+import { closingAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { Marked } from '#web/kit/text/marked.tsx';
 import type { Translate } from '#web/kit/words/translate.ts';

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '#contract/language.ts';
+import { type Language, LANGUAGES } from '#contract/plain/language.ts';
 
 const KEY = 'desk-language';
 

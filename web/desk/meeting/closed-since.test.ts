@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Schedule } from '#contract/meeting/schedule.ts';
+import type { Schedule } from '#contract/plain/meeting/schedule.ts';
 import { closedSince } from './closed-since.ts';
 
 const at = (day: string) => new Date(`2025-05-${day}T10:00:00Z`);

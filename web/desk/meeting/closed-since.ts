@@ -1,4 +1,4 @@
-import { phaseAt, type Schedule } from '#contract/meeting/schedule.ts';
+import { phaseAt, type Schedule } from '#contract/plain/meeting/schedule.ts';
 
 /**
  * The time at which a meeting last stopped accepting questions. Null if its schedule does not contain that time,

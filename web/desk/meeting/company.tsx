@@ -1,4 +1,4 @@
-import { isWordmark, logoImage } from '#contract/meeting/logo.ts';
+import { isWordmark, logoImage } from '#contract/plain/meeting/logo.ts';
 import { useMeetingFacts, useMeetingTexts } from './meeting-facts.tsx';
 import styles from './company.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { en } from '#words/reasons/en.ts';
 import { fr } from '#words/reasons/fr.ts';
 import { defaultLabelOf, defaultTextsOf, isSaidByCode } from './default-reasons.ts';

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, type Localized } from '#contract/language.ts';
+import { type Language, LANGUAGES, type Localized } from '#contract/plain/language.ts';
 import { en } from '#words/reasons/en.ts';
 import { fr } from '#words/reasons/fr.ts';
 

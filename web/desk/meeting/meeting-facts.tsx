@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DeskStart, DeskTexts } from '#contract/organiser/desk-start.ts';
+import type { DeskStart, DeskTexts } from '#contract/plain/organiser/desk-start.ts';
 import { useLanguage } from '../language/language.tsx';
 
 export type MeetingFacts = DeskStart['meeting'] & Pick<DeskStart, 'pageUrl'>;

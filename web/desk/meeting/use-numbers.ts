@@ -1,4 +1,4 @@
-import { isOfMeeting, questionNumber, topicNumber } from '#contract/question/question-number.ts';
+import { isOfMeeting, questionNumber, topicNumber } from '#contract/plain/question/question-number.ts';
 import { useMeetingFacts } from './meeting-facts.tsx';
 
 /** The names of questions and topics: `Q25-0303`, `T25-07`. An unsealed question has no number, only dots. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QuestionAge } from '#contract/question/question-state.ts';
+import type { QuestionAge } from '#contract/plain/question/question-state.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useMay } from '../session/self.tsx';
 import { useMeetingFacts } from './meeting-facts.tsx';

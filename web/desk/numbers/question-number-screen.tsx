@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { typedNumber } from '#contract/question/question-number.ts';
+import { typedNumber } from '#contract/plain/question/question-number.ts';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useQuestion } from '../queries/use-question.ts';
 import { useDeskWords } from '../words/desk-words.ts';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { typedTopicNumber } from '#contract/question/question-number.ts';
+import { typedTopicNumber } from '#contract/plain/question/question-number.ts';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useTopic } from '../queries/use-topics.ts';
 import { useDeskWords } from '../words/desk-words.ts';

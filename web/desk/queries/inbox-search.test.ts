@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#contract/language.ts';
-import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '#contract/question/question-state.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
+import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 import {
   addressOf,
   filterInBody,

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '#contract/language.ts';
+import { type Language, LANGUAGES } from '#contract/plain/language.ts';
 import {
   QUESTION_AGES,
   QUESTION_CHANNELS,
@@ -6,7 +6,7 @@ import {
   type QuestionAge,
   type QuestionChannel,
   type QuestionState,
-} from '#contract/question/question-state.ts';
+} from '#contract/plain/question/question-state.ts';
 
 /** The address of the inbox. The filter has the names and values that the calls take; the rest is the desk's own. */
 export type InboxSearch = {

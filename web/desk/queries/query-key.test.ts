@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { QueryKey } from '@tanstack/react-query';
-import { CHANGE_PERMISSIONS, type ChangeKind } from '#contract/register/change.ts';
+import { CHANGE_PERMISSIONS, type ChangeKind } from '#contract/plain/register/change.ts';
 import { isNotified, mayTouch } from './query-key.ts';
 
 const KINDS = Object.keys(CHANGE_PERMISSIONS) as ChangeKind[];

@@ -1,5 +1,5 @@
 /** The key of a query names first the kind of change that touches the query. */
-import type { ChangeKind } from '#contract/register/change.ts';
+import type { ChangeKind } from '#contract/plain/register/change.ts';
 
 /** The first part of the key of a query that no change touches. */
 type Unnotified = 'unnotified';

@@ -1,5 +1,5 @@
-import { foldText } from '#contract/fold.ts';
-import type { Language } from '#contract/language.ts';
+import { foldText } from '#contract/plain/fold.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { Topic } from './topics-query.ts';
 
 type Headings = Pick<Topic, 'headingFr' | 'headingEn'>;

@@ -1,4 +1,4 @@
-import { isOfQuestion } from '#contract/register/chain-faults.ts';
+import { isOfQuestion } from '#contract/plain/register/chain-faults.ts';
 import { Marked } from '#web/kit/text/marked.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';

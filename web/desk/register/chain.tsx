@@ -1,4 +1,4 @@
-import { isOfQuestion } from '#contract/register/chain-faults.ts';
+import { isOfQuestion } from '#contract/plain/register/chain-faults.ts';
 import { ownElement } from '#web/kit/jsx/own-elements.ts';
 import { Button, LINK_AS_BUTTON, LINK_AS_PRIMARY } from '#web/kit/button/button.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';

@@ -7,7 +7,7 @@ import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { capitalised } from '#web/kit/text/capitalised.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
-import { ENTRY_ACTORS } from '#contract/register/entry-groups.ts';
+import { ENTRY_ACTORS } from '#contract/plain/register/entry-groups.ts';
 import { useFaultText } from './chain-parts.tsx';
 import styles from './register.module.css';
 import { shortHash } from './short-hash.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ENTRY_ACTORS, ENTRY_GROUPS } from '#contract/register/entry-groups.ts';
+import { ENTRY_ACTORS, ENTRY_GROUPS } from '#contract/plain/register/entry-groups.ts';
 import { Select, TextInput } from '#web/kit/control/control.tsx';
 import { useColleagueList } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';

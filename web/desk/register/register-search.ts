@@ -1,4 +1,4 @@
-import { ENTRY_ACTORS, ENTRY_GROUPS, type EntryActor, type EntryGroup } from '#contract/register/entry-groups.ts';
+import { ENTRY_ACTORS, ENTRY_GROUPS, type EntryActor, type EntryGroup } from '#contract/plain/register/entry-groups.ts';
 
 /** The query string of the register's address. */
 export type RegisterSearch = {

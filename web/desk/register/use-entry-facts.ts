@@ -1,4 +1,4 @@
-import { ROLES } from '#contract/organiser/role.ts';
+import { ROLES } from '#contract/plain/organiser/role.ts';
 import { useLanguage } from '../language/language.tsx';
 import { isSaidByCode } from '../meeting/default-reasons.ts';
 import { useNow } from '../meeting/use-now.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { DESK_ROUTES } from 'virtual:routes';
-import { requestOf } from '#contract/calls/request.ts';
-import { ENTRY_GROUPS, type EntryGroup } from '#contract/register/entry-groups.ts';
+import { requestOf } from '#contract/plain/request.ts';
+import { ENTRY_GROUPS, type EntryGroup } from '#contract/plain/register/entry-groups.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';

@@ -1,4 +1,4 @@
-import { isSentenceOn } from '#contract/register/entry-kind.ts';
+import { isSentenceOn } from '#contract/plain/register/entry-kind.ts';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useColleagues } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Self } from '#contract/organiser/organiser.ts';
-import type { Permission } from '#contract/organiser/permission.ts';
+import type { Permission } from '#contract/plain/organiser/permission.ts';
 
 const SelfContext = createContext<Self | undefined>(undefined);
 export const SelfProvider = SelfContext;

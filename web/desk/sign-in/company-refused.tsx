@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CompanyRefusal } from '#contract/organiser/desk-links.ts';
+import type { CompanyRefusal } from '#contract/plain/organiser/desk-links.ts';
 import { Alert } from '#web/kit/alert/alert.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 

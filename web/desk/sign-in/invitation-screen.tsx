@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { hasVisibleText } from '#contract/visible-text.ts';
+import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import type { Input } from '#contract/calls/call.ts';
-import { type PasswordOwner, passwordFaults } from '#contract/organiser/password-rules.ts';
+import { type PasswordOwner, passwordFaults } from '#contract/plain/organiser/password-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { CallRefused, CallUnanswered, callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';

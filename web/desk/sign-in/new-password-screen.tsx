@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { passwordFaults } from '#contract/organiser/password-rules.ts';
+import { passwordFaults } from '#contract/plain/organiser/password-rules.ts';
 import { BUTTON_LINK, Button } from '#web/kit/button/button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { CallRefused, callDesk } from '../calls/client.ts';

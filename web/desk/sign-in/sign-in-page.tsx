@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { Footer } from '#web/kit/footer/footer.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { usePageTitle } from '../kit/screen/use-page-title.ts';

@@ -1,4 +1,4 @@
-import { COMPANY_REFUSALS, type CompanyRefusal } from '#contract/organiser/desk-links.ts';
+import { COMPANY_REFUSALS, type CompanyRefusal } from '#contract/plain/organiser/desk-links.ts';
 
 type SignInSearch = {
   /** The address requested before the sign-in; only an address of the desk. */

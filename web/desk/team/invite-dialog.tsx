@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Role } from '#contract/organiser/role.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { callDesk } from '../calls/client.ts';
 import { Dialog, DialogActions } from '../kit/dialog/dialog.tsx';

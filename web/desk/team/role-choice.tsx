@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#contract/organiser/role.ts';
+import { ROLES, type Role } from '#contract/plain/organiser/role.ts';
 import { Check } from '#web/kit/check/check.tsx';
 import { FieldError, fieldClass } from '#web/kit/field/field.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';

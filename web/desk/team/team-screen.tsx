@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ROLES } from '#contract/organiser/role.ts';
+import { ROLES } from '#contract/plain/organiser/role.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { LoadingScreen } from '../kit/screen/loading-screen.tsx';

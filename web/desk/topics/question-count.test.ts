@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { createWords } from '#web/kit/words/translate.ts';
 import { catalogue as en } from '../words/en.ts';
 import { catalogue as fr } from '../words/fr.ts';

@@ -1,4 +1,4 @@
-import { isEntryKind } from '#contract/register/entry-kind.ts';
+import { isEntryKind } from '#contract/plain/register/entry-kind.ts';
 import type { Translate } from '#web/kit/words/translate.ts';
 import type { DeskAreas } from './desk-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Call, Input, Reply, Route } from '#contract/calls/call.ts';
 import type { CallName, Calls } from '#contract/calls/calls.ts';
-import { type CallRequest, requestOf } from '#contract/calls/request.ts';
+import { type CallRequest, requestOf } from '#contract/plain/request.ts';
 import type { Problem } from '#contract/problem.ts';
 
 const TIMEOUT_MS = 20_000;

@@ -2,7 +2,7 @@
  * Server-sent events over `fetch`: unlike `EventSource` it distinguishes a refusal from a lost connection, and we
  * choose when to reconnect.
  */
-import type { CallRequest } from '#contract/calls/request.ts';
+import type { CallRequest } from '#contract/plain/request.ts';
 
 export type StreamEvent = { event: string; id: string; data: string };
 

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { HEARTBEAT_MS } from '#contract/register/change.ts';
+import { HEARTBEAT_MS } from '#contract/plain/register/change.ts';
 import { eventReader, type StreamEvent } from './event-stream.ts';
 import { followChanges, type Following, type FollowState } from './follow-changes.ts';
 

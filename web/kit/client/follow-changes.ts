@@ -1,6 +1,6 @@
 import { DESK_ROUTES } from 'virtual:routes';
-import { requestOf } from '#contract/calls/request.ts';
-import { type Change, CHANGE_EVENTS, CHANGE_PERMISSIONS, HEARTBEAT_MS } from '#contract/register/change.ts';
+import { requestOf } from '#contract/plain/request.ts';
+import { type Change, CHANGE_EVENTS, CHANGE_PERMISSIONS, HEARTBEAT_MS } from '#contract/plain/register/change.ts';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
 import { browserSurroundings, type Surroundings } from './surroundings.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { TranslateDates } from '../words/kit-words.ts';
 
 /** An instant in words: « jeudi 22 mai 2025 », « 12 h 00 », « heure de Paris ». */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 
 /** Texts by key. A key of several steps names a nested text: `fields.email.label`. */
 export type Texts = { readonly [key: string]: string | Texts };

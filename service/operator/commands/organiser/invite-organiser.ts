@@ -1,5 +1,5 @@
 import { EmailAddress } from '#contract/organiser/organiser.ts';
-import { ROLES } from '#contract/organiser/role.ts';
+import { ROLES } from '#contract/plain/organiser/role.ts';
 import { type TypedOptions, UsageFault } from '../../arguments/options.ts';
 import { handoverLines } from '../../output/team-lines.ts';
 import type { Run } from '../command.ts';

@@ -1,5 +1,5 @@
-import { canonicalAddress } from '#contract/email-address.ts';
-import { withoutInvisibleEnds } from '#contract/visible-text.ts';
+import { canonicalAddress } from '#contract/plain/email-address.ts';
+import { withoutInvisibleEnds } from '#contract/plain/visible-text.ts';
 import { plainText } from '../../../http/text/plain-text.ts';
 import { CommandFailed } from '../../command-failed.ts';
 import type { Run } from '../command.ts';

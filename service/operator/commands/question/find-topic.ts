@@ -1,4 +1,4 @@
-import { isOfMeeting } from '#contract/question/question-number.ts';
+import { isOfMeeting } from '#contract/plain/question/question-number.ts';
 import { TypedTopic } from '#contract/topic.ts';
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import { CommandFailed } from '../../command-failed.ts';

@@ -1,4 +1,4 @@
-import { isTransition } from '#contract/register/entry-kind.ts';
+import { isTransition } from '#contract/plain/register/entry-kind.ts';
 import type { CallRefused } from '../../calls/client.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { useNames } from '../../session/use-names.ts';

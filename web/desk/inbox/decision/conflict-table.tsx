@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { NumberLinks } from '../../kit/number/number-links.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Icon } from '#web/kit/icon/icon.tsx';
-import type { QuestionState } from '#contract/question/question-state.ts';
+import type { QuestionState } from '#contract/plain/question/question-state.ts';
 import { showFocused } from '../../kit/screen/show-focused.ts';
 import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { useAreaWords } from '../../words/desk-words.ts';

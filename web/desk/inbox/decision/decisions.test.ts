@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Permission } from '#contract/organiser/permission.ts';
+import type { Permission } from '#contract/plain/organiser/permission.ts';
 import { offeredDecisions } from './decisions.ts';
 
 const MODERATOR: Permission[] = ['question.read', 'question.decide'];

@@ -1,6 +1,6 @@
 /** The decisions about one question: their keys, who may make them and when, and their commands. No I/O. */
-import type { Permission } from '#contract/organiser/permission.ts';
-import type { QuestionState } from '#contract/question/question-state.ts';
+import type { Permission } from '#contract/plain/organiser/permission.ts';
+import type { QuestionState } from '#contract/plain/question/question-state.ts';
 import type { Button } from '#web/kit/button/button.tsx';
 import type { Decision } from '../../decisions/use-decide.ts';
 import type { DeskIcon } from '../../kit/icon/desk-icon.tsx';

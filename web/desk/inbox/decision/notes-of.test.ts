@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTE_MAX_LENGTH } from '#contract/question/question-rules.ts';
+import { NOTE_MAX_LENGTH } from '#contract/plain/question/question-rules.ts';
 import { notesOf } from './notes-of.ts';
 
 const SENTENCE = 's'.repeat(1000);

@@ -1,4 +1,4 @@
-import { NOTE_MAX_LENGTH } from '#contract/question/question-rules.ts';
+import { NOTE_MAX_LENGTH } from '#contract/plain/question/question-rules.ts';
 
 const BETWEEN = '\n\n';
 

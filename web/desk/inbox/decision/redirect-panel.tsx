@@ -1,5 +1,5 @@
-import { visibleText } from '#contract/visible-text.ts';
-import { RECIPIENT_MAX_LENGTH } from '#contract/question/question-rules.ts';
+import { visibleText } from '#contract/plain/visible-text.ts';
+import { RECIPIENT_MAX_LENGTH } from '#contract/plain/question/question-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea, TextInput } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts';
-import { hasVisibleText } from '#contract/visible-text.ts';
+import type { Language } from '#contract/plain/language.ts';
+import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field, FieldError, hintId } from '#web/kit/field/field.tsx';

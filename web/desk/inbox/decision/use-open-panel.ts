@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { QUESTION_STATES } from '#contract/question/question-state.ts';
-import { hasVisibleText } from '#contract/visible-text.ts';
+import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
+import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { type Draft, useDrafts } from '../../drafts/drafts.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { type Panel, PANELS } from './decisions.ts';

@@ -1,5 +1,5 @@
 import type { MeetingView } from '#contract/meeting/meeting.ts';
-import { scheduleOf } from '#contract/meeting/schedule.ts';
+import { scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import { closedSince } from '../../meeting/closed-since.ts';
 import { opensAt } from '../../meeting/opens-at.ts';
 import { useMeeting } from '../../meeting/use-meeting.ts';

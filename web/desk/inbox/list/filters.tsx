@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '#contract/question/question-state.ts';
+import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';

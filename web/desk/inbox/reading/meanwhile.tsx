@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { TextDifference } from '../../kit/difference/text-difference.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './reading-pane.module.css';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { FIELD_RULES } from '#contract/question/question-rules.ts';
+import { FIELD_RULES } from '#contract/plain/question/question-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { ownElement } from '#web/kit/jsx/own-elements.ts';
 import { FactList } from '../../kit/facts/fact-list.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import { FIELD_RULES } from '#contract/question/question-rules.ts';
-import { isOnlyRedacted, isSameText } from '#contract/question/redaction-mark.ts';
-import { hasVisibleText } from '#contract/visible-text.ts';
+import { FIELD_RULES } from '#contract/plain/question/question-rules.ts';
+import { isOnlyRedacted, isSameText } from '#contract/plain/question/redaction-mark.ts';
+import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';

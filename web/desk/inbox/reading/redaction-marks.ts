@@ -1,5 +1,5 @@
 /** Replaces selected words by marks, and restores them. No I/O. */
-import { findHidden, REDACTION_MARK } from '#contract/question/redaction-mark.ts';
+import { findHidden, REDACTION_MARK } from '#contract/plain/question/redaction-mark.ts';
 
 type Selection = { start: number; end: number };
 

@@ -1,4 +1,4 @@
-import { hasVisibleText } from '#contract/visible-text.ts';
+import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';

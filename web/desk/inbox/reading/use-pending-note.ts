@@ -1,4 +1,4 @@
-import { hasVisibleText } from '#contract/visible-text.ts';
+import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { visibleText } from '#contract/visible-text.ts';
+import { visibleText } from '#contract/plain/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { Field } from '#web/kit/field/field.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/button/button.tsx';
-import type { QuestionState } from '#contract/question/question-state.ts';
+import type { QuestionState } from '#contract/plain/question/question-state.ts';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';

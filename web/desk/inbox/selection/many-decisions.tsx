@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import type { Draft } from '../../drafts/drafts.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';

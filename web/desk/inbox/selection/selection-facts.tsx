@@ -1,4 +1,4 @@
-import { QUESTION_STATES } from '#contract/question/question-state.ts';
+import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 import { FactList } from '../../kit/facts/fact-list.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Language, LANGUAGES } from '#contract/language.ts';
-import { QUESTION_STATES } from '#contract/question/question-state.ts';
+import { type Language, LANGUAGES } from '#contract/plain/language.ts';
+import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { BulkAction, Result } from '../../decisions/use-decide.ts';
 import { type InboxSearch, stateOfListed } from '../../queries/inbox-search.ts';

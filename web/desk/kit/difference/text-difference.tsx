@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { ownElement } from '#web/kit/jsx/own-elements.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useLanguage } from '../../language/language.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
-import { hasVisibleText } from '#contract/visible-text.ts';
+import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { CallRefused, CallUnanswered, isSignedOut } from '../../calls/client.ts';
 import { useRetryNow } from '../../calls/command-client.tsx';
 import { SESSION_KEY } from '../../calls/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useDeskWords } from '../../words/desk-words.ts';
 import styles from './mark.module.css';

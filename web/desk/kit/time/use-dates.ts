@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { Translate } from '#web/kit/words/translate.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { type DeskAreas, useDeskWords } from '../../words/desk-words.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { headingIn, type TopicHeadings } from '../../queries/topic-headings.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { callDesk, type Replied } from '../../calls/client.ts';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId, useState } from 'react';
-import { PASSWORD_MIN_LENGTH, type PasswordOwner, passwordFaults } from '#contract/organiser/password-rules.ts';
+import { PASSWORD_MIN_LENGTH, type PasswordOwner, passwordFaults } from '#contract/plain/organiser/password-rules.ts';
 import { TextInput } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DESK_PLACES } from '#contract/organiser/desk-links.ts';
+import { DESK_PLACES } from '#contract/plain/organiser/desk-links.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { ExternalLink } from '#web/kit/link/external-link.tsx';
 import { callDesk } from '../../calls/client.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { CheckBox } from '#web/kit/check/check.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';

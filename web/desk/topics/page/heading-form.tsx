@@ -1,5 +1,5 @@
-import { visibleText } from '#contract/visible-text.ts';
-import type { Language } from '#contract/language.ts';
+import { visibleText } from '#contract/plain/visible-text.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { Select, TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';

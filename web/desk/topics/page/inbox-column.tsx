@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import type { Language } from '#contract/language.ts';
-import { LANGUAGES } from '#contract/language.ts';
+import type { Language } from '#contract/plain/language.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
 import { Select } from '#web/kit/control/control.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { EarlierText } from '../../kit/screen/earlier-text.tsx';

@@ -1,4 +1,4 @@
-/** Distinguishes hidden passages from other changes of a text. No dependency, so that the browser may load it. */
+/** Distinguishes hidden passages from other changes of a text. */
 
 /** Replaces a hidden passage. */
 export const REDACTION_MARK = '[…]';

@@ -1,4 +1,4 @@
-/** The languages of the product. No dependency. */
+/** The languages of the product. */
 
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];

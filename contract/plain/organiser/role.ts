@@ -1,3 +1,3 @@
-/** The roles of an organiser, which give the permissions at the desk. A person may have several. No dependency. */
+/** The roles of an organiser, which give the permissions at the desk. A person may have several. */
 export const ROLES = ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];

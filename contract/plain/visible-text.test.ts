@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from '#testing/invisible-characters.ts';
-import { CloseMeeting } from './meeting/organisers-meeting.ts';
-import { NewThemes } from './meeting/theme.ts';
-import { PersonName, RegisterPasskey, RenamePasskey } from './organiser/organiser.ts';
-import { Decision, TakeBackQuestion } from './question/decision.ts';
-import { AddNote, RedactQuestion, WriteTranslation } from './question/reading.ts';
-import { SaveView } from './question/view.ts';
-import { ChangeTopic } from './topic.ts';
+import { CloseMeeting } from '../meeting/organisers-meeting.ts';
+import { NewThemes } from '../meeting/theme.ts';
+import { PersonName, RegisterPasskey, RenamePasskey } from '../organiser/organiser.ts';
+import { Decision, TakeBackQuestion } from '../question/decision.ts';
+import { AddNote, RedactQuestion, WriteTranslation } from '../question/reading.ts';
+import { SaveView } from '../question/view.ts';
+import { ChangeTopic } from '../topic.ts';
 import { hasVisibleText, visibleText } from './visible-text.ts';
 
 const id = crypto.randomUUID();

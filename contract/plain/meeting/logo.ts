@@ -1,4 +1,4 @@
-/** Names the pictures of a meeting and their addresses. No dependency. */
+/** Names the pictures of a meeting and their addresses. */
 
 /** The media types that a meeting file accepts as logo. */
 export const LOGO_MEDIA_TYPES = ['image/svg+xml', 'image/png'] as const;

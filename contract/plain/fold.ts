@@ -1,4 +1,4 @@
-/** Folds text so that a typed text finds a stored one, like `search_folded` in the database. No dependency. */
+/** Folds text so that a typed text finds a stored one, like `search_folded` in the database. */
 
 /** Accents that stand without a letter, and signs that would turn into letters of a word. */
 const SPACING =

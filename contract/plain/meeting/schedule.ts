@@ -1,5 +1,5 @@
-/** Computes the phase of a meeting from its schedule. No dependency, so that the browser may load it. */
-import type { MeetingView, Phase } from './meeting.ts';
+/** Computes the phase of a meeting from its schedule. */
+import type { MeetingView, Phase } from '../../meeting/meeting.ts';
 
 /** When a meeting accepts questions. Instants, not wall-clock times. */
 export type Schedule = {

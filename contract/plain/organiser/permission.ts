@@ -1,4 +1,4 @@
-/** The permission that each call needs, and who has it. No dependency, no I/O. */
+/** The permission that each call needs, and who has it. No I/O. */
 import { type Role, ROLES } from './role.ts';
 
 /** `signedIn`: every organiser, even before the second factor, when no role takes effect yet. */

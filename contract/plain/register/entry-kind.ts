@@ -1,4 +1,4 @@
-/** Every kind of entry of the register. No dependency, so that the browser may load it. */
+/** Every kind of entry of the register. */
 import type { EntryGroup } from './entry-groups.ts';
 
 type EntryRow = {

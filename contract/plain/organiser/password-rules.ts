@@ -1,4 +1,4 @@
-/** The rules for a new password, shared by browser and service. No dependency. */
+/** The rules for a new password, shared by browser and service. */
 
 export const PASSWORD_MIN_LENGTH = 12;
 /** A longer password is no safer, and it costs time to hash. */

@@ -1,4 +1,4 @@
-/** Distinguishes visible text from text that only looks empty. No dependency, so that the browser may load it. */
+/** Distinguishes visible text from text that only looks empty. */
 
 /** Spaces, format characters, variation selectors, fillers, and the blanks that Unicode counts as letters or symbols. */
 const INVISIBLE = String.raw`\s\p{Z}\p{Cf}\p{DI}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}`;

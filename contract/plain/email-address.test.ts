@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BAD_ADDRESSES, GOOD_ADDRESSES } from '#testing/addresses.ts';
 import { canonicalAddress, isEmailAddress } from './email-address.ts';
-import { EmailAddress } from './organiser/organiser.ts';
+import { EmailAddress } from '../organiser/organiser.ts';
 import { withoutInvisibleEnds } from './visible-text.ts';
 
 const MILLION = 1_000_000;

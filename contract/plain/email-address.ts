@@ -1,4 +1,4 @@
-/** The rule for e-mail addresses of the page, the desk, the service and the command line. No dependency. */
+/** The rule for e-mail addresses of the page, the desk, the service and the command line. */
 
 /**
  * A name of at most 64 characters (RFC 5321), then labels of at most 63 (RFC 1035). No part begins with a combining

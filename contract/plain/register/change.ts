@@ -1,7 +1,4 @@
-/**
- * The events of the change feed. They say that a thing has changed, never its new value. No dependency: the browser
- * loads it.
- */
+/** The events of the change feed. They say that a thing has changed, never its new value. */
 import type { Permission } from '../organiser/permission.ts';
 import type { EntrySubject } from './entry-kind.ts';
 

@@ -1,4 +1,4 @@
-/** The filters of the register. No dependency, so that the browser may load it. */
+/** The filters of the register. */
 
 /** The subjects of entries. */
 export const ENTRY_GROUPS = [

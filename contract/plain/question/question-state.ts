@@ -1,4 +1,4 @@
-/** The states, channels and ages of questions. No dependency, so that the browser may load it. */
+/** The states, channels and ages of questions. */
 
 export const QUESTION_STATES = [
   'received',

@@ -1,4 +1,4 @@
-/** Formats and reads the numbers of questions and topics. The browser may load it. */
+/** Formats and reads the numbers of questions and topics. */
 import { foldText } from '../fold.ts';
 
 const DIGITS = 4;

@@ -1,5 +1,5 @@
-/** Turns a call into an HTTP request, for browsers and the command line. No dependency. */
-import type { Route } from './call.ts';
+/** Turns a call into an HTTP request, for browsers and the command line. */
+import type { Route } from '../calls/call.ts';
 
 export type CallRequest = {
   method: string;

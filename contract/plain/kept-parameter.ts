@@ -1,5 +1,5 @@
 /**
  * Query parameter of the page when the visitor's tab has a draft or a confirmation. A page that accepts no questions
- * has a script only at that address. No dependency.
+ * has a script only at that address.
  */
 export const KEPT_PARAMETER = 'kept';

@@ -1,5 +1,5 @@
-/** The targets of links that are mailed or handed over. No dependency, so that the browser may load it. */
-import type { ProblemCode } from '../problem.ts';
+/** The targets of links that are mailed or handed over. */
+import type { ProblemCode } from '../../problem.ts';
 
 /** The path of the desk, on a host of its own or on the page's. */
 export const DESK_PATH = '/desk';

@@ -1,4 +1,4 @@
-/** The fields of a question, their limits and rules, for browser and service. No dependency. */
+/** The fields of a question, their limits and rules, for browser and service. */
 import { isEmailAddress } from '../email-address.ts';
 import { hasVisibleText, withoutInvisibleEnds } from '../visible-text.ts';
 

@@ -1,4 +1,4 @@
-/** The faults that verifying the register may find. No dependency, so that the browser may load it. */
+/** The faults that verifying the register may find. */
 
 /** Faults of a question whose present row contradicts the entries of an intact chain. */
 const QUESTION_FAULTS = [

@@ -1,6 +1,6 @@
-/** The data that the document of the desk gives to its script. No dependency, so that the browser may load it. */
+/** The data that the document of the desk gives to its script. */
 import type { Language, Localized } from '../language.ts';
-import type { MeetingTexts, MeetingView } from '../meeting/meeting.ts';
+import type { MeetingTexts, MeetingView } from '../../meeting/meeting.ts';
 
 /** The texts of the meeting that the desk shows before sign-in. */
 export type DeskTexts = Pick<
