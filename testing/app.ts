@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { inject } from 'vitest';
-import type { RenderPage } from '#contract/meeting/meeting.ts';
+import type { RenderPage } from '#web/ask/page-view.ts';
 import { createApp } from '#service/app.ts';
 import { TOP_STEP } from '#service/captcha/difficulty.ts';
 import { type Config, readConfig } from '#service/config.ts';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Digest } from '../digest.ts';
 import { Id } from '../id.ts';
 import { HOSTED_CAPTCHAS } from '../plain/hosted-captcha.ts';
-import type { Language } from '../plain/language.ts';
 import type { PictureName } from '../plain/meeting/logo.ts';
 
 const PHASES = ['announced', 'open', 'closed', 'published'] as const;
@@ -126,25 +125,3 @@ export function readMeetingView(body: unknown): MeetingView {
   // The page computes the phase from the schedule a second later, so the schedule must be closed as well.
   return view.phase === told.phase ? view : { ...view, override: 'closed', overrideUntil: null };
 }
-
-/** The input of the page: one meeting, one phase, one language. */
-export type PageView = {
-  language: Language;
-  phase: Phase;
-  meeting: MeetingView;
-  /** Closing time of an open meeting; null when none is set. */
-  closesAt: Date | null;
-  /** Origin of the question service; empty when the page has the same origin. */
-  apiUrl: string;
-  /** True when the address carries KEPT_PARAMETER: the visitor's tab has a draft or a confirmation. */
-  isKept: boolean;
-  /** Replaces the content of the phase. */
-  problem?: PageProblem;
-};
-
-/** Title of the error page and the text of its link back, in the page's language. */
-export type PageProblem = { title: string; back: string };
-
-/** The rendered page, and the inline styles that its Content-Security-Policy must allow (`sha256-…`). */
-export type RenderedPage = { html: string; styleHashes: string[] };
-export type RenderPage = (view: PageView) => RenderedPage;

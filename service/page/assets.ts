@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { RenderPage } from '#contract/meeting/meeting.ts';
+import type { RenderPage } from '#web/ask/page-view.ts';
 
 const BUILT = join(import.meta.dirname, '../../dist');
 /** The folder in which the build puts the desk's files (`web/build/web-config.ts`). */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { CaptchaView, MeetingView, PageProblem, PageView, RenderPage } from '#contract/meeting/meeting.ts';
+import type { CaptchaView, MeetingView } from '#contract/meeting/meeting.ts';
+import type { PageProblem, PageView, RenderPage } from '#web/ask/page-view.ts';
 import { closingAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import { pagePolicy } from '../http/guards/content-security-policies.ts';
 

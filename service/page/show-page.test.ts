@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { MeetingView, RenderPage } from '#contract/meeting/meeting.ts';
+import type { MeetingView } from '#contract/meeting/meeting.ts';
+import type { RenderPage } from '#web/ask/page-view.ts';
 import { cacheCurrentMeeting } from '../meetings/current-meeting.ts';
 import { showMeeting } from '../meetings/show-meeting.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { PageView, RenderPage } from '#contract/meeting/meeting.ts';
+import type { PageView, RenderPage } from '#web/ask/page-view.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { loadRenderer } from './assets.ts';
 

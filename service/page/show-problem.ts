@@ -1,4 +1,5 @@
-import type { MeetingView, RenderPage } from '#contract/meeting/meeting.ts';
+import type { MeetingView } from '#contract/meeting/meeting.ts';
+import type { RenderPage } from '#web/ask/page-view.ts';
 import type { SendProblemPage } from '../http/problems/problem-replies.ts';
 import { cacheRenderedPages } from './rendered-pages.ts';
 import { sendPage } from './send-page.ts';

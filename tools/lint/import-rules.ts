@@ -31,6 +31,8 @@ const SHOWN_WITHIN: Record<string, string> = {
   team: 'account',
 };
 const WEB_PAGES = new Set(['web/ask', 'web/desk']);
+/** The types of the page's renderer, the only file of the web that the service imports. */
+const RENDERER_TYPES = 'web/ask/page-view.ts';
 /** Files without zod or another library. The browser loads no other values of the contract. */
 const PLAIN_CONTRACT = /^contract\/plain\//;
 const PRODUCT = new Set(['contract', 'service', 'web', 'words']);
@@ -145,6 +147,7 @@ function isAllowedInWeb(from: Place, to: Place): boolean {
 function isAllowedInService(isTypeOnly: boolean, from: Place, to: Place): boolean {
   // For the product's version.
   if (to.path === 'package.json') return true;
+  if (to.path === RENDERER_TYPES) return isTypeOnly;
   if (to.top !== 'service') return false;
   if (ASSEMBLY.test(from.path)) return true;
   // Configuration and secrets are read once, at the start, and passed down.

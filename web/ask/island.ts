@@ -1,5 +1,6 @@
 import type { Language } from '#contract/plain/language.ts';
-import type { MeetingView, PageView } from '#contract/meeting/meeting.ts';
+import type { MeetingView } from '#contract/meeting/meeting.ts';
+import type { PageView } from './page-view.ts';
 import type { Catalogue } from '#web/kit/words/translate.ts';
 
 /** The part of the page that React runs in the browser, and the id of its data. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#contract/plain/language.ts';
-import type { PageProblem } from '#contract/meeting/meeting.ts';
+import type { PageProblem } from '#web/ask/page-view.ts';
 import { documentPolicy } from '../guards/content-security-policies.ts';
 
 const STYLE =

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/plain/language.ts';
-import type { PageProblem } from '#contract/meeting/meeting.ts';
+import type { PageProblem } from '#web/ask/page-view.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import { DatabaseBusy, DatabaseUnavailable } from '../../database/failure.ts';
 import { pageLanguage, requestLanguage } from '../request-language.ts';

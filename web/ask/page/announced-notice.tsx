@@ -1,6 +1,6 @@
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { useAskWords } from '../ask-words.ts';
-import type { PageView } from '#contract/meeting/meeting.ts';
+import type { PageView } from '../page-view.ts';
 import { MomentList } from './moment-list.tsx';
 
 /** Before the opening: says when the form opens, unless the meeting is late because a text is missing. */

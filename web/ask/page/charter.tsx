@@ -1,5 +1,5 @@
 import { useAskWords } from '../ask-words.ts';
-import type { PageView } from '#contract/meeting/meeting.ts';
+import type { PageView } from '../page-view.ts';
 import styles from './charter.module.css';
 
 export const CHARTER_ID = 'charter';

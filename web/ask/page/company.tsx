@@ -1,5 +1,5 @@
 import { isWordmark, logoImage } from '#contract/plain/meeting/logo.ts';
-import type { PageView } from '#contract/meeting/meeting.ts';
+import type { PageView } from '../page-view.ts';
 import styles from './company.module.css';
 
 /** The logo and the name. Without a logo the name alone; the logo alone when it shows the name. */

@@ -1,5 +1,5 @@
 import { useAskWords } from '../ask-words.ts';
-import type { PageView } from '#contract/meeting/meeting.ts';
+import type { PageView } from '../page-view.ts';
 import { CHARTER_ID } from './charter.tsx';
 import styles from './introduction.module.css';
 import { MomentList } from './moment-list.tsx';

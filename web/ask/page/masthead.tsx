@@ -1,7 +1,7 @@
 import { useAskWords } from '../ask-words.ts';
 import { KEPT_PARAMETER } from '#contract/plain/kept-parameter.ts';
 import { LANGUAGES } from '#contract/plain/language.ts';
-import type { PageView } from '#contract/meeting/meeting.ts';
+import type { PageView } from '../page-view.ts';
 import { Company } from './company.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import styles from './masthead.module.css';

@@ -1,5 +1,5 @@
 import { useKitWords } from '#web/kit/words/kit-words.ts';
-import type { PageView } from '#contract/meeting/meeting.ts';
+import type { PageView } from '../page-view.ts';
 import { formatMoment } from '#web/kit/dates/dates.ts';
 import styles from './moment-list.module.css';
 

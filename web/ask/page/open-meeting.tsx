@@ -1,4 +1,4 @@
-import type { PageView } from '#contract/meeting/meeting.ts';
+import type { PageView } from '../page-view.ts';
 import { Ask } from '../ask.tsx';
 import { Charter } from './charter.tsx';
 import { countriesIn } from '../fields/countries.ts';

@@ -1,7 +1,7 @@
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { useAskWords } from '../ask-words.ts';
 import type { Language } from '#contract/plain/language.ts';
-import type { PageProblem, PageView } from '#contract/meeting/meeting.ts';
+import type { PageProblem, PageView } from '../page-view.ts';
 import { Ask } from '../ask.tsx';
 import { hasIsland, ISLAND_ID, type IslandData } from '../island.ts';
 import { AnnouncedNotice } from './announced-notice.tsx';

@@ -3,7 +3,7 @@ import '#web/kit/theme/tokens.css';
 import '#web/kit/theme/base.css';
 import { useAskWords } from '../ask-words.ts';
 import { ICON_SIZES, type IconName, iconPath } from '#contract/plain/meeting/logo.ts';
-import type { PageView } from '#contract/meeting/meeting.ts';
+import type { PageView } from '../page-view.ts';
 import type { Catalogue } from '#web/kit/words/translate.ts';
 import { Footer } from '#web/kit/footer/footer.tsx';
 import { IconSprite } from '#web/kit/icon/icon.tsx';

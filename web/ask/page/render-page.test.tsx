@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '#contract/plain/country.ts';
 import { LANGUAGES } from '#contract/plain/language.ts';
-import type { MeetingTexts, PageView } from '#contract/meeting/meeting.ts';
+import type { MeetingTexts } from '#contract/meeting/meeting.ts';
 import { en } from '#words/meeting/en.ts';
 import { fr } from '#words/meeting/fr.ts';
 import { en as reasonsEn } from '#words/reasons/en.ts';
 import { fr as reasonsFr } from '#words/reasons/fr.ts';
+import type { PageView } from '../page-view.ts';
 import { createRenderPage } from './render-page.tsx';
 
 const CSS = 'body{color:red}';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Language } from '#contract/plain/language.ts';
-import type { PageView, RenderPage } from '#contract/meeting/meeting.ts';
+import type { PageView, RenderPage } from '../page-view.ts';
 import { CONSENT_VERSION_LENGTH } from '#contract/plain/question/question-rules.ts';
 import { type Catalogue, createWords } from '#web/kit/words/translate.ts';
 import { WordsProvider } from '#web/kit/words/words.tsx';
