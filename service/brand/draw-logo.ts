@@ -1,6 +1,6 @@
 /** Draws pictures as PNG. It loads native code, so only the drawing process imports it. */
 import { FastResizeFilter, ResizeFit, Transformer } from '@napi-rs/image';
-import { ICON_SIZES, LOGO_BOX } from '#contract/plain/meeting/logo.ts';
+import { ICON_SIZES } from '#contract/plain/meeting/logo.ts';
 import { checkLogo } from './check-logo.ts';
 import type { CheckedLogo } from './check-svg.ts';
 import type { DrawLogo, Icons } from './logo-queries.ts';
@@ -9,6 +9,8 @@ import type { DrawLogo, Icons } from './logo-queries.ts';
 const CANVAS = 1024;
 /** Icons are drawn at this size and then reduced, because a logo is often finer than their pixels. */
 const SQUARE = 512;
+/** The largest box in which a page shows the logo, in CSS pixels: `company.module.css` of page and desk. */
+const LOGO_BOX = { width: 208, height: 40 };
 /** A phone fills transparent parts with black, and rounds the corners. */
 const TOUCH_MARGIN = 22;
 const TRANSPARENT = 0x00;

@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/meeting/local-time.ts';
+import { formatInstant } from './local-time.ts';
 import { phaseAt } from '#contract/plain/meeting/schedule.ts';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Parsed } from '#contract/calls/call.ts';

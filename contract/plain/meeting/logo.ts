@@ -6,8 +6,6 @@ export type LogoMediaType = (typeof LOGO_MEDIA_TYPES)[number];
 
 /** Device pixels per CSS pixel for which the logo is drawn. */
 const LOGO_SCALES = [1, 2, 3] as const;
-/** The largest box in which a page shows the logo, in CSS pixels: `company.module.css` of page and desk. */
-export const LOGO_BOX = { width: 208, height: 40 };
 
 /** In pixels: `tab` for a browser's tab, `touch` for a phone's home screen. */
 export const ICON_SIZES = { tab: 32, touch: 180 } as const;

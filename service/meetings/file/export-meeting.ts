@@ -4,7 +4,7 @@ import { findLogo } from '../../brand/logo-queries.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
-import { writeInstant } from '../local-time.ts';
+import { writeInstant } from './file-time.ts';
 import { chosenThemes, findThemes } from '../themes/theme-queries.ts';
 import { FORMAT, VERSION } from './meeting-file.ts';
 import { findMeeting } from '../meeting-queries.ts';

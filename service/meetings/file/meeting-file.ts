@@ -4,7 +4,7 @@ import { LOGO_MEDIA_TYPES } from '#contract/plain/meeting/logo.ts';
 import { type MeetingTextKey, WebAddress } from '#contract/meeting/meeting.ts';
 import { Waits } from '#contract/meeting/organisers-meeting.ts';
 import { NewThemes } from '#contract/meeting/theme.ts';
-import { isTimeZone, readInstant } from '../local-time.ts';
+import { isTimeZone, readInstant } from './file-time.ts';
 
 export const FORMAT = 'tribune-meeting';
 export const VERSION = 1;

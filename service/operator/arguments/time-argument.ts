@@ -1,4 +1,4 @@
-import { readTypedTime } from '#contract/meeting/local-time.ts';
+import { readTypedTime } from '../../meetings/local-time.ts';
 import { UsageFault } from './options.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/installation.ts';
-import { formatDay, formatInstant } from '#contract/meeting/local-time.ts';
+import { formatDay, formatInstant } from '../../meetings/local-time.ts';
 import type { ReadinessWarning } from '#contract/meeting/readiness.ts';
 
 type OfMeeting = { heldOn: string; timeZone: string };

@@ -1,4 +1,4 @@
-import { formatInstant } from '#contract/meeting/local-time.ts';
+import { formatInstant } from '../../meetings/local-time.ts';
 
 type Forced = {
   override: string | null;

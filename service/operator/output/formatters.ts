@@ -1,6 +1,6 @@
 /** Formats the answers of calls as lines of text. */
 import type { Backup, Finding, Restoration } from '#contract/installation.ts';
-import { formatDay, formatInstant } from '#contract/meeting/local-time.ts';
+import { formatDay, formatInstant } from '../../meetings/local-time.ts';
 import type { ImportedMeeting, OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import type { MeetingTotals } from '#contract/meeting/totals.ts';
 import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';

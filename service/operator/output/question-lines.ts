@@ -1,5 +1,5 @@
 /** Formats questions as lines of text. */
-import { formatInstant } from '#contract/meeting/local-time.ts';
+import { formatInstant } from '../../meetings/local-time.ts';
 import type { OrganisersQuestion, QuestionPage } from '#contract/question/organisers-question.ts';
 import { questionNumber, topicNumber } from '#contract/plain/question/question-number.ts';
 import type { HistoryEntry, ReadQuestion } from '#contract/question/reading.ts';

@@ -1,5 +1,5 @@
 /** Formats the verification of the register as lines of text. */
-import { formatInstant } from '#contract/meeting/local-time.ts';
+import { formatInstant } from '../../meetings/local-time.ts';
 import { questionNumber } from '#contract/plain/question/question-number.ts';
 import { isOfQuestion, type QuestionFault } from '#contract/plain/register/chain-faults.ts';
 import type { ChainBreak, RegisterVerification } from '#contract/register/register.ts';

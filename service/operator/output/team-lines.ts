@@ -1,5 +1,5 @@
 /** Formats organisers and invitations as lines of text. */
-import { formatInstant } from '#contract/meeting/local-time.ts';
+import { formatInstant } from '../../meetings/local-time.ts';
 import type { Handover, Invitation, Team, TeamMember } from '#contract/organiser/team.ts';
 import { plainText } from '../../http/text/plain-text.ts';
 
