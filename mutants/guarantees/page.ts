@@ -50,7 +50,7 @@ export const PAGE: Guarantee[] = [
       {
         name: 'zod-in-the-browser',
         guarantee: 'The public form loads no zod.',
-        file: 'web/ask/form/check-question.ts',
+        file: 'web/ask/question/check-question.ts',
         find: '/** A fault that a field has before sending. */',
         replace:
           "import { NewQuestion } from '#contract/question/question.ts';\nglobalThis.console.debug(NewQuestion);\n",

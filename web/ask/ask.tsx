@@ -2,14 +2,14 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import styles from './ask.module.css';
 import { Broken } from './outcome/broken.tsx';
 import type { Country } from './fields/countries.ts';
-import type { HostedParts } from './fields/hosted-captcha.tsx';
+import type { HostedParts } from './captcha-field/hosted-captcha.tsx';
 import { FormBoundary } from './form/form-boundary.tsx';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';
 import type { IslandData } from './island.ts';
 import { LateOutcome } from './outcome/late.tsx';
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { QuestionForm } from './form/question-form.tsx';
-import type { Screen } from './outcome/screen.ts';
+import type { Screen } from './tab/screen.ts';
 import { useStoredOnce } from '#web/kit/stored/use-stored-once.ts';
 import { createTabStore, keptScreen, type TabStore } from './tab/tab-store.ts';
 

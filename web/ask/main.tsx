@@ -4,12 +4,14 @@ import { createWords } from '#web/kit/words/translate.ts';
 import { WordsProvider } from '#web/kit/words/words.tsx';
 import { Ask } from './ask.tsx';
 import type { Country } from './fields/countries.ts';
-import type { HostedParts } from './fields/hosted-captcha.tsx';
+import type { HostedParts } from './captcha-field/hosted-captcha.tsx';
 import { ISLAND_DATA_ID, ISLAND_ID, type IslandData, parseIslandData } from './island.ts';
 
 /** Loads the code that only some meetings need in the browser; the server always renders it. */
 async function loadHostedParts({ isOpen, captcha }: IslandData): Promise<HostedParts | undefined> {
-  return isOpen && isHosted(captcha.provider) ? (await import('./fields/hosted-captcha.tsx')).HOSTED_PARTS : undefined;
+  return isOpen && isHosted(captcha.provider)
+    ? (await import('./captcha-field/hosted-captcha.tsx')).HOSTED_PARTS
+    : undefined;
 }
 
 /** Reads the countries from the rendered page, so that their names are transferred once and match it. */

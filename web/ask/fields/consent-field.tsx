@@ -2,8 +2,8 @@ import { useAskWords } from '../ask-words.ts';
 import { Check } from '#web/kit/check/check.tsx';
 import { describedBy, fieldClass, FieldError, OptionalLabel } from '#web/kit/field/field.tsx';
 import { errorOf } from './error-of.ts';
-import { CONSENT_FIELD } from '../form/question-values.ts';
-import type { FieldMessage } from '../form/send-question.ts';
+import { CONSENT_FIELD } from '../question/question-values.ts';
+import type { FieldMessage } from '../question/send-question.ts';
 
 /** The optional consent to financial e-mail, unticked by default. */
 export function ConsentField({ errors }: { errors: FieldMessage[] }) {

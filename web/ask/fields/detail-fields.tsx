@@ -6,8 +6,8 @@ import { describedBy, Field, hintId } from '#web/kit/field/field.tsx';
 import { errorOf } from './error-of.ts';
 import { unitsOver } from './length-counter.ts';
 import { lengthId, LengthText } from './length-text.tsx';
-import type { QuestionValues } from '../form/question-values.ts';
-import type { FieldMessage } from '../form/send-question.ts';
+import type { QuestionValues } from '../question/question-values.ts';
+import type { FieldMessage } from '../question/send-question.ts';
 
 type DetailFieldsProps = { countries: Country[]; values: QuestionValues; errors: FieldMessage[] };
 

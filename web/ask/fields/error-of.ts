@@ -1,5 +1,5 @@
-import type { FieldName } from '../form/question-values.ts';
-import type { FieldMessage } from '../form/send-question.ts';
+import type { FieldName } from '../question/question-values.ts';
+import type { FieldMessage } from '../question/send-question.ts';
 
 /** Returns the error of one field; undefined when it has none. */
 export function errorOf(errors: FieldMessage[], name: FieldName): string | undefined {

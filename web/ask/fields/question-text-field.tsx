@@ -4,7 +4,7 @@ import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field, hintId } from '#web/kit/field/field.tsx';
 import { errorOf } from './error-of.ts';
 import { lengthId, LengthText } from './length-text.tsx';
-import type { FieldMessage } from '../form/send-question.ts';
+import type { FieldMessage } from '../question/send-question.ts';
 
 /** The question field. It never cuts the text; past the limit its counter shows the excess. */
 export function QuestionTextField({ value, errors }: { value: string; errors: FieldMessage[] }) {

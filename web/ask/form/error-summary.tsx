@@ -2,7 +2,7 @@ import { Alert } from '#web/kit/alert/alert.tsx';
 import { FieldLink } from '#web/kit/link/field-link.tsx';
 import { useAskWords } from '../ask-words.ts';
 import styles from './error-summary.module.css';
-import type { FieldMessage } from './send-question.ts';
+import type { FieldMessage } from '../question/send-question.ts';
 
 /** Lists all errors at the top of the form, with a link to each field. */
 export function ErrorSummary({ errors }: { errors: FieldMessage[] }) {

@@ -1,8 +1,8 @@
 import { FIELD_RULES } from '#contract/plain/question/question-rules.ts';
 import type { TranslateForm } from '../ask-words.ts';
-import { checkQuestion, type Fault } from './check-question.ts';
-import { CAPTCHA_FIELD, isRequired, type QuestionValues } from './question-values.ts';
-import type { FieldMessage } from './send-question.ts';
+import { checkQuestion, type Fault } from '../question/check-question.ts';
+import { CAPTCHA_FIELD, isRequired, type QuestionValues } from '../question/question-values.ts';
+import type { FieldMessage } from '../question/send-question.ts';
 
 type Checked = { t: TranslateForm; question: QuestionValues; isCaptchaMissing: boolean };
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { Draft } from '../tab/draft.ts';
-import { type QuestionValues, readValues } from './question-values.ts';
+import { type QuestionValues, readValues } from '../question/question-values.ts';
 
 type BoundaryProps = { draft: Draft; renderBroken: (text: string) => ReactNode; children: ReactNode };
 type BoundaryState = { isBroken: boolean; typed: QuestionValues | undefined };

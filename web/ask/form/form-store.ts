@@ -1,4 +1,4 @@
-import { EMPTY_VALUES, type QuestionValues, readValues } from './question-values.ts';
+import { EMPTY_VALUES, type QuestionValues, readValues } from '../question/question-values.ts';
 
 export type FormSnapshot = { values: QuestionValues; isReady: boolean };
 

@@ -2,15 +2,15 @@ import { useAskWords } from '../ask-words.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { isCaution } from '../outcome/is-caution.ts';
 import { LateFailureAlert } from '../outcome/late.tsx';
-import { CaptchaField } from '../fields/captcha-field.tsx';
+import { CaptchaField } from '../captcha-field/captcha-field.tsx';
 import { ConsentField } from '../fields/consent-field.tsx';
 import type { Country } from '../fields/countries.ts';
 import { DetailFields } from '../fields/detail-fields.tsx';
-import type { HostedParts } from '../fields/hosted-captcha.tsx';
+import type { HostedParts } from '../captcha-field/hosted-captcha.tsx';
 import { PrivacyNotice } from '../fields/privacy-notice.tsx';
 import styles from './question-form.module.css';
 import { QuestionTextField } from '../fields/question-text-field.tsx';
-import { CAPTCHA_FIELD } from './question-values.ts';
+import { CAPTCHA_FIELD } from '../question/question-values.ts';
 import { SendButton } from './send-button.tsx';
 import { type FormOptions, useQuestionForm } from './use-question-form.ts';
 

@@ -3,9 +3,9 @@ import { type TranslateForm, useAskWords } from '../ask-words.ts';
 import { FieldLink } from '#web/kit/link/field-link.tsx';
 import { Button } from '#web/kit/button/button.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
-import type { RequiredField } from './question-values.ts';
+import type { RequiredField } from '../question/question-values.ts';
 import styles from './send-button.module.css';
-import type { Wait } from './use-wait.ts';
+import type { Wait } from '../outcome/use-wait.ts';
 
 const REASON_ID = 'why-not-yet';
 

@@ -5,7 +5,7 @@ import type { TabStore } from '../tab/tab-store.ts';
 import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
 import { isWorthSaying, unitsOver } from '../fields/length-counter.ts';
 import { plainText } from '#web/kit/text/marked.tsx';
-import { fillEmpty, isBlank, missingFields, type QuestionValues, uncheckConsent } from './question-values.ts';
+import { fillEmpty, isBlank, missingFields, type QuestionValues, uncheckConsent } from '../question/question-values.ts';
 import { sayMissing } from './send-button.tsx';
 
 type Options = { form: RefObject<HTMLFormElement | null>; tab: TabStore; announce: (text: string) => void };

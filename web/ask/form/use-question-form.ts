@@ -1,15 +1,15 @@
 import { type SubmitEvent, useRef } from 'react';
 import { useAskWords } from '../ask-words.ts';
-import { useCaptcha } from './use-captcha.ts';
+import { useCaptcha } from '../captcha-field/use-captcha.ts';
 import { stillWrong } from './find-errors.ts';
 import type { IslandData } from '../island.ts';
-import { missingFields, readValues } from './question-values.ts';
-import type { Screen } from '../outcome/screen.ts';
+import { missingFields, readValues } from '../question/question-values.ts';
+import type { Screen } from '../tab/screen.ts';
 import type { TabStore } from '../tab/tab-store.ts';
 import { useErrorTitle } from '#web/kit/focus/use-error-title.ts';
 import { useFormValues } from './use-form-values.ts';
 import { useSending } from './use-sending.ts';
-import { useWait } from './use-wait.ts';
+import { useWait } from '../outcome/use-wait.ts';
 
 export type FormOptions = {
   data: IslandData;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAskWords } from '../ask-words.ts';
-import type { CaptchaOfForm } from './use-captcha.ts';
+import type { CaptchaOfForm } from '../captcha-field/use-captcha.ts';
 import { captchaError, findErrors } from './find-errors.ts';
 import type { IslandData } from '../island.ts';
-import { CAPTCHA_FIELD, CONSENT_FIELD, EMPTY_VALUES, type QuestionValues } from './question-values.ts';
+import { CAPTCHA_FIELD, CONSENT_FIELD, EMPTY_VALUES, type QuestionValues } from '../question/question-values.ts';
 import { loadAfterSending } from '../outcome/load-after-sending.ts';
-import type { Screen } from '../outcome/screen.ts';
-import type { Failure, FieldMessage, Outcome } from './send-question.ts';
+import type { Screen } from '../tab/screen.ts';
+import type { Failure, FieldMessage, Outcome } from '../question/send-question.ts';
 import { confirm, giveBack, type TabStore } from '../tab/tab-store.ts';
 import { useStoredOnce } from '#web/kit/stored/use-stored-once.ts';
 import { focusFromBeginning } from '#web/kit/focus/use-focus.ts';

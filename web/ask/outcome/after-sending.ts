@@ -1,4 +1,4 @@
-import { sendQuestion } from '../form/send-question.ts';
+import { sendQuestion } from '../question/send-question.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { Outcome } from './outcome.tsx';
 

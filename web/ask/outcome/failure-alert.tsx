@@ -3,8 +3,8 @@ import type { IconName } from '#web/kit/icon/icon.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
 import { useAskWords } from '../ask-words.ts';
 import { isCaution } from './is-caution.ts';
-import type { Failure } from '../form/send-question.ts';
-import type { Wait } from '../form/use-wait.ts';
+import type { Failure } from '../question/send-question.ts';
+import type { Wait } from './use-wait.ts';
 import styles from './failure-alert.module.css';
 
 const ICONS: Record<Failure['kind'], IconName> = { uncertain: 'question', limited: 'clock', notSent: 'warning' };

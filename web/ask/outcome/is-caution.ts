@@ -1,4 +1,4 @@
-import type { Failure } from '../form/send-question.ts';
+import type { Failure } from '../question/send-question.ts';
 
 /** True when no error is known: the alert cautions, and stands before the captcha. */
 export function isCaution({ kind }: Failure): boolean {

@@ -2,7 +2,7 @@ import type { IslandData } from '../island.ts';
 import type { TabStore } from '../tab/tab-store.ts';
 import { ClosedMeanwhile } from './closed-meanwhile.tsx';
 import { Confirmation } from './confirmation.tsx';
-import type { OutcomeScreen, Screen } from './screen.ts';
+import type { OutcomeScreen, Screen } from '../tab/screen.ts';
 import { useDoubt } from './use-doubt.ts';
 
 export type OutcomeProps = {

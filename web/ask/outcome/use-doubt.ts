@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { IslandData } from '../island.ts';
-import type { OutcomeScreen, Screen } from './screen.ts';
-import { sendQuestion } from '../form/send-question.ts';
+import type { OutcomeScreen, Screen } from '../tab/screen.ts';
+import { sendQuestion } from '../question/send-question.ts';
 import { confirm, giveBack, type TabStore } from '../tab/tab-store.ts';
 
 type Options = { screen: OutcomeScreen; tab: TabStore; data: IslandData; onResolved: (screen: Screen) => void };

@@ -2,7 +2,7 @@ import type { PageView } from '../page-view.ts';
 import { Ask } from '../ask.tsx';
 import { Charter } from './charter.tsx';
 import { countriesIn } from '../fields/countries.ts';
-import { HOSTED_PARTS } from '../fields/hosted-captcha.tsx';
+import { HOSTED_PARTS } from '../captcha-field/hosted-captcha.tsx';
 import { Introduction } from './introduction.tsx';
 import { ISLAND_ID, type IslandData } from '../island.ts';
 import styles from './open-meeting.module.css';

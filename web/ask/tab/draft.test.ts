@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBrowserStore } from '#web/kit/stored/browser-store.ts';
 import { createDraft } from './draft.ts';
-import { EMPTY_VALUES } from '../form/question-values.ts';
+import { EMPTY_VALUES } from '../question/question-values.ts';
 
 const values = { ...EMPTY_VALUES, lastName: 'Lefèvre', country: 'FR', acceptFinancialEmail: true };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BrowserStore, createBrowserStore } from '#web/kit/stored/browser-store.ts';
 import { createIdempotencyKeys, randomKey } from './idempotency-key.ts';
-import { EMPTY_VALUES } from '../form/question-values.ts';
+import { EMPTY_VALUES } from '../question/question-values.ts';
 
 const question = { ...EMPTY_VALUES, firstName: 'Robert', text: 'Why?' };
 

@@ -1,5 +1,5 @@
 import type { BrowserStore } from '#web/kit/stored/browser-store.ts';
-import { type QuestionValues, valuesOf } from '../form/question-values.ts';
+import { type QuestionValues, valuesOf } from '../question/question-values.ts';
 import { storedFields } from '#web/kit/stored/stored-fields.ts';
 
 const STORED_UNDER = 'tribune-idempotency-key';

@@ -4,7 +4,7 @@ import { type ConfirmationStore, createConfirmationStore } from './confirmation-
 import { createDraft, type Draft } from './draft.ts';
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-key.ts';
 import type { IslandData } from '../island.ts';
-import type { Screen } from '../outcome/screen.ts';
+import type { Screen } from './screen.ts';
 
 /** Everything that the tab stores of a visitor. It never leaves the browser. */
 export type TabStore = { draft: Draft; keys: IdempotencyKeys; confirmation: ConfirmationStore };

@@ -1,4 +1,4 @@
-import type { Confirmation } from '../tab/confirmation-store.ts';
+import type { Confirmation } from './confirmation-store.ts';
 
 /** The current screen: the form, or the result of sending. `isAgain` after a reload. */
 export type Screen = { name: 'form' } | OutcomeScreen;

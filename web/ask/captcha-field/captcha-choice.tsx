@@ -2,7 +2,7 @@ import { useAskWords } from '../ask-words.ts';
 import type { HostedCaptcha } from '#contract/plain/hosted-captcha.ts';
 import type { CaptchaProvider } from '#contract/meeting/meeting.ts';
 import { Button } from '#web/kit/button/button.tsx';
-import { CAPTCHA_FIELD } from '../form/question-values.ts';
+import { CAPTCHA_FIELD } from '../question/question-values.ts';
 import styles from './captcha-choice.module.css';
 
 const CONSENT_ID = 'captcha-consent';

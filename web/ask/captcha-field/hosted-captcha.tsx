@@ -1,6 +1,6 @@
 import { isHosted } from '#contract/plain/hosted-captcha.ts';
 import { useAskWords } from '../ask-words.ts';
-import { CAPTCHA_HOST_ID, type CaptchaOfForm } from '../form/use-captcha.ts';
+import { CAPTCHA_HOST_ID, type CaptchaOfForm } from './use-captcha.ts';
 import { CaptchaChoice, OtherCaptcha } from './captcha-choice.tsx';
 import styles from './hosted-captcha.module.css';
 

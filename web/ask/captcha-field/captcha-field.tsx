@@ -1,14 +1,14 @@
 import { useAskWords } from '../ask-words.ts';
 import { isHosted } from '#contract/plain/hosted-captcha.ts';
 import { describedBy, fieldClass, FieldError, FieldHint, hintId } from '#web/kit/field/field.tsx';
-import { errorOf } from './error-of.ts';
+import { errorOf } from '../fields/error-of.ts';
 import { Icon } from '#web/kit/icon/icon.tsx';
-import { CAPTCHA_FIELD } from '../form/question-values.ts';
-import type { FieldMessage } from '../form/send-question.ts';
-import type { Wait } from '../form/use-wait.ts';
+import { CAPTCHA_FIELD } from '../question/question-values.ts';
+import type { FieldMessage } from '../question/send-question.ts';
+import type { Wait } from '../outcome/use-wait.ts';
 import styles from './captcha-field.module.css';
-import { type CaptchaStatus, isAsked } from '../form/captcha-session.ts';
-import type { CaptchaOfForm } from '../form/use-captcha.ts';
+import { type CaptchaStatus, isAsked } from './captcha-session.ts';
+import type { CaptchaOfForm } from './use-captcha.ts';
 import type { HostedParts } from './hosted-captcha.tsx';
 
 const TITLE_ID = 'captcha-title';
