@@ -30,6 +30,8 @@ const SHOWN_WITHIN: Record<string, string> = {
   frame: 'sign-in',
   team: 'account',
 };
+/** The folders of the public page. Each imports only those before it. */
+const ASK_FLOORS = ['captcha', 'question', 'tab', 'fields', 'outcome', 'captcha-field', 'form', 'page'];
 const WEB_PAGES = new Set(['web/ask', 'web/desk']);
 /** The types of the page's renderer, the only file of the web that the service imports. */
 const RENDERER_TYPES = 'web/ask/page-view.ts';
@@ -95,7 +97,8 @@ function edgeFault(isTypeOnly: boolean, from: Place, to: Place): string | undefi
   if (to.path === 'service/main.ts') return 'nothing imports service/main.ts';
   if (isTestFile(from.path)) return undefined;
   if (isTestFile(to.path)) return `${to.path} is for tests only`;
-  if (from.area === to.area) return isTypeOnly ? roomFault(from, to) : (browserFault(from, to) ?? roomFault(from, to));
+  if (from.area === to.area)
+    return isTypeOnly ? folderFault(from, to) : (browserFault(from, to) ?? folderFault(from, to));
   return isAllowed(isTypeOnly, from, to) ? undefined : `${from.area} may not import ${to.path}`;
 }
 
@@ -106,16 +109,23 @@ function browserFault(from: Place, to: Place): string | undefined {
 }
 
 /**
- * In the public page, server-only and browser-only code never import each other. In the desk, screens share folders
- * outside the screens, but do not import each other.
+ * In the public page, each folder imports only those below it, and server-only code no browser-only code. In the desk,
+ * screens share folders outside the screens, but do not import each other.
  */
-function roomFault(from: Place, to: Place): string | undefined {
-  const [fromRoom, toRoom] = [roomOf(from), roomOf(to)];
-  if (to.area === 'web/desk') return screenFault(fromRoom, toRoom);
+function folderFault(from: Place, to: Place): string | undefined {
+  const [fromFolder, toFolder] = [folderOf(from), folderOf(to)];
+  if (to.area === 'web/desk') return screenFault(fromFolder, toFolder);
   if (to.area !== 'web/ask') return undefined;
-  if (toRoom === 'page' && fromRoom !== 'page') return `${to.path} runs on the server only`;
-  if (toRoom === 'captcha' && fromRoom === 'page') return `${to.path} runs in the browser only`;
-  return undefined;
+  if (toFolder === 'page' && fromFolder !== 'page') return `${to.path} runs on the server only`;
+  if (toFolder === 'captcha' && fromFolder === 'page') return `${to.path} runs in the browser only`;
+  return floorFault(fromFolder, toFolder);
+}
+
+/** The page's root files have no floor. */
+function floorFault(from: string | undefined, to: string | undefined): string | undefined {
+  if (from === undefined || to === undefined || from === to) return undefined;
+  const [floor, below] = [ASK_FLOORS.indexOf(from), ASK_FLOORS.indexOf(to)];
+  return below !== -1 && below < floor ? undefined : `web/ask/${from} may not import web/ask/${to} (ASK_FLOORS)`;
 }
 
 /** The desk's root files import its screens. */
@@ -124,7 +134,7 @@ function screenFault(from: string | undefined, to: string | undefined): string |
   return SHOWN_WITHIN[from] === to ? undefined : `${from} may not import the screen ${to}`;
 }
 
-function roomOf({ path }: Place): string | undefined {
+function folderOf({ path }: Place): string | undefined {
   return /^web\/\w+\/([\w-]+)\//.exec(path)?.[1];
 }
 
