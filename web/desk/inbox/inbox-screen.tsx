@@ -7,11 +7,11 @@ import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { usePageTitle } from '../kit/screen/use-page-title.ts';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useAreaWords } from '../words/desk-words.ts';
-import { MovingProvider } from '../moving/moving.tsx';
+import { DragAndDropProvider } from '../grouping/drag/drag-and-drop.tsx';
 import { ListColumn } from './list/list-column.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { BackBar } from './back-bar.tsx';
-import { DropQuestion } from './drop/drop-question.tsx';
+import { DropQuestion } from '../grouping/drag/drop-question.tsx';
 import { type InboxSearch, isFiltered, isWhole, readInboxSearch, WAITING } from '../queries/inbox-search.ts';
 import styles from './inbox.module.css';
 import { ReadingPane } from './reading/reading-pane.tsx';
@@ -28,9 +28,9 @@ import { type Steps, useSteps } from './use-steps.ts';
 /** The list of questions with the reading pane next to it; below 1024 px only one of the two. */
 export function InboxScreen() {
   return (
-    <MovingProvider>
+    <DragAndDropProvider>
       <Inbox />
-    </MovingProvider>
+    </DragAndDropProvider>
   );
 }
 

@@ -9,7 +9,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { paneId } from '../use-pane-focus.ts';
 import { readInboxSearch } from '../../queries/inbox-search.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
-import { AddingHere } from '../adding/adding.tsx';
+import { AddOpenQuestion } from '../../grouping/add-from-inbox.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DecidedMeanwhile } from './decided-meanwhile.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -70,7 +70,7 @@ export function Decide(props: DecideProps) {
       <FailureAlert failure={immediate.failure} />
       {conflict === undefined && <Proposal question={question} />}
       {conflict === undefined && <Redirection question={question} />}
-      {open === undefined && conflict === undefined && <AddingHere question={question} onDone={onDone} />}
+      {open === undefined && conflict === undefined && <AddOpenQuestion question={question} onDone={onDone} />}
       {open === undefined && conflict === undefined && (
         <DecisionBar
           state={question.state}

@@ -6,9 +6,9 @@ import { type Theme, useThemes } from '../../meeting/use-themes.ts';
 import { PartFailed } from '../../kit/screen/screen-failed.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { AddTo } from '../../moving/add-to-topic.tsx';
-import { AddingLine } from '../adding/adding.tsx';
-import { useAdding } from '../adding/use-adding.ts';
+import type { AddTo } from '../../grouping/add-to-topic.tsx';
+import { AddToTopicLine } from '../../grouping/add-from-inbox.tsx';
+import { useAddToTopic } from '../../grouping/use-add-to-topic.ts';
 import type { InboxSearch } from '../../queries/inbox-search.ts';
 import styles from '../inbox.module.css';
 import { SelectionBar } from '../selection/selection-bar.tsx';
@@ -43,14 +43,14 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
   const { selection, begin } = selecting;
   const isPicking = selection !== undefined && selection.isDecided === undefined;
   const mayDecide = useMay('question.decide');
-  const adding = useAdding(search.for);
+  const addTo = useAddToTopic(search.for);
   const onEnd = useCallback(() => {
     // A refetch finishes first, because it may bring the latest changes; the next page would cancel it.
     if (hasNextPage && !isRefetching) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isRefetching, fetchNextPage]);
   return (
     <section className={styles['list']} aria-label={t('questions')}>
-      {adding !== undefined && <AddingLine adding={adding} />}
+      {addTo !== undefined && <AddToTopicLine addTo={addTo} />}
       <Tools
         search={search}
         counts={counts}
@@ -81,7 +81,7 @@ export function ListColumn({ search, counts, list, selecting, onAll, onClear, on
           list={list}
           themes={themes}
           selecting={selecting}
-          adding={adding}
+          addTo={addTo}
           onEnd={onEnd}
         />
       ) : (
@@ -101,11 +101,11 @@ function NamedSearch({ search: { search: name = '' }, list, onFound }: NamedProp
 
 type ListedProps = Pick<ColumnProps, 'search' | 'counts' | 'list' | 'selecting'> & {
   themes: Theme[];
-  adding: AddTo | undefined;
+  addTo: AddTo | undefined;
   onEnd: () => void;
 };
 
-function Listed({ search, counts, list, themes, selecting: { selection, pick }, adding, onEnd }: ListedProps) {
+function Listed({ search, counts, list, themes, selecting: { selection, pick }, addTo, onEnd }: ListedProps) {
   const t = useAreaWords('inbox', 'list');
   const { questions } = list;
   return (
@@ -128,7 +128,7 @@ function Listed({ search, counts, list, themes, selecting: { selection, pick }, 
           current={search.question}
           picked={selection?.isDecided === true ? undefined : selection?.picked}
           onPick={pick}
-          adding={adding}
+          addTo={addTo}
           onEnd={onEnd}
         />
       )}

@@ -1,9 +1,10 @@
 import { measureElement, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { Theme } from '../../meeting/use-themes.ts';
-import { useRowDrag } from '../drop/use-row-drag.ts';
-import type { AddTo } from '../../moving/add-to-topic.tsx';
-import { AddToTopic } from '../adding/adding.tsx';
+import { rowId } from '../use-pane-focus.ts';
+import { useRowDrag } from '../../grouping/drag/use-row-drag.ts';
+import type { AddTo } from '../../grouping/add-to-topic.tsx';
+import { AddToTopic } from '../../grouping/add-from-inbox.tsx';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { QuestionRow } from './question-row.tsx';
 import styles from './question-list.module.css';
@@ -37,13 +38,13 @@ type ListProps = {
   picked: ReadonlyMap<string, number> | undefined;
   onPick: (question: ListedQuestion, isRange: boolean) => void;
   /** The topic that receives questions from an add button in each row. */
-  adding: AddTo | undefined;
+  addTo: AddTo | undefined;
   /** Fetches more questions when the end of the list comes near. */
   onEnd: () => void;
 };
 
 /** The list of questions. Of a long list only the visible rows are in the document. */
-export function QuestionList({ label, questions, themes, address, current, picked, onPick, adding, onEnd }: ListProps) {
+export function QuestionList({ label, questions, themes, address, current, picked, onPick, addTo, onEnd }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here
   const rows = useVirtualizer<HTMLDivElement, HTMLLIElement>({
@@ -55,7 +56,7 @@ export function QuestionList({ label, questions, themes, address, current, picke
     overscan: 6,
   });
   const presenceOf = usePresence();
-  const dragOf = useRowDrag();
+  const dragOf = useRowDrag(rowId);
   const isInSight = (rows.scrollRect?.height ?? 0) > 0;
   const noteScroll = useKeptScroll(scroller, isInSight);
   useLastRead(rows, { address, current, questions, scroller, isInSight });
@@ -94,8 +95,8 @@ export function QuestionList({ label, questions, themes, address, current, picke
                 presence={presenceOf(question.id)}
                 onPick={onPick}
               />
-              {adding !== undefined && picked === undefined && question.state === 'received' && (
-                <AddToTopic question={question} next={questions[index + 1] ?? questions[index - 1]} adding={adding} />
+              {addTo !== undefined && picked === undefined && question.state === 'received' && (
+                <AddToTopic question={question} next={questions[index + 1] ?? questions[index - 1]} addTo={addTo} />
               )}
             </li>
           );

@@ -4,7 +4,7 @@ import { useCommand } from '../../calls/use-command.ts';
 import type { Draft } from '../../drafts/drafts.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { type Shortcuts, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useMoving } from '../../moving/moving.tsx';
+import { useDragAndDrop } from '../../grouping/drag/drag-and-drop.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { ReasonPanel } from '../../decisions/reason-panel.tsx';
@@ -14,7 +14,7 @@ import { PanelPlace } from '../../kit/panel/panel-place.tsx';
 import { RedirectPanel } from '../decision/redirect-panel.tsx';
 import { RefusalPanel } from '../decision/refusal-panel.tsx';
 import type { BulkAction, Decision } from '../../decisions/use-decide.ts';
-import { TopicPlaces } from '../drop/topic-places.tsx';
+import { TopicTargets } from '../../grouping/drag/topic-targets.tsx';
 import { focusById } from '../use-pane-focus.ts';
 import { ConfirmMany } from './confirm-many.tsx';
 import { ManyBar, type ManyPanelName, type StateCounts } from './many-bar.tsx';
@@ -131,7 +131,7 @@ function AcceptMany({ count, opened, send, onCancel }: AcceptManyProps) {
 /** Dragging one selected row drags all of them. Shows the topics as destinations, as G does. */
 export function DropMany({ picked, count, send }: Pick<ManyProps, 'count' | 'send'> & { picked: Selection['picked'] }) {
   const t = useAreaWords('inbox', 'drop');
-  const { dragged, setDragged } = useMoving();
+  const { dragged, setDragged } = useDragAndDrop();
   const move = useCommand(send);
   const end = () => setDragged(undefined);
   if (dragged === undefined || !picked.has(dragged.id)) return <FailureAlert failure={move.failure} />;
@@ -140,7 +140,7 @@ export function DropMany({ picked, count, send }: Pick<ManyProps, 'count' | 'sen
     move.run(decision);
   };
   return (
-    <TopicPlaces
+    <TopicTargets
       what={t('many', { count })}
       onNew={() => run(UNDER_A_NEW_ONE)}
       onTopic={({ id }) => run(under(id))}

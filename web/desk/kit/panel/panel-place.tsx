@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isOneView } from '../screen/is-one-view.ts';
 
-type PlaceProps = {
+type TargetProps = {
   /** The panel was restored without a request, so it does not scroll the page. */
   isRestored?: boolean;
   children: ReactNode;
 };
 
 /** Scrolls to a panel that has opened; to its start if it fills the window. */
-export function PanelPlace({ isRestored = false, children }: PlaceProps) {
+export function PanelPlace({ isRestored = false, children }: TargetProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isRestored) return;

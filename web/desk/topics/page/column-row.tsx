@@ -10,9 +10,9 @@ import { useThemes } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './inbox-column.module.css';
-import { AddButton } from '../../moving/add-to-topic.tsx';
-import { DragHandle } from '../../moving/drag-handle.tsx';
-import { type Movable, useMoving } from '../../moving/moving.tsx';
+import { AddButton } from '../../grouping/add-to-topic.tsx';
+import { DragHandle } from '../../grouping/drag/drag-handle.tsx';
+import { type Movable, useDragAndDrop } from '../../grouping/drag/drag-and-drop.tsx';
 
 type RowProps = { question: ListedQuestion; moved: Movable; topicName: string; onAdd: () => void };
 
@@ -25,7 +25,7 @@ export function ColumnRow({ question, moved, topicName, onAdd }: RowProps) {
   const dates = useDates(timeZone);
   const now = useNow();
   const theme = useThemes().find(({ code }) => code === question.themeCode);
-  const { dragged } = useMoving();
+  const { dragged } = useDragAndDrop();
   const row = useRef<HTMLLIElement>(null);
   const { id, name: number } = moved;
   const isDragged = dragged?.id === id;

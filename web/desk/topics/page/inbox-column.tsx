@@ -13,12 +13,12 @@ import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { ColumnRow, rowOfColumn } from './column-row.tsx';
 import styles from './inbox-column.module.css';
-import { type AddTo, useAddTo } from '../../moving/add-to-topic.tsx';
-import { DropTopics } from '../../moving/drop-topics.tsx';
-import { useMoving } from '../../moving/moving.tsx';
-import { useMove } from '../../moving/use-move.ts';
+import { type AddTo, useAddTo } from '../../grouping/add-to-topic.tsx';
+import { DropTopics } from '../../grouping/drag/drop-topics.tsx';
+import { useDragAndDrop } from '../../grouping/drag/drag-and-drop.tsx';
+import { useMove } from '../../grouping/use-move.ts';
 import { type ShownTopic, useTopicList } from '../../queries/use-topics.ts';
-import { wayOut } from './way-out.ts';
+import { removalDestination } from './removal-destination.ts';
 
 type Filter = { search: string; theme: string; language: Language | undefined };
 
@@ -27,7 +27,7 @@ type Filter = { search: string; theme: string; language: Language | undefined };
  */
 export function InboxColumn({ shown, name }: { shown: ShownTopic; name: string }) {
   const t = useAreaWords('topics', 'column');
-  const { dragged } = useMoving();
+  const { dragged } = useDragAndDrop();
   const topics = useTopicList().data?.topics ?? [];
   const move = useMove();
   const isOwn = shown.questions.some(({ id }) => id === dragged?.id);
@@ -39,7 +39,7 @@ export function InboxColumn({ shown, name }: { shown: ShownTopic; name: string }
           question={dragged}
           from={shown.topic}
           topics={topics}
-          out={wayOut(shown, [dragged.id])}
+          out={removalDestination(shown, [dragged.id])}
           onMove={(into, said) => move.run({ questions: [dragged], into, said })}
         />
       ) : (

@@ -3,20 +3,20 @@ import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { RowAction } from '../../moving/move-menu.tsx';
+import type { RowAction } from '../../grouping/move-menu.tsx';
 import styles from '../list/topics.module.css';
 
 type BarProps = {
   count: number;
   /** All questions of a topic may move to another topic, but splitting off all of them would change nothing. */
   isAll: boolean;
-  hasWayOut: boolean;
+  canRemove: boolean;
   onAction: (action: RowAction) => void;
   onClear: () => void;
 };
 
 /** The actions on the selected questions. */
-export function PickedBar({ count, isAll, hasWayOut, onAction, onClear }: BarProps) {
+export function PickedBar({ count, isAll, canRemove, onAction, onClear }: BarProps) {
   const t = useAreaWords('topics', 'moving');
   const list = useAreaWords('topics', 'list');
   const topic = useAreaWords('topics', 'topic');
@@ -35,7 +35,7 @@ export function PickedBar({ count, isAll, hasWayOut, onAction, onClear }: BarPro
         {t('moveTo')}
         <KeyCap cap="G" />
       </Button>
-      {hasWayOut && (
+      {canRemove && (
         <Button kind="quiet" onClick={() => onAction('remove')}>
           {t('removeAll')}
           <KeyCap cap={t('deleteKey')} />

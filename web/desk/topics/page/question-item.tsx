@@ -9,9 +9,9 @@ import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { DragHandle } from '../../moving/drag-handle.tsx';
-import { MoveMenu, type RowAction } from '../../moving/move-menu.tsx';
-import { useMoving } from '../../moving/moving.tsx';
+import { DragHandle } from '../../grouping/drag/drag-handle.tsx';
+import { MoveMenu, type RowAction } from '../../grouping/move-menu.tsx';
+import { useDragAndDrop } from '../../grouping/drag/drag-and-drop.tsx';
 import styles from './topic-questions.module.css';
 import type { ShownTopic, TopicQuestion } from '../../queries/use-topics.ts';
 
@@ -31,7 +31,7 @@ type ItemProps = {
 export function QuestionItem({ question, shown, topicName, focusId, isPicked, onPick, onAction }: ItemProps) {
   const t = useAreaWords('topics', 'topic');
   const numbers = useNumbers();
-  const { dragged, movedId } = useMoving();
+  const { dragged, movedId } = useDragAndDrop();
   const row = useRef<HTMLLIElement>(null);
   const { id, version, language, text } = question;
   const number = numbers.ofQuestion(question.number);
@@ -75,7 +75,7 @@ function Origin({ question, timeZone }: { question: TopicQuestion; timeZone: str
   const t = useAreaWords('topics', 'topic');
   const moving = useAreaWords('topics', 'moving');
   const { language } = useLanguage();
-  const { dragged } = useMoving();
+  const { dragged } = useDragAndDrop();
   const dates = useDates(timeZone);
   const now = useNow();
   const nameOf = useNames();

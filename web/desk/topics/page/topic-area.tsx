@@ -1,7 +1,7 @@
-import { DropPlace } from '../../moving/drop-place.tsx';
-import { useMoving } from '../../moving/moving.tsx';
-import { useDropArea } from '../../moving/use-drop-area.ts';
-import { useMove } from '../../moving/use-move.ts';
+import { DropTarget } from '../../grouping/drag/drop-target.tsx';
+import { useDragAndDrop } from '../../grouping/drag/drag-and-drop.tsx';
+import { useDropArea } from '../../grouping/drag/use-drop-area.ts';
+import { useMove } from '../../grouping/use-move.ts';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
@@ -11,7 +11,7 @@ export type TopicArea = ReturnType<typeof useTopicArea>;
 /** Makes the whole page of a topic a destination for dragged questions of other topics or of the column. */
 export function useTopicArea({ topic }: ShownTopic, name: string) {
   const t = useAreaWords('topics', 'moving');
-  const { dragged } = useMoving();
+  const { dragged } = useDragAndDrop();
   const mayChange = useMay('topic.change');
   const move = useMove();
   const isTaken = mayChange && topic.emptiedAt === null && dragged !== undefined && dragged.topicId !== topic.id;
@@ -29,5 +29,5 @@ export function DropInto({ area: { isOver, drop, label, leave } }: { area: Topic
     leave();
     drop();
   };
-  return <DropPlace isLarge isOver={isOver} label={label} onDrop={take} />;
+  return <DropTarget isLarge isOver={isOver} label={label} onDrop={take} />;
 }

@@ -1,7 +1,7 @@
 import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { type Shortcuts, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import type { useMove } from '../../moving/use-move.ts';
+import type { useMove } from '../../grouping/use-move.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { SplitPanel } from './split-panel.tsx';

@@ -5,11 +5,11 @@ import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { RowAction } from '../../moving/move-menu.tsx';
-import { useMove } from '../../moving/use-move.ts';
+import type { RowAction } from '../../grouping/move-menu.tsx';
+import { useMove } from '../../grouping/use-move.ts';
 import { heldCount } from '../question-count.ts';
 import { DropInto, type TopicArea } from './topic-area.tsx';
-import { LeftAlone } from './left-alone.tsx';
+import { SkippedNotice } from './skipped-notice.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { QuestionItem, rowOf } from './question-item.tsx';
 import { rowAfter } from './row-after.ts';
@@ -19,7 +19,7 @@ import { type Panel, TopicPanel } from './topic-panel.tsx';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 import { useChosen } from './use-chosen.ts';
 import { useTakeBack } from './use-take-back.ts';
-import { wayOut } from './way-out.ts';
+import { removalDestination } from './removal-destination.ts';
 
 const KEY_NAMES = { G: 'move', S: 'split', B: 'takeBack', O: 'open', Delete: 'remove', Esc: 'clear' } as const;
 
@@ -55,7 +55,7 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
         <PickedBar
           count={picked.length}
           isAll={picked.length === held}
-          hasWayOut={wayOut(shown, picked) !== undefined}
+          canRemove={removalDestination(shown, picked) !== undefined}
           onAction={(action) => act(action, picked)}
           onClear={clear}
         />
@@ -64,8 +64,8 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
         <TopicPanel panel={panel} shown={shown} move={move} takeBack={takeBack} onCancel={() => setPanel(undefined)} />
       )}
       <FailureAlert failure={move.failure} />
-      {takeBack.left.length > 0 && <LeftAlone left={takeBack.left} shown={shown} onClose={takeBack.closeLeft} />}
-      {move.left.length > 0 && <LeftAlone left={move.left} shown={shown} onClose={move.closeLeft} />}
+      {takeBack.left.length > 0 && <SkippedNotice left={takeBack.left} shown={shown} onClose={takeBack.closeLeft} />}
+      {move.left.length > 0 && <SkippedNotice left={move.left} shown={shown} onClose={move.closeLeft} />}
       <FirstOfAll count={shown.questions.length} all={held} />
       <ul role="list" className={rows['questions']}>
         {shown.questions.map((question) => (
@@ -113,7 +113,7 @@ function useActions({ shown, name, isHeld }: Omit<QuestionsProps, 'area'>) {
   });
   const asMove = useChosen(shown);
   const remove = (ids: readonly string[]) => {
-    const into = wayOut(shown, ids);
+    const into = removalDestination(shown, ids);
     if (into === undefined) return;
     const { number, ...moved } = asMove(ids);
     move.run({ ...moved, into, said: t('removed', { number, topic: name }) });

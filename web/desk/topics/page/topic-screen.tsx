@@ -21,7 +21,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { HeadingForm } from './heading-form.tsx';
 import { InboxColumn } from './inbox-column.tsx';
 import { MergePanel } from '../merge-panel.tsx';
-import { MovingProvider } from '../../moving/moving.tsx';
+import { DragAndDropProvider } from '../../grouping/drag/drag-and-drop.tsx';
 import { questionCount } from '../question-count.ts';
 import { useTopicArea } from './topic-area.tsx';
 import { TopicHistory } from './topic-history.tsx';
@@ -39,9 +39,9 @@ export function TopicScreen() {
   if (topic.isLoadingError) return <ScreenFailed error={topic.error} />;
   if (topic.data === undefined) return <LoadingScreen title={t('back')} />;
   return (
-    <MovingProvider key={topicId}>
+    <DragAndDropProvider key={topicId}>
       <TopicPage shown={topic.data} />
-    </MovingProvider>
+    </DragAndDropProvider>
   );
 }
 

@@ -3,7 +3,7 @@ import { type Result, useSendDecision } from '../../decisions/use-decide.ts';
 import { useTopicDone } from '../../decisions/use-topic-done.ts';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { focusSoon } from '../../moving/use-move.ts';
+import { focusSoon } from '../../grouping/use-move.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { heldCount } from '../question-count.ts';

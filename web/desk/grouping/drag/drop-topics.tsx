@@ -1,10 +1,10 @@
-import { TopicHeading } from '../kit/topic/topic-heading.tsx';
-import { useNumbers } from '../meeting/use-numbers.ts';
-import { useAreaWords } from '../words/desk-words.ts';
-import type { Topic } from '../queries/topics-query.ts';
-import { DropPlace } from './drop-place.tsx';
-import type { Into, Movable } from './moving.tsx';
-import styles from './moving.module.css';
+import { TopicHeading } from '../../kit/topic/topic-heading.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import type { Topic } from '../../queries/topics-query.ts';
+import { DropTarget } from './drop-target.tsx';
+import type { Destination, Movable } from './drag-and-drop.tsx';
+import styles from './drag-and-drop.module.css';
 
 type DropProps = {
   question: Movable;
@@ -12,8 +12,8 @@ type DropProps = {
   from: Topic;
   topics: Topic[];
   /** The destination on removal from the topic; undefined when removal is impossible. */
-  out: Into | undefined;
-  onMove: (into: Into, said: string) => void;
+  out: Destination | undefined;
+  onMove: (into: Destination, said: string) => void;
 };
 
 /** The destinations during the drag of a topic's question: out of the topic, or another topic. */
@@ -28,7 +28,7 @@ export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
   return (
     <div className={styles['places']}>
       {out !== undefined && (
-        <DropPlace
+        <DropTarget
           isOut
           label={t('dropOut', names)}
           onDrop={() => onMove(out, topic('removed', { number: names.question, topic: names.topic }))}
@@ -38,7 +38,7 @@ export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
         const name = numbers.ofTopic(other.number);
         const said = t('moved', { question: question.name, topic: name });
         return (
-          <DropPlace
+          <DropTarget
             key={other.id}
             label={t('dropInto', { question: question.name, topic: name })}
             onDrop={() => onMove({ kind: 'existing', topicId: other.id }, said)}
@@ -46,7 +46,7 @@ export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
             <span className={styles['heading']}>
               <TopicHeading topic={other} />
             </span>
-          </DropPlace>
+          </DropTarget>
         );
       })}
     </div>

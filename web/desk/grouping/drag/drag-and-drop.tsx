@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Input } from '#contract/calls/call.ts';
-import type { DeskCalls } from '../calls/client.ts';
+import type { DeskCalls } from '../../calls/client.ts';
 
 /** The type of dragged questions: other applications ignore it, and the desk ignores other types. */
 export const QUESTION_TYPE = 'application/x-tribune-question';
 
 /** The destination of questions: an existing topic, a new one, or a topic for each. */
-export type Into = Input<DeskCalls['moveQuestions']>['body']['into'];
+export type Destination = Input<DeskCalls['moveQuestions']>['body']['into'];
 
 /** The part of a question that moving needs. */
 export type Movable = {
@@ -20,7 +20,7 @@ export type Movable = {
   focusId: string;
 };
 
-type MovingValue = {
+type DragAndDropValue = {
   /** The question that the pointer or the keyboard drags. */
   dragged: Movable | undefined;
   setDragged: (question: Movable | undefined) => void;
@@ -29,18 +29,18 @@ type MovingValue = {
   setMovedId: (id: string | undefined) => void;
 };
 
-const MovingContext = createContext<MovingValue | undefined>(undefined);
+const DragAndDropContext = createContext<DragAndDropValue | undefined>(undefined);
 
 /** Shares the dragged question between the rows and the destinations of the page. */
-export function MovingProvider({ children }: { children: ReactNode }) {
+export function DragAndDropProvider({ children }: { children: ReactNode }) {
   const [dragged, setDragged] = useState<Movable>();
   const [movedId, setMovedId] = useState<string>();
   const value = useMemo(() => ({ dragged, setDragged, movedId, setMovedId }), [dragged, movedId]);
-  return <MovingContext value={value}>{children}</MovingContext>;
+  return <DragAndDropContext value={value}>{children}</DragAndDropContext>;
 }
 
-export function useMoving(): MovingValue {
-  const value = useContext(MovingContext);
-  if (value === undefined) throw new Error('Nothing is moved around this component');
+export function useDragAndDrop(): DragAndDropValue {
+  const value = useContext(DragAndDropContext);
+  if (value === undefined) throw new Error('No DragAndDropProvider above this component');
   return value;
 }

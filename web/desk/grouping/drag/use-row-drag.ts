@@ -2,15 +2,18 @@ import type { DragEvent } from 'react';
 import { isOneView } from '../../kit/screen/is-one-view.ts';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useMay } from '../../session/self.tsx';
-import { QUESTION_TYPE, useMoving } from '../../moving/moving.tsx';
-import { rowId } from '../use-pane-focus.ts';
+import { QUESTION_TYPE, useDragAndDrop } from './drag-and-drop.tsx';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 
-/** Makes a row draggable if its question may go to a topic: an undecided question, or an accepted one. */
-export function useRowDrag() {
+/**
+ * Makes a row draggable if its question may go to a topic: an undecided question, or an accepted one.
+ *
+ * @param rowId the id of a question's row, which gets the focus after a move
+ */
+export function useRowDrag(rowId: (questionId: string) => string) {
   const mayDecide = useMay('question.decide');
   const numbers = useNumbers();
-  const { setDragged } = useMoving();
+  const { setDragged } = useDragAndDrop();
   return ({ id, version, number, state, topic }: ListedQuestion) => {
     if (!mayDecide || (state !== 'received' && state !== 'accepted')) return {};
     return {

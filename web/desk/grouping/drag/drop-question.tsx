@@ -1,9 +1,9 @@
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useMoving } from '../../moving/moving.tsx';
-import { useMove } from '../../moving/use-move.ts';
+import { useDragAndDrop } from './drag-and-drop.tsx';
+import { useMove } from '../use-move.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { TopicPlaces } from './topic-places.tsx';
+import { TopicTargets } from './topic-targets.tsx';
 
 type DropProps = {
   /** The selected questions, by id. A selected row drags all of them, which another component handles. */
@@ -14,7 +14,7 @@ type DropProps = {
 export function DropQuestion({ picked }: DropProps) {
   const t = useAreaWords('inbox', 'decide');
   const numbers = useNumbers();
-  const { dragged, setDragged } = useMoving();
+  const { dragged, setDragged } = useDragAndDrop();
   const move = useMove();
   const end = () => setDragged(undefined);
   if (dragged === undefined || picked?.has(dragged.id) === true) return <FailureAlert failure={move.failure} />;
@@ -24,7 +24,7 @@ export function DropQuestion({ picked }: DropProps) {
     move.run({ questions: [dragged], into, said });
   };
   return (
-    <TopicPlaces
+    <TopicTargets
       what={number}
       without={topicId}
       onNew={topicId === undefined ? () => send({ kind: 'own' }, t('accepted', { number })) : undefined}

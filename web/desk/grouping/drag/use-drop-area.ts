@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react';
-import { QUESTION_TYPE } from './moving.tsx';
+import { QUESTION_TYPE } from './drag-and-drop.tsx';
 
 /**
- * Accepts a pointer drop of a question anywhere on an element. The keyboard needs a focusable destination: `DropPlace`.
+ * Accepts a pointer drop of a question anywhere on an element. The keyboard needs a focusable destination: `DropTarget`.
  */
 export function useDropArea(onDrop: (() => void) | undefined) {
   const [isOver, setIsOver] = useState(false);

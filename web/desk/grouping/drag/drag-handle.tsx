@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useDrag } from 'react-aria-components/useDrag';
-import { DeskIcon } from '../kit/icon/desk-icon.tsx';
-import { useAreaWords } from '../words/desk-words.ts';
-import { type Movable, QUESTION_TYPE, useMoving } from './moving.tsx';
-import styles from './moving.module.css';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { type Movable, QUESTION_TYPE, useDragAndDrop } from './drag-and-drop.tsx';
+import styles from './drag-and-drop.module.css';
 
 type HandleProps = {
   question: Movable;
@@ -19,7 +19,7 @@ type HandleProps = {
  */
 export function DragHandle({ question, row }: HandleProps) {
   const t = useAreaWords('topics', 'moving');
-  const { setDragged } = useMoving();
+  const { setDragged } = useDragAndDrop();
   const preview = useRef((_items: unknown, show: (node: HTMLElement | null, x?: number, y?: number) => void) =>
     show(row.current, 16, 16),
   );

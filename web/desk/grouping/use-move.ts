@@ -6,11 +6,11 @@ import { type Result, useSendDecision } from '../decisions/use-decide.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { useTopicDone } from '../decisions/use-topic-done.ts';
-import { type Into, type Movable, useMoving } from './moving.tsx';
+import { type Destination, type Movable, useDragAndDrop } from './drag/drag-and-drop.tsx';
 
 export type Move = {
   questions: readonly Movable[];
-  into: Into;
+  into: Destination;
   /** The announcement if all questions were moved. */
   said: string;
 };
@@ -25,7 +25,7 @@ export function useMove(onMoved?: () => void) {
   const { id: meetingId } = useMeetingFacts();
   const announceDone = useTopicDone();
   const sendDecision = useSendDecision();
-  const { setMovedId } = useMoving();
+  const { setMovedId } = useDragAndDrop();
   const sendWith = async (queue: CommandQueue, { questions, into }: Move): Promise<Result> => {
     const [first] = questions;
     if (first !== undefined && first.topicId === undefined) {

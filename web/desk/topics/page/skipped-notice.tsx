@@ -9,7 +9,7 @@ import panel from '../../kit/panel/panel.module.css';
 type LeftProps = { left: Result['left']; shown: ShownTopic; onClose: () => void };
 
 /** A notice about the skipped questions of a move. */
-export function LeftAlone({ left, shown, onClose }: LeftProps) {
+export function SkippedNotice({ left, shown, onClose }: LeftProps) {
   const t = useAreaWords('topics', 'moving');
   const bulk = useAreaWords('inbox', 'bulk');
   useFocusBack(() => document.getElementById('topic-questions'));

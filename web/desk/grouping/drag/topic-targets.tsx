@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { TopicHeading } from '../../kit/topic/topic-heading.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useDropArea } from '../../moving/use-drop-area.ts';
+import { useDropArea } from './use-drop-area.ts';
 import { type Topic, useTopics } from '../../queries/topics-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from './topic-places.module.css';
+import styles from './topic-targets.module.css';
 
-type PlacesProps = {
+type TargetsProps = {
   /** The label of the dragged questions: one number, or their count. */
   what: string;
   /** The present topic, which is no destination. */
@@ -20,7 +20,7 @@ type PlacesProps = {
 };
 
 /** The topics as destinations while the pointer drags questions of the list. The keyboard uses G. */
-export function TopicPlaces({ what, without, onNew, onTopic, onEnd }: PlacesProps) {
+export function TopicTargets({ what, without, onNew, onTopic, onEnd }: TargetsProps) {
   const t = useAreaWords('inbox', 'drop');
   const moving = useAreaWords('topics', 'moving');
   const numbers = useNumbers();
@@ -51,9 +51,9 @@ function useFreePointer(onFree: () => void): void {
   }, [onFree]);
 }
 
-type PlaceProps = { label: string; topic?: Topic; onDrop: () => void };
+type TargetProps = { label: string; topic?: Topic; onDrop: () => void };
 
-function Place({ label, topic, onDrop }: PlaceProps) {
+function Place({ label, topic, onDrop }: TargetProps) {
   const { isOver, areaProps } = useDropArea(onDrop);
   return (
     <div {...areaProps} className={isOver ? `${styles['place']} ${styles['target']}` : styles['place']}>

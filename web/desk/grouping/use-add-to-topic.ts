@@ -1,14 +1,14 @@
-import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useMay } from '../../session/self.tsx';
-import type { AddTo } from '../../moving/add-to-topic.tsx';
-import { useMove } from '../../moving/use-move.ts';
-import { useTopic } from '../../queries/use-topics.ts';
+import { useNumbers } from '../meeting/use-numbers.ts';
+import { useMay } from '../session/self.tsx';
+import type { AddTo } from './add-to-topic.tsx';
+import { useMove } from './use-move.ts';
+import { useTopic } from '../queries/use-topics.ts';
 
 /**
  * The topic to which the organiser adds questions of the inbox; undefined without such a topic or without the
  * permission.
  */
-export function useAdding(topicId: string | undefined, onAdded?: () => void): AddTo | undefined {
+export function useAddToTopic(topicId: string | undefined, onAdded?: () => void): AddTo | undefined {
   const mayChange = useMay('topic.change');
   const { data } = useTopic(mayChange ? topicId : undefined);
   const numbers = useNumbers();

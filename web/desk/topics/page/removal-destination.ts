@@ -1,4 +1,4 @@
-import type { Into } from '../../moving/moving.tsx';
+import type { Destination } from '../../grouping/drag/drag-and-drop.tsx';
 import { heldCount } from '../question-count.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 
@@ -6,7 +6,7 @@ import type { ShownTopic } from '../../queries/use-topics.ts';
  * The destination of questions on removal: each goes to its own topic, but the question that this topic was made for
  * gets a new one. Undefined if that question is among several, or if no question would remain.
  */
-export function wayOut({ topic, questions }: ShownTopic, ids: readonly string[]): Into | undefined {
+export function removalDestination({ topic, questions }: ShownTopic, ids: readonly string[]): Destination | undefined {
   if (ids.length === heldCount(topic)) return undefined;
   const hasOwner = questions.some(({ id, isOwnTopic }) => isOwnTopic && ids.includes(id));
   if (!hasOwner) return { kind: 'own' };

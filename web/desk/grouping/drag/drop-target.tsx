@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { useDrop } from 'react-aria-components/useDrop';
-import { DeskIcon } from '../kit/icon/desk-icon.tsx';
-import { QUESTION_TYPE } from './moving.tsx';
-import styles from './moving.module.css';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { QUESTION_TYPE } from './drag-and-drop.tsx';
+import styles from './drag-and-drop.module.css';
 
-type PlaceProps = {
+type TargetProps = {
   /** The effect of a drop. */
   label: string;
   onDrop: () => void;
@@ -17,7 +17,7 @@ type PlaceProps = {
 };
 
 /** A drop destination, rendered only during a drag. */
-export function DropPlace({ label, onDrop, isLarge = false, isOver = false, isOut = false, children }: PlaceProps) {
+export function DropTarget({ label, onDrop, isLarge = false, isOver = false, isOut = false, children }: TargetProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const { dropProps, isDropTarget } = useDrop({
     ref,
