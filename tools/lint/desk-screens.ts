@@ -8,8 +8,8 @@ export const SCREEN_FILES = globSync('*/**/*-screen.tsx', { cwd: DESK, exclude: 
   path.replaceAll('\\', '/'),
 );
 
-/** The folders of the desk that hold a screen, and `frame`, which surrounds every screen. */
+/** The folders of the desk that hold a screen, and `shell`, which surrounds every screen. */
 export const DESK_SCREENS: ReadonlySet<string> = new Set([
-  'frame',
+  'shell',
   ...SCREEN_FILES.map((path) => path.replace(/\/.*/, '')),
 ]);

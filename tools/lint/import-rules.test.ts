@@ -44,7 +44,7 @@ const forbidden: [from: string, line: string][] = [
   ['web/desk/list.ts', `import '#service/questions/question-life.ts';`],
   ['web/desk/inbox/list/list.tsx', `import '../../topics/page/topic.tsx';`],
   ['web/desk/queries/use-topics.ts', `import type { Row } from '../topics/row.ts';`],
-  ['web/desk/sign-in/step.tsx', `import '../frame/frame.tsx';`],
+  ['web/desk/sign-in/step.tsx', `import '../shell/app-shell.tsx';`],
   ['service/questions/submit-question.ts', `import '../captcha/verify.ts';`],
   ['service/questions/submit-question.ts', `export { verify } from '../captcha/verify.ts';`],
   ['service/questions/submit-question.ts', `export * from '../captcha/verify.ts';`],

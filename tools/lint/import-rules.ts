@@ -27,7 +27,7 @@ const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
 /** Screens that show a part of another screen. */
 const SHOWN_WITHIN: Record<string, string> = {
   account: 'sign-in',
-  frame: 'sign-in',
+  shell: 'sign-in',
   team: 'account',
 };
 /** The folders of the public page. Each imports only those before it. */

@@ -3,9 +3,9 @@ import { DESK_PATH } from '#contract/plain/organiser/desk-links.ts';
 import { readAddressValues, writeAddressValues } from './address-values.ts';
 import { NothingHere } from './kit/screen/nothing-here.tsx';
 import { ScreenFailed } from './kit/screen/screen-failed.tsx';
-import { frame, root } from './frame-route.ts';
-import { Frame } from './frame/frame.tsx';
-import { Home } from './frame/home.tsx';
+import { shell, root } from './shell-route.ts';
+import { AppShell } from './shell/app-shell.tsx';
+import { Home } from './shell/home.tsx';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { SCREENS } from './screens.ts';
 import { readSignInSearch } from './sign-in/sign-in-search.ts';
@@ -34,22 +34,22 @@ const newPassword = createRoute({
   component: lazyScreen(() => import('./sign-in/new-password-screen.tsx'), 'NewPasswordScreen'),
 });
 
-const home = createRoute({ getParentRoute: () => frame, path: '/', component: Home });
+const home = createRoute({ getParentRoute: () => shell, path: '/', component: Home });
 
 /** Every other address. */
-const elsewhere = createRoute({ getParentRoute: () => frame, path: '$', component: NothingHere });
+const elsewhere = createRoute({ getParentRoute: () => shell, path: '$', component: NothingHere });
 
 const routeTree = root.addChildren([
   signIn,
   invitation,
   forgotten,
   newPassword,
-  frame.addChildren([home, ...SCREENS.map(({ route }) => route), elsewhere]),
+  shell.addChildren([home, ...SCREENS.map(({ route }) => route), elsewhere]),
 ]);
 
 /** The router with the addresses of the desk. The code of a screen loads at its first visit. */
 export function createDeskRouter() {
-  frame.update({ component: Frame });
+  shell.update({ component: AppShell });
   return createRouter({
     routeTree,
     basepath: DESK_PATH,

@@ -4,7 +4,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { Permission } from '#contract/plain/organiser/permission.ts';
 import type { en as desk } from '#words/desk/en.ts';
 import { readControlSearch } from './control/control-search.ts';
-import { frame } from './frame-route.ts';
+import { shell } from './shell-route.ts';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { countTopics } from './queries/count-topics.ts';
 import { readInboxSearch } from './queries/inbox-search.ts';
@@ -24,7 +24,7 @@ type Screen = {
   route: object;
 };
 
-const getParentRoute = () => frame;
+const getParentRoute = () => shell;
 
 /** The navigation shows the links in this order. */
 export const SCREENS = [

@@ -17,7 +17,7 @@ export function ControlScreen() {
   const t = useAreaWords('control', 'page');
   const readiness = useDeskWords('readiness');
   const totals = useAreaWords('control', 'totals');
-  const { change } = useSearch({ from: '/frame/meeting' });
+  const { change } = useSearch({ from: '/shell/meeting' });
   const { isError, error } = useMeetings();
   const meeting = useOrganisersMeeting();
   const mayCount = useMay('question.read');

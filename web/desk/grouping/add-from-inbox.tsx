@@ -42,7 +42,7 @@ type ReadProps = { question: ReadQuestion; onDone: () => void };
 
 /** The same button under the question in the reading pane; afterwards the next question opens. */
 export function AddOpenQuestion({ question, onDone }: ReadProps) {
-  const { for: topicId } = useSearch({ from: '/frame/inbox', select: readInboxSearch, structuralSharing: true });
+  const { for: topicId } = useSearch({ from: '/shell/inbox', select: readInboxSearch, structuralSharing: true });
   const addTo = useAddToTopic(topicId, onDone);
   return addTo === undefined ? null : <AddHere question={question} addTo={addTo} />;
 }

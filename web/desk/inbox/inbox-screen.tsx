@@ -37,7 +37,7 @@ export function InboxScreen() {
 function Inbox() {
   const t = useAreaWords('inbox', 'list');
   usePageTitle(t('title'));
-  const search = useSearch({ from: '/frame/inbox', select: readInboxSearch, structuralSharing: true });
+  const search = useSearch({ from: '/shell/inbox', select: readInboxSearch, structuralSharing: true });
   const list = useSteadyQuestions(search);
   const { questions } = list;
   const counts = useQuestionCounts(search, list.newest);

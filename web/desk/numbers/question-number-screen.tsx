@@ -8,7 +8,7 @@ import { ByNumber } from './by-number.tsx';
 /** `/q/Q25-0303`: redirects to the question with that number or reference. */
 export function QuestionByNumber() {
   const t = useDeskWords('numbers');
-  const { number: typed } = useParams({ from: '/frame/q/$number' });
+  const { number: typed } = useParams({ from: '/shell/q/$number' });
   const numbers = useNumbers();
   const isOfMeeting = numbers.isOfMeeting(typed);
   const { data, error } = useQuestion(isOfMeeting ? typed : undefined);

@@ -8,7 +8,7 @@ import { ByNumber } from './by-number.tsx';
 /** `/t/T25-07`: redirects to the topic with that number. */
 export function TopicByNumber() {
   const t = useDeskWords('numbers');
-  const { number: typed } = useParams({ from: '/frame/t/$number' });
+  const { number: typed } = useParams({ from: '/shell/t/$number' });
   const numbers = useNumbers();
   const number = typedTopicNumber(typed);
   const isOfMeeting = number !== undefined && numbers.isOfMeeting(typed);

@@ -15,7 +15,7 @@ import { useEntries } from './use-register.ts';
 /** The entries of the register, and whether its chain holds. */
 export function RegisterScreen() {
   const t = useAreaWords('register', 'page');
-  const search = useSearch({ from: '/frame/register', select: readRegisterSearch, structuralSharing: true });
+  const search = useSearch({ from: '/shell/register', select: readRegisterSearch, structuralSharing: true });
   return (
     <PageMain title={t('title')} lead={t('lead')}>
       <Chain search={search} />

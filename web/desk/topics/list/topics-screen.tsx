@@ -21,7 +21,7 @@ import styles from './topics.module.css';
 /** All topics, longest waiting first. */
 export function TopicsScreen() {
   const t = useAreaWords('topics', 'list');
-  const search = useSearch({ from: '/frame/topics', select: readTopicsSearch, structuralSharing: true });
+  const search = useSearch({ from: '/shell/topics', select: readTopicsSearch, structuralSharing: true });
   const isUntitled = search.heading === 'without';
   const list = useTopicList({ isUntitled });
   if (list.isLoadingError) return <ScreenFailed error={list.error} />;

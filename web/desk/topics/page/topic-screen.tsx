@@ -33,7 +33,7 @@ import { useWaited, Waiting } from '../waiting.tsx';
 
 /** One topic: its headings, the text that readers see of its questions, and its timeline. It never shows authors. */
 export function TopicScreen() {
-  const { topicId } = useParams({ from: '/frame/topics/$topicId' });
+  const { topicId } = useParams({ from: '/shell/topics/$topicId' });
   const t = useAreaWords('topics', 'topic');
   const topic = useTopic(topicId);
   if (topic.isLoadingError) return <ScreenFailed error={topic.error} />;

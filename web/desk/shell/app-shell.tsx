@@ -23,10 +23,10 @@ import { ShortcutList } from './shortcut-list.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useScreenFocus } from '../kit/screen/use-screen-focus.ts';
 import { useRememberedFilter } from './use-remembered-filter.ts';
-import styles from './frame.module.css';
+import styles from './app-shell.module.css';
 
 /** The app shell for signed-in organisers. Others go to the sign-in and return to the same address. */
-export function Frame() {
+export function AppShell() {
   const session = useSession();
   const [last, setLast] = useState<Self>();
   const self = organiserOf(session.data);
