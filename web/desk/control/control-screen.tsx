@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { Section } from '../kit/section/section.tsx';
@@ -21,7 +21,7 @@ export function ControlScreen() {
   const { isError, error } = useMeetings();
   const meeting = useOrganisersMeeting();
   const mayCount = useMay('question.read');
-  if (meeting === undefined) return isError ? <ScreenFailed error={error} /> : <LateText />;
+  if (meeting === undefined) return isError ? <ScreenFailed error={error} /> : <DelayedLoader />;
   return (
     <PageMain title={t('title')}>
       <Section title={t('form')} hint={t('formHint')}>

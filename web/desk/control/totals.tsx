@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { QUESTION_STATES, type QuestionState } from '#contract/plain/question/question-state.ts';
 import { capitalised } from '#web/kit/text/capitalised.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { Cell, RowHead, Table } from '../kit/table/table.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
@@ -36,7 +36,7 @@ export function Totals() {
     },
     refetchInterval: askCountsAgain,
   });
-  if (totals.data === undefined) return totals.isError ? <PartFailed error={totals.error} /> : <LateText />;
+  if (totals.data === undefined) return totals.isError ? <PartFailed error={totals.error} /> : <DelayedLoader />;
   if (totals.data.total === 0) return <p>{t('none')}</p>;
   const columns = [t('day'), t('total'), ...QUESTION_STATES.map((state) => states[state])];
   return (

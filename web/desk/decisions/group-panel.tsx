@@ -7,7 +7,7 @@ import { TextField } from '../kit/forms/text-field.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { useForm } from '../kit/forms/use-form.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { TopicHeading } from '../kit/topic/topic-heading.tsx';
@@ -125,7 +125,7 @@ function NoneFound() {
   const t = useAreaWords('inbox', 'group');
   const { data, error } = useReadTopics();
   if (data !== undefined) return <p>{t('none')}</p>;
-  return error === null ? <LateText /> : <PartFailed error={error} />;
+  return error === null ? <DelayedLoader /> : <PartFailed error={error} />;
 }
 
 type FoundProps = {

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { FirstDay } from '../first-day/first-day.tsx';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { useReasons } from '../meeting/use-reasons.ts';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { usePageTitle } from '../kit/screen/use-page-title.ts';
@@ -131,7 +131,7 @@ function OpenQuestion({ questionId, steps, hasChoice, isFirstDay }: OpenProps) {
       </div>
     );
   }
-  if (question.data === undefined) return <LateText />;
+  if (question.data === undefined) return <DelayedLoader />;
   const { previous, next, open, openAgain } = steps;
   return (
     <ReadingPane

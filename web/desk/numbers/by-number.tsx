@@ -1,6 +1,6 @@
 import { CallRefused } from '../calls/client.ts';
 import { GoTo } from '../kit/screen/go-to.tsx';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { NotThere } from '../kit/screen/nothing-here.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 
@@ -19,5 +19,5 @@ type NumberProps = {
 export function ByNumber({ isOfMeeting, address, error, none }: NumberProps) {
   if (address !== undefined) return <GoTo address={address} />;
   if (!isOfMeeting || (error instanceof CallRefused && error.status === NOT_FOUND)) return <NotThere text={none} />;
-  return error === null ? <LateText /> : <ScreenFailed error={error} />;
+  return error === null ? <DelayedLoader /> : <ScreenFailed error={error} />;
 }

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Button } from '#web/kit/button/button.tsx';
 import { EarlierText } from '../kit/screen/earlier-text.tsx';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -29,7 +29,7 @@ export function RegisterScreen() {
 function FoundEntries({ search }: { search: RegisterSearch }) {
   const t = useAreaWords('register', 'page');
   const pages = useEntries(search);
-  if (pages.data === undefined) return pages.isError ? <PartFailed error={pages.error} /> : <LateText />;
+  if (pages.data === undefined) return pages.isError ? <PartFailed error={pages.error} /> : <DelayedLoader />;
   const entries = pages.data.pages.flatMap((page) => page.entries);
   const [first] = pages.data.pages;
   if (first === undefined || entries.length === 0) return <p className={styles['none']}>{t('none')}</p>;

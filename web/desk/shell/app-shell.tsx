@@ -14,7 +14,7 @@ import { ChangesProvider } from '../changes/changes.tsx';
 import { DraftsProvider } from '../drafts/drafts.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { GoTo } from '../kit/screen/go-to.tsx';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { Navigation } from './navigation.tsx';
 import { NotAllowed } from './not-allowed.tsx';
@@ -35,10 +35,10 @@ export function AppShell() {
   useNewDocument(isSomebodyElse);
   useOwnLanguage(self?.language);
   if (session.data === undefined) {
-    return session.isError ? <ScreenFailed error={session.error} /> : <LateText />;
+    return session.isError ? <ScreenFailed error={session.error} /> : <DelayedLoader />;
   }
   if (last === undefined) return <ToSignIn />;
-  return isSomebodyElse ? <LateText /> : <Desk self={self ?? last} isSignedIn={self !== undefined} />;
+  return isSomebodyElse ? <DelayedLoader /> : <Desk self={self ?? last} isSignedIn={self !== undefined} />;
 }
 
 /**

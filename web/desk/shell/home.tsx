@@ -4,7 +4,7 @@ import { searchToOpen } from '../queries/inbox-search.ts';
 import { useSelf } from '../session/self.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { GoTo } from '../kit/screen/go-to.tsx';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { firstLinkFor } from '../screens.ts';
 
@@ -31,5 +31,5 @@ function ToInbox() {
   useEffect(() => {
     void navigate({ to: '/inbox', search: searchToOpen(inboxFilter), state: { opensFirst: true }, replace: true });
   }, [navigate, inboxFilter]);
-  return <LateText />;
+  return <DelayedLoader />;
 }

@@ -10,7 +10,7 @@ import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { TextField } from '../kit/forms/text-field.tsx';
 import { useForm } from '../kit/forms/use-form.ts';
 import { GoTo } from '../kit/screen/go-to.tsx';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { failureText, ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useSetSession } from '../session/use-session.ts';
@@ -41,7 +41,7 @@ export function InvitationScreen() {
   if (isUsed) return <LinkEnded text={t('used')} />;
   if (isAccepted) return <GoTo address="/sign-in" />;
   if (token === '' || hasEnded(shown.error)) return <LinkEnded text={failureText(shown.error)} hint={t('usedHint')} />;
-  if (shown.data === undefined) return shown.isError ? <ScreenFailed error={shown.error} /> : <LateText />;
+  if (shown.data === undefined) return shown.isError ? <ScreenFailed error={shown.error} /> : <DelayedLoader />;
   return (
     <InvitationForm
       token={token}

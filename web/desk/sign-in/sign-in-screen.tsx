@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { callDesk } from '../calls/client.ts';
 import { GoTo } from '../kit/screen/go-to.tsx';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { SESSION_KEY } from '../calls/query-client.ts';
 import { useSession } from '../session/use-session.ts';
@@ -46,7 +46,7 @@ export function SignInScreen() {
     );
   }
   if (session.data === undefined) {
-    return session.isError ? <ScreenFailed error={session.error} /> : <LateText />;
+    return session.isError ? <ScreenFailed error={session.error} /> : <DelayedLoader />;
   }
   switch (session.data.state) {
     case 'signedOut':

@@ -6,7 +6,7 @@ import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
 import { Dialog, DialogActions } from '../kit/dialog/dialog.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
-import { LateText } from '../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './team.module.css';
 import { type Member, nameOf } from './use-team.ts';
@@ -28,7 +28,7 @@ export function MemberSessions({ member, onClose }: { member: Member; onClose: (
     <Dialog title={t('sessionsTitle', { name: nameOf(member) })} onClose={onClose}>
       <div ref={whole} className={styles['form']}>
         <FailureAlert failure={end.failure} />
-        {rows.data === undefined && <LateText />}
+        {rows.data === undefined && <DelayedLoader />}
         {rows.data?.sessions.length === 0 && <p>{t('noSessions')}</p>}
         {rows.data !== undefined && rows.data.sessions.length > 0 && (
           <SessionsTable sessions={rows.data.sessions} timeZone={rows.data.timeZone} onEnd={end.run} />

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
-import { LateText } from '../../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../../kit/screen/delayed-loader.tsx';
 import { EarlierText } from '../../kit/screen/earlier-text.tsx';
 import { type Theme, useThemes } from '../../meeting/use-themes.ts';
 import { PartFailed } from '../../kit/screen/screen-failed.tsx';
@@ -115,7 +115,7 @@ function Listed({ search, counts, list, themes, selecting: { selection, pick }, 
           <PartFailed error={list.error} />
         </div>
       )}
-      {list.isPending && <LateText />}
+      {list.isPending && <DelayedLoader />}
       <EarlierText list={list} />
       {list.data?.pages[0]?.isSearchComplete === false && <p className={styles['incomplete']}>{t('incomplete')}</p>}
       {list.isSuccess && questions.length === 0 && <EmptyList search={search} counts={counts} />}

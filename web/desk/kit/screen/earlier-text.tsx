@@ -1,6 +1,6 @@
 import type { FetchStatus } from '@tanstack/react-query';
 import { useDeskWords } from '../../words/desk-words.ts';
-import styles from './late-text.module.css';
+import styles from './delayed-loader.module.css';
 
 type Shown = { isPlaceholderData: boolean; fetchStatus: FetchStatus; failureCount: number };
 

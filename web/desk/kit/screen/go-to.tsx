@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { LateText } from './late-text.tsx';
+import { DelayedLoader } from './delayed-loader.tsx';
 
 /**
  * Redirects to another address of the desk. The router's own `Navigate` navigates at each render of its parent, which
@@ -11,5 +11,5 @@ import { LateText } from './late-text.tsx';
 export function GoTo({ address }: { address: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate({ href: address, replace: true }), [address, navigate]);
-  return <LateText />;
+  return <DelayedLoader />;
 }

@@ -10,7 +10,7 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
-import { LateText } from '../../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../../kit/screen/delayed-loader.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { isLost } from './is-lost.ts';
 import { QrFigure } from './qr-figure.tsx';
@@ -35,7 +35,7 @@ export function AuthenticatorStep(props: StepProps) {
     gcTime: 0,
   });
   if (key.error instanceof CallRefused) return <FailureAlert failure={key.error} />;
-  if (key.data === undefined) return key.isError ? <ScreenFailed error={key.error} /> : <LateText />;
+  if (key.data === undefined) return key.isError ? <ScreenFailed error={key.error} /> : <DelayedLoader />;
   return <KeyForm {...props} uri={key.data.uri} secret={key.data.key} />;
 }
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/plain/language.ts';
 import { Select } from '#web/kit/control/control.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { EarlierText } from '../../kit/screen/earlier-text.tsx';
-import { LateText } from '../../kit/screen/late-text.tsx';
+import { DelayedLoader } from '../../kit/screen/delayed-loader.tsx';
 import { type ListedQuestion, useQuestions } from '../../queries/use-questions.ts';
 import { ThemeOptions } from '../../meeting/theme-options.tsx';
 import { PartFailed } from '../../kit/screen/screen-failed.tsx';
@@ -62,7 +62,7 @@ function NewQuestions({ name, topicId, move }: AddTo) {
           <PartFailed error={list.error} />
         </div>
       )}
-      {list.isPending && <LateText />}
+      {list.isPending && <DelayedLoader />}
       <EarlierText list={list} />
       {list.isSuccess && questions.length === 0 && <p className={styles['none']}>{t('none')}</p>}
       <Rows questions={questions} name={name} topicId={topicId} move={move} />

@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDeskWords } from '../../words/desk-words.ts';
-import styles from './late-text.module.css';
+import styles from './delayed-loader.module.css';
 
 const LATE_MS = 400;
 
 /** Says that content is loading or waits for a network, after a delay: a short flash of text would distract. */
-export function LateText() {
+export function DelayedLoader() {
   const t = useDeskWords('frame');
   const [isLate, setIsLate] = useState(false);
   // The library's own view of the network, which decides whether queries pause.
@@ -19,7 +19,7 @@ export function LateText() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className={styles['late']} role="status">
+    <p className={styles['loader']} role="status">
       {isLate && t(isOnline ? 'loading' : 'loadsLater')}
     </p>
   );
