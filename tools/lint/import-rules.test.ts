@@ -102,7 +102,7 @@ const allowed: [from: string, line: string][] = [
   ['contract/plain/language.ts', `import { COUNTRIES } from './country.ts';`],
   ['web/ask/page/render.ts', `import './render-page.ts';`],
   ['web/desk/inbox/list/list.tsx', `import '../../queries/use-topics.ts';`],
-  ['web/desk/inbox/inbox.tsx', `import '../first-day/first-day.tsx';`],
+  ['web/desk/inbox/inbox.tsx', `import '../empty-state/empty-state.tsx';`],
   ['web/desk/routes.tsx', `import './topics/list.tsx';`],
   ['web/ask/page/render.ts', `import 'virtual:page-assets';`],
   ['web/ask/page/render.ts', `import { hash } from 'node:crypto';`],

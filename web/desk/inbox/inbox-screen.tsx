@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
-import { FirstDay } from '../first-day/first-day.tsx';
+import { EmptyState } from '../empty-state/empty-state.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { useReasons } from '../meeting/use-reasons.ts';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
@@ -52,9 +52,9 @@ function Inbox() {
   const deciding = useSelectionView(selecting, search);
   const { clear } = deciding;
   useInboxKeys(search.question, { ...selecting, clear }, steps);
-  const { hasChoice, isFirstDay, isBare } = useChoice(list, search);
+  const { hasChoice, isEmptyState, isBare } = useChoice(list, search);
   const isReading = several === undefined ? search.question !== undefined : deciding.isDeciding;
-  const names = [styles['inbox'], isReading && styles['reading'], isFirstDay && styles['first']];
+  const names = [styles['inbox'], isReading && styles['reading'], isEmptyState && styles['emptyState']];
   return (
     <main id="main" tabIndex={-1} data-reading={isReading || undefined} className={names.filter(Boolean).join(' ')}>
       <ListColumn
@@ -85,7 +85,7 @@ function Inbox() {
             }}
           />
         ) : (
-          <OpenQuestion questionId={search.question} steps={steps} hasChoice={hasChoice} isFirstDay={isFirstDay} />
+          <OpenQuestion questionId={search.question} steps={steps} hasChoice={hasChoice} isEmptyState={isEmptyState} />
         )}
       </div>
       <AnnouncementLine />
@@ -99,8 +99,8 @@ function Inbox() {
  */
 function useChoice({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>, search: InboxSearch) {
   const hasChoice = isSuccess && questions.length > 0;
-  const isFirstDay = useMeeting()?.view.phase === 'announced' && isSuccess && !hasChoice;
-  return { hasChoice, isFirstDay, isBare: isFirstDay && (!isFiltered(search) || isWhole(search, WAITING)) };
+  const isEmptyState = useMeeting()?.view.phase === 'announced' && isSuccess && !hasChoice;
+  return { hasChoice, isEmptyState, isBare: isEmptyState && (!isFiltered(search) || isWhole(search, WAITING)) };
 }
 
 type OpenProps = {
@@ -108,13 +108,13 @@ type OpenProps = {
   steps: Steps;
   /** Whether the list has a question to choose. */
   hasChoice: boolean;
-  isFirstDay: boolean;
+  isEmptyState: boolean;
 };
 
-function OpenQuestion({ questionId, steps, hasChoice, isFirstDay }: OpenProps) {
+function OpenQuestion({ questionId, steps, hasChoice, isEmptyState }: OpenProps) {
   const t = useAreaWords('inbox', 'pane');
   const question = useQuestion(questionId);
-  if (questionId === undefined && isFirstDay) return <FirstDay />;
+  if (questionId === undefined && isEmptyState) return <EmptyState />;
   if (questionId === undefined && !hasChoice) return null;
   if (questionId === undefined) {
     return (

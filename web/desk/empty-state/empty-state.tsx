@@ -10,10 +10,10 @@ import { useMeeting } from '../meeting/use-meeting.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useDeskWords } from '../words/desk-words.ts';
-import styles from './first-day.module.css';
+import styles from './empty-state.module.css';
 
 /** The empty state before the first question: the next step, the readiness checks, and the view of shareholders. */
-export function FirstDay() {
+export function EmptyState() {
   const meeting = useMeeting();
   return meeting === undefined ? null : <Announced view={meeting.view} />;
 }
@@ -25,18 +25,18 @@ function Announced({ view }: { view: MeetingView }) {
   const now = useNow();
   const opening = opensAt(view, now);
   return (
-    <div className={styles['day']}>
+    <div className={styles['emptyState']}>
       <h2>{t('title')}</h2>
       <p className={styles['opens']}>
         {opening === null ? t('waits') : t('opens', { day: dates.day(opening, now), time: dates.time(opening) })}
       </p>
       <Next view={view} />
-      <section aria-labelledby="first-day-before">
-        <h3 id="first-day-before">{readiness('before')}</h3>
+      <section aria-labelledby="empty-state-before">
+        <h3 id="empty-state-before">{readiness('before')}</h3>
         <Readiness view={view} />
       </section>
-      <section aria-labelledby="first-day-until">
-        <h3 id="first-day-until">{t('until')}</h3>
+      <section aria-labelledby="empty-state-until">
+        <h3 id="empty-state-until">{t('until')}</h3>
         <div className={styles['notices']}>
           {LANGUAGES.map((language) => (
             <div key={language}>
@@ -64,8 +64,8 @@ function Next({ view: { opensAt: opening, closesAt: closing, heldOn, timeZone } 
     return capitalised(t('moment', { day: dates.shortDay(at, now), time: dates.time(at) }), language);
   };
   return (
-    <section aria-labelledby="first-day-next">
-      <h3 id="first-day-next">{t('next')}</h3>
+    <section aria-labelledby="empty-state-next">
+      <h3 id="empty-state-next">{t('next')}</h3>
       <ol className={styles['next']} role="list">
         <Step when={t('now')} what={t('notice')} hint={t('noticeHint')} />
         <Step when={moment(opening)} what={t('open')} hint={t('openHint')} />
