@@ -21,7 +21,7 @@ import { CompanyButton } from './steps/company-button.tsx';
 import { InvitationFacts } from './invitation-facts.tsx';
 import { LinkEnded } from './link-ended.tsx';
 import { PasswordField } from './steps/password-field.tsx';
-import { Path } from './path.tsx';
+import { Stepper } from './stepper.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import styles from './steps/steps.module.css';
 
@@ -85,7 +85,7 @@ function InvitationForm({ token, invitation, onAccepted, onUsed }: FormProps) {
   });
   const title = isSetUp ? t('setUp') : t('accept');
   return (
-    <SignInPage title={title} path={<Path step={1} />}>
+    <SignInPage title={title} stepper={<Stepper step={1} />}>
       <form {...form} className={styles['step']}>
         <h2>{title}</h2>
         <InvitationLead invitation={invitation} />

@@ -12,12 +12,12 @@ import styles from './sign-in-page.module.css';
 type PageProps = {
   title: string;
   /** The stepper, below the meeting. */
-  path?: ReactNode;
+  stepper?: ReactNode;
   children: ReactNode;
 };
 
 /** The page around every sign-in step: the company, the meeting, and one task. */
-export function SignInPage({ title, path, children }: PageProps) {
+export function SignInPage({ title, stepper, children }: PageProps) {
   const t = useAreaWords('signIn', 'page');
   const texts = useMeetingTexts();
   usePageTitle(title);
@@ -46,7 +46,7 @@ export function SignInPage({ title, path, children }: PageProps) {
             <br />
             {texts.subtitle}
           </p>
-          {path}
+          {stepper}
         </div>
         <div className={styles['form']}>{children}</div>
       </main>

@@ -11,7 +11,7 @@ import { useAreaWords } from '../words/desk-words.ts';
 import { CompanyRefused } from './company-refused.tsx';
 import { CodeStep } from './steps/code-step.tsx';
 import { PasswordStep } from './steps/password-step.tsx';
-import { Path } from './path.tsx';
+import { Stepper } from './stepper.tsx';
 import { RecoveryCodesStep } from './steps/recovery-codes-step.tsx';
 import { SecondFactorStep } from './steps/second-factor-step.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -67,7 +67,7 @@ export function SignInScreen() {
       );
     case 'secondFactorNeeded':
       return (
-        <SignInPage title={second('title')} path={<Path step={2} />}>
+        <SignInPage title={second('title')} stepper={<Stepper step={2} />}>
           <SecondFactorStep onAdded={(added) => (added === null ? refresh() : setCodes(added))} onLost={refresh} />
         </SignInPage>
       );
@@ -85,7 +85,7 @@ export function SignInScreen() {
 function CodesPage({ children }: { children: ReactNode }) {
   const t = useAreaWords('signIn', 'recovery');
   return (
-    <SignInPage title={t('title')} path={<Path step={3} />}>
+    <SignInPage title={t('title')} stepper={<Stepper step={3} />}>
       {children}
     </SignInPage>
   );

@@ -1,26 +1,26 @@
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
-import styles from './path.module.css';
+import styles from './stepper.module.css';
 
 const STEPS = ['account', 'second', 'codes'] as const;
 
 /** A stepper: the three steps of setting up an account, and the present one. */
-export function Path({ step }: { step: 1 | 2 | 3 }) {
+export function Stepper({ step }: { step: 1 | 2 | 3 }) {
   const t = useAreaWords('signIn', 'path');
   return (
     <>
       <p className={styles['label']}>{t('step', { step })}</p>
-      <ol className={styles['path']}>
+      <ol className={styles['stepper']}>
         {STEPS.map((name, index) => (
-          <PathStep key={name} text={t(name)} place={index + 1} current={step} />
+          <Step key={name} text={t(name)} place={index + 1} current={step} />
         ))}
       </ol>
     </>
   );
 }
 
-function PathStep({ text, place, current }: { text: string; place: number; current: number }) {
+function Step({ text, place, current }: { text: string; place: number; current: number }) {
   const t = useAreaWords('signIn', 'path');
   if (place < current) {
     return (
