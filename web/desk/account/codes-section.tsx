@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
-import { StateMark } from '../kit/mark/state-mark.tsx';
+import { StateBadge } from '../kit/badge/state-badge.tsx';
 import { Section, Thing, Things } from '../kit/section/section.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useNow } from '../meeting/use-now.ts';
@@ -31,9 +31,9 @@ export function CodesSection({ account: { recoveryCodes, timeZone } }: { account
       <Things>
         <Thing name={name} facts={facts}>
           {recoveryCodes !== null && recoveryCodes.left <= FEW && (
-            <StateMark icon="half" tone="warn">
+            <StateBadge icon="half" tone="warn">
               {recoveryCodes.left === 0 ? t('noneLeft') : t('few')}
-            </StateMark>
+            </StateBadge>
           )}
           <Button kind="secondary" onClick={() => setIsAsking(true)}>
             {t('makeCodes')}

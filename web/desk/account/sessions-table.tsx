@@ -1,6 +1,6 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { StateMark } from '../kit/mark/state-mark.tsx';
+import { StateBadge } from '../kit/badge/state-badge.tsx';
 import { useNow } from '../meeting/use-now.ts';
 import { Cell, RowHead, Table } from '../kit/table/table.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
@@ -34,9 +34,9 @@ export function SessionsTable({ sessions, timeZone, onEnd }: TableProps) {
             <Cell label={t('lastActive')}>{isThisOne ? t('now') : dates.moment(new Date(lastActiveAt), now)}</Cell>
             <Cell>
               {isThisOne ? (
-                <StateMark icon="check" tone="ok">
+                <StateBadge icon="check" tone="ok">
                   {t('thisOne')}
-                </StateMark>
+                </StateBadge>
               ) : (
                 <Button kind="quiet" onClick={() => onEnd(sessionId)}>
                   {t('end')}

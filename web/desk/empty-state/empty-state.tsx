@@ -3,7 +3,7 @@ import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { capitalised } from '#web/kit/text/capitalised.ts';
 import { Sentences } from '#web/kit/text/sentences.tsx';
 import { useLanguage } from '../language/language.tsx';
-import { LanguageMark } from '../kit/mark/language-mark.tsx';
+import { LanguageBadge } from '../kit/badge/language-badge.tsx';
 import { opensAt } from '../meeting/opens-at.ts';
 import { Readiness } from '../meeting/readiness/readiness.tsx';
 import { useMeeting } from '../meeting/use-meeting.ts';
@@ -40,7 +40,7 @@ function Announced({ view }: { view: MeetingView }) {
         <div className={styles['notices']}>
           {LANGUAGES.map((language) => (
             <div key={language}>
-              <LanguageMark language={language} />
+              <LanguageBadge language={language} />
               <p lang={language}>
                 <Sentences text={view.texts[language].announcedNotice} />
               </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { Menu, MenuLine } from '../kit/menu/menu.tsx';
-import { StateMark } from '../kit/mark/state-mark.tsx';
+import { StateBadge } from '../kit/badge/state-badge.tsx';
 import { EmailAddress } from '../kit/text/email-address.tsx';
 import { useNow } from '../meeting/use-now.ts';
 import { useMay } from '../session/self.tsx';
@@ -112,17 +112,17 @@ function SecondFactors({ factors }: { factors: Member['secondFactors'] }) {
   const t = useAreaWords('organisers', 'team');
   if (factors.length === 0) {
     return (
-      <StateMark icon="half" tone="warn">
+      <StateBadge icon="half" tone="warn">
         {t('notSetUp')}
-      </StateMark>
+      </StateBadge>
     );
   }
   const text = factors
     .map((factor, index) => (factor === 'authenticator' && index === 0 ? t('authenticatorAlone') : t(factor)))
     .join(', ');
   return (
-    <StateMark icon="check" tone="ok">
+    <StateBadge icon="check" tone="ok">
       {text}
-    </StateMark>
+    </StateBadge>
   );
 }

@@ -7,7 +7,7 @@ import { callDesk, type Replied } from '../../calls/client.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { LanguageMark } from '../../kit/mark/language-mark.tsx';
+import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -58,7 +58,7 @@ export function FoundAuthors({ found, onClose }: { found: Found; onClose: () => 
               <span className={styles['top']}>
                 <b>{author === null ? t('erased') : `${author.firstName} ${author.lastName}`}</b>
                 <span translate="no">{numbers.ofQuestion(number)}</span>
-                <LanguageMark language={language} />
+                <LanguageBadge language={language} />
               </span>
               <QuestionWords language={language} size="small" lines={2}>
                 {text}

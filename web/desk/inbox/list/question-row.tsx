@@ -6,7 +6,7 @@ import { CheckBox } from '#web/kit/check/check.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { LanguageMark } from '../../kit/mark/language-mark.tsx';
+import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useNumbers } from '../../meeting/use-numbers.ts';
@@ -16,7 +16,7 @@ import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { readInboxSearch } from '../../queries/inbox-search.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
-import { QuestionMark } from './question-mark.tsx';
+import { QuestionBadge } from './question-badge.tsx';
 import styles from './question-list.module.css';
 import { rowId } from '../use-pane-focus.ts';
 
@@ -79,7 +79,7 @@ function RowTop({ question, number }: { question: ListedQuestion; number: string
       <span className={styles['number']} translate="no">
         {number}
       </span>
-      <LanguageMark language={question.language} />
+      <LanguageBadge language={question.language} />
       <span className={styles['age']}>
         <span aria-hidden="true">{dates.age(receivedAt, now)}</span>
         <HiddenText>{dates.ago(receivedAt, now)}</HiddenText>
@@ -107,7 +107,7 @@ function RowBottom({ question, themes, presence }: Pick<RowProps, 'question' | '
         )}
       </span>
       {isWaiting && <Late age={question.age} />}
-      <QuestionMark question={question} />
+      <QuestionBadge question={question} />
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { FactList } from '../../kit/facts/fact-list.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { LanguageMark } from '../../kit/mark/language-mark.tsx';
+import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useNow } from '../../meeting/use-now.ts';
@@ -19,7 +19,7 @@ import { History } from './history.tsx';
 import { KeptInView } from './kept-in-view.tsx';
 import { Notes } from './notes.tsx';
 import { Presence } from './presence.tsx';
-import { QuestionMark } from '../list/question-mark.tsx';
+import { QuestionBadge } from '../list/question-badge.tsx';
 import styles from './reading-pane.module.css';
 import { QuestionText, RedactionButton } from './redaction.tsx';
 import { RedactionForm } from './redaction-form.tsx';
@@ -122,8 +122,8 @@ function PaneBar({ question, number, onPrevious, onNext }: BarProps) {
       <h2 className={styles['number']} translate="no">
         {number}
       </h2>
-      <LanguageMark language={question.language} />
-      <QuestionMark question={question} hasLink />
+      <LanguageBadge language={question.language} />
+      <QuestionBadge question={question} hasLink />
       <span className={styles['meta']}>
         {t('received', { day: dates.shortDayOfMonth(at, now), time: dates.time(at) })}
       </span>

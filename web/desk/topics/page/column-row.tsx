@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { QuestionWords } from '#web/kit/text/question-words.tsx';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { useLanguage } from '../../language/language.tsx';
-import { LanguageMark } from '../../kit/mark/language-mark.tsx';
+import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { NumberLink } from '../../kit/number/number-link.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNow } from '../../meeting/use-now.ts';
@@ -37,7 +37,7 @@ export function ColumnRow({ question, moved, topicName, onAdd }: RowProps) {
           <span>
             <NumberLink name={number} />
           </span>
-          <LanguageMark language={question.language} />
+          <LanguageBadge language={question.language} />
           <span>{dates.age(new Date(question.receivedAt), now)}</span>
         </p>
         <QuestionWords language={question.language} size="small" lines={4}>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { QuestionWords } from '#web/kit/text/question-words.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { LanguageMark } from '../../kit/mark/language-mark.tsx';
+import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { NumberLink } from '../../kit/number/number-link.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useNumbers } from '../../meeting/use-numbers.ts';
@@ -56,7 +56,7 @@ export function QuestionItem({ question, shown, topicName, focusId, isPicked, on
           <b>
             <NumberLink name={number} />
           </b>
-          <LanguageMark language={language} />
+          <LanguageBadge language={language} />
           <Origin question={question} timeZone={shown.timeZone} />
         </p>
         <QuestionWords language={language} size="small">

@@ -15,7 +15,7 @@ import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { LanguageMark } from '../../kit/mark/language-mark.tsx';
+import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { useMay } from '../../session/self.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { HeadingForm } from './heading-form.tsx';
@@ -147,13 +147,13 @@ function Headings({ topic }: { topic: ShownTopic['topic'] }) {
   return (
     <div className={styles['headings']}>
       <div>
-        <LanguageMark language="fr" />
+        <LanguageBadge language="fr" />
         <h1>
           <HeadingInOne topic={topic} language="fr" />
         </h1>
       </div>
       <div>
-        <LanguageMark language="en" />
+        <LanguageBadge language="en" />
         <h2>
           <HeadingInOne topic={topic} language="en" />
         </h2>

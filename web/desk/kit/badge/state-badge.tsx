@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DeskIcon, type DeskIconName } from '../icon/desk-icon.tsx';
-import styles from './mark.module.css';
+import styles from './badge.module.css';
 
-type MarkProps = {
+type BadgeProps = {
   icon: DeskIconName;
   /** A colour only repeats the meaning of icon and text. */
   tone?: 'new' | 'ok' | 'warn' | 'bad';
@@ -10,7 +10,7 @@ type MarkProps = {
 };
 
 /** A state as an icon and a text. */
-export function StateMark({ icon, tone, children }: MarkProps) {
+export function StateBadge({ icon, tone, children }: BadgeProps) {
   const names = [styles['state'], tone !== undefined && styles[tone]];
   return (
     <span className={names.filter(Boolean).join(' ')}>
