@@ -1,4 +1,4 @@
-import { Log, LogEntry } from '../../kit/log/log.tsx';
+import { Timeline, TimelineEntry } from '../../kit/timeline/timeline.tsx';
 import { NumberLinks } from '../../kit/number/number-links.tsx';
 import { NamedTopic } from '../../kit/topic/named-topic.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
@@ -18,12 +18,12 @@ export function History({ question: { history, timeZone } }: { question: ReadQue
   return (
     <section className={styles['block']} aria-labelledby="pane-history">
       <h3 id="pane-history">{t('history')}</h3>
-      <Log>
+      <Timeline>
         {history.toReversed().map(({ kind, actor, actorId, occurredAt, topic, fromTopic, remark, recipient }) => {
           const what = kindText(kind, kinds);
           const who = actor === 'organiser' ? (nameOf(actorId) ?? t('colleague')) : undefined;
           return (
-            <LogEntry key={`${kind} ${occurredAt}`} at={occurredAt} timeZone={timeZone}>
+            <TimelineEntry key={`${kind} ${occurredAt}`} at={occurredAt} timeZone={timeZone}>
               <p>{who === undefined ? what : entry('by', { what, who })}</p>
               {recipient !== null && <p>{redirect('to', { recipient })}</p>}
               <Topics topic={topic} fromTopic={fromTopic} />
@@ -32,10 +32,10 @@ export function History({ question: { history, timeZone } }: { question: ReadQue
                   <NumberLinks text={remark} />
                 </blockquote>
               )}
-            </LogEntry>
+            </TimelineEntry>
           );
         })}
-      </Log>
+      </Timeline>
     </section>
   );
 }

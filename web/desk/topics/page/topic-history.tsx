@@ -1,4 +1,4 @@
-import { Log, LogEntry } from '../../kit/log/log.tsx';
+import { Timeline, TimelineEntry } from '../../kit/timeline/timeline.tsx';
 import { NumberLinks } from '../../kit/number/number-links.tsx';
 import { NamedTopic } from '../../kit/topic/named-topic.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
@@ -21,21 +21,21 @@ export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: S
       <div className={styles['head']}>
         <h2 id="topic-history">{t('history')}</h2>
       </div>
-      <Log>
+      <Timeline>
         {history.map((event) => {
           const { kind, at, by, questionId } = event;
           const what = textOf(event);
           const text = by === null ? what : words('by', { what, who: nameOf(by) ?? t('colleague') });
           return (
-            <LogEntry key={`${kind} ${at} ${questionId}`} at={at} timeZone={timeZone}>
+            <TimelineEntry key={`${kind} ${at} ${questionId}`} at={at} timeZone={timeZone}>
               <p>
                 <NumberLinks text={text} />
               </p>
               <OtherTopic event={event} topicId={topic.id} />
-            </LogEntry>
+            </TimelineEntry>
           );
         })}
-      </Log>
+      </Timeline>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNow } from '../../meeting/use-now.ts';
 import { useDates } from '../time/use-dates.ts';
-import styles from './log.module.css';
+import styles from './timeline.module.css';
 
 /** A timeline of one object, in the given order. */
-export function Log({ children }: { children: ReactNode }) {
+export function Timeline({ children }: { children: ReactNode }) {
   return (
-    <ol className={styles['log']} role="list">
+    <ol className={styles['timeline']} role="list">
       {children}
     </ol>
   );
@@ -21,7 +21,7 @@ type EntryProps = {
 };
 
 /** The time of an event and its description. */
-export function LogEntry({ at, timeZone, children }: EntryProps) {
+export function TimelineEntry({ at, timeZone, children }: EntryProps) {
   const dates = useDates(timeZone);
   const now = useNow();
   return (
