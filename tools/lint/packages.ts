@@ -14,7 +14,7 @@ const PACKAGES = new Map<string, readonly string[]>([
   ['web/ask/captcha', ['altcha-lib']],
   ['web/ask/page', [NODE, 'react-dom', 'virtual:page-assets']],
   ['web/desk', ['@tanstack/react-query', '@tanstack/react-router', 'react', 'react-aria-components']],
-  ['web/desk/kit/difference', ['diff']],
+  ['web/desk/kit/diff', ['diff']],
   ['web/desk/inbox/list', ['@tanstack/react-virtual']],
   ['web/desk/kit/screen/use-is-printing.ts', ['react-dom']],
   ['web/desk/main.tsx', ['react-dom']],

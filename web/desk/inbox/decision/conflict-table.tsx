@@ -3,7 +3,7 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { NumberLinks } from '../../kit/number/number-links.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useTopics } from '../../queries/topics-query.ts';
-import { WordsBeside } from '../../kit/difference/text-difference.tsx';
+import { ComparedText } from '../../kit/diff/text-diff.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useStateNames } from '../../words/use-state-names.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
@@ -81,7 +81,7 @@ function Cell({ text, none, other, language }: CellProps) {
   if (text === undefined) return <td>{none}</td>;
   return (
     <td lang={language} dir="auto" className={language === undefined ? undefined : styles['words']}>
-      {other === undefined ? <NumberLinks text={text} /> : <WordsBeside text={text} other={other} />}
+      {other === undefined ? <NumberLinks text={text} /> : <ComparedText text={text} other={other} />}
     </td>
   );
 }

@@ -1,4 +1,4 @@
-import { TextDifference } from '../../kit/difference/text-difference.tsx';
+import { TextDiff } from '../../kit/diff/text-diff.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
@@ -19,7 +19,7 @@ export function TextChanges({ base, question }: { base: BaseQuestion; question: 
         <div>
           <dt>{t('textChanged')}</dt>
           <dd>
-            <TextDifference before={base.text} now={now.text} language={language} />
+            <TextDiff before={base.text} now={now.text} language={language} />
           </dd>
         </div>
       )}
@@ -27,7 +27,7 @@ export function TextChanges({ base, question }: { base: BaseQuestion; question: 
         <div>
           <dt>{t('translationChanged')}</dt>
           <dd>
-            <TextDifference before={base.translation} now={now.translation} language={other} />
+            <TextDiff before={base.translation} now={now.translation} language={other} />
           </dd>
         </div>
       )}

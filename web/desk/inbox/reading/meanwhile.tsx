@@ -1,5 +1,5 @@
 import type { Language } from '#contract/plain/language.ts';
-import { TextDifference } from '../../kit/difference/text-difference.tsx';
+import { TextDiff } from '../../kit/diff/text-diff.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './reading-pane.module.css';
 
@@ -17,7 +17,7 @@ export function Meanwhile({ before, now, language }: MeanwhileProps) {
   return (
     <div className={styles['late']}>
       <p>{t('writtenMeanwhile')}</p>
-      <TextDifference before={before} now={now} language={language} />
+      <TextDiff before={before} now={now} language={language} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useFocusAtEnd } from '#web/kit/focus/use-focus.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
-import { TextDifference } from '../../kit/difference/text-difference.tsx';
+import { TextDiff } from '../../kit/diff/text-diff.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
@@ -61,7 +61,7 @@ export function RedactionForm({ question, redacting: { draft, isRestored, close 
         <Meanwhile before={from} now={latestWording(question)} language={question.language} />
         <Marking area={area} text={text} write={write} language={question.language} error={error} />
         <HiddenPassages original={question.text ?? ''} text={text} write={write} area={area} />
-        {wording !== 'original' && <Difference question={question} text={text.trim()} />}
+        {wording !== 'original' && <RedactionDiff question={question} text={text.trim()} />}
         <p role="status" className={styles['late']}>
           {isProposal && t('needsSecond')}
         </p>
@@ -177,12 +177,12 @@ function HiddenPassages({ original, area, text, write }: Writing & { original: s
   );
 }
 
-function Difference({ question: { text: original, language }, text }: { question: ReadQuestion; text: string }) {
+function RedactionDiff({ question: { text: original, language }, text }: { question: ReadQuestion; text: string }) {
   const t = useAreaWords('inbox', 'redaction');
   return (
     <div>
       <p className={styles['meta']}>{t('difference')}</p>
-      <TextDifference before={original ?? ''} now={text} language={language} />
+      <TextDiff before={original ?? ''} now={text} language={language} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useFocusAtEnd } from '#web/kit/focus/use-focus.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
 import { useDraft } from '../../drafts/drafts.tsx';
-import { TextDifference } from '../../kit/difference/text-difference.tsx';
+import { TextDiff } from '../../kit/diff/text-diff.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
@@ -46,7 +46,7 @@ export function WordingProposal({ question, hasKeys }: ProposalProps) {
     <section className={styles['redaction']} aria-labelledby="wording-title">
       <h3 id="wording-title">{t('waiting')}</h3>
       <p className={styles['meta']}>{t('proposedBy', { name, moment })}</p>
-      <TextDifference before={text ?? ''} now={proposal.text} language={language} />
+      <TextDiff before={text ?? ''} now={proposal.text} language={language} />
       {mayRedact && <Steps question={question} proposedBy={proposal.proposedBy} hasKeys={hasKeys} />}
     </section>
   );

@@ -6,7 +6,7 @@ import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useCommandClient } from '../../calls/command-client.tsx';
-import { TextDifference } from '../../kit/difference/text-difference.tsx';
+import { TextDiff } from '../../kit/diff/text-diff.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useReadAgain } from '../../decisions/use-decide.ts';
@@ -92,8 +92,8 @@ function Meanwhile({ before, now }: { before: Headings; now: Headings }) {
   return (
     <div>
       <p>{t('writtenMeanwhile')}</p>
-      <TextDifference before={before.headingFr ?? ''} now={now.headingFr ?? ''} language="fr" />
-      <TextDifference before={before.headingEn ?? ''} now={now.headingEn ?? ''} language="en" />
+      <TextDiff before={before.headingFr ?? ''} now={now.headingFr ?? ''} language="fr" />
+      <TextDiff before={before.headingEn ?? ''} now={now.headingEn ?? ''} language="en" />
     </div>
   );
 }

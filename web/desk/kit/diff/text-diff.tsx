@@ -5,9 +5,9 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useDeskWords } from '../../words/desk-words.ts';
 import { compareTexts, type Part } from './compare-texts.ts';
-import styles from './text-difference.module.css';
+import styles from './text-diff.module.css';
 
-type DifferenceProps = {
+type DiffProps = {
   before: string;
   now: string;
   /** The language of both texts. */
@@ -18,7 +18,7 @@ type DifferenceProps = {
  * Shows a change word by word, struck out and underlined, with words for screen readers. If nearly all of the text
  * differs, it shows one text after the other.
  */
-export function TextDifference({ before, now, language }: DifferenceProps) {
+export function TextDiff({ before, now, language }: DiffProps) {
   const parts = compareTexts(before, now);
   if (parts === undefined) return <BothTexts before={before} now={now} language={language} />;
   return (
@@ -48,7 +48,7 @@ function Stretch({ kind, text }: Part) {
 }
 
 /** One side of a comparison: underlines the words that the other text lacks, unless nearly all of it differs. */
-export function WordsBeside({ text, other }: { text: string; other: string }) {
+export function ComparedText({ text, other }: { text: string; other: string }) {
   const parts = compareTexts(text, other);
   if (parts === undefined) return ownElement(text);
   return parts
@@ -75,7 +75,7 @@ function Bare({ text, children }: { text: string; children: (words: string) => R
   );
 }
 
-function BothTexts({ before, now, language }: DifferenceProps) {
+function BothTexts({ before, now, language }: DiffProps) {
   const t = useDeskWords('difference');
   return (
     <dl className={styles['both']}>
