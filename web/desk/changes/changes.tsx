@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { FollowState } from '#web/kit/client/follow-changes.ts';
-import { useMay } from '../session/self.tsx';
+import { useCan } from '../session/current-user.tsx';
 import { SESSION_KEY } from '../calls/query-client.ts';
 import { useSession } from '../session/use-session.ts';
 import { changeApplier } from './apply-changes.ts';
@@ -16,14 +16,14 @@ export function useConnection(): FollowState {
 
 /** True while the feed reports every change, the organiser's own changes included. */
 export function useHearsChanges(): boolean {
-  const mayFollow = useMay('change.follow');
+  const mayFollow = useCan('change.follow');
   return useConnection().state === 'live' && mayFollow;
 }
 
 /** Follows the change feed and refetches the shown data that has changed. */
 export function ChangesProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const mayFollow = useMay('change.follow');
+  const mayFollow = useCan('change.follow');
   const session = useSession().data;
   const sessionId = session?.state === 'signedIn' ? session.sessionId : undefined;
   const [connection, setConnection] = useState<FollowState>({ state: 'live' });

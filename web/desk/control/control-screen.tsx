@@ -6,7 +6,7 @@ import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { Section } from '../kit/section/section.tsx';
 import { Readiness } from '../meeting/readiness/readiness.tsx';
 import { useMeetings, useOrganisersMeeting } from '../meeting/use-organisers-meeting.ts';
-import { useMay } from '../session/self.tsx';
+import { useCan } from '../session/current-user.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { FormState } from './form-state.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -20,7 +20,7 @@ export function ControlScreen() {
   const { change } = useSearch({ from: '/shell/meeting' });
   const { isError, error } = useMeetings();
   const meeting = useOrganisersMeeting();
-  const mayCount = useMay('question.read');
+  const mayCount = useCan('question.read');
   if (meeting === undefined) return isError ? <ScreenFailed error={error} /> : <DelayedLoader />;
   return (
     <PageMain title={t('title')}>

@@ -8,7 +8,7 @@ import { FactList } from '../kit/facts/fact-list.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useNow } from '../meeting/use-now.ts';
 import type { OrganisersMeeting } from '../meeting/use-organisers-meeting.ts';
-import { useMay } from '../session/self.tsx';
+import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { ChangePanel } from './change-panel.tsx';
 import type { FormChange } from './control-search.ts';
@@ -22,7 +22,7 @@ export function FormState({ meeting: given, change }: StateProps) {
   const t = useAreaWords('control', 'state');
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const mayControl = useMay('meeting.control');
+  const mayControl = useCan('meeting.control');
   const now = useNow();
   // The scheduled phase changes without an event of the change feed.
   const meeting = { ...given, phase: phaseAt(scheduleOf(given), now) };

@@ -1,5 +1,5 @@
 import { Menu, MenuLine, MenuRule } from '../kit/menu/menu.tsx';
-import { useMay } from '../session/self.tsx';
+import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 
 export type RowAction = 'remove' | 'group' | 'split' | 'takeBack' | 'open';
@@ -16,7 +16,7 @@ type MenuProps = {
 /** The actions on a question of a topic: each with its effect in small type and its key. */
 export function MoveMenu({ question, topic, isAlone, onAction }: MenuProps) {
   const t = useAreaWords('topics', 'moving');
-  const mayDecide = useMay('question.decide');
+  const mayDecide = useCan('question.decide');
   return (
     <Menu text={t('move')} label={t('menu', { question })}>
       {!isAlone && (

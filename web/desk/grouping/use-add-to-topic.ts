@@ -1,5 +1,5 @@
 import { useNumbers } from '../meeting/use-numbers.ts';
-import { useMay } from '../session/self.tsx';
+import { useCan } from '../session/current-user.tsx';
 import type { AddTo } from './add-to-topic.tsx';
 import { useMove } from './use-move.ts';
 import { useTopic } from '../queries/use-topics.ts';
@@ -9,7 +9,7 @@ import { useTopic } from '../queries/use-topics.ts';
  * permission.
  */
 export function useAddToTopic(topicId: string | undefined, onAdded?: () => void): AddTo | undefined {
-  const mayChange = useMay('topic.change');
+  const mayChange = useCan('topic.change');
   const { data } = useTopic(mayChange ? topicId : undefined);
   const numbers = useNumbers();
   const move = useMove(onAdded);

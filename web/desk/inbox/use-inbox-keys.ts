@@ -1,5 +1,5 @@
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
-import { useMay } from '../session/self.tsx';
+import { useCan } from '../session/current-user.tsx';
 import { useDecisionKeyNames } from './decision/use-decision-key-names.ts';
 import type { useSelection } from './selection/use-selection.ts';
 import { stepKeys, type Steps } from './use-steps.ts';
@@ -19,7 +19,7 @@ export function useInboxKeys(
   { selection, begin, clear, pick }: ReturnType<typeof useSelection>,
   steps: Steps,
 ): void {
-  const mayDecide = useMay('question.decide');
+  const mayDecide = useCan('question.decide');
   useShortcuts(
     {
       s: mayDecide ? begin : undefined,

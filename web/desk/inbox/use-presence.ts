@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
-import { useSelf } from '../session/self.tsx';
+import { useCurrentUser } from '../session/current-user.tsx';
 import { useNames } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { presenceWords } from './presence-words.ts';
@@ -58,7 +58,7 @@ export function usePresence(): (questionId: string) => string | undefined {
   const t = useAreaWords('inbox', 'presence');
   const pane = useAreaWords('inbox', 'pane');
   const { id: meetingId } = useMeetingFacts();
-  const { organiserId: own } = useSelf();
+  const { organiserId: own } = useCurrentUser();
   const nameOf = useNames();
   const present = useQuery({
     queryKey: ['unnotified', 'presence', meetingId],

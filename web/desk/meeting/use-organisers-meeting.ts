@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QuestionAge } from '#contract/plain/question/question-state.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
-import { useMay } from '../session/self.tsx';
+import { useCan } from '../session/current-user.tsx';
 import { useMeetingFacts } from './meeting-facts.tsx';
 
 export type OrganisersMeeting = Replied<'listMeetings'>[number];
 
 /** Every meeting with the fields for organisers. */
 export function useMeetings() {
-  const mayRead = useMay('meeting.read');
+  const mayRead = useCan('meeting.read');
   return useQuery({
     queryKey: ['meeting', 'all'],
     queryFn: () => callDesk('listMeetings', {}),

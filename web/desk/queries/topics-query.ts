@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Input } from '#contract/calls/call.ts';
 import { callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
-import { useMay } from '../session/self.tsx';
+import { useCan } from '../session/current-user.tsx';
 
 export type Topic = Replied<'listTopics'>['topics'][number];
 
@@ -50,7 +50,7 @@ export function topicHistoryQuery(meetingId: string) {
  */
 export function useReadTopics() {
   const { id: meetingId } = useMeetingFacts();
-  const mayRead = useMay('topic.read');
+  const mayRead = useCan('topic.read');
   return useQuery({ ...topicsQuery(meetingId), enabled: mayRead });
 }
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Role } from '#contract/plain/organiser/role.ts';
 import { callDesk } from '../calls/client.ts';
-import { useMay, useSelf } from './self.tsx';
+import { useCan, useCurrentUser } from './current-user.tsx';
 
 type Colleague = { name: string; roles: readonly Role[] };
 
 /** All organisers by name, past ones included; undefined until read. */
 export function useColleagueList() {
-  const mayRead = useMay('change.follow');
+  const mayRead = useCan('change.follow');
   const list = useQuery({
     queryKey: ['organiser', 'colleagues'],
     queryFn: () => callDesk('listColleagues', {}),
@@ -24,16 +24,16 @@ export function useColleagueCount(): number | undefined {
 
 /** Looks up organisers by id, past ones included; undefined for an unknown id. */
 export function useColleagues(): (organiserId: string | null) => Colleague | undefined {
-  const self = useSelf();
+  const user = useCurrentUser();
   const colleagues = useColleagueList();
   return useCallback(
     (organiserId) => {
-      const isSelf = organiserId === self.organiserId;
-      const found = isSelf ? self : colleagues?.find((one) => one.organiserId === organiserId);
+      const isCurrentUser = organiserId === user.organiserId;
+      const found = isCurrentUser ? user : colleagues?.find((one) => one.organiserId === organiserId);
       if (found === undefined) return undefined;
       return { name: `${found.firstName} ${found.lastName}`, roles: found.roles };
     },
-    [self, colleagues],
+    [user, colleagues],
   );
 }
 

@@ -6,7 +6,7 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ShortcutsProvider } from '../kit/keyboard/shortcuts.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { isShownTo, SCREENS } from '../screens.ts';
-import { SelfProvider, useSelf } from '../session/self.tsx';
+import { CurrentUserProvider, useCurrentUser } from '../session/current-user.tsx';
 import { type Session, useSession } from '../session/use-session.ts';
 import { CommandQueueProvider } from '../calls/command-client.tsx';
 import { AnnouncementProvider } from '../kit/announcement/announcement.tsx';
@@ -29,45 +29,45 @@ import styles from './app-shell.module.css';
 export function AppShell() {
   const session = useSession();
   const [last, setLast] = useState<Self>();
-  const self = organiserOf(session.data);
-  const isSomebodyElse = self !== undefined && last !== undefined && self.organiserId !== last.organiserId;
-  if (self !== undefined && self !== last && !isSomebodyElse) setLast(self);
-  useNewDocument(isSomebodyElse);
-  useOwnLanguage(self?.language);
+  const user = organiserOf(session.data);
+  const isOtherUser = user !== undefined && last !== undefined && user.organiserId !== last.organiserId;
+  if (user !== undefined && user !== last && !isOtherUser) setLast(user);
+  useNewDocument(isOtherUser);
+  useOwnLanguage(user?.language);
   if (session.data === undefined) {
     return session.isError ? <ScreenFailed error={session.error} /> : <DelayedLoader />;
   }
   if (last === undefined) return <ToSignIn />;
-  return isSomebodyElse ? <DelayedLoader /> : <Desk self={self ?? last} isSignedIn={self !== undefined} />;
+  return isOtherUser ? <DelayedLoader /> : <Desk user={user ?? last} isSignedIn={user !== undefined} />;
 }
 
 /**
  * The app shell around every screen. When a session ends, the sign-in opens over the screen, and unsent input stays.
  */
-function Desk({ self, isSignedIn }: { self: Self; isSignedIn: boolean }) {
+function Desk({ user, isSignedIn }: { user: Self; isSignedIn: boolean }) {
   return (
-    <SelfProvider value={self}>
+    <CurrentUserProvider value={user}>
       <ChangesProvider>
-        <ShortcutsProvider isOn={self.hasSingleKeys}>
+        <ShortcutsProvider isOn={user.hasSingleKeys}>
           <AnnouncementProvider>
             <CommandQueueProvider>
-              <DraftsProvider organiserId={self.organiserId}>
+              <DraftsProvider organiserId={user.organiserId}>
                 <Screen />
               </DraftsProvider>
             </CommandQueueProvider>
-            {!isSignedIn && <SignInAgain email={self.email} />}
+            {!isSignedIn && <SignInAgain email={user.email} />}
           </AnnouncementProvider>
         </ShortcutsProvider>
       </ChangesProvider>
-    </SelfProvider>
+    </CurrentUserProvider>
   );
 }
 
 /** Data and input belong to one organiser: when another one signs in, the document reloads without them. */
-function useNewDocument(isSomebodyElse: boolean): void {
+function useNewDocument(isOtherUser: boolean): void {
   useEffect(() => {
-    if (isSomebodyElse) location.reload();
-  }, [isSomebodyElse]);
+    if (isOtherUser) location.reload();
+  }, [isOtherUser]);
 }
 
 /** Opens the sign-in, which then returns to the requested address. */
@@ -91,7 +91,7 @@ function organiserOf(session: Session | undefined): Self | undefined {
 
 /** The requested screen, or a notice if the organiser's roles do not show it. */
 function Permitted() {
-  const { permissions } = useSelf();
+  const { permissions } = useCurrentUser();
   const screen = useMatchedScreen();
   if (screen === undefined || screen.permission === 'none' || isShownTo(permissions, screen)) return <Outlet />;
   return <NotAllowed permission={screen.permission} />;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { searchToOpen } from '../queries/inbox-search.ts';
-import { useSelf } from '../session/self.tsx';
+import { useCurrentUser } from '../session/current-user.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { GoTo } from '../kit/screen/go-to.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
@@ -11,7 +11,7 @@ import { firstLinkFor } from '../screens.ts';
 /** The desk's root address: redirects to the first screen that the organiser's roles show. */
 export function Home() {
   const t = useDeskWords('noRole');
-  const { permissions } = useSelf();
+  const { permissions } = useCurrentUser();
   const first = firstLinkFor(permissions);
   if (first?.name === 'inbox') return <ToInbox />;
   if (first !== undefined) return <GoTo address={first.route.to} />;
@@ -26,7 +26,7 @@ export function Home() {
  * Opens the inbox with the organiser's last filter, or else with the undecided questions, and reads the first question.
  */
 function ToInbox() {
-  const { inboxFilter } = useSelf();
+  const { inboxFilter } = useCurrentUser();
   const navigate = useNavigate();
   useEffect(() => {
     void navigate({ to: '/inbox', search: searchToOpen(inboxFilter), state: { opensFirst: true }, replace: true });

@@ -4,7 +4,7 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useOpenShortcutList } from '../kit/keyboard/shortcuts.tsx';
 import { readInboxSearch, searchToOpen } from '../queries/inbox-search.ts';
 import { isShownTo, LINKED_SCREENS } from '../screens.ts';
-import { useSelf } from '../session/self.tsx';
+import { useCurrentUser } from '../session/current-user.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { Connection } from './connection.tsx';
 import { type InboxView, isOfView } from './inbox-views.ts';
@@ -17,7 +17,7 @@ import styles from './navigation.module.css';
 export function Navigation() {
   const t = useDeskWords('navigation');
   const frame = useDeskWords('frame');
-  const { permissions, roles } = useSelf();
+  const { permissions, roles } = useCurrentUser();
   const counts = useCounts();
   const openShortcutList = useOpenShortcutList();
   const views = useInboxViews();
@@ -58,7 +58,7 @@ export function Navigation() {
 /** The inbox with the organiser's last filter, and under it its views with undecided questions. */
 function Inbox({ views }: { views: ReturnType<typeof useInboxViews> }) {
   const t = useDeskWords('navigation');
-  const { inboxFilter } = useSelf();
+  const { inboxFilter } = useCurrentUser();
   const search = useSearch({ strict: false, select: readInboxSearch, structuralSharing: true });
   const { pathname } = useLocation();
   const isOpen = (view: InboxView) => pathname === '/inbox' && isOfView(search, view);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type Permission, rolesWith } from '#contract/plain/organiser/permission.ts';
 import { PageMain } from '../kit/screen/page-main.tsx';
-import { useSelf } from '../session/self.tsx';
+import { useCurrentUser } from '../session/current-user.tsx';
 import { useColleagueList } from '../session/use-names.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import { firstLinkFor } from '../screens.ts';
@@ -14,7 +14,7 @@ export function NotAllowed({ permission }: { permission: Permission }) {
   const t = useDeskWords('failure');
   const names = useDeskWords('navigation');
   const roleNames = useDeskWords('roles');
-  const { permissions } = useSelf();
+  const { permissions } = useCurrentUser();
   const secretaries = useSecretaries();
   const first = firstLinkFor(permissions);
   return (

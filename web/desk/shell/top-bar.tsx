@@ -9,7 +9,7 @@ import { useMeetingFacts, useMeetingTexts } from '../meeting/meeting-facts.tsx';
 import { opensAt } from '../meeting/opens-at.ts';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useNow } from '../meeting/use-now.ts';
-import { useSelf } from '../session/self.tsx';
+import { useCurrentUser } from '../session/current-user.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { type DeskAreas, useDeskWords } from '../words/desk-words.ts';
 import styles from './top-bar.module.css';
@@ -18,7 +18,7 @@ import styles from './top-bar.module.css';
 export function TopBar() {
   const names = useDeskWords('navigation');
   const { title, subtitle } = useMeetingTexts();
-  const { firstName, lastName } = useSelf();
+  const { firstName, lastName } = useCurrentUser();
   return (
     <header className={styles['bar']}>
       <Company />

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { isShownTo, LINKED_SCREENS, type LinkedScreen } from '../screens.ts';
-import { useSelf } from '../session/self.tsx';
+import { useCurrentUser } from '../session/current-user.tsx';
 
 const COUNTED = LINKED_SCREENS.filter((screen) => 'count' in screen);
 
@@ -10,7 +10,7 @@ const COUNTED = LINKED_SCREENS.filter((screen) => 'count' in screen);
  */
 export function useCounts(): ReadonlyMap<LinkedScreen['name'], number> {
   const { id: meetingId } = useMeetingFacts();
-  const { permissions } = useSelf();
+  const { permissions } = useCurrentUser();
   const counted = COUNTED.filter((screen) => isShownTo(permissions, screen));
   const totals = useQueries({ queries: counted.map(({ count }) => count(meetingId)) });
   const known = counted.flatMap(({ name }, index) => {

@@ -3,12 +3,12 @@ import { useNeedsSecondPerson } from '../meeting/use-organisers-meeting.ts';
 import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
 import { filterOf } from '../queries/inbox-search.ts';
 import { askCountsAgain, readCounts } from '../queries/read-counts.ts';
-import { useSelf } from '../session/self.tsx';
+import { useCurrentUser } from '../session/current-user.tsx';
 import { INBOX_VIEWS, type InboxView } from './inbox-views.ts';
 
 /** The views of the inbox for the organiser's roles, each with its count once that is known. */
 export function useInboxViews() {
-  const { permissions } = useSelf();
+  const { permissions } = useCurrentUser();
   const needsSecondPerson = useNeedsSecondPerson();
   const countOf = useViewCounts();
   const allowed = INBOX_VIEWS.filter(({ permission }) => permissions.includes(permission));
@@ -22,7 +22,7 @@ const TO_CONFIRM = INBOX_VIEWS[1];
 /** One request counts every state. Another counts the refusals to confirm, which exclude the organiser's own proposals. */
 function useViewCounts(): (view: InboxView) => number | undefined {
   const { id: meetingId } = useMeetingFacts();
-  const { permissions } = useSelf();
+  const { permissions } = useCurrentUser();
   const countsOf = (filter: ReturnType<typeof filterOf>) => ({
     queryKey: ['question', 'counts', meetingId, filter, undefined] as const,
     queryFn: () => readCounts({ params: { meetingId }, query: filter }),

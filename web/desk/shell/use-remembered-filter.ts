@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { callDesk } from '../calls/client.ts';
 import { readInboxSearch, rememberedFilterOf, searchToOpen } from '../queries/inbox-search.ts';
-import { useSelf } from '../session/self.tsx';
+import { useCurrentUser } from '../session/current-user.tsx';
 import { SESSION_KEY } from '../calls/query-client.ts';
 import { type Session } from '../session/use-session.ts';
 
@@ -12,7 +12,7 @@ import { type Session } from '../session/use-session.ts';
  * within the inbox, or when the navigation leads to it; a link from another screen is not stored.
  */
 export function useRememberedFilter(): void {
-  const { inboxFilter } = useSelf();
+  const { inboxFilter } = useCurrentUser();
   const client = useQueryClient();
   const { pathname, search, state } = useLocation();
   const before = useRef('');

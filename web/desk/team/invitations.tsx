@@ -5,7 +5,7 @@ import { useCommand } from '../calls/use-command.ts';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { EmailAddress } from '../kit/text/email-address.tsx';
 import { useNow } from '../meeting/use-now.ts';
-import { useMay } from '../session/self.tsx';
+import { useCan } from '../session/current-user.tsx';
 import { Cell, RowHead, Table } from '../kit/table/table.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
@@ -45,7 +45,7 @@ function InvitationRow({ invitation, timeZone, onHandover }: RowProps) {
   const roles = useDeskWords('roles');
   const dates = useDates(timeZone);
   const now = useNow();
-  const mayManage = useMay('organiser.manage');
+  const mayManage = useCan('organiser.manage');
   const name = invitation.email ?? t('setUpLink');
   return (
     <tr>

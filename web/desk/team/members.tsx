@@ -4,7 +4,7 @@ import { Menu, MenuLine } from '../kit/menu/menu.tsx';
 import { StateBadge } from '../kit/badge/state-badge.tsx';
 import { EmailAddress } from '../kit/text/email-address.tsx';
 import { useNow } from '../meeting/use-now.ts';
-import { useMay } from '../session/self.tsx';
+import { useCan } from '../session/current-user.tsx';
 import { Cell, RowHead, Table } from '../kit/table/table.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
@@ -58,7 +58,7 @@ function MemberRow({ member, timeZone, onDo }: RowProps) {
   const roles = useDeskWords('roles');
   const dates = useDates(timeZone);
   const now = useNow();
-  const mayManage = useMay('organiser.manage');
+  const mayManage = useCan('organiser.manage');
   const name = nameOf(member);
   return (
     <tr>

@@ -7,7 +7,7 @@ import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
-import { useMay } from '../session/self.tsx';
+import { useCan } from '../session/current-user.tsx';
 import { Cell, RowHead, Table } from '../kit/table/table.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { HandoverNotice } from './handover-notice.tsx';
@@ -21,7 +21,7 @@ import { type Handover, useTeam } from './use-team.ts';
 export function TeamScreen() {
   const t = useAreaWords('organisers', 'team');
   const team = useTeam();
-  const mayManage = useMay('organiser.manage');
+  const mayManage = useCan('organiser.manage');
   const [isInviting, setIsInviting] = useState(false);
   const [handover, setHandover] = useState<Handover>();
   if (team.data === undefined) {

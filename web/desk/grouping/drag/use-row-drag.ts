@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react';
 import { isOneView } from '../../kit/screen/is-one-view.ts';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { QUESTION_TYPE, useDragAndDrop } from './drag-and-drop.tsx';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 
@@ -11,7 +11,7 @@ import type { ListedQuestion } from '../../queries/use-questions.ts';
  * @param rowId the id of a question's row, which gets the focus after a move
  */
 export function useRowDrag(rowId: (questionId: string) => string) {
-  const mayDecide = useMay('question.decide');
+  const mayDecide = useCan('question.decide');
   const numbers = useNumbers();
   const { setDragged } = useDragAndDrop();
   return ({ id, version, number, state, topic }: ListedQuestion) => {

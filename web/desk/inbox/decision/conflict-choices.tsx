@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { isSaidByCode } from '../../meeting/default-reasons.ts';
-import { useSelf } from '../../session/self.tsx';
+import { useCurrentUser } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type Current, useColleague } from './conflict-state.ts';
 import { useReasonNames } from './proposal.tsx';
@@ -20,7 +20,7 @@ type ChoicesProps = {
 export function ConflictChoices(props: ChoicesProps) {
   const { current, command, onSend } = props;
   const t = useAreaWords('inbox', 'conflict');
-  const { organiserId } = useSelf();
+  const { organiserId } = useCurrentUser();
   const refusal = command.decision?.kind === 'proposeRefusal' ? command.decision : undefined;
   if (current.state === command.from) {
     return (

@@ -5,7 +5,7 @@ import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
-import { useSelf } from '../../session/self.tsx';
+import { useCurrentUser } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 import styles from './decision.module.css';
@@ -25,7 +25,7 @@ type BarProps = {
 /** The decisions that the question's state and the organiser's roles allow, each with its key. */
 export function DecisionBar({ state, proposedBy, isBusy, isHeld = false, onChoose }: BarProps) {
   const t = useAreaWords('inbox', 'decide');
-  const { organiserId, permissions } = useSelf();
+  const { organiserId, permissions } = useCurrentUser();
   const isOwnProposal = state === 'refusalProposed' && proposedBy === organiserId;
   const offered = offeredDecisions({ state, isOwnProposal, permissions });
   const needsSecondPerson = useNeedsSecondPerson();

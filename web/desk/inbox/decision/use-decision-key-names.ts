@@ -1,15 +1,15 @@
 import type { ShortcutNames } from '../../kit/keyboard/shortcuts.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useReasons } from '../../meeting/use-reasons.ts';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 
 /** This many reasons have a key: one digit each. */
 export const REASON_KEYS = 9;
 
 /** The names of the decision keys, panels included. An organiser without the permission to decide gets none. */
 export function useDecisionKeyNames(): ShortcutNames {
-  const mayDecide = useMay('question.decide');
-  const mayTakeBack = useMay('question.takeBack');
+  const mayDecide = useCan('question.decide');
+  const mayTakeBack = useCan('question.takeBack');
   const needsSecondPerson = useNeedsSecondPerson();
   const reasons = useReasons();
   const back: ShortcutNames = mayDecide || mayTakeBack ? { B: 'back' } : {};

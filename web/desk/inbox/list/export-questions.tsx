@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../kit/dialog/dialog.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts, useMeetingTexts } from '../../meeting/meeting-facts.tsx';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { filterInBody, type InboxSearch } from '../../queries/inbox-search.ts';
 import { exportFileName } from './export-file-name.ts';
@@ -22,7 +22,7 @@ const KEPT_MS = 60_000;
 /** Exports the listed questions as a file, for organisers with the permission. */
 export function ExportQuestions({ search }: { search: InboxSearch }) {
   const t = useAreaWords('inbox', 'export');
-  const mayExport = useMay('question.export');
+  const mayExport = useCan('question.export');
   const [isOpen, setIsOpen] = useState(false);
   if (!mayExport) return null;
   return (
@@ -37,7 +37,7 @@ export function ExportQuestions({ search }: { search: InboxSearch }) {
 
 function ExportDialog({ search, onClose }: { search: InboxSearch; onClose: () => void }) {
   const t = useAreaWords('inbox', 'export');
-  const mayReveal = useMay('author.reveal');
+  const mayReveal = useCan('author.reveal');
   const [withAuthors, setWithAuthors] = useState(false);
   const taking = useExport(search, onClose);
   return (

@@ -8,7 +8,7 @@ import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useWaits } from '../../meeting/use-organisers-meeting.ts';
 import type { Theme } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type InboxSearch, isFiltered, withoutFilters } from '../../queries/inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';
@@ -99,7 +99,7 @@ function ClearButton({ isNeeded }: { isNeeded: boolean }) {
 function MainFilters({ search, counts, themes }: FiltersProps) {
   const t = useAreaWords('inbox', 'list');
   const states = useStateNames();
-  const mayConfirm = useMay('question.decide');
+  const mayConfirm = useCan('question.decide');
   const { language } = useLanguage();
   const themeOptions = [
     ...themes.map(({ code, label }) => ({ value: code, name: label[language], count: countOf(counts?.themes, code) })),

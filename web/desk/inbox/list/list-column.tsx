@@ -4,7 +4,7 @@ import { DelayedLoader } from '../../kit/screen/delayed-loader.tsx';
 import { EarlierText } from '../../kit/screen/earlier-text.tsx';
 import { type Theme, useThemes } from '../../meeting/use-themes.ts';
 import { PartFailed } from '../../kit/screen/screen-failed.tsx';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { AddTo } from '../../grouping/add-to-topic.tsx';
 import { AddToTopicLine } from '../../grouping/add-from-inbox.tsx';
@@ -37,12 +37,12 @@ type ColumnProps = {
 export function ListColumn({ search, counts, list, selecting, onAll, onClear, onDecide, isBare }: ColumnProps) {
   const t = useAreaWords('inbox', 'list');
   const themes = useThemes();
-  const mayReveal = useMay('author.reveal');
+  const mayReveal = useCan('author.reveal');
   const [authors, setAuthors] = useState<Found>();
   const { questions, showNewer, hasNextPage, fetchNextPage, isRefetching } = list;
   const { selection, begin } = selecting;
   const isPicking = selection !== undefined && selection.isDecided === undefined;
-  const mayDecide = useMay('question.decide');
+  const mayDecide = useCan('question.decide');
   const addTo = useAddToTopic(search.for);
   const onEnd = useCallback(() => {
     // A refetch finishes first, because it may bring the latest changes; the next page would cancel it.

@@ -6,7 +6,7 @@ import { callDesk, type Replied } from '../../calls/client.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 
@@ -16,7 +16,7 @@ type Revealed = Replied<'revealAuthors'>['authors'][number]['author'];
 export function Author({ question }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
   const { id: meetingId } = useMeetingFacts();
-  const mayReveal = useMay('author.reveal');
+  const mayReveal = useCan('author.reveal');
   const [revealed, setRevealed] = useState<Revealed>();
   // The pressed button has disappeared by then.
   const name = useFocus<HTMLElement>(revealed !== undefined && revealed !== null);

@@ -5,7 +5,7 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { NumberLinks } from '../../kit/number/number-links.tsx';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useNames } from '../../session/use-names.ts';
 import { useNow } from '../../meeting/use-now.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
@@ -24,7 +24,7 @@ export function Notes({ question, pending }: { question: ReadQuestion; pending: 
   const nameOf = useNames();
   const dates = useDates(question.timeZone);
   const now = useNow();
-  const mayNote = useMay('question.note');
+  const mayNote = useCan('question.note');
   return (
     <section className={styles['block']} aria-labelledby="pane-notes">
       <h3 id="pane-notes">{t('notes')}</h3>

@@ -1,6 +1,6 @@
 import { QuestionWords } from '#web/kit/text/question-words.tsx';
 import { TextButton } from '#web/kit/button/text-button.tsx';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './reading-pane.module.css';
@@ -47,7 +47,7 @@ export function QuestionText({ question }: { question: ReadQuestion }) {
 /** Opens the form for the text that readers see. */
 export function RedactionButton({ question, onOpen }: { question: ReadQuestion; onOpen: () => void }) {
   const t = useAreaWords('inbox', 'redaction');
-  const mayRedact = useMay('question.redact');
+  const mayRedact = useCan('question.redact');
   if (!mayRedact || question.text === null) return null;
   return <TextButton onClick={onOpen}>{question.isRedacted ? t('change') : t('redact')}</TextButton>;
 }

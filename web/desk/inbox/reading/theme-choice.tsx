@@ -10,7 +10,7 @@ import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { ThemeOptions } from '../../meeting/theme-options.tsx';
 import { useThemes } from '../../meeting/use-themes.ts';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './reading-pane.module.css';
@@ -18,7 +18,7 @@ import { useReadAgain } from '../../decisions/use-decide.ts';
 
 /** The theme of a question: a choice from the meeting's list, or its name for an organiser who may only read. */
 export function Theme({ question, isHeld }: ThemeProps) {
-  const mayNote = useMay('question.note');
+  const mayNote = useCan('question.note');
   return mayNote ? <ThemeChoice question={question} isHeld={isHeld} /> : <ThemeInWords code={question.themeCode} />;
 }
 

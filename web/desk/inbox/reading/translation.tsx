@@ -7,7 +7,7 @@ import { useCommand } from '../../calls/use-command.ts';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
@@ -21,7 +21,7 @@ const TEXT_ID = 'translation-text';
 export function Translation({ question: { id, language, translation } }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
   const { id: meetingId } = useMeetingFacts();
-  const mayNote = useMay('question.note');
+  const mayNote = useCan('question.note');
   const readAgain = useReadAgain();
   const { send } = useCommandClient();
   const { text, isDirty, from, write: type, forget } = useTextDraft(`translation ${id}`, translation?.text ?? '');

@@ -15,7 +15,7 @@ import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useNow } from '../../meeting/use-now.ts';
-import { useMay, useSelf } from '../../session/self.tsx';
+import { useCan, useCurrentUser } from '../../session/current-user.tsx';
 import { useNames } from '../../session/use-names.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -34,7 +34,7 @@ type ProposalProps = {
 export function WordingProposal({ question, hasKeys }: ProposalProps) {
   const t = useAreaWords('inbox', 'redaction');
   const pane = useAreaWords('inbox', 'pane');
-  const mayRedact = useMay('question.redact');
+  const mayRedact = useCan('question.redact');
   const nameOf = useNames();
   const dates = useDates(question.timeZone);
   const now = useNow();
@@ -56,7 +56,7 @@ type StepsProps = ProposalProps & { proposedBy: string };
 
 function Steps({ question, proposedBy, hasKeys }: StepsProps) {
   const t = useAreaWords('inbox', 'redaction');
-  const { organiserId } = useSelf();
+  const { organiserId } = useCurrentUser();
   const needsSecondPerson = useNeedsSecondPerson();
   const isOwn = needsSecondPerson && proposedBy === organiserId;
   const { draft, keep } = useDraft(`wording ${question.id}`);

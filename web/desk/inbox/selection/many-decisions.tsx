@@ -5,7 +5,7 @@ import type { Draft } from '../../drafts/drafts.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { type Shortcuts, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useDragAndDrop } from '../../grouping/drag/drag-and-drop.tsx';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { ReasonPanel } from '../../decisions/reason-panel.tsx';
 import { STATE_BEFORE } from '../decision/decision-command.ts';
@@ -36,7 +36,7 @@ type ManyProps = {
 
 /** The decisions for the selected questions, with the panel that each opens before it is sent. */
 export function ManyDecisions({ count, states, languages, opened, send }: ManyProps) {
-  const mayDecide = useMay('question.decide');
+  const mayDecide = useCan('question.decide');
   const [panel, setPanel] = useState<ManyPanelName>();
   const [written, setWritten] = useState<Draft>({});
   const close = () => {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { unbrokenWord } from '#web/kit/text/unbroken.tsx';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 
 /**
  * The number of a question or a topic, such as `Q25-0303` or `T25-07`; a link for organisers who may read its target.
  */
 export function NumberLink({ name }: { name: string }) {
-  const mayReadQuestions = useMay('question.read');
-  const mayReadTopics = useMay('topic.read');
+  const mayReadQuestions = useCan('question.read');
+  const mayReadTopics = useCan('topic.read');
   const words = unbrokenWord(name);
   if (name.startsWith('T')) {
     return mayReadTopics ? (

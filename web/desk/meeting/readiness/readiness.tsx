@@ -6,7 +6,7 @@ import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { callDesk, type Replied } from '../../calls/client.ts';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useDates } from '../../kit/time/use-dates.ts';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useColleagueCount } from '../../session/use-names.ts';
 import { useDeskWords } from '../../words/desk-words.ts';
 import { useMeetingFacts } from '../meeting-facts.tsx';
@@ -21,7 +21,7 @@ type View = Pick<MeetingView, 'isComplete'> & { reasons: readonly unknown[] };
 export function Readiness({ view: { isComplete, reasons } }: { view: View }) {
   const t = useDeskWords('readiness');
   const count = useColleagueCount();
-  const maySeeTeam = useMay('organiser.read');
+  const maySeeTeam = useCan('organiser.read');
   const warnings = useWarnings();
   return (
     <ul className={styles['checks']} role="list">
@@ -41,7 +41,7 @@ export function Readiness({ view: { isComplete, reasons } }: { view: View }) {
 
 function useWarnings(): Warnings | undefined {
   const { id: meetingId } = useMeetingFacts();
-  const mayRead = useMay('meeting.read');
+  const mayRead = useCan('meeting.read');
   const readiness = useQuery({
     queryKey: ['meeting', 'readiness', meetingId],
     queryFn: () => callDesk('showReadiness', { params: { meetingId } }),

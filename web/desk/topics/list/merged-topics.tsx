@@ -4,7 +4,7 @@ import { NumberLinks } from '../../kit/number/number-links.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { topicHistoryQuery } from '../../queries/topics-query.ts';
 import styles from './topics.module.css';
@@ -15,7 +15,7 @@ export function MergedTopics() {
   const { id: meetingId } = useMeetingFacts();
   const numbers = useNumbers();
   const { language } = useLanguage();
-  const mayReadRegister = useMay('register.read');
+  const mayReadRegister = useCan('register.read');
   const { data } = useQuery(topicHistoryQuery(meetingId));
   const merged = (data?.topics ?? []).filter(({ mergedInto }) => mergedInto !== null);
   if (merged.length === 0) return null;

@@ -7,7 +7,7 @@ import { LoadingScreen } from '../../kit/screen/loading-screen.tsx';
 import { PageMain } from '../../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { heldCount } from '../question-count.ts';
 import { useTopicList } from '../../queries/use-topics.ts';
@@ -31,7 +31,7 @@ export function TopicsScreen() {
 
 function NoTopics() {
   const t = useAreaWords('topics', 'list');
-  const mayRead = useMay('question.read');
+  const mayRead = useCan('question.read');
   return (
     <PageMain title={t('title')} lead={t('leadNone')}>
       <section className={styles['empty']}>
@@ -52,7 +52,7 @@ type ListProps = { list: Replied<'listTopics'>; search: TopicsSearch };
 function TopicList({ list: { topics, timeZone, withoutHeading }, search }: ListProps) {
   const t = useAreaWords('topics', 'list');
   const count = useAreaWords('topics', 'count');
-  const mayChange = useMay('topic.change');
+  const mayChange = useCan('topic.change');
   const [picked, setPicked] = useState<readonly string[]>([]);
   useShortcuts({}, mayChange ? { M: 'mergeTwo', Esc: 'clear' } : {});
   const shown = useFilteredTopics(topics, search);

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { RowAction } from '../../grouping/move-menu.tsx';
 import styles from '../list/topics.module.css';
@@ -20,7 +20,7 @@ export function PickedBar({ count, isAll, canRemove, onAction, onClear }: BarPro
   const t = useAreaWords('topics', 'moving');
   const list = useAreaWords('topics', 'list');
   const topic = useAreaWords('topics', 'topic');
-  const mayDecide = useMay('question.decide');
+  const mayDecide = useCan('question.decide');
   return (
     <div className={styles['bar']} role="group" aria-label={list('selection')}>
       <b role="status">{topic('picked', { count })}</b>

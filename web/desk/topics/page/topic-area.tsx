@@ -2,7 +2,7 @@ import { DropTarget } from '../../grouping/drag/drop-target.tsx';
 import { useDragAndDrop } from '../../grouping/drag/drag-and-drop.tsx';
 import { useDropArea } from '../../grouping/drag/use-drop-area.ts';
 import { useMove } from '../../grouping/use-move.ts';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 
@@ -12,7 +12,7 @@ export type TopicArea = ReturnType<typeof useTopicArea>;
 export function useTopicArea({ topic }: ShownTopic, name: string) {
   const t = useAreaWords('topics', 'moving');
   const { dragged } = useDragAndDrop();
-  const mayChange = useMay('topic.change');
+  const mayChange = useCan('topic.change');
   const move = useMove();
   const isTaken = mayChange && topic.emptiedAt === null && dragged !== undefined && dragged.topicId !== topic.id;
   const names = { question: dragged?.name ?? '', topic: name };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { useMay } from '../../session/self.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { RowAction } from '../../grouping/move-menu.tsx';
 import { useMove } from '../../grouping/use-move.ts';
@@ -35,7 +35,7 @@ type QuestionsProps = {
 /** The questions of a topic, with the text that readers see. Each can leave the topic, and several can be split off. */
 export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
   const t = useAreaWords('topics', 'topic');
-  const mayChange = useMay('topic.change');
+  const mayChange = useCan('topic.change');
   const { picked, pick, clear, panel, setPanel, act, move, takeBack } = useActions({ shown, name, isHeld });
   const mayMove = mayChange && shown.topic.emptiedAt === null;
   const held = heldCount(shown.topic);
@@ -98,8 +98,8 @@ function FirstOfAll({ count, all }: { count: number; all: number }) {
 function useActions({ shown, name, isHeld }: Omit<QuestionsProps, 'area'>) {
   const t = useAreaWords('topics', 'topic');
   const navigate = useNavigate();
-  const mayChange = useMay('topic.change');
-  const mayDecide = useMay('question.decide');
+  const mayChange = useCan('topic.change');
+  const mayDecide = useCan('question.decide');
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [panel, setPanel] = useState<Panel>();
   const clear = () => setPicked([]);
