@@ -22,7 +22,7 @@ import { focusReading, usePaneFocus } from './use-pane-focus.ts';
 import { useOpenFirst } from './use-open-first.ts';
 import { useQuestionCounts } from './use-question-counts.ts';
 import { useQuestion, useQuestionAhead } from '../queries/use-question.ts';
-import { useSteadyQuestions } from './use-steady-questions.ts';
+import { usePinnedList } from './use-pinned-list.ts';
 import { type Steps, useSteps } from './use-steps.ts';
 
 /** The list of questions with the reading pane next to it; below 1024 px only one of the two. */
@@ -38,9 +38,9 @@ function Inbox() {
   const t = useAreaWords('inbox', 'list');
   usePageTitle(t('title'));
   const search = useSearch({ from: '/shell/inbox', select: readInboxSearch, structuralSharing: true });
-  const list = useSteadyQuestions(search);
+  const list = usePinnedList(search);
   const { questions } = list;
-  const counts = useQuestionCounts(search, list.newest);
+  const counts = useQuestionCounts(search, list.cursor);
   const selecting = useSelection(questions);
   const { several } = selecting;
   const steps = useSteps(questions, search.question);
@@ -97,7 +97,7 @@ function Inbox() {
  * Whether the list has a question to choose, and whether the announced meeting still has none. With no question to find
  * (`isBare`), the list shows no search.
  */
-function useChoice({ isSuccess, questions }: ReturnType<typeof useSteadyQuestions>, search: InboxSearch) {
+function useChoice({ isSuccess, questions }: ReturnType<typeof usePinnedList>, search: InboxSearch) {
   const hasChoice = isSuccess && questions.length > 0;
   const isEmptyState = useMeeting()?.view.phase === 'announced' && isSuccess && !hasChoice;
   return { hasChoice, isEmptyState, isBare: isEmptyState && (!isFiltered(search) || isWhole(search, WAITING)) };

@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isOneView } from '../kit/screen/is-one-view.ts';
 import { addressOf, readInboxSearch } from '../queries/inbox-search.ts';
-import type { useSteadyQuestions } from './use-steady-questions.ts';
+import type { usePinnedList } from './use-pinned-list.ts';
 
 /**
  * Opens the first question once the list is known, if the desk itself led the organiser to the inbox. Where list and
  * question are separate views, the list stays.
  */
 export function useOpenFirst(
-  { questions, isSuccess, address }: ReturnType<typeof useSteadyQuestions>,
+  { questions, isSuccess, address }: ReturnType<typeof usePinnedList>,
   current: string | undefined,
 ): void {
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import styles from '../inbox.module.css';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import type { useSelection } from '../selection/use-selection.ts';
 import type { Counts, useQuestionCounts } from '../use-question-counts.ts';
-import type { useSteadyQuestions } from '../use-steady-questions.ts';
+import type { usePinnedList } from '../use-pinned-list.ts';
 import { AuthorSearch, type Found, FoundAuthors } from './author-search.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -24,7 +24,7 @@ import { Tools } from './tools.tsx';
 type ColumnProps = {
   search: InboxSearch;
   counts: ReturnType<typeof useQuestionCounts>;
-  list: ReturnType<typeof useSteadyQuestions>;
+  list: ReturnType<typeof usePinnedList>;
   selecting: ReturnType<typeof useSelection>;
   onAll: (counts: Counts) => void;
   onClear: () => void;

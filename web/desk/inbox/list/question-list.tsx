@@ -32,7 +32,7 @@ type ListProps = {
   label: string;
   questions: ListedQuestion[];
   themes: Theme[];
-  /** From `useSteadyQuestions`. */
+  /** From `usePinnedList`. */
   address: string | undefined;
   current: string | undefined;
   picked: ReadonlyMap<string, number> | undefined;

@@ -7,7 +7,7 @@ type Rows = {
 };
 
 type Place = {
-  /** From `useSteadyQuestions`. */
+  /** From `usePinnedList`. */
   address: string | undefined;
   current: string | undefined;
   questions: readonly { id: string }[];
