@@ -6,10 +6,10 @@ import { IconSprite } from '#web/kit/icon/icon.tsx';
 import type { Catalogue } from '#web/kit/words/translate.ts';
 import { createQueryClient } from './calls/query-client.ts';
 import { LanguageProvider } from './language/language.tsx';
-import { type MeetingFacts, MeetingProvider } from './meeting/meeting-facts.tsx';
+import { type MeetingMetadata, MeetingProvider } from './meeting/meeting-metadata.tsx';
 import { createDeskRouter } from './routes.tsx';
 
-type DeskProps = { meeting: MeetingFacts; language: Language; catalogue: Catalogue };
+type DeskProps = { meeting: MeetingMetadata; language: Language; catalogue: Catalogue };
 
 /** The root component of the desk, for one meeting. */
 export function Desk({ meeting, language, catalogue }: DeskProps) {

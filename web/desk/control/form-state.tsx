@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { capitalised } from '#web/kit/text/capitalised.ts';
 import { ButtonRow } from '../kit/forms/button-row.tsx';
 import { type Dates, useDates } from '../kit/time/use-dates.ts';
-import { FactList } from '../kit/facts/fact-list.tsx';
+import { MetadataList } from '../kit/metadata/metadata-list.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useNow } from '../meeting/use-now.ts';
 import type { OrganisersMeeting } from '../meeting/use-organisers-meeting.ts';
@@ -43,7 +43,7 @@ export function FormState({ meeting: given, change }: StateProps) {
         {phase === 'announced' && !isComplete ? t('incomplete') : t(phase)}
       </h3>
       <Forced meeting={meeting} dates={dates} now={now} />
-      <FactList>
+      <MetadataList>
         <div>
           <dt>{t('opens')}</dt>
           <dd>{moment(new Date(meeting.opensAt))}</dd>
@@ -56,7 +56,7 @@ export function FormState({ meeting: given, change }: StateProps) {
           <dt>{t('zone')}</dt>
           <dd>{timeZone}</dd>
         </div>
-      </FactList>
+      </MetadataList>
       {isChanging ? (
         <ChangePanel key={change} change={change} meeting={meeting} onEnd={() => show(undefined)} />
       ) : (

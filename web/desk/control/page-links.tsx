@@ -3,14 +3,14 @@ import { type Language, LANGUAGES } from '#contract/plain/language.ts';
 import { CopyButton } from '#web/kit/copy-button/copy-button.tsx';
 import { ExternalLink } from '#web/kit/link/external-link.tsx';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './control.module.css';
 
 /** The addresses of the public page, one per language. */
 export function PageLinks() {
   const t = useAreaWords('control', 'page');
-  const { pageUrl } = useMeetingFacts();
+  const { pageUrl } = useMeetingMetadata();
   const [said, setSaid] = useState('');
   if (pageUrl === null) return <p>{t('noAddress')}</p>;
   return (

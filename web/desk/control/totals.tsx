@@ -9,7 +9,7 @@ import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { Cell, RowHead, Table } from '../kit/table/table.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useLanguage } from '../language/language.tsx';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useNow } from '../meeting/use-now.ts';
 import { askCountsAgain } from '../queries/read-counts.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -21,7 +21,7 @@ type Sums = Pick<Replied<'showTotals'>, 'total' | 'states'>;
 /** The number of questions by state, in total and by day of receipt. Each total links to its questions. */
 export function Totals() {
   const t = useAreaWords('control', 'totals');
-  const { id: meetingId, timeZone } = useMeetingFacts();
+  const { id: meetingId, timeZone } = useMeetingMetadata();
   const { language } = useLanguage();
   const now = useNow();
   const dates = useDates(timeZone);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { NumberLink } from '../kit/number/number-link.tsx';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useNames } from '../session/use-names.ts';
 import { useDates } from '../kit/time/use-dates.ts';
@@ -47,7 +47,7 @@ function LeftQuestion({ left: { id, current }, listed, onOpen }: OneProps) {
   const states = useStateNames();
   const numbers = useNumbers();
   const nameOf = useNames();
-  const { timeZone } = useMeetingFacts();
+  const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   // Reads a question that the list did not contain.
   const read = useQuestion(listed === undefined ? id : undefined).data;

@@ -9,7 +9,7 @@ import { applyDecision, type Effects } from '../changes/apply-decision.ts';
 import { useHearsChanges } from '../changes/changes.tsx';
 import { holdDecisionEvents } from '../changes/decision-log.ts';
 import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 
@@ -33,7 +33,7 @@ export function useReadAgain(): () => void {
 /** Sends a decision and applies its answer to the cached queries. Refetches a colleague's changes after a refusal. */
 export function useSendDecision() {
   const client = useQueryClient();
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const hearsChanges = useHearsChanges();
   const queue = useCommandClient();
   const readAgain = useReadAgain();
@@ -58,7 +58,7 @@ export function useSendDecision() {
 
 /** Undoes a decision while the service allows that. */
 export function useUndo() {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const sendDecision = useSendDecision();
   return useCallback(
     async (decisionId: string) => {

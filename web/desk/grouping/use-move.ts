@@ -3,7 +3,7 @@ import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import type { CommandQueue } from '../calls/command-queue.ts';
 import { useCommand } from '../calls/use-command.ts';
 import { type Result, useSendDecision } from '../decisions/use-decide.ts';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { useTopicDone } from '../decisions/use-topic-done.ts';
 import { type Destination, type Movable, useDragAndDrop } from './drag/drag-and-drop.tsx';
@@ -22,7 +22,7 @@ export type Move = {
 export function useMove(onMoved?: () => void) {
   const t = useAreaWords('topics', 'moving');
   const [left, setLeft] = useState<Result['left']>([]);
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const announceDone = useTopicDone();
   const sendDecision = useSendDecision();
   const { setMovedId } = useDragAndDrop();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callDesk, type Replied } from '../calls/client.ts';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { useNames } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -18,7 +18,7 @@ type Activity = Replied<'listPresence'>['present'][number]['activity'];
 
 /** Reports to colleagues which question is open in this tab, and when it closes. */
 export function useReportPresence(questionId: string, activity: Activity): void {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   useEffect(() => {
     const report = () => reportPresence(meetingId, { questionId, activity });
     report();
@@ -57,7 +57,7 @@ async function reportAll(): Promise<void> {
 export function usePresence(): (questionId: string) => string | undefined {
   const t = useAreaWords('inbox', 'presence');
   const pane = useAreaWords('inbox', 'pane');
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const { organiserId: own } = useCurrentUser();
   const nameOf = useNames();
   const present = useQuery({

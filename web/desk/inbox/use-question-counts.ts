@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Replied } from '../calls/client.ts';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { filterOf, type InboxSearch } from '../queries/inbox-search.ts';
 import { askCountsAgain, readCounts } from '../queries/read-counts.ts';
 
@@ -11,7 +11,7 @@ export type Counts = Replied<'countQuestions'>;
  * arrived since. `isOld` while they belong to the previous filter.
  */
 export function useQuestionCounts(search: InboxSearch, newerThan: string | undefined) {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const filter = filterOf(search);
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['question', 'counts', meetingId, filter, newerThan],
@@ -28,7 +28,7 @@ export function useQuestionCounts(search: InboxSearch, newerThan: string | undef
 
 /** How many matching questions the organiser has opened; undefined until known, and while `isAsked` is false. */
 export function useOpenedCount(search: InboxSearch, isAsked: boolean): number | undefined {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const filter = filterOf(search);
   const { data } = useQuery({
     queryKey: ['question', 'counts', meetingId, filter, 'opened'],

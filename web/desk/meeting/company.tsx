@@ -1,10 +1,10 @@
 import { isWordmark, logoImage } from '#contract/plain/meeting/logo.ts';
-import { useMeetingFacts, useMeetingTexts } from './meeting-facts.tsx';
+import { useMeetingMetadata, useMeetingTexts } from './meeting-metadata.tsx';
 import styles from './company.module.css';
 
 /** The company's logo and name; only the logo if it is a wordmark. Without a logo, a phone shows an initial. */
 export function Company() {
-  const { logo } = useMeetingFacts();
+  const { logo } = useMeetingMetadata();
   const { companyName } = useMeetingTexts();
   const isName = logo !== null && isWordmark(logo);
   return (

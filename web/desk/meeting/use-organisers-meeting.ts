@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { QuestionAge } from '#contract/plain/question/question-state.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useCan } from '../session/current-user.tsx';
-import { useMeetingFacts } from './meeting-facts.tsx';
+import { useMeetingMetadata } from './meeting-metadata.tsx';
 
 export type OrganisersMeeting = Replied<'listMeetings'>[number];
 
@@ -18,7 +18,7 @@ export function useMeetings() {
 
 /** The meeting with the fields for organisers; undefined until read, and without the permission. */
 export function useOrganisersMeeting(): OrganisersMeeting | undefined {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   return useMeetings().data?.find(({ id }) => id === meetingId);
 }
 

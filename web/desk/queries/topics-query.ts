@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Input } from '#contract/calls/call.ts';
 import { callDesk, type DeskCalls, type Replied } from '../calls/client.ts';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useCan } from '../session/current-user.tsx';
 
 export type Topic = Replied<'listTopics'>['topics'][number];
@@ -49,7 +49,7 @@ export function topicHistoryQuery(meetingId: string) {
  * The topics that have questions, and the state of the query; it does not run without the permission to read topics.
  */
 export function useReadTopics() {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const mayRead = useCan('topic.read');
   return useQuery({ ...topicsQuery(meetingId), enabled: mayRead });
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callDesk, type Replied } from '../calls/client.ts';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 
 export type ReadQuestion = Replied<'showQuestion'>;
 
@@ -14,12 +14,12 @@ function questionQuery(meetingId: string, questionId: string | undefined) {
 
 /** One question with all its data; reads nothing without an id. */
 export function useQuestion(questionId: string | undefined) {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   return useQuery(questionQuery(meetingId, questionId));
 }
 
 /** Prefetches the next question, so that it is shown at once after the decision on this one. */
 export function useQuestionAhead(questionId: string | undefined): void {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   useQuery(questionQuery(meetingId, questionId));
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callDesk, type Replied } from '../calls/client.ts';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { filterOf, type InboxSearch, keepsState } from './inbox-search.ts';
 
 export type ListedQuestion = Replied<'listQuestions'>['questions'][number];
@@ -12,7 +12,7 @@ const LONGEST_PAGE = 1000;
 
 /** The questions of the filter, as many pages as have been fetched. */
 export function useQuestions(search: InboxSearch) {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const filter = filterOf(search);
   const order = search.order ?? 'newest';
   const pages = useInfiniteQuery({

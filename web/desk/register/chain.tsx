@@ -4,7 +4,7 @@ import { Button, LINK_AS_BUTTON, LINK_AS_PRIMARY } from '#web/kit/button/button.
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../language/language.tsx';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { ChainParts } from './chain-parts.tsx';
@@ -91,7 +91,7 @@ function useTitle({ holds, entries, verifiedAt, timeZone, breaks }: Verification
 function Holding({ result }: { result: Verification | undefined }) {
   const t = useAreaWords('register', 'chain');
   const { language } = useLanguage();
-  const { timeZone } = useMeetingFacts();
+  const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   if (result === undefined) return <p>{t('unknownText')}</p>;
   const { holds, head, unsealed, erasedTexts, verifiedAt } = result;

@@ -11,7 +11,7 @@ import { ENTRY_ACTORS } from '#contract/plain/register/entry-groups.ts';
 import { useFaultText } from './chain-parts.tsx';
 import styles from './register.module.css';
 import { shortHash } from './short-hash.ts';
-import { useEntryFacts } from './use-entry-facts.ts';
+import { useEntryMetadata } from './use-entry-metadata.ts';
 import { type Entry, useVerification } from './use-register.ts';
 import { useSentences } from './use-sentences.ts';
 
@@ -68,7 +68,7 @@ type EntryTexts = {
 function useEntryTexts(timeZone: string): (entry: Entry) => EntryTexts {
   const dates = useDates(timeZone);
   const sentence = useSentences();
-  const factsOf = useEntryFacts(timeZone);
+  const factsOf = useEntryMetadata(timeZone);
   const whoOf = useWho();
   const faultText = useFaultText();
   const { data: verified } = useVerification();

@@ -4,7 +4,7 @@ import { requestOf } from '#contract/plain/request.ts';
 import { ENTRY_GROUPS, type EntryGroup } from '#contract/plain/register/entry-groups.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useLanguage } from '../language/language.tsx';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { dayAfter, startOfDay } from '../kit/time/start-of-day.ts';
 import type { RegisterSearch } from './register-search.ts';
 
@@ -13,7 +13,7 @@ export type Verification = Replied<'verifyRegister'>;
 
 /** The entries that match the filter, newest first, as far as their pages have been loaded. */
 export function useEntries(search: RegisterSearch) {
-  const { id: meetingId, timeZone } = useMeetingFacts();
+  const { id: meetingId, timeZone } = useMeetingMetadata();
   const filter = filterOf(search, timeZone);
   return useInfiniteQuery({
     queryKey: ['register', 'entries', meetingId, filter],
@@ -30,7 +30,7 @@ export function useEntries(search: RegisterSearch) {
 
 /** The address of a file with all entries that match the filter, in the language of the desk. */
 export function useFileAddress(search: RegisterSearch): string {
-  const { id: meetingId, timeZone } = useMeetingFacts();
+  const { id: meetingId, timeZone } = useMeetingMetadata();
   const { language } = useLanguage();
   const query = { language, ...filterOf(search, timeZone) };
   return requestOf(DESK_ROUTES.downloadEntries, { params: { meetingId }, query }).path;
@@ -59,7 +59,7 @@ function filterOf(chosen: RegisterSearch, timeZone: string) {
 
 /** The service verifies only on request. The last result stays until the next one arrives. */
 export function useVerification() {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   return useQuery({
     queryKey: ['unnotified', 'verification', meetingId],
     queryFn: () => callDesk('verifyRegister', { params: { meetingId }, body: {} }),

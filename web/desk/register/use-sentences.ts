@@ -4,7 +4,7 @@ import { useColleagues } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { detailOf } from './entry-detail.ts';
 import { kindText } from '../words/kind-text.ts';
-import { useTopicNumbers } from './use-facts.ts';
+import { useTopicNumbers } from './use-labels.ts';
 import type { Entry } from './use-register.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useConnection } from '../changes/changes.tsx';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import styles from './connection.module.css';
@@ -8,7 +8,7 @@ import styles from './connection.module.css';
 export function Connection() {
   const t = useDeskWords('connection');
   const connection = useConnection();
-  const { timeZone } = useMeetingFacts();
+  const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   // A paused or signed-out stream counts as reconnecting, because it is no network problem. The screen shows the data
   // as last read.

@@ -5,7 +5,7 @@ import { Marked } from '#web/kit/text/marked.tsx';
 import type { Translate } from '#web/kit/words/translate.ts';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { Company } from '../meeting/company.tsx';
-import { useMeetingFacts, useMeetingTexts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata, useMeetingTexts } from '../meeting/meeting-metadata.tsx';
 import { opensAt } from '../meeting/opens-at.ts';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useNow } from '../meeting/use-now.ts';
@@ -81,7 +81,7 @@ function leftText(at: Date, now: Date, t: Translate<DeskAreas['desk'], 'frame'>)
 /** The time in the meeting's time zone. */
 function Clock() {
   const now = useNow();
-  const { timeZone } = useMeetingFacts();
+  const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   return (
     <span className={styles['clock']}>

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { isShownTo, LINKED_SCREENS, type LinkedScreen } from '../screens.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 
@@ -9,7 +9,7 @@ const COUNTED = LINKED_SCREENS.filter((screen) => 'count' in screen);
  * The counts of the links that the organiser sees, once they are known. The views of the inbox have their own counts.
  */
 export function useCounts(): ReadonlyMap<LinkedScreen['name'], number> {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const { permissions } = useCurrentUser();
   const counted = COUNTED.filter((screen) => isShownTo(permissions, screen));
   const totals = useQueries({ queries: counted.map(({ count }) => count(meetingId)) });

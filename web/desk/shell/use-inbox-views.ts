@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNeedsSecondPerson } from '../meeting/use-organisers-meeting.ts';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { filterOf } from '../queries/inbox-search.ts';
 import { askCountsAgain, readCounts } from '../queries/read-counts.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
@@ -21,7 +21,7 @@ const TO_CONFIRM = INBOX_VIEWS[1];
 
 /** One request counts every state. Another counts the refusals to confirm, which exclude the organiser's own proposals. */
 function useViewCounts(): (view: InboxView) => number | undefined {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const { permissions } = useCurrentUser();
   const countsOf = (filter: ReturnType<typeof filterOf>) => ({
     queryKey: ['question', 'counts', meetingId, filter, undefined] as const,

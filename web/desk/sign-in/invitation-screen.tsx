@@ -18,7 +18,7 @@ import { useDates } from '../kit/time/use-dates.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { CompanyButton } from './steps/company-button.tsx';
-import { InvitationFacts } from './invitation-facts.tsx';
+import { InvitationMetadata } from './invitation-metadata.tsx';
 import { LinkEnded } from './link-ended.tsx';
 import { PasswordField } from './steps/password-field.tsx';
 import { Stepper } from './stepper.tsx';
@@ -90,7 +90,7 @@ function InvitationForm({ token, invitation, onAccepted, onUsed }: FormProps) {
         <h2>{title}</h2>
         <InvitationLead invitation={invitation} />
         <FailureAlert failure={failure} />
-        {!isSetUp && <InvitationFacts invitation={invitation} />}
+        {!isSetUp && <InvitationMetadata invitation={invitation} />}
         <TextField {...of('firstName')} autoComplete="given-name" />
         <TextField {...of('lastName')} autoComplete="family-name" />
         {invitation.email === null ? (

@@ -5,7 +5,7 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { usePageTitle } from '../kit/screen/use-page-title.ts';
 import { useLanguage } from '../language/language.tsx';
 import { Company } from '../meeting/company.tsx';
-import { useMeetingTexts } from '../meeting/meeting-facts.tsx';
+import { useMeetingTexts } from '../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './sign-in-page.module.css';
 

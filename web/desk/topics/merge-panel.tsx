@@ -9,7 +9,7 @@ import { CancelButton } from '../decisions/cancel-button.tsx';
 import { useSendDecision } from '../decisions/use-decide.ts';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { TopicHeading } from '../kit/topic/topic-heading.tsx';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import panel from '../kit/panel/panel.module.css';
@@ -108,7 +108,7 @@ function OneTopic({ topic, title }: { topic: Topic; title: string }) {
 
 function useMerge(onMerged: (id: string) => void) {
   const t = useAreaWords('topics', 'topic');
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const numbers = useNumbers();
   const announceDone = useTopicDone();
   const sendDecision = useSendDecision();

@@ -3,7 +3,7 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 import type { CallRefused } from '../../calls/client.ts';
 import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { type Shortcuts, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
@@ -83,7 +83,7 @@ export function ConflictNotice(props: NoticeProps) {
 /** The colleague who decided first and when, or the notice that the colleague has reversed that decision. */
 function useConflictWords({ refusal, command, number }: NoticeProps, current: Current) {
   const t = useAreaWords('inbox', 'conflict');
-  const { timeZone } = useMeetingFacts();
+  const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   const name = useColleague(current);
   const since = current?.since ?? null;

@@ -4,7 +4,7 @@ import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useReadAgain } from '../../decisions/use-decide.ts';
 import { notesOf } from './notes-of.ts';
@@ -14,7 +14,7 @@ type KeepProps = { questionId: string; text: string; onKept: () => void };
 /** Saves the text of a refused decision as a note for colleagues, so that it is not lost. */
 export function KeepAsNote({ questionId, text, onKept }: KeepProps) {
   const t = useAreaWords('inbox', 'conflict');
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const announce = useAnnounce();
   const readAgain = useReadAgain();
   const { send } = useCommandClient();

@@ -8,7 +8,7 @@ import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { readInboxSearch } from '../../queries/inbox-search.ts';
@@ -19,7 +19,7 @@ export type Found = Replied<'searchAuthors'> & { name: string };
 /** Searches authors by the words of the search, only on request, because the register records each such search. */
 export function AuthorSearch({ name, onFound }: { name: string; onFound: (found: Found) => void }) {
   const t = useAreaWords('inbox', 'authors');
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const find = useCommand(async () => {
     onFound({ ...(await callDesk('searchAuthors', { params: { meetingId }, body: { name } })), name });
   });

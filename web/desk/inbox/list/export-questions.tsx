@@ -7,7 +7,7 @@ import { useCommand } from '../../calls/use-command.ts';
 import { Dialog, DialogActions } from '../../kit/dialog/dialog.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { useMeetingFacts, useMeetingTexts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata, useMeetingTexts } from '../../meeting/meeting-metadata.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { filterInBody, type InboxSearch } from '../../queries/inbox-search.ts';
@@ -67,7 +67,7 @@ function ExportDialog({ search, onClose }: { search: InboxSearch; onClose: () =>
 /** Reads the whole file before saving it, so that a failure is shown here and no partial file is saved. */
 function useExport(search: InboxSearch, onDone: () => void) {
   const t = useAreaWords('inbox', 'export');
-  const { id: meetingId, timeZone } = useMeetingFacts();
+  const { id: meetingId, timeZone } = useMeetingMetadata();
   const { title } = useMeetingTexts();
   const { language } = useLanguage();
   return useCommand(async ({ withAuthors }: { withAuthors: boolean }) => {

@@ -4,7 +4,7 @@ import { QUESTION_AGES, QUESTION_CHANNELS, QUESTION_STATES } from '#contract/pla
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useWaits } from '../../meeting/use-organisers-meeting.ts';
 import type { Theme } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
@@ -151,7 +151,7 @@ function MainFilters({ search, counts, themes }: FiltersProps) {
 function MoreFilters({ search, counts }: Omit<FiltersProps, 'themes'>) {
   const t = useAreaWords('inbox', 'list');
   const waits = useWaits();
-  const { timeZone } = useMeetingFacts();
+  const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   return (
     <>

@@ -7,7 +7,7 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useWaits } from '../../meeting/use-organisers-meeting.ts';
@@ -71,7 +71,7 @@ export function QuestionRow({ question, themes, isCurrent, isPicked, presence, o
 }
 
 function RowTop({ question, number }: { question: ListedQuestion; number: string }) {
-  const { timeZone } = useMeetingFacts();
+  const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   const [receivedAt, now] = [new Date(question.receivedAt), useNow()];
   return (
@@ -115,7 +115,7 @@ function RowBottom({ question, themes, presence }: Pick<RowProps, 'question' | '
 function Late({ age }: { age: ListedQuestion['age'] }) {
   const t = useAreaWords('inbox', 'list');
   const waits = useWaits();
-  const { timeZone } = useMeetingFacts();
+  const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   if (age === null || waits === undefined) return null;
   return (

@@ -11,7 +11,7 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type InboxSearch, isFiltered, keptFilterOf, searchAt } from '../../queries/inbox-search.ts';
 import styles from './tools.module.css';
@@ -39,7 +39,7 @@ export function Views({ search }: { search: InboxSearch }) {
 
 /** The saved filters, and a function that stores the answer of a call about them. */
 function useViews() {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const client = useQueryClient();
   const queryKey = ['unnotified', 'views', meetingId] as const;
   const { data } = useQuery({ queryKey, queryFn: () => callDesk('listViews', { params: { meetingId } }) });
@@ -50,7 +50,7 @@ type Keep = ReturnType<typeof useViews>['keep'];
 
 function ViewItem({ view, keep }: { view: View; keep: Keep }) {
   const t = useAreaWords('inbox', 'views');
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const remove = useCommand(async () => {
     keep(await callDesk('removeView', { params: { meetingId, viewId: view.id } }));
   });
@@ -70,7 +70,7 @@ function ViewItem({ view, keep }: { view: View; keep: Keep }) {
 
 function KeepForm({ search, keep }: { search: InboxSearch; keep: Keep }) {
   const t = useAreaWords('inbox', 'views');
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const { send } = useCommandClient();
   const { form, isBusy, errorOf, failure } = useForm({
     check: (values) => ({ name: visibleText(values('name')) === '' ? t('enterName') : undefined }),

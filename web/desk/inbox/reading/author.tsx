@@ -5,7 +5,7 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { callDesk, type Replied } from '../../calls/client.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
@@ -15,7 +15,7 @@ type Revealed = Replied<'revealAuthors'>['authors'][number]['author'];
 /** The author, masked until an organiser with the permission reveals it; the register records each reveal. */
 export function Author({ question }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const mayReveal = useCan('author.reveal');
   const [revealed, setRevealed] = useState<Revealed>();
   // The pressed button has disappeared by then.

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { FIELD_RULES } from '#contract/plain/question/question-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { ownElement } from '#web/kit/jsx/own-elements.ts';
-import { FactList } from '../../kit/facts/fact-list.tsx';
+import { MetadataList } from '../../kit/metadata/metadata-list.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useLanguage } from '../../language/language.tsx';
@@ -96,7 +96,7 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
       ) : (
         <WordingProposal question={question} hasKeys={opening.open === undefined} />
       )}
-      <Facts question={question} />
+      <Metadata question={question} />
       <SameSender sameSender={question.sameSender} />
       <Decide question={question} number={number} opening={opening} isHeld={redacting.isOpen} note={note} {...after} />
       <div className={styles['columns']}>
@@ -143,11 +143,11 @@ function PaneBar({ question, number, onPrevious, onNext }: BarProps) {
   );
 }
 
-function Facts({ question }: { question: ReadQuestion }) {
+function Metadata({ question }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
   const list = useAreaWords('inbox', 'list');
   return (
-    <FactList isFirstWide>
+    <MetadataList isFirstWide>
       <div>
         <dt>{t('author')}</dt>
         <dd>
@@ -168,7 +168,7 @@ function Facts({ question }: { question: ReadQuestion }) {
         <dt>{t('channel')}</dt>
         <dd>{list(question.channel)}</dd>
       </div>
-    </FactList>
+    </MetadataList>
   );
 }
 

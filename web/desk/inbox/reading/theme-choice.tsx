@@ -6,7 +6,7 @@ import { useThemeParts } from '../../decisions/use-theme-parts.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { ThemeOptions } from '../../meeting/theme-options.tsx';
 import { useThemes } from '../../meeting/use-themes.ts';
@@ -41,7 +41,7 @@ function ThemeInWords({ code }: { code: string | null }) {
 
 function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProps) {
   const t = useAreaWords('inbox', 'pane');
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const isKnown = useThemes().some(({ code }) => code === themeCode);
   const readAgain = useReadAgain();
   const { send } = useCommandClient();

@@ -6,7 +6,7 @@ import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
@@ -20,7 +20,7 @@ const TEXT_ID = 'translation-text';
 /** The question in the other language, typed by an organiser for colleagues. */
 export function Translation({ question: { id, language, translation } }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const mayNote = useCan('question.note');
   const readAgain = useReadAgain();
   const { send } = useCommandClient();

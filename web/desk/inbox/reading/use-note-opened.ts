@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { callDesk } from '../../calls/client.ts';
 import { invalidateAfterFetch, isFetching } from '../../changes/invalidate-after-fetch.ts';
 import type { QuestionPage } from '../../changes/patch-pages.ts';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { useIsUnasked } from '../use-is-unasked.ts';
 import { paneId } from '../use-pane-focus.ts';
@@ -16,7 +16,7 @@ type Lists = InfiniteData<QuestionPage> | undefined;
  */
 export function useNoteOpened({ id, isOpened }: Pick<ReadQuestion, 'id' | 'isOpened'>): void {
   const isUnasked = useIsUnasked(id);
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const client = useQueryClient();
   useEffect(() => {
     if (isOpened) return;

@@ -1,13 +1,13 @@
 import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useTextDraft } from '../../drafts/use-text-draft.ts';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 
 export type PendingNote = ReturnType<typeof usePendingNote>;
 
 /** The organiser's unsent note on a question. Its own button or a decision sends it. */
 export function usePendingNote(questionId: string) {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const { text, write, forget } = useTextDraft(`note ${questionId}`, '');
   const { send } = useCommandClient();
   return {

@@ -3,7 +3,7 @@ import type { DeskCallName, DeskCalls } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useReadAgain } from '../../decisions/use-decide.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 
@@ -12,7 +12,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
  */
 export function useRedact({ id, version }: ReadQuestion, onClose: () => void) {
   const t = useAreaWords('inbox', 'redaction');
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const send = useSend();
   const announce = useAnnounce();
   return async (text: string | null) => {
@@ -29,7 +29,7 @@ type WordingDecision = { kind: 'confirm' } | { kind: 'return'; note?: string };
 
 /** Confirms or returns the pending wording. */
 export function useDecideWording({ id, version }: ReadQuestion) {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const send = useSend();
   const announce = useAnnounce();
   return async (decision: WordingDecision, said: string) => {

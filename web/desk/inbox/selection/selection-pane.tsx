@@ -10,7 +10,7 @@ import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { BulkResult } from './bulk-result.tsx';
 import type { StateCounts } from './many-bar.tsx';
 import { DropMany, ManyDecisions } from './many-decisions.tsx';
-import { CountedFacts, SelectionFacts } from './selection-facts.tsx';
+import { CountedMetadata, SelectionMetadata } from './selection-metadata.tsx';
 import { keptRows } from './kept-rows.ts';
 import styles from './selection.module.css';
 import { useDecideMany } from './use-decide-many.ts';
@@ -76,7 +76,7 @@ export function SelectionPane({ selection, search, counts, listed, onDecided, on
       <h2 id={SELECTION_TITLE_ID} tabIndex={-1} className={styles['title']}>
         {all?.isAtLeast === true ? t('titleAtLeast', { count }) : t('title', { count })}
       </h2>
-      <FactsOf kept={kept} count={count} facts={facts} search={search} opened={opened} />
+      <MetadataOf kept={kept} count={count} facts={facts} search={search} opened={opened} />
       <DropMany picked={picked} count={count} send={send} />
       <ManyDecisions
         count={count}
@@ -89,7 +89,7 @@ export function SelectionPane({ selection, search, counts, listed, onDecided, on
   );
 }
 
-type FactsProps = {
+type MetadataProps = {
   kept: KeptRows;
   count: number;
   facts: Counts | undefined;
@@ -101,13 +101,13 @@ type FactsProps = {
  * The facts about the selected questions: from their rows, or from the service's counts when the list does not contain
  * all.
  */
-function FactsOf({ kept, count, facts, search, opened }: FactsProps) {
+function MetadataOf({ kept, count, facts, search, opened }: MetadataProps) {
   if (kept.questions.length !== count) {
-    return facts !== undefined && <CountedFacts counts={facts} search={search} opened={opened} />;
+    return facts !== undefined && <CountedMetadata counts={facts} search={search} opened={opened} />;
   }
   return (
     <>
-      <SelectionFacts questions={kept.questions} />
+      <SelectionMetadata questions={kept.questions} />
       <NoLongerSo kept={kept} />
     </>
   );

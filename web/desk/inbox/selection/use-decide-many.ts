@@ -1,4 +1,4 @@
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type BulkAction, type Result, useAnnounceDone, useSendDecision } from '../../decisions/use-decide.ts';
@@ -11,7 +11,7 @@ import type { Which } from './use-selection.ts';
 export function useDecideMany() {
   const t = useAreaWords('inbox', 'bulk');
   const wordsOf = useResultWords();
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const announceDone = useAnnounceDone();
   const sendDecision = useSendDecision();
   return async (questions: Which, decision: BulkAction): Promise<Result | undefined> => {

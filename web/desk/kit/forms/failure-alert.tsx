@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { Marked } from '#web/kit/text/marked.tsx';
 import { callDesk, CallRefused, type CallUnanswered } from '../../calls/client.ts';
 import { SESSION_KEY } from '../../calls/query-client.ts';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useDates } from '../time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 
@@ -59,7 +59,7 @@ const MINUTE_MS = 60_000;
 function LockedAlert({ retryAt, hint }: { retryAt: string; hint: string | undefined }) {
   const t = useAreaWords('signIn', 'faults');
   const id = useId();
-  const { timeZone } = useMeetingFacts();
+  const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   const [count] = useState(() => Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / MINUTE_MS)));
   return (

@@ -9,7 +9,7 @@ import { useDates } from '../../kit/time/use-dates.ts';
 import { useCan } from '../../session/current-user.tsx';
 import { useColleagueCount } from '../../session/use-names.ts';
 import { useDeskWords } from '../../words/desk-words.ts';
-import { useMeetingFacts } from '../meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting-metadata.tsx';
 import { useNow } from '../use-now.ts';
 import { useNeedsSecondPerson } from '../use-organisers-meeting.ts';
 import styles from './readiness.module.css';
@@ -40,7 +40,7 @@ export function Readiness({ view: { isComplete, reasons } }: { view: View }) {
 }
 
 function useWarnings(): Warnings | undefined {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const mayRead = useCan('meeting.read');
   const readiness = useQuery({
     queryKey: ['meeting', 'readiness', meetingId],
@@ -53,7 +53,7 @@ function useWarnings(): Warnings | undefined {
 /** Links to an example address, and a subtitle with another day than the meeting's. */
 function TextChecks({ warnings }: { warnings: Warnings }) {
   const t = useDeskWords('readiness');
-  const { heldOn } = useMeetingFacts();
+  const { heldOn } = useMeetingMetadata();
   const inLanguages = useInLanguages();
   const now = useNow();
   // `Date` needs a time: noon in UTC, formatted in UTC, keeps the day.
@@ -95,7 +95,7 @@ function SecondPersonCheck({ warnings }: { warnings: Warnings }) {
 
 function BackupCheck({ warnings }: { warnings: Warnings }) {
   const t = useDeskWords('readiness');
-  const { timeZone } = useMeetingFacts();
+  const { timeZone } = useMeetingMetadata();
   const now = useNow();
   const dates = useDates(timeZone);
   const old = warnings.find((warning) => warning.code === 'old-backup');

@@ -6,7 +6,7 @@ import { FieldError, fieldClass, describedBy } from '#web/kit/field/field.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { Icon } from '#web/kit/icon/icon.tsx';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';
-import { useMeetingTexts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingTexts } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { selectText } from './authenticator-step.tsx';
 import styles from './steps.module.css';

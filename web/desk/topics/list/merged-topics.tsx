@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NumberLinks } from '../../kit/number/number-links.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -12,7 +12,7 @@ import styles from './topics.module.css';
 /** The topics that were merged into others. They have left the list, and their numbers are never reused. */
 export function MergedTopics() {
   const t = useAreaWords('topics', 'list');
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const numbers = useNumbers();
   const { language } = useLanguage();
   const mayReadRegister = useCan('register.read');

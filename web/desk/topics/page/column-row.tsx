@@ -4,7 +4,7 @@ import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { NumberLink } from '../../kit/number/number-link.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
@@ -21,7 +21,7 @@ export function ColumnRow({ question, moved, topicName, onAdd }: RowProps) {
   const t = useAreaWords('topics', 'column');
   const moving = useAreaWords('topics', 'moving');
   const { language } = useLanguage();
-  const { timeZone } = useMeetingFacts();
+  const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   const now = useNow();
   const theme = useThemes().find(({ code }) => code === question.themeCode);

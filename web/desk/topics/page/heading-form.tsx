@@ -11,7 +11,7 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useReadAgain } from '../../decisions/use-decide.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { ThemeOptions } from '../../meeting/theme-options.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './topic.module.css';
@@ -23,7 +23,7 @@ import { orNull, writtenHeadings } from './written-headings.ts';
 export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onDone: () => void }) {
   const t = useAreaWords('topics', 'topic');
   const list = useAreaWords('topics', 'list');
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const readAgain = useReadAgain();
   // A colleague's later change is shown next to the draft, and saving replaces it.
   const { written, base, keep, forget } = useHeadingDraft(topic);

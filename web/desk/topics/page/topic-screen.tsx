@@ -10,7 +10,7 @@ import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
 import { usePageTitle } from '../../kit/screen/use-page-title.ts';
-import { FactList } from '../../kit/facts/fact-list.tsx';
+import { MetadataList } from '../../kit/metadata/metadata-list.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
@@ -92,7 +92,7 @@ function TopicPage({ shown }: { shown: ShownTopic }) {
             onCancel={close}
           />
         )}
-        <Facts topic={topic} timeZone={shown.timeZone} />
+        <Metadata topic={topic} timeZone={shown.timeZone} />
         <FailureAlert failure={area.failure} />
         <TopicQuestions shown={shown} name={name} isHeld={open !== undefined} area={area} />
         <TopicHistory shown={shown} />
@@ -162,7 +162,7 @@ function Headings({ topic }: { topic: ShownTopic['topic'] }) {
   );
 }
 
-function Facts({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: string }) {
+function Metadata({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: string }) {
   const t = useAreaWords('topics', 'topic');
   const list = useAreaWords('topics', 'list');
   const count = useAreaWords('topics', 'count');
@@ -170,7 +170,7 @@ function Facts({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: stri
   const theme = useThemes().find(({ code }) => code === topic.themeCode);
   const waited = useWaited(timeZone);
   return (
-    <FactList>
+    <MetadataList>
       <div>
         <dt>{t('theme')}</dt>
         <dd>{theme?.label[language] ?? list('noTheme')}</dd>
@@ -183,6 +183,6 @@ function Facts({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: stri
         <dt>{list('since')}</dt>
         <dd>{topic.oldestAt !== null && <Waiting waited={waited(topic.oldestAt)} />}</dd>
       </div>
-    </FactList>
+    </MetadataList>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Result, useSendDecision } from '../../decisions/use-decide.ts';
 import { useTopicDone } from '../../decisions/use-topic-done.ts';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { focusSoon } from '../../grouping/use-move.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
@@ -11,7 +11,7 @@ import { rowAfter } from './row-after.ts';
 
 /** Takes back the acceptance of questions of a topic, with a reason. `left` are the questions that it skipped last. */
 export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void) {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const [left, setLeft] = useState<Result['left']>([]);
   const said = useSaid(shown, name);
   const announceDone = useTopicDone();

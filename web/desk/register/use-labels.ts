@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../language/language.tsx';
 import { defaultLabelOf } from '../meeting/default-reasons.ts';
-import { useMeetingFacts } from '../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useReasons } from '../meeting/use-reasons.ts';
 import { topicHistoryQuery } from '../queries/topics-query.ts';
 
 /** The number of a topic by its id, such as `T25-07`, archived topics included; undefined for an unknown topic. */
 export function useTopicNumbers(): (topicId: string | undefined) => string | undefined {
-  const { id: meetingId } = useMeetingFacts();
+  const { id: meetingId } = useMeetingMetadata();
   const numbers = useNumbers();
   const topics = useQuery(topicHistoryQuery(meetingId)).data?.topics;
   return (topicId) => {

@@ -1,7 +1,7 @@
 import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
-import { FactList } from '../../kit/facts/fact-list.tsx';
+import { MetadataList } from '../../kit/metadata/metadata-list.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { useMeetingFacts } from '../../meeting/meeting-facts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
@@ -12,7 +12,7 @@ import type { Counts } from '../use-question-counts.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 
 /** The values that the selected questions share, and those in which they differ. */
-export function SelectionFacts({ questions }: { questions: ListedQuestion[] }) {
+export function SelectionMetadata({ questions }: { questions: ListedQuestion[] }) {
   const t = useAreaWords('inbox', 'bulk');
   const list = useAreaWords('inbox', 'list');
   const states = useStateNames();
@@ -37,7 +37,7 @@ export function SelectionFacts({ questions }: { questions: ListedQuestion[] }) {
     [t('received'), [received]],
     [t('opened'), [t('openedOf', { count: opened, all: questions.length })]],
   ] as const;
-  return <Facts facts={facts} />;
+  return <Metadata facts={facts} />;
 }
 
 type CountedProps = {
@@ -48,7 +48,7 @@ type CountedProps = {
 };
 
 /** The same facts about all matching questions, as counted by the service; the list may not contain all of them. */
-export function CountedFacts({ counts, search, opened }: CountedProps) {
+export function CountedMetadata({ counts, search, opened }: CountedProps) {
   const t = useAreaWords('inbox', 'bulk');
   const list = useAreaWords('inbox', 'list');
   const states = useStateNames();
@@ -64,7 +64,7 @@ export function CountedFacts({ counts, search, opened }: CountedProps) {
   const themeOf = (value: string | null) =>
     themes.find(({ code }) => code === value)?.label[language] ?? list('noTheme');
   return (
-    <Facts
+    <Metadata
       facts={[
         [t('state'), factOf(counts.states, stateOfListed(search), (value) => states[stateOf(value)])],
         [t('language'), factOf(counts.languages, search.language, (value) => (value ?? '').toUpperCase())],
@@ -79,9 +79,9 @@ export function CountedFacts({ counts, search, opened }: CountedProps) {
 
 type Counted = Counts['themes'][number];
 
-function Facts({ facts }: { facts: readonly (readonly [name: string, values: readonly string[]])[] }) {
+function Metadata({ facts }: { facts: readonly (readonly [name: string, values: readonly string[]])[] }) {
   return (
-    <FactList>
+    <MetadataList>
       {facts.map(([name, values]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -92,7 +92,7 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, values: rea
           </dd>
         </div>
       ))}
-    </FactList>
+    </MetadataList>
   );
 }
 
@@ -106,7 +106,7 @@ function countedNames(names: string[], counted: (name: string, count: number) =>
 /** The earliest and the latest time; one time when both read the same. */
 function useSpan(instants: string[]): string {
   const t = useAreaWords('inbox', 'bulk');
-  const { timeZone } = useMeetingFacts();
+  const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   const now = useNow();
   const sorted = instants.toSorted();

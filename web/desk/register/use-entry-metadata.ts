@@ -7,7 +7,7 @@ import { useColleagues } from '../session/use-names.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { type Detail, detailOf } from './entry-detail.ts';
-import { useReasonLabels, useTopicNumbers } from './use-facts.ts';
+import { useReasonLabels, useTopicNumbers } from './use-labels.ts';
 import type { Entry } from './use-register.ts';
 
 /** Codes in details of entries for which the desk has texts. */
@@ -28,10 +28,10 @@ const NAMES_ACCOUNT = new Set(['organiser.signInFailed', 'organiser.secondFactor
 const NEW_AGAIN = new Set(['question.returned', 'question.takenBack']);
 
 /** The details of an entry as separate texts: reason, topics, roles, the account concerned. */
-export function useEntryFacts(timeZone: string): (entry: Entry) => string[] {
-  const ofQuestion = useQuestionFacts();
-  const ofOrganiser = useOrganiserFacts();
-  const ofMeeting = useMeetingFactsOf(timeZone);
+export function useEntryMetadata(timeZone: string): (entry: Entry) => string[] {
+  const ofQuestion = useQuestionMetadata();
+  const ofOrganiser = useOrganiserMetadata();
+  const ofMeeting = useMeetingMetadataOf(timeZone);
   return (entry) => {
     const detail = detailOf(entry);
     const facts = [...ofQuestion(entry, detail), ...ofOrganiser(entry, detail), ...ofMeeting(entry, detail)];
@@ -39,9 +39,9 @@ export function useEntryFacts(timeZone: string): (entry: Entry) => string[] {
   };
 }
 
-type Facts = (entry: Entry, detail: Detail) => (string | undefined)[];
+type Metadata = (entry: Entry, detail: Detail) => (string | undefined)[];
 
-function useQuestionFacts(): Facts {
+function useQuestionMetadata(): Metadata {
   const t = useAreaWords('register', 'details');
   const { language } = useLanguage();
   const topicNumber = useTopicNumbers();
@@ -52,7 +52,7 @@ function useQuestionFacts(): Facts {
     if (label === undefined) return t('reasonAlone', { code });
     return isSaidByCode(code) ? t('reason', { code, label }) : t('reasonNamed', { label });
   };
-  const topicFacts = (detail: Detail) => {
+  const topicMetadata = (detail: Detail) => {
     const [into, from] = [topicNumber(detail.text('topicId')), topicNumber(detail.text('fromTopicId'))];
     const isMove = into !== undefined && into !== from;
     const isNew = detail.isTrue('isNewTopic');
@@ -63,7 +63,7 @@ function useQuestionFacts(): Facts {
     ];
   };
   return ({ kind }, detail) => {
-    if (kind === 'topic.merged') return [topicFacts(detail)[1]];
+    if (kind === 'topic.merged') return [topicMetadata(detail)[1]];
     if (kind === 'question.themeSet') {
       const code = detail.text('themeCode');
       const theme = themes.find((one) => one.code === code);
@@ -74,13 +74,13 @@ function useQuestionFacts(): Facts {
     const reason = detail.text('reason');
     return [
       reason === undefined ? undefined : reasonText(reason),
-      ...topicFacts(detail),
+      ...topicMetadata(detail),
       NEW_AGAIN.has(kind) ? t('isNew') : undefined,
     ];
   };
 }
 
-function useOrganiserFacts(): Facts {
+function useOrganiserMetadata(): Metadata {
   const t = useAreaWords('register', 'details');
   const codes = useAreaWords('register', 'codes');
   const roleNames = useDeskWords('roles');
@@ -89,7 +89,7 @@ function useOrganiserFacts(): Facts {
     const known = ROLES.filter((role) => roles.includes(role));
     return known.length === 0 ? t('noRoles') : known.map((role) => roleNames(role)).join(', ');
   };
-  const roleFacts = (detail: Detail) => {
+  const roleMetadata = (detail: Detail) => {
     const [roles, before, after] = [detail.texts('roles'), detail.texts('before'), detail.texts('after')];
     return [
       roles === undefined ? undefined : rolesText(roles),
@@ -109,11 +109,11 @@ function useOrganiserFacts(): Facts {
       facts.push(person === undefined ? undefined : t('account', { name: person.name }));
       if (detail.isNothing('organiserId') && code === 'password') facts.push(t('noAccount'));
     }
-    return [...facts, ...roleFacts(detail)];
+    return [...facts, ...roleMetadata(detail)];
   };
 }
 
-function useMeetingFactsOf(timeZone: string): Facts {
+function useMeetingMetadataOf(timeZone: string): Metadata {
   const t = useAreaWords('register', 'details');
   const dates = useDates(timeZone);
   const now = useNow();

@@ -4,7 +4,7 @@ import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import styles from './steps/steps.module.css';
 
 /** The invitee's address and roles. */
-export function InvitationFacts({ invitation: { email, roles } }: { invitation: Replied<'showInvitation'> }) {
+export function InvitationMetadata({ invitation: { email, roles } }: { invitation: Replied<'showInvitation'> }) {
   const t = useAreaWords('signIn', 'invitation');
   const inWords = useAreaWords('signIn', 'roles');
   const names = useDeskWords('roles');

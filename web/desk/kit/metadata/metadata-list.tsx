@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './fact-list.module.css';
+import styles from './metadata-list.module.css';
 
 type ListProps = {
   /** The first fact takes several lines and two columns. */
@@ -9,6 +9,6 @@ type ListProps = {
 };
 
 /** The metadata of one object, side by side between two rules. */
-export function FactList({ isFirstWide = false, children }: ListProps) {
-  return <dl className={isFirstWide ? `${styles['facts']} ${styles['wide']}` : styles['facts']}>{children}</dl>;
+export function MetadataList({ isFirstWide = false, children }: ListProps) {
+  return <dl className={isFirstWide ? `${styles['metadata']} ${styles['wide']}` : styles['metadata']}>{children}</dl>;
 }
