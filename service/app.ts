@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
 import type { RequestListener } from 'node:http';
-import cors from '@fastify/cors';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type MeetingView, readMeetingView } from '#contract/meeting/meeting.ts';
 import type { RenderPage } from '#web/ask/page-view.ts';
@@ -21,6 +20,7 @@ import { guardDesk, keepHostsApart } from './http/guards/desk-host.ts';
 import { refuseForeignOrigins } from './http/guards/foreign-origin.ts';
 import { requireOneHost } from './http/guards/host-header.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/guards/security-headers.ts';
+import { allowOrigins } from './http/guards/cors.ts';
 import { addFairQueue } from './http/guards/fair-queue.ts';
 import { type HoldRequests, holdableRequests } from './http/listening/hold-requests.ts';
 import { identification } from './http/identify.ts';
@@ -212,15 +212,4 @@ function neededOf({ health }: OpenDatabase): Needed[] {
       Unavailable: DatabaseUnavailable,
     },
   ];
-}
-
-async function allowOrigins(app: FastifyInstance, origins: string[]): Promise<void> {
-  await app.register(cors, {
-    origin: origins,
-    methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type', 'idempotency-key', 'accept-language'],
-    exposedHeaders: ['retry-after', 'x-request-id'],
-    maxAge: 600,
-    strictPreflight: false,
-  });
 }

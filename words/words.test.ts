@@ -6,7 +6,9 @@ import { en } from './ask/en.ts';
 import { fr } from './ask/fr.ts';
 
 const folder = import.meta.dirname;
-const areas = [...new Set(globSync('**/{fr,en}.ts', { cwd: folder }).map(dirname))].toSorted();
+const areas = [...new Set(globSync('**/{fr,en}.ts', { cwd: folder }).map(dirname))].toSorted((one, other) =>
+  one.localeCompare(other),
+);
 
 /** Every text by its path: `fields.email.label`. A list counts by its places. */
 function textsOf(value: unknown, path: string[] = []): [key: string, text: string][] {
@@ -37,7 +39,10 @@ describe('words', () => {
   test('are found', () => expect(areas.length).toBeGreaterThan(0));
 
   test.each(areas)('of %s exist in French and in English alike', (area) => {
-    const keys = (language: string) => [...new Set(read(area, language).map(([key]) => withoutPlural(key)))].toSorted();
+    const keys = (language: string) =>
+      [...new Set(read(area, language).map(([key]) => withoutPlural(key)))].toSorted((one, other) =>
+        one.localeCompare(other),
+      );
     expect(keys('en')).toEqual(keys('fr'));
     expect(keys('fr')).not.toEqual([]);
   });

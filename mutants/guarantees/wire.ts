@@ -79,7 +79,7 @@ export const WIRE: Guarantee[] = [
       {
         name: 'every-origin-allowed',
         guarantee: 'CORS allows the configured origins only.',
-        file: 'service/app.ts',
+        file: 'service/http/guards/cors.ts',
         find: 'origin: origins,',
         replace: 'origin: true,',
         suite: { file: 'service/http/guards/cors.test.ts', named: 'may neither send nor read' },

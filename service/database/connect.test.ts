@@ -191,7 +191,7 @@ describe('a failing server', () => {
     const client = createClient(settings);
     await client.connect();
     const connections = [client, ...(await Promise.all(pools.map((pool) => pool.connect())))];
-    const ends = Promise.allSettled(connections.map((one) => one.query('select pg_sleep(3)')));
+    const ends = Promise.allSettled(connections.map((connection) => connection.query('select pg_sleep(3)')));
     await cluster.kill();
     // A lost connection without a listener is an uncaught error, which fails this run.
     for (const end of await ends) expect(end.status).toBe('rejected');

@@ -10,7 +10,7 @@ import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDataba
 import { exampleOf } from '#testing/calls/call-example.ts';
 import { follow } from '#testing/changes.ts';
 import { openOperatorSocket } from '#testing/operator.ts';
-import type { CommandFailed } from '../operator/client.ts';
+import { CommandFailed } from '../operator/command-failed.ts';
 
 /** Problems that a call declares, but that valid input must not cause. */
 const UNEXPECTED: ReadonlySet<string> = new Set(['internal', 'invalid-fields']);
@@ -60,7 +60,7 @@ describe('every call of the contract', () => {
     const outcome = ask(name, exampleOf(CALLS[name], await knownValues()));
     return await outcome.then(
       () => 'success',
-      (error: CommandFailed) => error.code ?? error.message,
+      (error: unknown) => (error instanceof CommandFailed ? (error.code ?? error.message) : String(error)),
     );
   }
 

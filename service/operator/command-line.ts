@@ -24,7 +24,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   const actions = actionsAt(terminal, printing);
   addMeetingCommands(program, actions);
   addQuestionCommands(program, actions);
-  addOrganiserCommands(program, actions.carryOut);
+  addOrganiserCommands(program, actions);
   addInstallationCommands(program, actions);
   try {
     await program.parseAsync(args, { from: 'user' });

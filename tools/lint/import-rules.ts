@@ -97,8 +97,7 @@ function edgeFault(isTypeOnly: boolean, from: Place, to: Place): string | undefi
   if (to.path === 'service/main.ts') return 'nothing imports service/main.ts';
   if (isTestFile(from.path)) return undefined;
   if (isTestFile(to.path)) return `${to.path} is for tests only`;
-  if (from.area === to.area)
-    return isTypeOnly ? folderFault(from, to) : (browserFault(from, to) ?? folderFault(from, to));
+  if (from.area === to.area) return (isTypeOnly ? undefined : browserFault(from, to)) ?? folderFault(from, to);
   return isAllowed(isTypeOnly, from, to) ? undefined : `${from.area} may not import ${to.path}`;
 }
 

@@ -21,7 +21,7 @@ const PACKAGES = new Map<string, readonly string[]>([
   ['web/desk/sign-in/steps', ['uqr']],
   ['web/build', [NODE, '@vitejs/plugin-react', 'vite']],
   ['service', [NODE, 'fastify', 'kysely', 'zod']],
-  ['service/app.ts', ['@fastify/cors']],
+  ['service/http/guards/cors.ts', ['@fastify/cors']],
   ['service/brand', ['@napi-rs/image']],
   ['service/captcha', ['altcha-lib']],
   ['service/database', ['@electric-sql/pglite', 'pg']],

@@ -95,7 +95,7 @@ export const en = {
     search: 'Search',
     list: 'This list',
     undo: 'Undo, while it is offered',
-    then: 'or',
+    or: 'or',
     refuseAlone: 'Refuse',
     reason: 'Choose the reason for a refusal',
     send: 'Send, in a panel',

@@ -96,7 +96,7 @@ export const fr = {
     search: 'Rechercher',
     list: 'Cette liste',
     undo: 'Annuler, tant que c’est possible',
-    then: 'ou',
+    or: 'ou',
     refuseAlone: 'Refuser',
     reason: 'Choisir le motif d’un refus',
     send: 'Envoyer, dans un panneau',

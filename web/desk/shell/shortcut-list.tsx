@@ -39,7 +39,7 @@ function Keys() {
                 <Key key={key} cap={key} />
               ))}
             </span>
-            <span className={styles['spoken']}>{keys.map(capOf).join(` ${t('then')} `)}</span>
+            <span className={styles['spoken']}>{keys.map(capOf).join(` ${t('or')} `)}</span>
           </dt>
           <dd>{t(name)}</dd>
         </div>
