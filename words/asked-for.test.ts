@@ -13,7 +13,7 @@ const COMPUTED: Record<string, string> = {
   'register.file': 'service/audit/entry-cells.ts',
   'inbox.file': 'service/reading/export/exported-cells.ts',
   // A screen, a view of the inbox, a key in the list of keys: each is named in a table of its own.
-  'desk.navigation': 'web/desk/{screens,frame/inbox-views}.ts',
+  'desk.navigation': 'web/desk/{screens,shell/inbox-views}.ts',
   'desk.shortcuts': DESK,
   // One text for each value of something that the contract lists.
   'control.state': 'contract/meeting/meeting.ts',
@@ -33,6 +33,7 @@ const COMPUTED: Record<string, string> = {
   // One text for each value of a union of the desk's own.
   'control.change': 'web/desk/kit/time/local-time.ts',
   'desk.announcement': 'web/desk/calls/command-queue.ts',
+  'inbox.decide': 'web/desk/inbox/decision/decisions.ts',
   'inbox.bulk.done': 'web/desk/inbox/selection/done-by.ts',
   'inbox.bulk.later': 'web/desk/inbox/selection/done-by.ts',
   'inbox.bulk.nothing': 'web/desk/inbox/selection/nothing-done.ts',

@@ -18,7 +18,10 @@ describe.each(ENGINES)('requests under public traffic on the %s database', (engi
     service = await startTestApp(database);
     // This hook runs after the app's own hooks, so a waiting request has not reached it.
     service.app.addHook('onRequest', async ({ url }) => void begun.push(url));
+    await service.app.ready();
     socket = await openOperatorSocket(service.operatorListener);
+    // The first run loads the code of the command, which is no request.
+    await command(socket.ask, 'meeting show');
   });
   afterAll(async () => {
     await socket.close();
