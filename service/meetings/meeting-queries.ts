@@ -55,7 +55,7 @@ async function find<Found = Meeting>(db: Queryable, which: RawBuilder<unknown>, 
       override_until as "overrideUntil", override_reason as "overrideReason", published_at as "publishedAt",
       is_complete as "isComplete", needs_second_person as "needsSecondPerson",
       jsonb_build_object('longMinutes', long_wait_minutes, 'veryLongMinutes', very_long_wait_minutes) as waits,
-      -- Entries about questions are many, and none of them is meant.
+      -- Most entries are about questions. Only those of the meeting count here.
       case when override is not null then (
         select max(occurred_at) from register_entry
         where question_id is null and meeting_id = meeting.id and kind in ('meeting.opened', 'meeting.closed')

@@ -76,12 +76,11 @@ export async function lockQuestions(
       ) as "isChangedSince",
       case when proposed_by = any((select organisers_of_person(${organiserId}))::text[]) then ${organiserId} else proposed_by end as "proposedBy",
       reason_code as "reasonCode"
-    -- Each by its key: of a table that was just filled the database does not know that reading all of it is long.
+    -- By key: the planner does not know yet that a table which was just filled is large.
     from unnest(${ids}::uuid[]) as meant (id)
     join question on question.id = meant.id
     left join lateral (
-      -- The limit has each found by its index: in the midst of a bulk the database takes this table to be nearly empty,
-      -- and would read all of it.
+      -- The limit makes the planner use the index: during a bulk decision it takes this table for nearly empty.
       select proposed_by, reason_code from refusal_proposal
       where question_id = question.id and ended_at is null limit 1
     ) as proposal on true
