@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { DeskOptions } from './fixtures/journey.ts';
-import { chooseLayouts } from './fixtures/rotation.ts';
+import { chooseMatrixPart } from './fixtures/rotation.ts';
 import { scratchFolder } from '../tools/commands/scratch-folder.ts';
 import { findChromium } from '../tools/commands/machine.ts';
 
@@ -22,7 +22,7 @@ if (process.getuid?.() === 0) args.push('--no-sandbox');
 // Services and browsers write to memory, and each start reuses Node's compiled code.
 process.env['TMPDIR'] = scratchFolder();
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
-chooseLayouts();
+chooseMatrixPart();
 const isEveryLanguage = process.env['EVERY_LANGUAGE'] !== undefined;
 const AT_DESK = '**/desk-*.test.ts';
 /** These journeys run in English and the others in French; with EVERY_LANGUAGE set, all run in both. */

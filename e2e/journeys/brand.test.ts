@@ -7,6 +7,7 @@ import { expectAccessible, test as journey } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { shiftOf, watchShifts } from '../fixtures/shifts.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
+import { rotate } from '../fixtures/rotation.ts';
 
 const test = journey.extend<{ branded: Tribune }>({ branded: shared(() => startTribune()) });
 
@@ -73,12 +74,12 @@ const svg = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="M0 0h${width}v${height}H0z" fill="#c8102e"/></svg>`;
 const NAME = 'Compagnie générale des établissements anticonstitutionnels';
 
-for (const { name, logo, alt, isNamed } of [
+for (const { name, logo, alt, isNamed } of rotate([
   { name: 'a wide logo', logo: svg(400, 50), alt: NAME, isNamed: false },
   { name: 'a square logo', logo: svg(50, 50), alt: '', isNamed: true },
   { name: 'a high logo', logo: svg(20, 60), alt: '', isNamed: true },
   { name: 'no logo', logo: undefined, alt: undefined, isNamed: true },
-]) {
+])) {
   test(`a page with ${name} stays whole from the first byte`, async ({ page, branded }) => {
     await bring(branded, logo);
     const { promise, resolve } = Promise.withResolvers<void>();

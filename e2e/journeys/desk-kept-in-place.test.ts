@@ -6,6 +6,7 @@ import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
+import { rotate } from '../fixtures/rotation.ts';
 
 const LONG = ' And what follows from it?'.repeat(16);
 const QUESTIONS = ['one', 'two', 'three', 'four', 'five'].map((nth) => `Is ${nth} kept in place?${LONG}`);
@@ -42,7 +43,7 @@ test('a new question starts at its top', async ({ page, desk, words, language })
   }
 });
 
-for (const width of [1440, 1280, 1024]) {
+for (const width of rotate([1440, 1280, 1024])) {
   test(`a late number moves nothing, ${width} px wide`, async ({ page, desk, words, language }) => {
     await page.setViewportSize({ width, height: 720 });
     await signInSecretary(page, desk, language);

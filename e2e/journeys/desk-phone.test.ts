@@ -11,6 +11,7 @@ import { signInSecretary } from '../fixtures/organisers.ts';
 import { startAnnounced, type Tribune } from '../fixtures/tribune.ts';
 import { asShown, DESK_WORDS, type DeskWords, goTo } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
+import { rotate } from '../fixtures/rotation.ts';
 
 const LONG = `Pourquoi ${'anticonstitutionnellement'.repeat(8)}, et jusqu’à quand ?`;
 
@@ -129,15 +130,16 @@ const TOPIC = {
   version: 1,
 };
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   for (const text of [16, 32] as const) {
     test(
       `a phone’s navigation takes one line (${language}, ${text} px)`,
       { tag: '@once' },
       async ({ page, context, desk }) => {
-        await page.route('**/question-counts?*', async (route) => {
+        await page.route('**/question-counts*', async (route) => {
           const answer = await route.fetch();
-          await route.fulfill({ json: { ...(await answer.json()), total: 1240 } });
+          const states = [{ value: 'received', count: 1240 }];
+          await route.fulfill({ json: { ...(await answer.json()), states } });
         });
         await signInSecretary(page, desk, language);
         await lookAt(page, await context.newCDPSession(page), { width: 360, text });

@@ -14,6 +14,7 @@ import {
 } from '../pages/question-form.ts';
 import { expectAccessible, stopTime, test } from '../fixtures/journey.ts';
 import { problemReply } from '../fixtures/states.ts';
+import { rotate } from '../fixtures/rotation.ts';
 
 const PROBLEMS = { fr: problemsFr, en: problemsEn };
 type Filled = { form: Form; question: TypedQuestion };
@@ -44,7 +45,7 @@ function htmlReply(status: number) {
   return async (route: Route) => await route.fulfill({ status, contentType: 'text/html', body: `<h1>${status}</h1>` });
 }
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   const { errorTitle, title, globalError, captchaError } = SPECIFIED[language];
 
   /** Expects one focused sentence, then the known facts, all fields unchanged, and a new captcha. */

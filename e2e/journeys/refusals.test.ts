@@ -3,11 +3,12 @@ import { LANGUAGES } from '#contract/plain/language.ts';
 import { FIELD_RULES } from '#contract/plain/question/question-rules.ts';
 import { countSendings, expectExactText, type Form, newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
 import { expectAccessible, test } from '../fixtures/journey.ts';
+import { rotate } from '../fixtures/rotation.ts';
 
 /** 50 characters as typed. Chrome returns the value of an `email` field in punycode, which is longer. */
 const LONGEST_ADDRESS = `${'a'.repeat(25)}@${'é'.repeat(21)}.fr`;
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   const { captchaError, errorTitle, title } = SPECIFIED[language];
 
   /** Expects the page to report the error in four places. */
