@@ -58,8 +58,7 @@ async function runPlaywright(workspace: Workspace, { tests, timeoutMs }: Tests):
   if (tests.length === 0) return NOTHING;
   const report = join(workspace.folder, REPORT);
   rmSync(report, { force: true });
-  // One failure kills the mutant. A retry would let a mutant live that the journey detects only sometimes.
-  const options = ['--grep', anyName(tests), '--retries=0', '--reporter=json', '-c', 'e2e/playwright.config.ts'];
+  const options = ['--grep', anyName(tests), '--reporter=json', '-c', 'e2e/playwright.config.ts'];
   const command = ['env', `PLAYWRIGHT_JSON_OUTPUT_FILE=${report}`, 'playwright', 'test', ...files(tests), ...options];
   const { isTimedOut, stdout, stderr } = await workspace.run(command, timeoutMs);
   return conclude(readPlaywrightOutcomes(report), { isTimedOut, output: stdout + stderr });

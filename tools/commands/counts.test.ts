@@ -39,6 +39,11 @@ test('counts an error outside every journey as a failure', () => {
   expect(readPlaywrightCounts(report({ stats, errors: [{}] }))).toEqual({ passed: 2, failed: 2, skipped: 1 });
 });
 
+test('counts a flaky journey as a failure', () => {
+  const stats = { expected: 2, unexpected: 0, flaky: 1, skipped: 0 };
+  expect(readPlaywrightCounts(report({ stats, errors: [] }))).toEqual({ passed: 2, failed: 1, skipped: 0 });
+});
+
 test('parses the last line that it prints', () => {
   const counts = addCounts({ passed: 2, failed: 0, skipped: 0 }, { passed: 1, failed: 1, skipped: 3 });
   expect(describeCounts({ passed: 2, failed: 0, skipped: 0 })).toBe('2 passed, 0 failed, 0 skipped');

@@ -47,7 +47,7 @@ export function readPlaywrightCounts(path: string): Counts {
   const { data } = PlaywrightReport.safeParse(readJson(path));
   if (data === undefined) return NO_COUNTS;
   const { expected, unexpected, flaky, skipped } = data.stats;
-  return { passed: expected + flaky, failed: unexpected + data.errors.length, skipped };
+  return { passed: expected, failed: unexpected + flaky + data.errors.length, skipped };
 }
 
 export function addCounts(a: Counts, b: Counts): Counts {
