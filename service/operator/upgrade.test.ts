@@ -9,9 +9,10 @@ import { readMigrations } from '../database/schema/migrate.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { ENGINES } from '#testing/app.ts';
-import { runTribune, startService } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/operator.ts';
+import { startService } from '#testing/service-process.ts';
 
-// Each step is a process that opens a database.
+// On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 const SCHEMA = 2;
@@ -52,7 +53,7 @@ describe.each(ENGINES)('before an upgrade, on the %s database', (engine) => {
     }
   }
 
-  const tribune = (...args: string[]) => runTribune(args, environment);
+  const tribune = (...args: string[]) => runTribuneHere(args, environment);
 
   test('commands name the pending migrations, but a backup works', async () => {
     const waits = {

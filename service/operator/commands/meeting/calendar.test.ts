@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { copyTemplate } from '#testing/database/template.ts';
+import { runTribuneHere } from '#testing/operator.ts';
+import { type ServiceProcess, startService } from '#testing/service-process.ts';
 
-// Each step is a process.
+// On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const SINCE = String.raw`\d+ \w+ \d{4} \d\d:\d\d(?::\d\d)? \(Europe\/Paris, UTC\+\d\)`;
@@ -18,6 +20,7 @@ let service: ServiceProcess;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tribune-calendar-'));
+  copyTemplate(inject('embeddedTemplate'), folder);
   service = await startService({ SERVE: 'api', DATA_DIR: folder });
 });
 afterAll(async () => {
@@ -25,14 +28,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const done = async (args: string[], input?: string) => {
-  const end = await runTribune(args, { DATA_DIR: folder }, undefined, input);
+const done = async (args: string[]) => {
+  const end = await runTribuneHere(args, { DATA_DIR: folder });
   expect(end).toMatchObject({ code: 0, stderr: '' });
   return end.stdout;
 };
 const bring = async (calendar: object) => {
   const file = JSON.parse(await done(['meeting', 'export', '-'])) as object;
-  return await done(['meeting', 'import', '-'], JSON.stringify({ ...file, ...calendar }));
+  const changed = join(folder, 'meeting.json');
+  writeFileSync(changed, JSON.stringify({ ...file, ...calendar }));
+  return await done(['meeting', 'import', changed]);
 };
 
 test('import, show and doctor report a meeting forced closed', async () => {
