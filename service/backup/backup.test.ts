@@ -1,13 +1,24 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { fillFirstSchema, inventoryOf, migrateTo } from '../../measure/faults/harness/filled-database.ts';
 import type { Database } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/schema/migrate.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
 import { ENGINES, type Engine, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { createFilled, openCopy } from '#testing/database/filled.ts';
 import { backUpDatabase } from './back-up-database.ts';
 import { backupLines } from './backup-format.ts';
 import { findBackupState } from './backup-queries.ts';
@@ -17,7 +28,7 @@ import { inOneSnapshot } from './write-backup.ts';
 import { OPERATOR, openCurrent } from '#testing/meetings.ts';
 
 // An embedded backup starts a process that opens a copy.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SHIPPED = join(import.meta.dirname, '../../database/migrations');
 
@@ -29,30 +40,32 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function open(engine: Engine): Promise<TestDatabaseHandle> {
-  const database = await openTestDatabase(engine);
+const QUESTIONS = 40;
+let filled: Awaited<ReturnType<typeof createFilled>>;
+/** A backup of the filled database on PostgreSQL, and its rows. */
+let earlier: { file: string; content: string[] };
+beforeAll(async () => {
+  filled = await createFilled(QUESTIONS);
+  const source = await openCopy('postgresql', filled);
+  file = join(filled.dataDir, 'filled.backup');
+  await backUp(source);
+  earlier = { file, content: await contentOf(source.db) };
+  await source.close();
+});
+afterAll(() => filled.remove());
+
+async function opened(opening: Promise<TestDatabaseHandle>): Promise<TestDatabaseHandle> {
+  const database = await opening;
   onTestFinished(database.close);
   return database;
 }
-
-async function openEmpty(engine: Engine): Promise<TestDatabaseHandle> {
-  const database = await open(engine);
-  await empty(database.db);
-  return database;
-}
+const open = (engine: Engine) => opened(openTestDatabase(engine));
+const openEmpty = (engine: Engine) => opened(openCopy(engine, { dataDir: inject('embeddedBlank') }));
+const openFilled = (engine: Engine) => opened(openCopy(engine, filled));
 
 async function empty(db: Database): Promise<void> {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
-}
-
-/** Filled by the first version, then migrated. */
-async function openFilled(engine: Engine, questions = 40): Promise<TestDatabaseHandle> {
-  const database = await openEmpty(engine);
-  await migrateTo(database, 1);
-  await fillFirstSchema(database, questions);
-  await migrate(database);
-  return database;
 }
 
 /** A folder with the shipped migrations and a future one. */
@@ -130,8 +143,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
 
   test('refuses to restore into a database in use', async () => {
-    const source = await openFilled('postgresql', 3);
-    await backUp(source);
+    copyFileSync(earlier.file, file);
     const touched = await open(engine);
     await sql`update meeting_text set title = 'Ours' where language = 'fr'`.execute(touched.db);
     await expect(restore(touched)).rejects.toMatchObject(refusal('has been worked on'));
@@ -141,7 +153,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await tablesOf(touched.db)).toEqual(['theirs']);
     await empty(touched.db);
     await restore(touched);
-    await expect(restore(touched)).rejects.toMatchObject(refusal('the database holds 3 questions already'));
+    await expect(restore(touched)).rejects.toMatchObject(refusal(`the database holds ${QUESTIONS} questions already`));
   });
 
   test('a row that would change stops the whole restore', async () => {
@@ -149,7 +161,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       create function drawn() returns uuid immutable language sql as 'select gen_random_uuid()';
       create table draw (id integer primary key, lot uuid generated always as (drawn()) stored);
       insert into draw (id) values (1);`);
-    const source = await openFilled('postgresql', 3);
+    const source = await openFilled('postgresql');
     await migrate(source, { folder: migrations });
     await backUp(source);
     const target = await openEmpty(engine);
@@ -158,8 +170,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
 
   test('refuses to restore into a schema with other objects', async () => {
-    const source = await openFilled('postgresql', 3);
-    await backUp(source);
+    copyFileSync(earlier.file, file);
     const target = await open(engine);
     const { db } = target;
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
@@ -176,12 +187,11 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await restore(target);
     const { rows: after } = await sql`
       select current_schema() as schema, (select count(*)::integer from question) as questions`.execute(db);
-    expect(after).toEqual([{ ...rows[0], questions: 3 }]);
+    expect(after).toEqual([{ ...rows[0], questions: QUESTIONS }]);
   });
 
   test('refuses to restore into other objects without tables', async () => {
-    const source = await openFilled('postgresql', 3);
-    await backUp(source);
+    copyFileSync(earlier.file, file);
     const target = await openEmpty(engine);
     await sql.raw(THEIRS).execute(target.db);
     await sql`drop table payroll`.execute(target.db);
@@ -193,25 +203,29 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   });
 
   test('a restore replaces an untouched first meeting', async () => {
-    const source = await openFilled('postgresql', 3);
-    await backUp(source);
+    copyFileSync(earlier.file, file);
     const target = await open(engine);
     await restore(target);
-    expect(await contentOf(target.db)).toEqual(await contentOf(source.db));
+    expect(await contentOf(target.db)).toEqual(earlier.content);
   });
 
   test('a backup is for its owner only and registered', async () => {
     const database = await openFilled(engine);
     const before = await contentOf(database.db);
-    expect(await findBackupState(database.db)).toMatchObject({ lastTakenAt: null, isOld: true, uncovered: 40 });
+    expect(await findBackupState(database.db)).toMatchObject({ lastTakenAt: null, isOld: true, uncovered: QUESTIONS });
     const written = await backUp(database);
-    expect(written).toMatchObject({ file, questions: 40, registerEntries: 40, bytes: statSync(file).size });
+    expect(written).toMatchObject({
+      file,
+      questions: QUESTIONS,
+      registerEntries: QUESTIONS,
+      bytes: statSync(file).size,
+    });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['tribune.backup']);
     const { rows } = await sql`
       select actor, detail from register_entry where kind = 'database.backedUp'`.execute(database.db);
     const { takenAt, sha256, bytes } = written;
-    const detail = { takenAt: takenAt.toISOString(), sha256, bytes, questions: 40, registerEntries: 40 };
+    const detail = { takenAt: takenAt.toISOString(), sha256, bytes, questions: QUESTIONS, registerEntries: QUESTIONS };
     expect(rows).toEqual([{ actor: 'operator', detail }]);
     expect(await findBackupState(database.db)).toEqual({
       lastTakenAt: new Date(takenAt),
@@ -223,14 +237,14 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 });
 
 test('a forced backup replaces another and holds its register entry', async () => {
-  const database = await openFilled('postgresql', 3);
+  const database = await openFilled('postgresql');
   await backUp(database);
-  expect((await backUp(database, { force: true })).registerEntries).toBe(4);
+  expect((await backUp(database, { force: true })).registerEntries).toBe(QUESTIONS + 1);
   expect(readdirSync(folder)).toEqual(['tribune.backup']);
 });
 
 test('a backup contains no question received after its start', async () => {
-  const database = await openFilled('postgresql', 3);
+  const database = await openFilled('postgresql');
   const footer = await inOneSnapshot(database.db, async (snapshot) => {
     const lines = backupLines(snapshot, new Date());
     await lines.next();
@@ -240,14 +254,14 @@ test('a backup contains no question received after its start', async () => {
       if (line.done === true) return line.value;
     }
   });
-  expect(footer.tables['register_entry']?.rows).toBe(3);
+  expect(footer.tables['register_entry']?.rows).toBe(QUESTIONS);
 });
 
 test('restores and migrates a backup of every earlier schema', async () => {
+  const source = await openEmpty('postgresql');
+  await migrateTo(source, 1);
+  await fillFirstSchema(source, 5);
   for (const { number } of readMigrations()) {
-    const source = await openEmpty('postgresql');
-    await migrateTo(source, 1);
-    await fillFirstSchema(source, 5);
     await migrateTo(source, number);
     await backUp(source, { force: true });
     const target = await openEmpty('postgresql');
@@ -285,7 +299,11 @@ describe.each([
     await migrate(source, { folder: migrations });
     await backUp(source);
     const target = await openEmpty(to);
-    expect(await restore(target, migrations)).toMatchObject({ questions: 40, registerEntries: 40, applied: [] });
+    expect(await restore(target, migrations)).toMatchObject({
+      questions: QUESTIONS,
+      registerEntries: QUESTIONS,
+      applied: [],
+    });
     const content = await contentOf(target.db);
     expect(content).toEqual(await contentOf(source.db));
     expect(content.filter((row) => /^(chapter|loose|Order of run) /.test(row))).toHaveLength(6);
@@ -300,10 +318,12 @@ describe.each([
     await openCurrent(target.db);
     expect((await findCurrentMeeting(target.db))?.revision).toBe(revision + 1);
     await sql`insert into "Order of run" (chapter_id) values (1)`.execute(target.db);
-    const { rows } = await sql`select kind, id from register_entry where id > 40 order by id`.execute(target.db);
+    const { rows } = await sql`select kind, id from register_entry where id > ${QUESTIONS} order by id`.execute(
+      target.db,
+    );
     expect(rows).toEqual([
-      { kind: 'database.restored', id: '41' },
-      { kind: 'meeting.opened', id: '42' },
+      { kind: 'database.restored', id: `${QUESTIONS + 1}` },
+      { kind: 'meeting.opened', id: `${QUESTIONS + 2}` },
     ]);
     expect(await findBackupState(target.db)).toMatchObject({ isOld: false, uncovered: 0 });
   });
