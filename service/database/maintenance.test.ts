@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { inject, test, type TestContext } from 'vitest';
 import { createDatabase } from '#testing/database/database.ts';
 import { openTestDatabase } from '#testing/app.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import type { Queryable } from './database.ts';
 import { DatabaseUnavailable } from './failure.ts';
 
-async function openServer(): Promise<OpenDatabase> {
+async function openServer({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): Promise<OpenDatabase> {
   const { url, drop } = await createDatabase(inject('databaseServer'));
   onTestFinished(drop);
   const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 });
@@ -43,16 +43,17 @@ async function occupy(db: OpenDatabase['db'], count: number): Promise<() => Prom
   };
 }
 
-test('requests that hold every connection do not delay long work', async () => {
-  const { db, maintenance } = await openServer();
+// These tests mostly wait, so they run together.
+test.concurrent('requests that hold every connection do not delay long work', async ({ expect, onTestFinished }) => {
+  const { db, maintenance } = await openServer({ onTestFinished });
   const end = await occupy(db, 1);
   expect((await one(maintenance)).rows).toEqual([{ one: 1 }]);
   await expect(one(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
   await end();
 });
 
-test('long work that holds its connections does not delay requests', async () => {
-  const { db, maintenance } = await openServer();
+test.concurrent('long work that holds its connections does not delay requests', async ({ expect, onTestFinished }) => {
+  const { db, maintenance } = await openServer({ onTestFinished });
   const end = await occupy(maintenance, 2);
   let isDone = false;
   const next = one(maintenance).then(() => (isDone = true));
@@ -64,28 +65,28 @@ test('long work that holds its connections does not delay requests', async () =>
   await next;
 });
 
-test('long work may take longer than a request', async () => {
-  const { db, maintenance } = await openServer();
+test.concurrent('long work may take longer than a request', async ({ expect, onTestFinished }) => {
+  const { db, maintenance } = await openServer({ onTestFinished });
   const ends = await Promise.allSettled([sleep(db, 5), sleep(maintenance, 5)]);
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
-test('long work opens two connections on demand and closes them', async () => {
-  const { db, maintenance } = await openServer();
+test.concurrent('long work opens two connections on demand and closes them', async ({ expect, onTestFinished }) => {
+  const { db, maintenance } = await openServer({ onTestFinished });
   expect(await connections(db)).toBe(1);
   await Promise.all(Array.from({ length: 5 }, () => sleep(maintenance, 0.2)));
   expect(await connections(db)).toBe(3);
   await expect.poll(() => connections(db), { timeout: 25_000 }).toBe(1);
 });
 
-test('an unreachable server is an outage to long work too', async () => {
+test.concurrent('an unreachable server is an outage to long work too', async ({ expect, onTestFinished }) => {
   const settings = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '', poolSize: 1 };
   const { maintenance, close } = await openDatabase({ ...settings });
   onTestFinished(close);
   await expect(one(maintenance)).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
-test('the embedded engine uses one session for long work too', async () => {
+test.concurrent('the embedded engine uses one session for long work too', async ({ expect, onTestFinished }) => {
   const { db, maintenance, close } = await openTestDatabase('embedded');
   onTestFinished(close);
   expect(maintenance).toBe(db);
