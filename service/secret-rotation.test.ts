@@ -10,9 +10,10 @@ import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { QUESTION } from '#testing/app.ts';
 import { OTHER_SECRET } from './operator/doctor/secret-findings.ts';
-import { runProgram, runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/operator.ts';
+import { runProgram, type ServiceProcess, startService } from '#testing/service-process.ts';
 
-// Each step is a process that opens a database.
+// On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 let dataDir: string;
@@ -65,7 +66,7 @@ describe('a new secret', () => {
   test('a new secret keeps answers but refuses unfinished passes', async () => {
     copyTemplate(inject('embeddedTemplate'), dataDir);
     const before = await start();
-    await runTribune(['meeting', 'open', '--reason', 'test'], { DATA_DIR: dataDir });
+    await runTribuneHere(['meeting', 'open', '--reason', 'test'], { DATA_DIR: dataDir });
     const keyed = { pass: await earnPass(before), key: crypto.randomUUID() };
     const bare = { pass: await earnPass(before) };
     const first = [await send(before, keyed), await send(before, bare)];
@@ -78,7 +79,7 @@ describe('a new secret', () => {
     writeSecret();
     const after = await start();
     expect(after.output()).toContain(OTHER_SECRET);
-    const accepted = await runTribune(['secret', 'accept'], { DATA_DIR: dataDir });
+    const accepted = await runTribuneHere(['secret', 'accept'], { DATA_DIR: dataDir });
     expect(accepted).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('is used with the secret of SECRET_FILE'),
@@ -88,17 +89,17 @@ describe('a new secret', () => {
     expect([await send(after, keyed), await send(after, bare)]).toEqual(first);
     expect(await send(after, { pass: earlierPass })).toMatchObject(REFUSED);
     expect(await send(after, { pass: await earnPass(after) })).toMatchObject({ status: 201 });
-    const { stdout } = await runTribune(['question', 'list', '--json'], { DATA_DIR: dataDir });
+    const { stdout } = await runTribuneHere(['question', 'list', '--json'], { DATA_DIR: dataDir });
     expect(stdout.match(/"reference"/g)).toHaveLength(3);
   });
 
   test('two instances change their secret one after the other', async () => {
-    const created = await createDatabase(inject('databaseServer'));
+    const created = await createDatabase(inject('databaseServer'), { template: inject('serverTemplate') });
     onTestFinished(created.drop);
     const environment = { DATABASE_URL: created.url };
     const [one, two] = [await start(environment), await start(environment)];
     expect(two.output()).not.toContain(OTHER_SECRET);
-    await runTribune(['meeting', 'open', '--reason', 'test'], { DATA_DIR: dataDir, ...environment });
+    await runTribuneHere(['meeting', 'open', '--reason', 'test'], { DATA_DIR: dataDir, ...environment });
     expect(await send(two, { pass: await earnPass(one) })).toMatchObject({ status: 201 });
     const keyed = { pass: await earnPass(one), key: crypto.randomUUID() };
     const first = await send(two, keyed);
@@ -117,34 +118,30 @@ describe('a new secret', () => {
   });
 });
 
-describe.each(['embedded', 'PostgreSQL'])('a lost secret of a database in use (%s)', (engine) => {
-  test('a lost secret stops the start, which writes none', async () => {
-    const created = engine === 'embedded' ? undefined : await createDatabase(inject('databaseServer'));
-    onTestFinished(async () => await created?.drop());
-    if (created === undefined) copyTemplate(inject('embeddedTemplate'), dataDir);
-    const url = created === undefined ? {} : { DATABASE_URL: created.url };
-    const environment = { SERVE: 'api', PORT: '0', DATA_DIR: dataDir, SECRET_FILE: secretFile, ...url };
-    // Before the first start the database depends on no secret.
-    await runTribune(['database', 'migrate'], environment);
-    const unused = await runTribune(['doctor'], environment);
-    expect(unused.stdout).toContain(`warning  ${secretFile} does not exist yet: the first start creates it.`);
-    const first = await start(url);
-    await first.stop();
-    rmSync(secretFile);
+test('a lost secret stops the start, which writes none', async () => {
+  const created = await createDatabase(inject('databaseServer'), { template: inject('serverTemplate') });
+  onTestFinished(created.drop);
+  const url = { DATABASE_URL: created.url };
+  const environment = { SERVE: 'api', PORT: '0', DATA_DIR: dataDir, SECRET_FILE: secretFile, ...url };
+  // Before the first start the database depends on no secret.
+  const unused = await runTribuneHere(['doctor'], environment);
+  expect(unused.stdout).toContain(`warning  ${secretFile} does not exist yet: the first start creates it.`);
+  const first = await start(url);
+  await first.stop();
+  rmSync(secretFile);
 
-    const words = `There is no secret in ${secretFile}, and this database is used with one. Are SECRET_FILE and DATA_DIR right? Put the former file in place before the start.`;
-    const refused = await runProgram(['service/main.ts'], environment);
-    expect(refused).toMatchObject({ code: 78, stderr: expect.stringContaining(words) });
-    expect(existsSync(secretFile)).toBe(false);
-    const { stdout } = await runTribune(['doctor'], environment);
-    expect(stdout).toContain(`fault    ${words}`);
-    expect(stdout).not.toContain('the first start creates it');
-    const accepting = await runTribune(['secret', 'accept'], environment);
-    expect(accepting).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
+  const words = `There is no secret in ${secretFile}, and this database is used with one. Are SECRET_FILE and DATA_DIR right? Put the former file in place before the start.`;
+  const refused = await runProgram(['service/main.ts'], environment);
+  expect(refused).toMatchObject({ code: 78, stderr: expect.stringContaining(words) });
+  expect(existsSync(secretFile)).toBe(false);
+  const { stdout } = await runTribuneHere(['doctor'], environment);
+  expect(stdout).toContain(`fault    ${words}`);
+  expect(stdout).not.toContain('the first start creates it');
+  const accepting = await runTribuneHere(['secret', 'accept'], environment);
+  expect(accepting).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
 
-    writeSecret();
-    expect(await runTribune(['secret', 'accept'], environment)).toMatchObject({ code: 0 });
-    const after = await start(url);
-    expect(after.output()).not.toContain(OTHER_SECRET);
-  });
+  writeSecret();
+  expect(await runTribuneHere(['secret', 'accept'], environment)).toMatchObject({ code: 0 });
+  const after = await start(url);
+  expect(after.output()).not.toContain(OTHER_SECRET);
 });

@@ -40,7 +40,7 @@ export const PRIVACY: Guarantee[] = [
         file: 'service/inbox/mask-question.ts',
         find: 'author === null ? null : maskAuthor(author)',
         replace: 'author',
-        suite: { file: 'service/operator/commands/question/questions.test.ts', named: 'authors are masked, and only' },
+        suite: { file: 'service/operator/commands/question/questions.test.ts', named: 'authors are masked unless' },
       },
       {
         name: 'reveal-unregistered',
@@ -48,7 +48,7 @@ export const PRIVACY: Guarantee[] = [
         file: 'service/reading/reveal-authors.ts',
         find: 'if (shown.length > 0) await',
         replace: 'if (shown.length < 0) await',
-        suite: { file: 'service/operator/commands/question/questions.test.ts', named: 'authors are masked, and only' },
+        suite: { file: 'service/operator/commands/question/questions.test.ts', named: 'only an answered revelation' },
       },
     ],
   },

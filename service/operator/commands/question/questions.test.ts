@@ -9,21 +9,20 @@ import { createDatabase } from '#testing/database/database.ts';
 import { QUESTION } from '#testing/app.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { runTribuneHere } from '#testing/operator.ts';
-import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
+import { type ServiceProcess, startService } from '#testing/service-process.ts';
 
-// Each step is a process that opens a database.
+// On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const THROUGH_SERVICE = 'the embedded database, through its service';
-const WAYS = ['PostgreSQL', 'the embedded database, without a service', THROUGH_SERVICE] as const;
+/** A command starts the app itself, or calls the running service. `operator.test.ts` covers the remaining way. */
+const WAYS = ['PostgreSQL', THROUGH_SERVICE] as const;
 
 /** Clears the screen, sets the window title, reverses the text direction, rings, and overwrites the line. */
 const HOSTILE = 'Première ligne\n\u001b[2J\u001b]0;owned\u0007\u202efin\u0007 retour\rEFFACE \u009b31m\u2066!';
 const SEEN_OF_AUTHOR = /Marie|Lefèvre|exemple\.fr|ACME/;
 
 describe.each(WAYS)('on %s', (way) => {
-  // Only the way through a service needs a process per command; the others run in this process.
-  const run = way === THROUGH_SERVICE ? runTribune : runTribuneHere;
   let dataDir: string;
   let environment: Record<string, string>;
   let service: ServiceProcess;
@@ -33,13 +32,14 @@ describe.each(WAYS)('on %s', (way) => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
-    const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer')) : undefined;
+    const source = { template: inject('serverTemplate') };
+    const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer'), source) : undefined;
     drop = created?.drop;
     const database = created === undefined ? {} : { DATABASE_URL: created.url };
     environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir, ...database };
     if (created === undefined) copyTemplate(inject('embeddedTemplate'), dataDir);
     service = await startService(environment);
-    await run(['meeting', 'open'], environment);
+    await runTribuneHere(['meeting', 'open'], environment);
     plainReference = await send({ acceptFinancialEmail: true, company: 'ACME' });
     hostileReference = await send({ text: HOSTILE, firstName: '\u001b[8mMarie', country: '' });
     if (way !== THROUGH_SERVICE) await service.stop();
@@ -57,12 +57,12 @@ describe.each(WAYS)('on %s', (way) => {
     return QuestionReceived.parse(await answer.json()).reference;
   }
   const done = async (...args: string[]) => {
-    const end = await run(args, environment);
+    const end = await runTribuneHere(args, environment);
     expect(end).toMatchObject({ code: 0, stderr: '' });
     return end.stdout;
   };
   const refused = async (...args: string[]) => {
-    const end = await run(args, environment);
+    const end = await runTribuneHere(args, environment);
     expect(end).toMatchObject({ code: 1, stdout: '' });
     return end.stderr;
   };
@@ -90,11 +90,11 @@ describe.each(WAYS)('on %s', (way) => {
   test('an invalid option exits with 2', async () => {
     const words = 'The command cannot be carried out: --language must be one of fr, en.\n';
     const end = { code: 2, stdout: '', stderr: words };
-    expect(await run(['question', 'list', '--language', 'de'], environment)).toEqual(end);
-    expect(await run(['question', 'export', '-', '--language', 'de'], environment)).toEqual(end);
+    expect(await runTribuneHere(['question', 'list', '--language', 'de'], environment)).toEqual(end);
+    expect(await runTribuneHere(['question', 'export', '-', '--language', 'de'], environment)).toEqual(end);
   });
 
-  test('authors are masked, and only a revelation is registered', async () => {
+  test('authors are masked unless the operator reveals them', async () => {
     const list = await done('question', 'list');
     expect(list).toMatch(
       new RegExp(
@@ -117,19 +117,21 @@ describe.each(WAYS)('on %s', (way) => {
     const shown = await done('question', 'show', plainReference.toLowerCase());
     expect(shown).toContain('  author   masked (FR)\n');
     expect(shown).not.toMatch(SEEN_OF_AUTHOR);
-    expect(await revelations()).toEqual([]);
+  });
 
+  test('only an answered revelation is registered', async () => {
+    await refused('question', 'show', '2222-2222', '--reveal');
+    expect((await runTribuneHere(['question', 'list', '--limit', '0', '--reveal'], environment)).code).toBe(2);
+    await refused('question', 'export', '/nowhere/questions.csv', '--reveal');
     const revealed = await done('question', 'show', plainReference, '--reveal');
     expect(revealed).toContain('  author   Marie-Hélène Lefèvre <mh.lefevre@exemple.fr>, ACME (FR)\n');
-    expect(await revelations()).toEqual([{ reference: plainReference, actor: 'operator', detail: {} }]);
     const all = JSON.parse(await done('question', 'list', '--reveal', '--json')) as {
       questions: { author: { lastName: string } }[];
     };
     expect(all.questions.map(({ author }) => author.lastName)).toEqual(['Lefèvre', 'Lefèvre']);
-    const references = (await revelations()) as { reference: string }[];
-    expect(references.map(({ reference }) => reference).toSorted()).toEqual(
-      [plainReference, plainReference, hostileReference].toSorted(),
-    );
+    const [first, ...others] = (await revelations()) as { reference: string }[];
+    expect(first).toEqual({ reference: plainReference, actor: 'operator', detail: {} });
+    expect(others.map(({ reference }) => reference).toSorted()).toEqual([plainReference, hostileReference].toSorted());
   });
 
   test('a shortened list names the command for the rest', async () => {
@@ -143,14 +145,6 @@ describe.each(WAYS)('on %s', (way) => {
       /\n1 of 1 matching questions shown, newest first\.\n$/,
     );
     expect(await done('question', 'list', '--search', 'nowhere')).toBe('No question matches.\n');
-  });
-
-  test('a refused revelation is not registered', async () => {
-    const before = await revelations();
-    await refused('question', 'show', '2222-2222', '--reveal');
-    expect((await run(['question', 'list', '--limit', '0', '--reveal'], environment)).code).toBe(2);
-    await refused('question', 'export', '/nowhere/questions.csv', '--reveal');
-    expect(await revelations()).toEqual(before);
   });
 
   test('submitted text cannot control the terminal, also in JSON', async () => {
@@ -172,9 +166,8 @@ describe.each(WAYS)('on %s', (way) => {
 
 test('a meeting without questions says so', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
-  const { url, drop } = await createDatabase(inject('databaseServer'));
+  const { url, drop } = await createDatabase(inject('databaseServer'), { template: inject('serverTemplate') });
   const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
-  await (await startService({ SERVE: 'api', ...environment })).stop();
   const nothing = { code: 0, stdout: 'No question has been received.\n', stderr: '' };
   expect(await runTribuneHere(['question', 'list'], environment)).toEqual(nothing);
   await drop();
