@@ -46,7 +46,7 @@ test('a changed source shows at once, and typed text stays', async ({ page, dev 
 
   dev.change('web/ask/form/send-button.tsx', "t(isAgain ? 'again' : 'button')", "t('another')");
   await expect(page.getByRole('button', { name: WORDS.fr.form.another })).toBeVisible();
-  dev.change('web/kit/button/button.module.css', 'gap: 0.55em;', 'gap: 0.55em; outline: 5px solid;');
+  dev.change('web/kit/button/button.module.css', 'gap: var(--s2);', 'gap: var(--s2); outline: 5px solid;');
   await expect(page.getByRole('button', { name: WORDS.fr.form.another })).toHaveCSS('outline-width', '5px');
   expect(await page.evaluate(() => 'isSamePage' in window), 'replaced in place').toBe(true);
   await expect(form.text).toHaveValue('Le dividende ?');
