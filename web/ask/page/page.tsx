@@ -8,7 +8,8 @@ import type { Catalogue } from '#web/kit/words/translate.ts';
 import { Footer } from '#web/kit/footer/footer.tsx';
 import { IconSprite } from '#web/kit/icon/icon.tsx';
 import { hasIsland, ISLAND_DATA_ID, type IslandData, islandData } from '../island.ts';
-import { Masthead } from './masthead.tsx';
+import { SkipLink } from '#web/kit/skip-link/skip-link.tsx';
+import { MeetingHead } from './meeting-head.tsx';
 import { PageContent } from './page-content.tsx';
 import styles from './page.module.css';
 
@@ -26,10 +27,8 @@ export function Page({ view, assets, brandCss, texts, consentWording }: PageProp
       <Head view={view} assets={assets} brandCss={brandCss} />
       <body className={styles['page']}>
         <IconSprite />
-        <a className={styles['skip']} href="#main">
-          {t('skip')}
-        </a>
-        <Masthead view={view} />
+        <SkipLink>{t('skip')}</SkipLink>
+        <MeetingHead view={view} />
         <main id="main" className={styles['main']} tabIndex={-1}>
           <PageContent view={view} data={data} />
         </main>

@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { Language } from '#contract/plain/language.ts';
+import { SkipLink } from '#web/kit/skip-link/skip-link.tsx';
 import type { Self } from '#contract/organiser/organiser.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ShortcutsProvider } from '../kit/keyboard/shortcuts.tsx';
@@ -116,9 +117,7 @@ function Screen() {
   useRememberedFilter();
   return (
     <div className={styles['desk']}>
-      <a className={styles['skip']} href="#main">
-        {t('skip')}
-      </a>
+      <SkipLink>{t('skip')}</SkipLink>
       <TopBar />
       <Navigation />
       <Suspense fallback={<Loading />}>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { Footer } from '#web/kit/footer/footer.tsx';
+import { LANGUAGES_CLASS, Masthead } from '#web/kit/masthead/masthead.tsx';
+import { SkipLink } from '#web/kit/skip-link/skip-link.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { usePageTitle } from '../kit/screen/use-page-title.ts';
 import { useLanguage } from '../language/language.tsx';
@@ -27,16 +29,8 @@ export function SignInPage({ title, stepper, children }: PageProps) {
   }, []);
   return (
     <div className={styles['page']}>
-      <a className={styles['skip']} href="#main">
-        {t('skip')}
-      </a>
-      <header className={styles['masthead']}>
-        <div className={styles['bar']}>
-          <Company />
-          <Languages />
-        </div>
-        <div className={styles['rule']} />
-      </header>
+      <SkipLink>{t('skip')}</SkipLink>
+      <Masthead company={<Company />} languages={<Languages />} />
       <main id="main" className={styles['main']} tabIndex={-1}>
         <div className={styles['intro']}>
           <h1>{t('name')}</h1>
@@ -60,7 +54,7 @@ function Languages() {
   const t = useAreaWords('signIn', 'page');
   const { language, chooseLanguage } = useLanguage();
   return (
-    <div className={styles['languages']} role="group" aria-label={t('languages')}>
+    <div className={LANGUAGES_CLASS} role="group" aria-label={t('languages')}>
       {LANGUAGES.map((code) => (
         <button
           key={code}

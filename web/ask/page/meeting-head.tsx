@@ -4,31 +4,32 @@ import { LANGUAGES } from '#contract/plain/language.ts';
 import type { PageView } from '../page-view.ts';
 import { Company } from './company.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import styles from './masthead.module.css';
+import { LANGUAGES_CLASS, Masthead } from '#web/kit/masthead/masthead.tsx';
+import styles from './meeting-head.module.css';
 
 /** The company, the choice of language, the meeting and its date. */
-export function Masthead({ view }: { view: PageView }) {
+export function MeetingHead({ view }: { view: PageView }) {
   const { language, meeting } = view;
   const t = useAskWords('page');
   const { title, subtitle } = meeting.texts[language];
   return (
-    <header className={styles['masthead']}>
-      <div className={styles['bar']}>
-        <Company view={view} />
-        <nav className={styles['languages']} aria-label={t('languages')}>
+    <Masthead
+      company={<Company view={view} />}
+      languages={
+        <nav className={LANGUAGES_CLASS} aria-label={t('languages')}>
           {LANGUAGES.map((code) => (
             <LanguageLink key={code} code={code} isCurrent={code === language} isKept={view.isKept} />
           ))}
         </nav>
-      </div>
-      <div className={styles['rule']} />
+      }
+    >
       <div className={styles['title']}>
         <h1>{title}</h1>
         <p>
           <time dateTime={meeting.heldOn}>{subtitle}</time>
         </p>
       </div>
-    </header>
+    </Masthead>
   );
 }
 
