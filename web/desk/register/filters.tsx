@@ -5,6 +5,7 @@ import { useColleagueList } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { readRegisterSearch, type RegisterSearch } from './register-search.ts';
 import { FilterBar } from '../kit/search/filter-bar.tsx';
+import { FilterLabel } from '../kit/search/filter-label.tsx';
 import { SearchBox } from '../kit/search/search-box.tsx';
 import styles from './register.module.css';
 import { groupOf } from './use-register.ts';
@@ -27,8 +28,7 @@ export function Filters({ search }: { search: RegisterSearch }) {
         search={search.search}
         onSearch={(typed) => show({ search: typed }, true)}
       />
-      <label>
-        {t('group')}
+      <FilterLabel text={t('group')}>
         <Select value={groupOf(search)} onChange={({ target }) => show({ group: target.value })}>
           <option value="most">{t('most')}</option>
           <option value="all">{t('everything')}</option>
@@ -38,7 +38,7 @@ export function Filters({ search }: { search: RegisterSearch }) {
             </option>
           ))}
         </Select>
-      </label>
+      </FilterLabel>
       <WhoFilter search={search} onChange={show} />
       <span className={styles['days']}>
         <DayFilter label={t('from')} value={search.from} onChange={(from) => show({ from })} />
@@ -62,8 +62,7 @@ function WhoFilter({ search: { actor, organiser }, onChange }: WhoProps) {
         : { actor: value, organiser: '' },
     );
   return (
-    <label>
-      {t('actor')}
+    <FilterLabel text={t('actor')}>
       <Select
         value={organiser === undefined ? (actor ?? '') : ORGANISER + organiser}
         onChange={({ target }) => take(target.value)}
@@ -82,7 +81,7 @@ function WhoFilter({ search: { actor, organiser }, onChange }: WhoProps) {
           ))}
         </optgroup>
       </Select>
-    </label>
+    </FilterLabel>
   );
 }
 
@@ -97,9 +96,8 @@ function DayFilter({ label, value = '', onChange }: DayProps) {
     if (day === '' || day >= FIRST_DAY) onChange(day);
   };
   return (
-    <label>
-      {label}
+    <FilterLabel text={label}>
       <TextInput type="date" defaultValue={value} onChange={({ target }) => take(target.value)} />
-    </label>
+    </FilterLabel>
   );
 }

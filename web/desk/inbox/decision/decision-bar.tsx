@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
+import { FOOT_BAR } from '../../kit/foot-bar/foot-bar.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
@@ -55,7 +56,12 @@ export function DecisionBar({ state, proposedBy, isBusy, isHeld = false, onChoos
 export function Actions({ children }: { children: ReactNode }) {
   const t = useAreaWords('inbox', 'decide');
   return (
-    <div ref={useHeightAs('--decisions')} className={styles['actions']} role="group" aria-label={t('label')}>
+    <div
+      ref={useHeightAs('--decisions')}
+      className={`${FOOT_BAR} ${styles['actions']}`}
+      role="group"
+      aria-label={t('label')}
+    >
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Select } from '#web/kit/control/control.tsx';
+import { FilterLabel } from '../../kit/search/filter-label.tsx';
 import { readInboxSearch } from '../../queries/inbox-search.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './tools.module.css';
@@ -25,8 +26,7 @@ export function Filter({ name, label, all, value, options, partsOf }: FilterProp
       search: (search) => readInboxSearch({ ...search, ...(partsOf?.(chosen) ?? { [name]: chosen }) }),
     });
   return (
-    <label className={styles['filter']}>
-      {label}
+    <FilterLabel className={styles['filter']} text={label}>
       {/* The chosen name may be too long for its box, so the title shows it completely. */}
       <Select
         value={value ?? ''}
@@ -45,6 +45,6 @@ export function Filter({ name, label, all, value, options, partsOf }: FilterProp
           </option>
         ))}
       </Select>
-    </label>
+    </FilterLabel>
   );
 }

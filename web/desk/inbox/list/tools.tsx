@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Button } from '#web/kit/button/button.tsx';
+import { PhoneBar } from '../../kit/foot-bar/foot-bar.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import type { Theme } from '../../meeting/use-themes.ts';
-import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Counts } from '../use-question-counts.ts';
@@ -85,7 +85,7 @@ function Looking({ search, counts, themes, isPicking, onPicking, isOpen, onToggl
           </>
         }
       />
-      <div ref={useHeightAs('--thumb')} className={styles['thumb']} role="group" aria-label={t('title')}>
+      <PhoneBar label={t('title')}>
         <Button kind="secondary" aria-expanded={isOpen} onClick={onToggle}>
           <DeskIcon name="filter" />
           {t('filterAndSort')}
@@ -96,7 +96,7 @@ function Looking({ search, counts, themes, isPicking, onPicking, isOpen, onToggl
             {t('select')}
           </Button>
         )}
-      </div>
+      </PhoneBar>
     </>
   );
 }

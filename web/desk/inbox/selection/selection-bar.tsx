@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextButton } from '#web/kit/button/text-button.tsx';
+import { Toolbar } from '../../kit/toolbar/toolbar.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Counts } from '../use-question-counts.ts';
 import styles from './selection.module.css';
@@ -22,7 +23,7 @@ export function SelectionBar({ selection: { picked, all }, counts, onAll, onClea
   const t = useAreaWords('inbox', 'list');
   const count = all?.count ?? picked.size;
   return (
-    <div className={styles['bar']} role="group" aria-label={t('selection')}>
+    <Toolbar label={t('selection')} className={styles['bar']}>
       <b role="status">{all?.isAtLeast === true ? t('selectedAtLeast', { count }) : t('selected', { count })}</b>
       <TextButton onClick={onClear}>{t('clear')}</TextButton>
       {counts !== undefined && counts.total > count ? (
@@ -31,7 +32,7 @@ export function SelectionBar({ selection: { picked, all }, counts, onAll, onClea
         <AllPlace count={count} />
       )}
       <DecideLine isWaiting={count < 2} onDecide={onDecide} />
-    </div>
+    </Toolbar>
   );
 }
 

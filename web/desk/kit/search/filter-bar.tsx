@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { PhoneBar } from '../foot-bar/foot-bar.tsx';
 import { DeskIcon } from '../icon/desk-icon.tsx';
-import { useHeightAs } from '../screen/use-height-as.ts';
 import styles from './filter-bar.module.css';
 
 type BarProps = {
@@ -35,12 +35,12 @@ function Folded({ children }: { children: ReactNode }) {
       <div ref={place} className={isOpen ? `${styles['folded']} ${styles['open']}` : styles['folded']}>
         {children}
       </div>
-      <div ref={useHeightAs('--thumb')} className={styles['thumb']}>
+      <PhoneBar>
         <Button kind="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <DeskIcon name="filter" />
           {t('filterAndSort')}
         </Button>
-      </div>
+      </PhoneBar>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { DeskIcon } from '../icon/desk-icon.tsx';
 import { KeyCap } from '../keyboard/key-cap.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.tsx';
+import { FilterLabel } from './filter-label.tsx';
 import styles from './search-box.module.css';
 
 const TYPING_MS = 300;
@@ -39,8 +40,7 @@ export function SearchBox({ label, isLabelHidden = false, hint, search = '', res
     if (resultsId !== undefined) document.getElementById(resultsId)?.focus();
   };
   return (
-    <label className={styles['search']}>
-      {isLabelHidden ? <HiddenText>{label}</HiddenText> : label}
+    <FilterLabel className={styles['search']} text={isLabelHidden ? <HiddenText>{label}</HiddenText> : label}>
       <span>
         <DeskIcon name="search" />
         <input
@@ -57,6 +57,6 @@ export function SearchBox({ label, isLabelHidden = false, hint, search = '', res
         />
         <KeyCap cap="/" />
       </span>
-    </label>
+    </FilterLabel>
   );
 }

@@ -5,6 +5,7 @@ import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useHeightAs } from '../../kit/screen/use-height-as.ts';
+import { Toolbar } from '../../kit/toolbar/toolbar.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { MergePanel } from '../merge-panel.tsx';
 import { questionCount } from '../question-count.ts';
@@ -33,7 +34,7 @@ export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => vo
     return <MergePanel topic={topic} other={other} onMerged={end} onCancel={() => setMerging(undefined)} />;
   }
   return (
-    <div ref={height} className={styles['bar']} role="group" aria-label={t('selection')}>
+    <Toolbar ref={height} label={t('selection')} className={styles['bar']}>
       <b role="status">{t('selected', { count: topics.length })}</b>
       <span>{questionCount(count, { fr, en })}</span>
       {isPair && (
@@ -48,7 +49,7 @@ export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => vo
           {t('clear')} <Key cap="Esc" />
         </Button>
       </span>
-    </div>
+    </Toolbar>
   );
 }
 

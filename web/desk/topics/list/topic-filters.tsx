@@ -3,6 +3,7 @@ import { Select } from '#web/kit/control/control.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { ThemeOptions } from '../../meeting/theme-options.tsx';
 import { FilterBar } from '../../kit/search/filter-bar.tsx';
+import { FilterLabel } from '../../kit/search/filter-label.tsx';
 import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { matchesTopic } from '../../queries/topic-headings.ts';
@@ -51,28 +52,25 @@ function Choices({ search, withoutHeading, change }: ChoicesProps) {
   const t = useAreaWords('topics', 'list');
   return (
     <>
-      <label>
-        {t('theme')}
+      <FilterLabel text={t('theme')}>
         <Select value={search.theme ?? ''} onChange={({ target }) => change({ theme: target.value })}>
           <option value="">{t('allThemes')}</option>
           <ThemeOptions />
         </Select>
-      </label>
-      <label>
-        {t('heading')}
+      </FilterLabel>
+      <FilterLabel text={t('heading')}>
         <Select value={search.heading ?? ''} onChange={({ target }) => change({ heading: target.value })}>
           <option value="">{t('allHeadings')}</option>
           <option value="without">{t('withoutHeading', { count: withoutHeading })}</option>
         </Select>
-      </label>
-      <label>
-        {t('order')}
+      </FilterLabel>
+      <FilterLabel text={t('order')}>
         <Select value={search.order ?? 'waiting'} onChange={({ target }) => change({ order: target.value })}>
           <option value="waiting">{t('waiting')}</option>
           <option value="byNumber">{t('byNumber')}</option>
           <option value="most">{t('most')}</option>
         </Select>
-      </label>
+      </FilterLabel>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { type ListedQuestion, useQuestions } from '../../queries/use-questions.t
 import { ThemeOptions } from '../../meeting/theme-options.tsx';
 import { PartFailed } from '../../kit/screen/screen-failed.tsx';
 import { type InboxSearch, readInboxSearch } from '../../queries/inbox-search.ts';
+import { FilterLabel } from '../../kit/search/filter-label.tsx';
 import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { ColumnRow, rowOfColumn } from './column-row.tsx';
@@ -105,15 +106,13 @@ function ColumnTools({ filter, setFilter }: ToolsProps) {
         search={filter.search}
         onSearch={(search) => setFilter((before) => ({ ...before, search }))}
       />
-      <label>
-        {list('theme')}
+      <FilterLabel text={list('theme')}>
         <Select value={filter.theme} onChange={({ target }) => setFilter({ ...filter, theme: target.value })}>
           <option value="">{list('allThemes')}</option>
           <ThemeOptions />
         </Select>
-      </label>
-      <label>
-        {t('language')}
+      </FilterLabel>
+      <FilterLabel text={t('language')}>
         <Select
           value={filter.language ?? ''}
           onChange={({ target }) => setFilter({ ...filter, language: LANGUAGES.find((one) => one === target.value) })}
@@ -125,7 +124,7 @@ function ColumnTools({ filter, setFilter }: ToolsProps) {
             </option>
           ))}
         </Select>
-      </label>
+      </FilterLabel>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useCan } from '../../session/current-user.tsx';
+import { Toolbar } from '../../kit/toolbar/toolbar.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { RowAction } from '../../grouping/move-menu.tsx';
 import styles from '../list/topics.module.css';
@@ -22,7 +23,7 @@ export function PickedBar({ count, isAll, canRemove, onAction, onClear }: BarPro
   const topic = useAreaWords('topics', 'topic');
   const mayDecide = useCan('question.decide');
   return (
-    <div className={styles['bar']} role="group" aria-label={list('selection')}>
+    <Toolbar label={list('selection')} className={styles['bar']}>
       <b role="status">{topic('picked', { count })}</b>
       {!isAll && (
         <Button kind="secondary" onClick={() => onAction('split')}>
@@ -52,6 +53,6 @@ export function PickedBar({ count, isAll, canRemove, onAction, onClear }: BarPro
           {list('clear')} <Key cap="Esc" />
         </Button>
       </span>
-    </div>
+    </Toolbar>
   );
 }
