@@ -3,6 +3,7 @@ import { passwordFaults } from '#contract/plain/organiser/password-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { callDesk } from '../calls/client.ts';
+import { ButtonRow } from '../kit/forms/button-row.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { useForm } from '../kit/forms/use-form.ts';
 import { Section } from '../kit/section/section.tsx';
@@ -57,14 +58,14 @@ function PasswordForm({ account: { organiser }, onDone }: { account: Account; on
       <FailureAlert failure={failure} />
       <PasswordField name="currentPassword" label={t('current')} error={errorOf('currentPassword')} />
       <PasswordField name="password" label={t('new')} error={errorOf('password')} owner={organiser} />
-      <div className={styles['row']}>
+      <ButtonRow>
         <Button kind="primary" isSubmit aria-busy={isBusy}>
           {t('save')}
         </Button>
         <Button kind="quiet" onClick={onDone}>
           {t('cancel')}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { readInboxSearch } from '../queries/inbox-search.ts';
 import { useStateNames } from '../words/use-state-names.ts';
 import { useQuestion } from '../queries/use-question.ts';
 import type { ListedQuestion } from '../queries/use-questions.ts';
+import { ROWS } from '../kit/rows/rows.ts';
 import styles from './left-questions.module.css';
 import type { Result } from './use-decide.ts';
 
@@ -28,7 +29,7 @@ export function LeftQuestions({ title, left, questions, onOpen }: LeftProps) {
   return (
     <>
       <h3>{title}</h3>
-      <ul role="list" className={styles['left']}>
+      <ul role="list" className={`${ROWS} ${styles['left']}`}>
         {left.map((one) => (
           <LeftQuestion key={one.id} left={one} listed={questions.find(({ id }) => id === one.id)} onOpen={onOpen} />
         ))}

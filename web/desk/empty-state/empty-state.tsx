@@ -10,6 +10,7 @@ import { useMeeting } from '../meeting/use-meeting.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useDeskWords } from '../words/desk-words.ts';
+import { ROWS } from '../kit/rows/rows.ts';
 import styles from './empty-state.module.css';
 
 /** The empty state before the first question: the next step, the readiness checks, and the view of shareholders. */
@@ -66,7 +67,7 @@ function Next({ view: { opensAt: opening, closesAt: closing, heldOn, timeZone } 
   return (
     <section aria-labelledby="empty-state-next">
       <h3 id="empty-state-next">{t('next')}</h3>
-      <ol className={styles['next']} role="list">
+      <ol className={`${ROWS} ${styles['next']}`} role="list">
         <Step when={t('now')} what={t('notice')} hint={t('noticeHint')} />
         <Step when={moment(opening)} what={t('open')} hint={t('openHint')} />
         <Step when={moment(closing)} what={t('close')} hint={t('closeHint')} />

@@ -1,6 +1,7 @@
 import { EmailAddress } from '../kit/text/email-address.tsx';
 import type { Replied } from '../calls/client.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { ROWS } from '../kit/rows/rows.ts';
 import styles from './steps/steps.module.css';
 
 /** The invitee's address and roles. */
@@ -9,7 +10,7 @@ export function InvitationMetadata({ invitation: { email, roles } }: { invitatio
   const inWords = useAreaWords('signIn', 'roles');
   const names = useDeskWords('roles');
   return (
-    <dl className={styles['given']}>
+    <dl className={`${ROWS} ${styles['given']}`}>
       {email !== null && (
         <div>
           <dt>{t('address')}</dt>

@@ -3,6 +3,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useCommand } from '../calls/use-command.ts';
+import { ButtonRow } from '../kit/forms/button-row.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { GroupPanel } from '../decisions/group-panel.tsx';
 import { CancelButton } from '../decisions/cancel-button.tsx';
@@ -74,7 +75,7 @@ function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: 
         <OneTopic topic={goes} title={t('goes', { topic: names.goes })} />
       </div>
       <p>{t('afterwards', { topic: names.stays, all: questionCount(count, { fr, en }) })}</p>
-      <div className={styles['row']}>
+      <ButtonRow>
         <Button kind="primary" aria-busy={merge.isBusy} onClick={() => merge.run({ stays, goes })}>
           {t('merge', names)}
         </Button>
@@ -82,7 +83,7 @@ function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: 
           {t('instead', { topic: names.goes })}
         </Button>
         <CancelButton onCancel={onCancel} />
-      </div>
+      </ButtonRow>
     </section>
   );
 }

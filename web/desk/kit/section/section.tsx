@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ROWS } from '../rows/rows.ts';
 import styles from './section.module.css';
 
 type SectionProps = { title: string; hint?: string; children: ReactNode };
@@ -27,7 +28,7 @@ type ThingProps = {
 /** A list of the organiser's objects, each in a row with its metadata. */
 export function Things({ children }: { children: ReactNode }) {
   return (
-    <ul className={styles['things']} role="list">
+    <ul className={`${ROWS} ${styles['things']}`} role="list">
       {children}
     </ul>
   );

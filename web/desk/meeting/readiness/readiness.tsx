@@ -12,6 +12,7 @@ import { useDeskWords } from '../../words/desk-words.ts';
 import { useMeetingMetadata } from '../meeting-metadata.tsx';
 import { useNow } from '../use-now.ts';
 import { useNeedsSecondPerson } from '../use-organisers-meeting.ts';
+import { ROWS } from '../../kit/rows/rows.ts';
 import styles from './readiness.module.css';
 
 type Warnings = Replied<'showReadiness'>['warnings'];
@@ -24,7 +25,7 @@ export function Readiness({ view: { isComplete, reasons } }: { view: View }) {
   const maySeeTeam = useCan('organiser.read');
   const warnings = useWarnings();
   return (
-    <ul className={styles['checks']} role="list">
+    <ul className={`${ROWS} ${styles['checks']}`} role="list">
       <Check isReady={isComplete} what={t('texts')} hint={isComplete ? t('textsReady') : t('textsMissing')} />
       {warnings !== undefined && <TextChecks warnings={warnings} />}
       <Check isReady={reasons.length > 0} what={t('reasons')} hint={t('reasonCount', { count: reasons.length })} />

@@ -9,6 +9,7 @@ import { LiveText } from '#web/kit/text/hidden-text.tsx';
 import { useMeetingTexts } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { selectText } from './authenticator-step.tsx';
+import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import styles from './steps.module.css';
 
 type StepProps = {
@@ -49,7 +50,7 @@ export function RecoveryCodesStep({ codes, button, onKept, hasTitle = true }: St
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles['row']}>
+      <ButtonRow>
         <CopyButton
           text={codes.join('\n')}
           what={t('theCodes')}
@@ -61,7 +62,7 @@ export function RecoveryCodesStep({ codes, button, onKept, hasTitle = true }: St
           {t('print')}
         </Button>
         <LiveText>{said}</LiveText>
-      </div>
+      </ButtonRow>
       <div className={fieldClass(error)}>
         <FieldError id={id} error={error} />
         <Check checked={isKept} onChange={() => setIsKept(!isKept)} {...describedBy(id, error)}>

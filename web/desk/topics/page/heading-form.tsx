@@ -7,6 +7,7 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { TextDiff } from '../../kit/diff/text-diff.tsx';
+import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useReadAgain } from '../../decisions/use-decide.ts';
@@ -61,14 +62,14 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
           <ThemeOptions set={topic.themeCode} />
         </Select>
       </Field>
-      <div className={styles['row']}>
+      <ButtonRow>
         <Button kind="primary" isSubmit aria-busy={isBusy}>
           {t('save')}
         </Button>
         <Button kind="quiet" onClick={close}>
           {t('cancel')}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { visibleText } from '#contract/plain/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
@@ -40,12 +41,12 @@ export function SplitPanel({ count, send, onCancel }: PanelProps) {
         <HeadingField name="headingFr" language="fr" text={null} error={errorOf('headingFr')} />
         <HeadingField name="headingEn" language="en" text={null} error={errorOf('headingEn')} />
       </div>
-      <div className={styles['row']}>
+      <ButtonRow>
         <Button kind="primary" isSubmit aria-busy={isBusy}>
           {t('split')}
         </Button>
         <CancelButton onCancel={onCancel} />
-      </div>
+      </ButtonRow>
     </form>
   );
 }
