@@ -11,6 +11,7 @@ import { useNow } from '../meeting/use-now.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import { ROWS } from '../kit/rows/rows.ts';
+import { RULED_HEADING } from '../kit/heading/heading.ts';
 import styles from './empty-state.module.css';
 
 /** The empty state before the first question: the next step, the readiness checks, and the view of shareholders. */
@@ -33,11 +34,15 @@ function Announced({ view }: { view: MeetingView }) {
       </p>
       <Next view={view} />
       <section aria-labelledby="empty-state-before">
-        <h3 id="empty-state-before">{readiness('before')}</h3>
+        <h3 className={RULED_HEADING} id="empty-state-before">
+          {readiness('before')}
+        </h3>
         <Readiness view={view} />
       </section>
       <section aria-labelledby="empty-state-until">
-        <h3 id="empty-state-until">{t('until')}</h3>
+        <h3 className={RULED_HEADING} id="empty-state-until">
+          {t('until')}
+        </h3>
         <div className={styles['notices']}>
           {LANGUAGES.map((language) => (
             <div key={language}>
@@ -66,7 +71,9 @@ function Next({ view: { opensAt: opening, closesAt: closing, heldOn, timeZone } 
   };
   return (
     <section aria-labelledby="empty-state-next">
-      <h3 id="empty-state-next">{t('next')}</h3>
+      <h3 className={RULED_HEADING} id="empty-state-next">
+        {t('next')}
+      </h3>
       <ol className={`${ROWS} ${styles['next']}`} role="list">
         <Step when={t('now')} what={t('notice')} hint={t('noticeHint')} />
         <Step when={moment(opening)} what={t('open')} hint={t('openHint')} />

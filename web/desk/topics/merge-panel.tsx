@@ -13,6 +13,7 @@ import { TopicHeading } from '../kit/topic/topic-heading.tsx';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
+import { SMALL_HEADING } from '../kit/heading/heading.ts';
 import panel from '../kit/panel/panel.module.css';
 import styles from './page/topic.module.css';
 import { questionCount } from './question-count.ts';
@@ -93,7 +94,7 @@ function OneTopic({ topic, title }: { topic: Topic; title: string }) {
   const { headingFr, headingEn, questions } = topic;
   return (
     <div>
-      <h3>
+      <h3 className={SMALL_HEADING}>
         {title} <small>{questionCount(count, questions)}</small>
       </h3>
       <p lang="fr">{headingFr}</p>

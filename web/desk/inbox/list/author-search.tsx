@@ -12,6 +12,7 @@ import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { readInboxSearch } from '../../queries/inbox-search.ts';
+import { SMALL_HEADING } from '../../kit/heading/heading.ts';
 import styles from './author-search.module.css';
 
 export type Found = Replied<'searchAuthors'> & { name: string };
@@ -44,7 +45,7 @@ export function FoundAuthors({ found, onClose }: { found: Found; onClose: () => 
   return (
     <section className={styles['found']} aria-labelledby="found-authors">
       <header>
-        <h2 id="found-authors" ref={title} tabIndex={-1}>
+        <h2 className={SMALL_HEADING} id="found-authors" ref={title} tabIndex={-1}>
           {questions.length === 0 ? t('none', { name }) : t('found', { count: questions.length, name })}
         </h2>
         <Button kind="quiet" onClick={onClose}>

@@ -14,6 +14,7 @@ import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type InboxSearch, isFiltered, keptFilterOf, searchAt } from '../../queries/inbox-search.ts';
+import { SMALL_HEADING } from '../../kit/heading/heading.ts';
 import styles from './tools.module.css';
 
 type View = Replied<'listViews'>['views'][number];
@@ -25,7 +26,9 @@ export function Views({ search }: { search: InboxSearch }) {
   const { views, keep } = useViews();
   return (
     <section className={styles['views']} aria-labelledby={title}>
-      <h2 id={title}>{t('title')}</h2>
+      <h2 className={SMALL_HEADING} id={title}>
+        {t('title')}
+      </h2>
       {views.length === 0 && <p>{t('none')}</p>}
       <ul role="list">
         {views.map((view) => (

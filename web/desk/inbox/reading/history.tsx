@@ -6,6 +6,7 @@ import { kindText } from '../../words/kind-text.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
+import { RULED_HEADING } from '../../kit/heading/heading.ts';
 import styles from './reading-pane.module.css';
 
 /** The register entries of a question with the comments for colleagues, newest first. */
@@ -17,7 +18,9 @@ export function History({ question: { history, timeZone } }: { question: ReadQue
   const nameOf = useNames();
   return (
     <section className={styles['block']} aria-labelledby="pane-history">
-      <h3 id="pane-history">{t('history')}</h3>
+      <h3 className={RULED_HEADING} id="pane-history">
+        {t('history')}
+      </h3>
       <Timeline>
         {history.toReversed().map(({ kind, actor, actorId, occurredAt, topic, fromTopic, remark, recipient }) => {
           const what = kindText(kind, kinds);

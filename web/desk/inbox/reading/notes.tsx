@@ -12,6 +12,7 @@ import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
+import { RULED_HEADING } from '../../kit/heading/heading.ts';
 import styles from './reading-pane.module.css';
 import { useReadAgain } from '../../decisions/use-decide.ts';
 import type { PendingNote } from './use-pending-note.ts';
@@ -27,7 +28,9 @@ export function Notes({ question, pending }: { question: ReadQuestion; pending: 
   const mayNote = useCan('question.note');
   return (
     <section className={styles['block']} aria-labelledby="pane-notes">
-      <h3 id="pane-notes">{t('notes')}</h3>
+      <h3 className={RULED_HEADING} id="pane-notes">
+        {t('notes')}
+      </h3>
       {question.notes.length === 0 && <p className={styles['note']}>{t('noNotes')}</p>}
       {question.notes.map(({ id, text, writtenBy, writtenAt }) => (
         <div key={id} className={styles['note']}>

@@ -12,6 +12,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import { Meanwhile } from './meanwhile.tsx';
+import { RULED_HEADING } from '../../kit/heading/heading.ts';
 import styles from './reading-pane.module.css';
 import { useReadAgain } from '../../decisions/use-decide.ts';
 
@@ -38,7 +39,9 @@ export function Translation({ question: { id, language, translation } }: { quest
   if (!mayNote && translation === null) return null;
   return (
     <section className={styles['block']} aria-labelledby="pane-translation">
-      <h3 id="pane-translation">{t('translation')}</h3>
+      <h3 className={RULED_HEADING} id="pane-translation">
+        {t('translation')}
+      </h3>
       <div className={styles['form']}>
         <p className={styles['meta']}>{t('translationHint')}</p>
         <FailureAlert failure={write.failure} />

@@ -5,6 +5,7 @@ import { useNumbers } from '../../meeting/use-numbers.ts';
 import { kindText } from '../../words/kind-text.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { SMALL_HEADING } from '../../kit/heading/heading.ts';
 import styles from './topic.module.css';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 
@@ -19,7 +20,9 @@ export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: S
   return (
     <section aria-labelledby="topic-history">
       <div className={styles['head']}>
-        <h2 id="topic-history">{t('history')}</h2>
+        <h2 className={SMALL_HEADING} id="topic-history">
+          {t('history')}
+        </h2>
       </div>
       <Timeline>
         {history.map((event) => {

@@ -13,6 +13,7 @@ import { SkippedNotice } from './skipped-notice.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { QuestionItem, rowOf } from './question-item.tsx';
 import { rowAfter } from './row-after.ts';
+import { SMALL_HEADING } from '../../kit/heading/heading.ts';
 import rows from './topic-questions.module.css';
 import styles from './topic.module.css';
 import { type Panel, TopicPanel } from './topic-panel.tsx';
@@ -42,7 +43,7 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
   return (
     <section aria-labelledby="topic-questions">
       <div className={styles['head']}>
-        <h2 id="topic-questions" tabIndex={-1}>
+        <h2 className={SMALL_HEADING} id="topic-questions" tabIndex={-1}>
           {t('questions')} {mayMove && <span>{t('tick')}</span>}
         </h2>
         {mayMove && (
