@@ -8,8 +8,8 @@ import { type RoundPlan, medianOf, middleBy } from './rounds.ts';
 import {
   loadWithSubmissions,
   type PacedRun,
+  recordCreated,
   sendPaced,
-  startBarestApi,
   submissionsNeeded,
 } from './subject/submission-load.ts';
 import { type Pauses, readPauses, TOKEN } from './subject/service-pauses.ts';
@@ -19,6 +19,7 @@ import { busyShare, watchProcess } from './processors.ts';
 import type { WrkResult } from './wrk/wrk.ts';
 import { whyNotAllKept } from './wrk/wrk-report.ts';
 import { type Flushes, timeFlushes } from './yardsticks/plain-flushes.ts';
+import { startBarestServer } from './yardsticks/servers.ts';
 
 const CONNECTIONS = 32;
 const VIEWERS = 500;
@@ -50,7 +51,7 @@ export async function measureLatency(plan: RoundPlan): Promise<Metric[]> {
     { METRICS_TOKEN: TOKEN },
     { viewers: VIEWERS },
   );
-  const barest = await startBarestApi(subject);
+  const barest = await startBarestServer(await recordCreated(subject));
   try {
     // Before anything else writes, on the disk of the database's log.
     const flushes = await timeFlushes(tmpdir(), STEADY_SECONDS);

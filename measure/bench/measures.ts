@@ -17,6 +17,7 @@ import { measureProofOfWork } from './proof-of-work.ts';
 import type { RoundPlan } from './rounds.ts';
 import { measureSealing } from './desk/sealing.ts';
 import { measureStarts } from './starts.ts';
+import { measureSubmissionCost } from './submission-cost.ts';
 import { measureEmbedded, measurePostgresql } from './submissions.ts';
 import { measureWeights } from './weights.ts';
 import { whyNoWrk } from './wrk/wrk.ts';
@@ -33,6 +34,8 @@ const INSTANCES = { short: 2, full: 3 };
 const SHORT_TOLERANCE = 1.5;
 /** Other work decides the slowest hundredth of a few seconds: a flush of a shared disk takes a tenth of one. */
 const SHORT_TAIL_TOLERANCE = 16;
+/** In its first seconds a service has not compiled all of its code, and few submissions share a statement. */
+const SHORT_COST_TOLERANCE = 3;
 /** In eight seconds one garbage collection is a large part of the processor time. */
 const SHORT_IDLE_TOLERANCE = 3;
 /** During so few submissions the engine still fills its own buffers of 128 MB. */
@@ -68,6 +71,7 @@ export const PAGE: Page = {
 export const MEASURES: Scenario[] = [
   speed('page', measurePage),
   { ...speed('postgresql', measurePostgresql), shortRuns: 'every' },
+  speed('submission-cost', measureSubmissionCost, SHORT_COST_TOLERANCE),
   speed('embedded', measureEmbedded),
   speed('latency', measureLatency, SHORT_TAIL_TOLERANCE),
   speed('sealing', measureSealing),

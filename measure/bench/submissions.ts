@@ -4,12 +4,13 @@ import type { Metric } from '../metric.ts';
 import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { type RoundPlan, medianOf, middleBy } from './rounds.ts';
-import { loadBarest, loadWithSubmissions, startBarestApi } from './subject/submission-load.ts';
+import { loadWithSubmissions, loadYardstick, recordCreated } from './subject/submission-load.ts';
 import { RAISED_LIMITS, startSubject } from './subject/subject.ts';
 import type { WrkResult } from './wrk/wrk.ts';
 import { whyNotAllKept } from './wrk/wrk-report.ts';
 import { startEmbeddedReference } from './yardsticks/embedded-reference.ts';
 import { createReferenceTables, type ReferenceRun, runReference } from './yardsticks/pgbench.ts';
+import { startBarestServer } from './yardsticks/servers.ts';
 
 const CONNECTIONS = 32;
 
@@ -18,14 +19,14 @@ type Round<Reference> = { ceiling: WrkResult; reference: Reference; served: WrkR
 /** The service on PostgreSQL against `reference.sql` by pgbench with as many clients, and the cost of each. */
 export async function measurePostgresql({ seconds, rounds }: RoundPlan): Promise<Metric[]> {
   const { subject, server, serverUrl, stop } = await startOnPostgresql();
-  const barest = await startBarestApi(subject);
+  const barest = await startBarestServer(await recordCreated(subject));
   try {
     const { url } = await createDatabase(serverUrl);
     await createReferenceTables(url);
     const send = await loadWithSubmissions({ subject, connections: CONNECTIONS, database: server });
     const measured: Round<ReferenceRun>[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const ceiling = await loadBarest(subject, { barest, connections: CONNECTIONS, seconds });
+      const ceiling = await loadYardstick(subject, { yardstick: barest, connections: CONNECTIONS, seconds });
       const reference = await runReference({ url, clients: CONNECTIONS, seconds, server });
       measured.push({ ceiling, reference, served: await send(seconds) });
     }
@@ -45,14 +46,14 @@ export async function measurePostgresql({ seconds, rounds }: RoundPlan): Promise
 /** The service on the embedded engine against the same inserts through PGlite's own `query`. */
 export async function measureEmbedded({ seconds, rounds }: RoundPlan): Promise<Metric[]> {
   const subject = await startSubject(undefined, RAISED_LIMITS);
-  const barest = await startBarestApi(subject);
+  const barest = await startBarestServer(await recordCreated(subject));
   const reference = await startEmbeddedReference();
   try {
     const send = await loadWithSubmissions({ subject, connections: CONNECTIONS });
     await reference.run(1);
     const measured: Round<{ perSecond: number }>[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const ceiling = await loadBarest(subject, { barest, connections: CONNECTIONS, seconds });
+      const ceiling = await loadYardstick(subject, { yardstick: barest, connections: CONNECTIONS, seconds });
       measured.push({ ceiling, reference: await reference.run(seconds), served: await send(seconds) });
     }
     const cost = medianOf(measured, ({ served }) => served.costMs.service);

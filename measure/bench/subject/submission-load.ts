@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Watched } from '../processors.ts';
 import type { Subject } from './subject.ts';
 import { runWrk, type WrkResult } from '../wrk/wrk.ts';
-import { recordAnswer, startBarestServer, type Yardstick } from '../yardsticks/servers.ts';
+import { recordAnswer, type Yardstick } from '../yardsticks/servers.ts';
 
 const PATH = '/api/v1/questions';
 
@@ -39,13 +39,16 @@ export async function loadWithSubmissions({ subject, connections, database }: Lo
   return send;
 }
 
-type CeilingRun = { barest: Yardstick; connections: number; seconds: number };
+type YardstickRun = { yardstick: Yardstick; connections: number; seconds: number };
 
-/** Sends the same to a server that gives every request the service's answer, to measure the generator's ceiling. */
-export async function loadBarest(subject: Subject, { barest, connections, seconds }: CeilingRun): Promise<WrkResult> {
+/** Sends the same to a server that gives every request the service's answer. */
+export async function loadYardstick(
+  subject: Subject,
+  { yardstick, connections, seconds }: YardstickRun,
+): Promise<WrkResult> {
   const args = [await subject.writeSubmissions(connections), 'again'];
-  const sent = { url: barest.origin + PATH, script: 'submissions.lua', args, connections, seconds } as const;
-  return await runWrk({ ...sent, service: { pid: barest.pid } });
+  const sent = { url: yardstick.origin + PATH, script: 'submissions.lua', args, connections, seconds } as const;
+  return await runWrk({ ...sent, service: { pid: yardstick.pid } });
 }
 
 export type PacedRun = {
@@ -70,10 +73,10 @@ export async function sendPaced(run: PacedRun): Promise<WrkResult> {
   return await runWrk({ ...sent, connections: senders, seconds, end, service: { pid: to.pid }, database });
 }
 
-/** Starts a server that answers with the bytes of the service's 201. */
-export async function startBarestApi(subject: Subject): Promise<Yardstick> {
+/** Submits a question and records the bytes of its 201. */
+export async function recordCreated(subject: Subject): Promise<Buffer> {
   const line = readFileSync(await subject.writeSubmissions(1), 'utf8').trim();
   const body = line.slice(line.indexOf(' ') + 1);
   const head = [`POST ${PATH} HTTP/1.1`, 'Content-Type: application/json'];
-  return await startBarestServer(await recordAnswer(subject.origin, { head, body }));
+  return await recordAnswer(subject.origin, { head, body });
 }

@@ -14,11 +14,20 @@ export function startBareRoute(page: string): Promise<Yardstick> {
 }
 
 /** Starts the barest server, which answers every request with the same bytes. */
-export async function startBarestServer(answer: Buffer): Promise<Yardstick> {
-  const folder = mkdtempSync(join(tmpdir(), 'tribune-barest-'));
+export function startBarestServer(answer: Buffer): Promise<Yardstick> {
+  return startWithAnswer('barest-server.ts', answer);
+}
+
+/** Starts a bare route of the framework that parses each submission and sends the bytes and headers of this answer. */
+export function startBareSubmissionRoute(answer: Buffer): Promise<Yardstick> {
+  return startWithAnswer('bare-submission-route.ts', answer);
+}
+
+async function startWithAnswer(program: string, answer: Buffer): Promise<Yardstick> {
+  const folder = mkdtempSync(join(tmpdir(), 'tribune-yardstick-'));
   const file = join(folder, 'answer');
   writeFileSync(file, answer);
-  const server = await start('barest-server.ts', file);
+  const server = await start(program, file);
   rmSync(folder, { recursive: true });
   return server;
 }
