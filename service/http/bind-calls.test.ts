@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -108,6 +109,24 @@ test('aborts a stream when its reader has gone', async () => {
   await body!.getReader().read();
   gone.abort();
   await expect.poll(() => ended).toEqual(['followed']);
+});
+
+test('the signal of a client that left before is aborted', async () => {
+  const [arrived, left] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+  const { origin } = await serve({
+    forget: async (ctx) => {
+      const closed = once(ctx.request.raw.socket, 'close');
+      arrived.resolve();
+      await closed;
+      left.resolve(ctx.signal.aborted);
+    },
+  });
+  const leaving = new AbortController();
+  const answer = fetch(`${origin}/forgotten`, { method: 'POST', signal: leaving.signal });
+  await arrived.promise;
+  leaving.abort();
+  await expect(answer).rejects.toThrow('abort');
+  expect(await left.promise).toBe(true);
 });
 
 test('ends a stream completely when the service closes', async () => {

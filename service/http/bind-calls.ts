@@ -20,7 +20,7 @@ type Binding<Calls extends Record<string, Call>> = {
   closing: AbortSignal;
 };
 
-/** Created once: its stack would cost each request as much as reading the body. */
+/** Created once, without the cost of a stack for each request. */
 const GONE = new DOMException('Nobody waits for the answer.', 'AbortError');
 
 /** A stream whose client reads nothing for this long is cut. The timeout of other requests is shorter. */
@@ -51,9 +51,19 @@ function bindCall<Calls extends Record<string, Call>>(
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(rateLimit === undefined ? {} : { onRequest: limitAddresses(rateLimit) }),
     handler: async (request, reply) => {
-      const signal = signalOf(reply, closing);
       const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', lines);
-      const ctx = { db, ...aboutRequest(request), actor: actorOf(request), request, setCookies, signal };
+      let signal: AbortSignal | undefined;
+      const ctx = {
+        db,
+        ...aboutRequest(request),
+        actor: actorOf(request),
+        request,
+        setCookies,
+        // Created for the few handlers that use it: it costs each request as much as reading the body.
+        get signal() {
+          return (signal ??= signalOf(reply, closing));
+        },
+      };
       const answer = await handle(ctx, inputOf(call, request));
       reply.code(call.output.status).header('cache-control', 'no-store');
       if ('stream' in call.output) {
@@ -90,7 +100,8 @@ function aboutRequest(request: FastifyRequest) {
 
 function signalOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(GONE));
+  if (reply.raw.closed) gone.abort(GONE);
+  else reply.raw.once('close', () => gone.abort(GONE));
   return AbortSignal.any([gone.signal, closing]);
 }
 
