@@ -10,7 +10,7 @@ const areas = [...new Set(globSync('**/{fr,en}.ts', { cwd: folder }).map(dirname
   one.localeCompare(other),
 );
 
-/** Every text by its path: `fields.email.label`. A list counts by its places. */
+/** Lists every text with its path, such as `fields.email.label`. The path of a list entry ends with its index. */
 function textsOf(value: unknown, path: string[] = []): [key: string, text: string][] {
   if (typeof value === 'string') return [[path.join('.'), value]];
   if (typeof value !== 'object' || value === null) throw new Error(`${path.join('.')} is not a text`);
@@ -30,15 +30,15 @@ function read(area: string, language: string): [key: string, text: string][] {
   return TEXTS.get(join(area, `${language}.ts`)) ?? [];
 }
 
-/** French has a plural form English lacks: only the text they are forms of is compared. */
+/** French has a plural form that English lacks, so only the key without its form is compared. */
 function withoutPlural(key: string): string {
   return key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 }
 
-describe('words', () => {
-  test('are found', () => expect(areas.length).toBeGreaterThan(0));
+describe('the texts', () => {
+  test('the search for areas finds some', () => expect(areas.length).toBeGreaterThan(0));
 
-  test.each(areas)('of %s exist in French and in English alike', (area) => {
+  test.each(areas)('%s has the same texts in French and English', (area) => {
     const keys = (language: string) =>
       [...new Set(read(area, language).map(([key]) => withoutPlural(key)))].toSorted((one, other) =>
         one.localeCompare(other),
@@ -47,12 +47,12 @@ describe('words', () => {
     expect(keys('fr')).not.toEqual([]);
   });
 
-  test.each(areas)('of %s are never empty', (area) => {
+  test.each(areas)('%s has no empty text', (area) => {
     const empty = ['fr', 'en'].flatMap((language) => read(area, language).filter(([, text]) => text.trim() === ''));
     expect(empty).toEqual([]);
   });
 
-  test.each(areas)('of %s interpolate the same values in French and in English', (area) => {
+  test.each(areas)('%s interpolates the same values in both languages', (area) => {
     const valuesOf = (language: string) =>
       new Map(read(area, language).map(([key, text]) => [key, [...new Set(text.match(/\{\{?\w+\}?\}/g))].toSorted()]));
     const [french, english] = [valuesOf('fr'), valuesOf('en')];
@@ -64,25 +64,25 @@ describe('words', () => {
     expect(differing).toEqual([]);
   });
 
-  test.each(areas)('of %s have typographic apostrophes', (area) => {
+  test.each(areas)('%s has typographic apostrophes', (area) => {
     const straight = ['fr', 'en'].flatMap((language) => read(area, language).filter(([, text]) => text.includes("'")));
     expect(straight).toEqual([]);
   });
 
-  test.each(areas)('of %s keep a French double sign with its word', (area) => {
-    // Of what an author reads in the language of their question, the English is not held to it.
+  test.each(areas)('%s keeps a French double sign with its word', (area) => {
+    // The English sentence for an author is among the French texts, and follows English rules.
     const texts = read(area, 'fr').filter(([key]) => !key.endsWith('.en'));
-    // A colon takes a whole no-break space, the others a narrow one; `https:` and a clock's 12:00 are no text.
+    // A colon takes a whole no-break space, the others a narrow one; `https:` and a time such as 12:00 are exempt.
     const loose = /[^\u00a0]:(?!\/\/|\d)|[^\u202f?!][;!?]|«[^\u00a0]|[^\u00a0]»/u;
     expect(texts.filter(([, text]) => loose.test(text))).toEqual([]);
   });
 
-  test.each(areas)('of %s keep a French number with its unit', (area) => {
+  test.each(areas)('%s keeps a French number with its unit', (area) => {
     const loose = /(?:\}\}|\d) (?:h|min|s|j|jours?|caractères?)(?!\p{L})/u;
     expect(read(area, 'fr').filter(([, text]) => loose.test(text))).toEqual([]);
   });
 
-  test.each(areas)('of %s put no name behind a French word that a vowel would shorten', (area) => {
+  test.each(areas)('%s has no name after a French “de” or “que”', (area) => {
     const isPerson = (key: string) => key.startsWith('sentences.organiser.');
     const texts = read(area, 'fr').filter(([key, text]) =>
       (isPerson(key) ? /\b(?:de|que) \{\{(?:name|about)\}\}/u : /\b(?:de|que) \{\{name\}\}/u).test(text),
@@ -90,16 +90,16 @@ describe('words', () => {
     expect(texts).toEqual([]);
   });
 
-  test.each(areas)('of %s give a count of one a form of its own in French', (area) => {
+  test.each(areas)('%s has its own French form for a count of one', (area) => {
     const counted = read(area, 'fr').filter(
       ([key, text]) => text.includes('les {{count}} ') && !key.endsWith('_other'),
     );
     expect(counted).toEqual([]);
   });
 
-  // The build finds the texts by their folder; the compiler by the name that their file declares.
+  // The build finds the texts by their folder, and the compiler finds them by the name that their file declares.
   test.each(areas.filter((area) => area.startsWith('desk')))(
-    'of %s are declared under the name of their folder',
+    '%s declares its texts under its folder’s name',
     (area) => {
       const name = areaName(`${area}/fr.ts`);
       expect(readFileSync(join(folder, area, 'en.ts'), 'utf8')).toContain(
@@ -111,7 +111,7 @@ describe('words', () => {
     },
   );
 
-  test('are those of the specification, to the letter', () => {
+  test('the specified texts are unchanged', () => {
     expect(en.form.globalError).toBe('An error has occurred, please try again later.');
     expect(fr.form.globalError).toBe('Une erreur est survenue, veuillez réessayer ultérieurement.');
     expect(en.form.success).toBe('Your question has been submitted. Thank you very much for your contribution.');
@@ -125,7 +125,7 @@ describe('words', () => {
   });
 });
 
-/** What was written once, and must not come back: the words that replace it are beside. */
+/** Wordings that no text may have again, each with its replacement. */
 const REPLACED: [language: string, pattern: RegExp, instead: string][] = [
   ['fr', /défai/iu, 'Annuler'],
   ['fr', /renvo(?:i|y)/iu, 'Ne pas confirmer'],
@@ -134,12 +134,12 @@ const REPLACED: [language: string, pattern: RegExp, instead: string][] = [
   ['fr', /questions (?:sont|ont été) (?:closes|ouvertes)|questions ne peuvent/iu, 'Le dépôt des questions est clos'],
   ['fr', /^(?:Rien|Lit|Lisent|Décident?)(?:$|\s:)/u, 'Aucun; Anne lit cette question'],
   ['en', /^(?:Reading|Deciding):/u, 'Anne is reading this'],
-  // Nothing sends the author a message, and no page shows what became of a question.
-  ['fr', /l’auteur (?:est informé|lira)|retrouver votre question|en reçoit l’avis/iu, 'What is true today'],
-  ['en', /author (?:is told|will read)|find your question|is told, and/iu, 'What is true today'],
+  // The service sends no message to the author, and no page shows the result for a question.
+  ['fr', /l’auteur (?:est informé|lira)|retrouver votre question|en reçoit l’avis/iu, 'No promise of a message'],
+  ['en', /author (?:is told|will read)|find your question|is told, and/iu, 'No promise of a message'],
 ];
 
-test.each(REPLACED)('no text in %s says %s', (language, pattern) => {
+test.each(REPLACED)('no text in %s matches %s', (language, pattern) => {
   const found = areas.flatMap((area) => read(area, language).filter(([, text]) => pattern.test(text)));
   expect(found).toEqual([]);
 });

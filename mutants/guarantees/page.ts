@@ -91,7 +91,7 @@ export const PAGE: Guarantee[] = [
         file: 'words/problem/en.ts',
         find: "  back: 'Go to the question page',\n",
         replace: '',
-        suite: { file: 'words/words.test.ts', named: 'exist in French and in English alike' },
+        suite: { file: 'words/words.test.ts', named: 'has the same texts in French and English' },
       },
       {
         name: 'literal-in-a-component-unnoticed',

@@ -379,7 +379,7 @@ export const fr = {
     openAgainText: '{{name}} a annulé sa décision sur {{number}}. La vôtre n’a pas été envoyée.',
     returnAndProposeTitle: 'La remettre en attente et proposer votre refus',
     returnAndProposeHint:
-      'La question quitte son sujet et votre refus attend une deuxième personne. {{name}} voit les deux dans l’historique.',
+      'La question quitte son sujet et votre refus attend une seconde personne. {{name}} voit les deux dans l’historique.',
     returnAndPropose: 'Remettre et proposer',
     returnAndProposeReason: 'Un refus est proposé : {{reason}}',
   },

@@ -6,16 +6,16 @@ import { areaName } from './area-name.ts';
 const ROOT = join(import.meta.dirname, '..');
 const DESK = 'web/desk/**/*.{ts,tsx}';
 
-/** Texts whose keys are computed or given from elsewhere, and the files that know these keys. */
+/** Texts whose keys are computed or passed in, and the files that contain these keys. */
 const COMPUTED: Record<string, string> = {
-  // The desk's document, the register's file and that of questions are written by the service.
+  // The service writes the desk's document, the file of the register and the file of questions.
   'desk.document': 'service/desk/desk-document.ts',
   'register.file': 'service/audit/entry-cells.ts',
   'inbox.file': 'service/reading/export/exported-cells.ts',
-  // A screen, a view of the inbox, a key in the list of keys: each is named in a table of its own.
+  // A table names each screen, each view of the inbox and each keyboard shortcut.
   'desk.navigation': 'web/desk/{screens,shell/inbox-views}.ts',
   'desk.shortcuts': DESK,
-  // One text for each value of something that the contract lists.
+  // One text for each value of a list of the contract.
   'control.state': 'contract/meeting/meeting.ts',
   'desk.languages': 'contract/plain/language.ts',
   'desk.roles': 'contract/plain/organiser/role.ts',
@@ -47,7 +47,7 @@ function filesOf(pattern: string): string[] {
 
 const desk = filesOf(DESK);
 
-/** The paths of all texts below a path; the forms of a plural are one text. */
+/** Lists the paths of all texts below a path. The forms of a plural count as one text. */
 function textsIn(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [path.replace(/_(?:one|other)$/, '')];
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
@@ -62,7 +62,7 @@ const areas = await Promise.all(
 );
 const texts = new Set(areas.flat());
 
-/** Whether a file that takes the texts of the section names this one. */
+/** True when a file that uses the section names this text. */
 function isAskedFor(text: string): boolean {
   const [area = '', section = '', ...steps] = text.split('.');
   const sections = [`'${area}', '${section}'`, `DeskAreas['${area}'], '${section}'`];
@@ -80,12 +80,12 @@ function isComputed(text: string): boolean {
 
 const unnamed = [...texts].filter((text) => !isAskedFor(text));
 
-test('each text of the desk is asked for', () => {
+test('the desk uses each of its texts', () => {
   expect(texts.size).toBeGreaterThan(0);
   expect(unnamed.filter((text) => !isComputed(text))).toEqual([]);
 });
 
-test('whatever is listed as computed holds a text that no file names', () => {
+test('each computed family has a text that no file names', () => {
   const idle = Object.keys(COMPUTED).filter((family) => !unnamed.some((text) => text.startsWith(`${family}.`)));
   expect(idle).toEqual([]);
 });
