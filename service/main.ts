@@ -189,7 +189,7 @@ function logShortened(log: Log): void {
 /** The service does not listen yet, so its operator must see why. */
 function logWaiting(log: Log, reason: string, seconds: number): void {
   log.warn({ reason, seconds }, 'waiting to migrate the schema');
-  const words = `Waiting for ${seconds} s to bring the schema forward: ${reason}.\n`;
+  const words = `Waiting for ${seconds} s to migrate the schema: ${reason}.\n`;
   if (process.stderr.isTTY) process.stderr.write(words);
 }
 

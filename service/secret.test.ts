@@ -54,7 +54,7 @@ describe('an unusable secret file', () => {
   test('refuses a link that leads nowhere', () => {
     const file = join(folder, 'secret');
     symlinkSync(join(folder, 'none'), file);
-    expect(() => readSecret(file)).toThrow(new SecretFaulty(`${file} is a link to a file that is not there.`));
+    expect(() => readSecret(file)).toThrow(new SecretFaulty(`${file} is a link to a file that does not exist.`));
     expect(readdirSync(folder)).toEqual(['secret']);
   });
 

@@ -88,7 +88,7 @@ function create(file: string): string {
   // Flushes the folder before use, because every challenge depends on the secret.
   flushAncestors(file);
   const text = readIfThere(file);
-  if (text === undefined) throw new SecretFaulty(`${file} is a link to a file that is not there.`);
+  if (text === undefined) throw new SecretFaulty(`${file} is a link to a file that does not exist.`);
   return text;
 }
 

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 export function whyNoTrace(): string | undefined {
   const { error, status } = spawnSync('strace', ['-o', '/dev/null', 'true']);
   if (error !== undefined) return 'strace is not installed';
-  return status === 0 ? undefined : 'this system lets nobody trace a process';
+  return status === 0 ? undefined : 'this system lets no process trace another';
 }
 
 type Tracing = {

@@ -58,7 +58,7 @@ describe.each(FORCED)('%s', (_, mayReplace) => {
     'link/secret',
   ])('refuses to write %s because the installation needs it', async (name) => {
     symlinkSync('keys', join(folder, 'link'));
-    const words = 'NotReplaceable: the installation itself lives from what is there';
+    const words = 'NotReplaceable: it is a file of the installation';
     expect(await written(join(folder, name), mayReplace)).toBe(words);
     if (!name.endsWith('database')) writeFileSync(join(folder, name.replace('link', 'keys')), 'kept');
     expect(await written(join(folder, name), mayReplace)).toBe(words);

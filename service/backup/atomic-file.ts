@@ -49,7 +49,7 @@ export async function writeAtomically<T>(target: Target, write: (aside: string) 
 /** Also called before `write`, which may reveal authors. */
 async function refuseIfThere({ file, mayReplace, installation }: Target): Promise<void> {
   if (await isInstallationFile(file, installation)) {
-    throw new NotReplaceable('the installation itself lives from what is there');
+    throw new NotReplaceable('it is a file of the installation');
   }
   const there = await lstat(file).catch(() => undefined);
   if (there === undefined) return;

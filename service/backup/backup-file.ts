@@ -40,10 +40,10 @@ async function refuseElsewhere({ file, folder }: Target): Promise<void> {
 
 /** Names the user, because a running service writes as its own user. */
 function writingFault(file: string, error: unknown): unknown {
-  if (error instanceof FileThere) return cannot(`${file} is there already; --force replaces it`);
+  if (error instanceof FileThere) return cannot(`${file} already exists; --force replaces it`);
   if (error instanceof NotReplaceable) return cannot(`${file} cannot be written: ${error.message}`);
   if (!(error instanceof Error)) return error;
-  if (error.name === 'AbortError') return cannot('it was broken off');
+  if (error.name === 'AbortError') return cannot('it was interrupted');
   if (!('errno' in error)) return error;
   const path = 'path' in error && !String(error.path).startsWith(file) ? String(error.path) : file;
   const who = `user ${process.getuid?.() ?? 'unknown'}, whose process has the database open`;

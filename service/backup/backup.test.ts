@@ -121,7 +121,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   test('a refused backup leaves nothing behind', async () => {
     const database = await open(engine);
     writeFileSync(file, 'mine');
-    await expect(backUp(database)).rejects.toMatchObject(refusal(`${file} is there already; --force replaces it`));
+    await expect(backUp(database)).rejects.toMatchObject(refusal(`${file} already exists; --force replaces it`));
     rmSync(file);
     mkdirSync(file);
     await expect(backUp(database, { force: true })).rejects.toMatchObject(
@@ -137,7 +137,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 
   test('an interrupted backup leaves nothing behind', async () => {
     const database = await openFilled(engine);
-    await expect(backUp(database, { signal: AbortSignal.abort() })).rejects.toMatchObject(refusal('it was broken off'));
+    await expect(backUp(database, { signal: AbortSignal.abort() })).rejects.toMatchObject(refusal('interrupted'));
     expect(readdirSync(folder)).toEqual([]);
     expect(existsSync(join(database.dataDir, 'backup-copy'))).toBe(false);
   });
@@ -149,7 +149,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await expect(restore(touched)).rejects.toMatchObject(refusal('has been worked on'));
     await empty(touched.db);
     await sql`create table theirs (n integer)`.execute(touched.db);
-    await expect(restore(touched)).rejects.toMatchObject(refusal('holds table theirs that Tribune did not make'));
+    await expect(restore(touched)).rejects.toMatchObject(refusal('holds table theirs that Tribune did not create'));
     expect(await tablesOf(touched.db)).toEqual(['theirs']);
     await empty(touched.db);
     await restore(touched);
@@ -165,7 +165,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await migrate(source, { folder: migrations });
     await backUp(source);
     const target = await openEmpty(engine);
-    await expect(restore(target, migrations)).rejects.toMatchObject(refusal('the table draw would not be as it was'));
+    await expect(restore(target, migrations)).rejects.toMatchObject(refusal('the table draw would differ'));
     expect(await tablesOf(target.db)).toEqual([]);
   });
 

@@ -125,7 +125,7 @@ async function requireCapacity(folder: string): Promise<void> {
   if (bavail * bsize >= neededBytes) return;
   const mb = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
   throw cannot(
-    `a copy beside ${folder} needs ${mb(neededBytes)} free on its disk, and there are ${mb(bavail * bsize)}`,
+    `a copy next to ${folder} needs ${mb(neededBytes)} free on its disk, and there are ${mb(bavail * bsize)}`,
   );
 }
 

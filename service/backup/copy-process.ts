@@ -29,7 +29,7 @@ export async function writeFromCopy(
   database: OpenDatabase,
   { dataDir, aside, signal }: FromCopy,
 ): Promise<{ written: Written; heldMs: number }> {
-  if (running.has(database)) throw cannot('another backup is under way');
+  if (running.has(database)) throw cannot('another backup is running');
   running.add(database);
   const copy = join(dataDir, BACKUP_COPY);
   try {

@@ -80,7 +80,7 @@ async function verifyBackup(file: string): Promise<Backup> {
     if (piece.kind === 'header') ({ header } = piece);
     if (piece.kind === 'footer' && header !== undefined) return { header, footer: piece.footer };
   }
-  throw unusable(file, 'has no end');
+  throw unusable(file, 'is incomplete: its end is missing');
 }
 
 /** The migrations that lead to the backup's schema. */
@@ -116,7 +116,7 @@ async function requireOurs(transaction: Transaction, folder?: string): Promise<v
   const members = theirs.filter(({ isMember }) => isMember);
   const told = (members.length > 0 ? members : theirs).map(({ name }) => name);
   const more = told.length > NAMED ? ` and ${told.length - NAMED} more` : '';
-  throw notEmpty(`the database holds ${told.slice(0, NAMED).join(', ')}${more} that Tribune did not make`);
+  throw notEmpty(`the database holds ${told.slice(0, NAMED).join(', ')}${more} that Tribune did not create`);
 }
 
 /** The objects that migrations create. They are applied in a temporary schema. */
@@ -126,7 +126,7 @@ async function objectsOf(transaction: Transaction, migrations: Migration[]): Pro
     select current_setting('search_path') as path,
       has_database_privilege(current_database(), 'create') as "isAllowed"`.execute(transaction);
   const { path = '', isAllowed = false } = rows[0] ?? {};
-  if (!isAllowed) throw notEmpty('the database holds tables, and its user may make no schema to compare them with');
+  if (!isAllowed) throw notEmpty('the database holds tables, and its user may not create a schema for comparing them');
   await sql`create schema tribune_comparison`.execute(transaction);
   await sql`set local search_path to tribune_comparison`.execute(transaction);
   await applyPending(transaction, migrations);
@@ -162,7 +162,7 @@ async function requireSame(
     const expected = footer.tables[table.name];
     const found = await sumOf(transaction, table);
     if (found.rows !== expected?.rows || found.sha256 !== expected.sha256) {
-      throw unusable(file, `cannot be restored: the table ${table.name} would not be as it was`);
+      throw unusable(file, `cannot be restored: the table ${table.name} would differ from the backup`);
     }
   }
 }

@@ -83,7 +83,7 @@ test.each(ENGINES)('a transaction on the %s database cannot become a database', 
   const { db, close } = await openTestDatabase(engine);
   onTestFinished(close);
   await db.transaction().execute(async (transaction) => {
-    expect(() => asDatabase(transaction)).toThrow('a transaction opens no other');
+    expect(() => asDatabase(transaction)).toThrow('a transaction cannot open another one');
   });
   await db.connection().execute(async (connection) => {
     const begun = asDatabase(connection).transaction();

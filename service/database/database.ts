@@ -15,7 +15,7 @@ export type Database = Queryable & { readonly isTransaction: false };
 
 /** @throws TypeError for a transaction */
 export function asDatabase(queryable: Queryable): Database {
-  if (!isDatabase(queryable)) throw new TypeError('a transaction opens no other');
+  if (!isDatabase(queryable)) throw new TypeError('a transaction cannot open another one');
   return queryable;
 }
 

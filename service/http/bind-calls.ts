@@ -21,7 +21,7 @@ type Binding<Calls extends Record<string, Call>> = {
 };
 
 /** Created once, without the cost of a stack for each request. */
-const GONE = new DOMException('Nobody waits for the answer.', 'AbortError');
+const GONE = new DOMException('The client no longer waits for the answer.', 'AbortError');
 
 /** A stream whose client reads nothing for this long is cut. The timeout of other requests is shorter. */
 const STREAM_STALLED_MS = 60_000;

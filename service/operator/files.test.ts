@@ -49,7 +49,7 @@ describe.each(ENGINES)('a meeting file and a service on the %s database', (engin
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
 
   test.each([
-    ['not there', 'none.json', 'is not there.'],
+    ['missing', 'none.json', 'does not exist.'],
     ['a folder', '.', 'is a folder.'],
     ['not JSON', 'cut.json', 'is not JSON in UTF-8.'],
     ['not UTF-8', 'latin.json', 'is not JSON in UTF-8.'],
@@ -119,13 +119,13 @@ describe.each(ENGINES)('a meeting file and a service on the %s database', (engin
       expect(await tribune(['export', 'data/secret', ...force])).toEqual({
         code: 1,
         stdout: '',
-        stderr: `${join(folder, 'data', 'secret')} cannot be written: the installation itself lives from what is there.\n`,
+        stderr: `${join(folder, 'data', 'secret')} cannot be written: it is a file of the installation.\n`,
       });
     }
     expect(readFileSync(join(folder, 'data', 'secret'), 'utf8')).toBe(secret);
     const name = '\u001b[31mred.json';
     expect((await tribune(['export', name])).stdout).toBe(`Written to ${join(folder, 'red.json')}.\n`);
-    expect((await tribune(['export', name])).stderr).toContain(`${join(folder, 'red.json')} is there already`);
+    expect((await tribune(['export', name])).stderr).toContain(`${join(folder, 'red.json')} already exists`);
   });
 
   test('the page shows an imported change within ten seconds', async () => {
@@ -138,7 +138,7 @@ describe.each(ENGINES)('a meeting file and a service on the %s database', (engin
     expect(await tribune(['export', 'meeting.json'])).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${join(folder, 'meeting.json')} is there already; --force replaces it.\n`,
+      stderr: `${join(folder, 'meeting.json')} already exists; --force replaces it.\n`,
     });
     expect(readFileSync(join(folder, 'meeting.json'), 'utf8')).toBe(text);
     expect((await tribune(['export', 'meeting.json', '--force'])).code).toBe(0);

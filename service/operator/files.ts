@@ -16,8 +16,8 @@ const STANDARD_INPUT = 0;
 
 /** Errors that an operator can fix. */
 const READING_FAULTS: Record<string, string> = {
-  ENOENT: 'is not there',
-  ENOTDIR: 'is not there',
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist',
   EACCES: 'may not be read by this user',
   EISDIR: 'is a folder',
 };
@@ -79,7 +79,7 @@ export async function writeWhole(
 ): Promise<void> {
   const fill = async (aside: string) => await write(createWriteStream(aside, { flags: 'r+', flush: true }));
   await writeAtomically({ file, mayReplace: force, installation }, fill).catch((error: unknown) => {
-    if (error instanceof FileThere) throw new CommandFailed(`${file} is there already; --force replaces it.`);
+    if (error instanceof FileThere) throw new CommandFailed(`${file} already exists; --force replaces it.`);
     if (error instanceof NotReplaceable) throw new CommandFailed(`${file} cannot be written: ${error.message}.`);
     const code = codeOf(error);
     throw isWritingFault(code) ? writingFailed(file, code) : error;

@@ -1,8 +1,8 @@
 import { CommandFailed } from './command-failed.ts';
 
 const WRITING_FAULTS: Record<string, string> = {
-  ENOENT: 'its folder is not there',
-  ENOTDIR: 'its folder is not there',
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder does not exist',
   EACCES: 'this user has no permission to write there',
   EPERM: 'this user has no permission to write there',
   EROFS: 'that disk is read-only',

@@ -67,11 +67,11 @@ describe.each(ENGINES)('doctor’s check of the register on %s', (engine) => {
   });
 
   test('warns about foreign triggers and rules on the register', async () => {
-    expect((await findings()).some(({ finding }) => finding.includes('did not make'))).toBe(false);
+    expect((await findings()).some(({ finding }) => finding.includes('did not create'))).toBe(false);
     await run(`create function swallow() returns trigger language plpgsql as $$ begin return null; end $$`);
     await run('create trigger aa before insert on register_entry for each row execute function swallow()');
     await run('create rule bb as on insert to register_seal do instead nothing');
-    const warning = expect.stringContaining('did not make (aa on register_entry, bb on register_seal)');
+    const warning = expect.stringContaining('did not create (aa on register_entry, bb on register_seal)');
     expect(await findings()).toContainEqual({ level: 'warning', finding: warning });
   });
 });

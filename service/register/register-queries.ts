@@ -25,7 +25,7 @@ class EntryNotKept extends Error {
   readonly code = 'entry-not-kept';
 
   constructor() {
-    super('The database did not keep each entry that was to be written in the register.');
+    super('The database did not store every new entry of the register.');
   }
 }
 

@@ -35,7 +35,7 @@ const USED =
   'This link has been used, or the demonstration that it was for has ended: the terminal has the one that works.';
 const NOT_KEPT =
   'This browser keeps no secure cookie from a page without https, as Safari does not: the desk cannot be opened in it here. Use Chrome, Edge or Firefox.';
-const FAILED = 'Nobody could be signed in: the terminal says why.';
+const FAILED = 'The sign-in failed: the terminal says why.';
 
 export type SignInLinks = {
   /** Creates a new link for an organiser. */

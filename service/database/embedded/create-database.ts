@@ -15,7 +15,7 @@ export async function createDatabaseIfMissing(folder: string): Promise<boolean> 
   rmSync(aside, { recursive: true, force: true });
   const names = namesIn(folder);
   if (names.includes('PG_VERSION')) return false;
-  if (names.length > 0) throw new Error('it holds something else than a database');
+  if (names.length > 0) throw new Error('it holds something other than a database');
   mkdirSync(aside, { mode: 0o700 });
   const engine = await PGlite.create({ fs: new FlushingFS(aside, rethrow) });
   await engine.close();

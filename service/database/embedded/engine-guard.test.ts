@@ -39,7 +39,7 @@ describe('a failed engine', () => {
       `fs.fdatasyncSync = () => { throw Object.assign(new Error('refused'), { code: 'EIO' }); };
       syncBuiltinESMExports();
       await pool.query('insert into mark values (2)');`,
-      'The disk did not keep what was written (EIO).',
+      'The disk did not store the written data (EIO).',
     ],
     [
       'a log that cannot be written',
@@ -49,12 +49,12 @@ describe('a failed engine', () => {
         return writeSync(...all);
       };
       await pool.query('insert into mark values (2)');`,
-      'The embedded database broke off (could not write to log file ',
+      'The embedded database stopped (could not write to log file ',
     ],
     [
       'an error that PostgreSQL ends its session for',
       `await pool.query('copy mark from stdin');`,
-      'The embedded database broke off (terminating connection because protocol synchronization was lost).',
+      'The embedded database stopped (terminating connection because protocol synchronization was lost).',
     ],
   ])('%s ends the process with a sentence', async (_, harm, happened) => {
     const end = await run(harm);

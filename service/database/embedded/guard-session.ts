@@ -9,7 +9,7 @@ class SessionHeld extends Error {
   readonly code = 'session-held';
 
   constructor() {
-    super('Whoever holds the one session, in a transaction as a rule, asks through it: beside it nobody answers.');
+    super('A query outside its caller’s open transaction cannot run: the embedded engine has one session.');
   }
 }
 

@@ -24,7 +24,8 @@ export class DataFolderUnusable extends Error {
   }
 }
 
-const LOCK_REMOVED = 'The file database.lock in the data folder was removed, and keeps no other process out any more.';
+const LOCK_REMOVED =
+  'The file database.lock in the data folder was removed, so it no longer keeps other processes out.';
 
 /** The temporary folder, in the data folder, into which a backup copies the database. */
 export const BACKUP_COPY = 'backup-copy';
@@ -94,7 +95,7 @@ async function startEngine(dataDir: string, { folder, onPanic }: { folder: strin
   let lastWords = '';
   const panic: Panic = (happened, cause) => onPanic(new EnginePanic(happened, dataDir, cause));
   const fs = new FlushingFS(folder, (error) =>
-    panic(`The disk did not keep what was written (${codeOf(error)}).`, error),
+    panic(`The disk did not store the written data (${codeOf(error)}).`, error),
   );
   const onStderr = (line: string) => {
     // Messages of these two levels name files and system errors, never values.
@@ -102,7 +103,7 @@ async function startEngine(dataDir: string, { folder, onPanic }: { folder: strin
     return false;
   };
   const engine = await create({ fs, startParams: PARAMETERS, onStderr }, () => lastWords);
-  guardEngine(engine, (error) => panic(`The embedded database broke off (${lastWords || codeOf(error)}).`, error));
+  guardEngine(engine, (error) => panic(`The embedded database stopped (${lastWords || codeOf(error)}).`, error));
   return { engine, panic };
 }
 

@@ -32,7 +32,7 @@ export function kyselyPool(pool: pg.Pool, { health, onChange }: Watching): Postg
     end: async () => {},
     connect: async () => {
       try {
-        if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy('too many wait for the database');
+        if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy('too many requests wait for the database');
         return clientOf(await pool.connect());
       } catch (error) {
         throw await noted(health, error);
@@ -81,7 +81,7 @@ function kyselyClient(client: pg.PoolClient, { nameOf, health, onChange }: State
     first: string | PostgresCursor<R>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof first !== 'string') throw new TypeError('cursors are not in use');
+    if (typeof first !== 'string') throw new TypeError('cursors are not supported');
     return run<R>(first, values);
   }
   return { query, release: (destroy?: boolean) => client.release(isBroken || destroy === true) };

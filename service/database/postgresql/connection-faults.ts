@@ -101,6 +101,6 @@ function readNamed({ parameter, path }: NamedFile): unknown {
 
 function handshakeWords(code: string, variable: string): string | undefined {
   return /^(ERR_SSL_|EPROTO$)/.test(code)
-    ? `No TLS connection to PostgreSQL at ${variable} comes about (${code}).`
+    ? `A TLS connection to PostgreSQL at ${variable} cannot be established (${code}).`
     : undefined;
 }

@@ -95,7 +95,7 @@ describe('a service role that does not own the tables', () => {
     const database = await openDatabase({ databaseUrl: as('tribune'), dataDir, poolSize: 1 });
     onTestFinished(database.close);
     const message =
-      'The role tribune may not create tables in any schema of its search_path (nowhere). Let the search_path name a schema that is there, or, as an administrator, in this database: grant usage, create on schema public to tribune;';
+      'The role tribune may not create tables in any schema of its search_path (nowhere). Let the search_path name an existing schema, or, as an administrator, in this database: grant usage, create on schema public to tribune;';
     await expect(migrate(database)).rejects.toMatchObject({ name: 'DatabaseUnusable', message });
   });
 

@@ -43,7 +43,7 @@ export async function findCreateFault(db: Queryable): Promise<string | undefined
   const path = found.path.replace(/, pg_temp$/, '');
   const place =
     found.schema === null
-      ? `any schema of its search_path (${path}). Let the search_path name a schema that is there, or, as an administrator`
+      ? `any schema of its search_path (${path}). Let the search_path name an existing schema, or, as an administrator`
       : `the schema ${found.schema}. As an administrator`;
   return `The role ${found.role} may not create tables in ${place}, in this database: ${found.grant}`;
 }

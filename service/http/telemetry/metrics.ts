@@ -33,7 +33,7 @@ export function createMetrics(instance: Instance): Metrics {
     registry,
     questionsReceived: new Counter({
       name: 'tribune_questions_received_total',
-      help: 'Questions kept since the start',
+      help: 'Questions stored since the start',
       registers,
     }),
     refusals: new Counter({
@@ -45,7 +45,7 @@ export function createMetrics(instance: Instance): Metrics {
     streams: new Gauge({ name: 'tribune_streams', help: 'Open streams of changes', registers }),
     streamResets: new Counter({
       name: 'tribune_stream_resets_total',
-      help: 'Streams told to read everything again, since the start',
+      help: 'Streams told to refetch everything, since the start',
       registers,
     }),
     sealingLeader: new Gauge({

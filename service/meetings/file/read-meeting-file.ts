@@ -68,7 +68,7 @@ function faultsOf(issue: z.core.$ZodIssue): string[] {
 function wordsFor(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'too_small') return `must be more than ${issue.minimum}`;
-  if (issue.code !== 'invalid_type') return 'is not as it should be';
+  if (issue.code !== 'invalid_type') return 'is invalid';
   return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? issue.expected}`;
 }
 

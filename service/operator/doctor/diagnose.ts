@@ -123,7 +123,7 @@ async function registerFindings({ db }: OpenDatabase): Promise<Finding[]> {
       ? { level: 'good', finding: 'The database refuses changes of the register.' }
       : { level: 'fault', finding: unguardedWords(unguarded) };
   if (foreign.length === 0) return [isGuarded, ...ahead];
-  const finding = `The register has triggers or rules in the database that Tribune did not make (${foreign.join(', ')}): they can suppress entries or write others. Find their owner, drop them, and restart the service.`;
+  const finding = `The register has triggers or rules in the database that Tribune did not create (${foreign.join(', ')}): they can suppress entries or write others. Find their owner, drop them, and restart the service.`;
   return [isGuarded, ...ahead, { level: 'warning', finding }];
 }
 

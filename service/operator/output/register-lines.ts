@@ -24,7 +24,7 @@ export function verificationLines(verification: RegisterVerification, heldOn: st
 
 function verdictOf({ breaks: [first], erasedTexts, unsealed }: RegisterVerification): string {
   if (first === undefined) {
-    const texts = `every text${erasedTexts === 0 ? '' : ' that is there'}`;
+    const texts = `every text${erasedTexts === 0 ? '' : ' that is not erased'}`;
     return `The chain holds, every question and ${texts}${unsealed === 0 ? '' : `, but ${unsealedWords(unsealed)}`}`;
   }
   if (first.fault === 'textChanged') return 'The chain holds, but not every text';
@@ -47,7 +47,7 @@ function faultWords({ fault, place, other, ...question }: ChainBreak, heldOn: st
     case 'reordered':
       return `place ${at}: the entry belongs at place ${last ?? at}`;
     case 'rewritten':
-      return `place ${at}: the chain up to here is another one than that whose hash was noted`;
+      return `place ${at}: up to here the chain is not the one whose hash was noted`;
     default:
       return `${receiptWords(place)}: ${questionWords(fault, question, heldOn)}`;
   }
@@ -66,19 +66,19 @@ function receiptWords(place: number | null): string {
 
 function questionWords(fault: QuestionFault, { reference = '', number }: Named, heldOn: string): string {
   if (fault !== 'questionMissing') return QUESTION_WORDS[fault](reference);
-  return `question ${number === undefined ? '' : questionNumber(number, heldOn)} was received, and is no longer there`;
+  return `question ${number === undefined ? '' : questionNumber(number, heldOn)} was received and no longer exists`;
 }
 
 const QUESTION_WORDS: Record<Exclude<QuestionFault, 'questionMissing'>, (reference: string) => string> = {
   textChanged: (reference) => `the text of ${reference} is not the one received`,
-  receivedTwice: (reference) => `${reference} has more than one entry that says it was received`,
-  languageChanged: (reference) => `${reference} is not in the language that it was received in`,
-  channelChanged: (reference) => `${reference} did not come by the channel that it says`,
-  versionChanged: (reference) => `${reference} has not the version and the decision of its last change`,
-  stateChanged: (reference) => `${reference} is not in the state that it was led to`,
-  topicChanged: (reference) => `${reference} is not in the topic that it was brought into`,
-  receivedAtChanged: (reference) => `${reference} was received at another instant than it says`,
-  shownTextChanged: (reference) => `what others are shown of ${reference} is not what was last written in its place`,
+  receivedTwice: (reference) => `${reference} has more than one entry of its receipt`,
+  languageChanged: (reference) => `the language of ${reference} differs from the one at its receipt`,
+  channelChanged: (reference) => `the channel of ${reference} differs from the one at its receipt`,
+  versionChanged: (reference) => `the version or decision of ${reference} differs from its last change`,
+  stateChanged: (reference) => `the state of ${reference} differs from its last decision`,
+  topicChanged: (reference) => `the topic of ${reference} differs from its last decision`,
+  receivedAtChanged: (reference) => `the time of receipt of ${reference} differs from its entry`,
+  shownTextChanged: (reference) => `the text shown for ${reference} differs from its last redaction`,
 };
 
 function unsealedWords(count: number): string {

@@ -5,7 +5,7 @@ import { plainText } from '../../http/text/plain-text.ts';
 
 export function teamLines({ organisers, invitations, timeZone }: Team): string[] {
   if (organisers.length === 0 && invitations.length === 0) {
-    return ['Nobody signs in here yet: organiser invite --role secretary makes the link to set up the desk.'];
+    return ['No organiser can sign in yet: organiser invite --role secretary creates the link to set up the desk.'];
   }
   return [
     ...organisers.map((organiser) => organiserLine(organiser, timeZone)),

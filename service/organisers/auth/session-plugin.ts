@@ -54,7 +54,7 @@ export const sessionPlugin = {
       const { internalAdapter } = ctx.context;
       const session = await internalAdapter.createSession(organiserId, false, { provenBy }, true);
       const user = await internalAdapter.findUserById(organiserId);
-      if (user === null) throw new Error('a session of nobody');
+      if (user === null) throw new Error('a session without an organiser');
       await setSessionCookie(ctx, { session, user });
       if (before !== null) await internalAdapter.deleteSession(before.session.token);
       return ctx.json({ token: session.token });

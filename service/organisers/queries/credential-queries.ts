@@ -89,7 +89,7 @@ export async function findCredentials(db: Queryable, organiserId: string): Promi
     from organiser left join organiser_second_factor on organiser_id = organiser.id
     where organiser.id = ${organiserId}::uuid`.execute(db);
   const [found] = rows;
-  if (found === undefined) throw new Error('an organiser who is signed in and not there');
+  if (found === undefined) throw new Error('a signed-in organiser who does not exist');
   return found;
 }
 

@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['the captcha was used already', json(409, { code: 'captcha-already-used' })],
   ['the captcha cannot be judged', json(503, { code: 'captcha-unavailable' })],
-  ['too many wait for the database', json(503, { code: 'service-busy' })],
+  ['too many requests wait for the database', json(503, { code: 'service-busy' })],
   ['the fault is in no field of the form', json(400, { errors: [{ field: 'x', message: 'no' }] })],
   ['the errors are not a list', json(400, { errors: 'no' })],
   ['a proxy refuses', async () => new Response('<html>', { status: 403 })],
