@@ -5,7 +5,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { copyTemplate } from '#testing/database/template.ts';
 import { runTribuneHere } from '#testing/operator.ts';
 
-// Each step is a process that may open a database.
+// Each step may open a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 /** Everything in a folder: name, kind, owner, size and time of change. */

@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { copyTemplate } from '#testing/database/template.ts';
 import { firstMeeting } from '../../meetings/create-first-meeting.ts';
 import { startupBanner } from './startup-banner.ts';
 
@@ -63,6 +64,7 @@ const hasScript = spawnSync('script', ['--version']).status === 0;
 test.skipIf(!hasScript)('a terminal gets banner and text logs until Ctrl-C', { timeout: 90_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-banner-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  copyTemplate(inject('embeddedBlank'), dataDir);
   const env = { PATH: process.env['PATH'], TZ: 'UTC', DATA_DIR: dataDir, PORT: '0', SERVE: 'api' };
   const command = `exec '${process.execPath}' service/main.ts`;
   const terminal = spawn('script', ['-qefc', command, '/dev/null'], {

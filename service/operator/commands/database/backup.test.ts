@@ -18,15 +18,9 @@ import { copyTemplate } from '#testing/database/template.ts';
 import { runTribuneHere } from '#testing/operator.ts';
 import { requireBackup } from '../../files.ts';
 import { QUESTION } from '#testing/app.ts';
-import {
-  runCommand,
-  runTribune,
-  SERVICE_COMMAND,
-  type ServiceProcess,
-  startService,
-} from '#testing/service-process.ts';
+import { runCommand, SERVICE_COMMAND, type ServiceProcess, startService } from '#testing/service-process.ts';
 
-// Each step is a process that opens a database.
+// On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
 async function submitTo({ origin }: ServiceProcess): Promise<void> {
@@ -44,7 +38,9 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
-    const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer')) : undefined;
+    const source = { template: inject('serverTemplate') };
+    const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer'), source) : undefined;
+    if (created === undefined) copyTemplate(inject('embeddedTemplate'), join(folder, 'data'));
     drop = created?.drop;
     const url = created === undefined ? {} : { DATABASE_URL: created.url };
     environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: join(folder, 'data'), INIT_CWD: folder, ...url };
@@ -57,7 +53,7 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
     rmSync(folder, { recursive: true });
   });
 
-  const tribune = (...args: string[]) => runTribune(args, environment);
+  const tribune = (...args: string[]) => runTribuneHere(args, environment);
 
   test('writes a backup into the caller’s folder, as doctor advises', async () => {
     const noBackup = /^warning {2}There is no backup yet; questions in none: 0\./m;
@@ -89,11 +85,11 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
     expect(await tribune('database', 'backup', file)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `The command cannot be carried out: ${file} already exists; --force replaces it.\n`,
+      stderr: `The command cannot be carried out: ${file} is there already; --force replaces it.\n`,
     });
     const secret = join(folder, 'data', 'secret');
     expect((await tribune('database', 'backup', secret, '--force')).stderr).toBe(
-      `The command cannot be carried out: ${secret} cannot be written: it is a file of the installation.\n`,
+      `The command cannot be carried out: ${secret} cannot be written: the installation itself lives from what is there.\n`,
     );
     const forced = JSON.parse((await tribune('database', 'backup', file, '--force', '--json')).stdout) as unknown;
     expect(forced).toMatchObject({ file, questions: 1, heldMs: way === 'PostgreSQL' ? null : expect.any(Number) });
@@ -177,7 +173,7 @@ test('a refused restore leaves every database as it was', async () => {
   }
   expect(readdirSync(join(folder, 'none'))).toEqual(['database.lock']);
   expect([isThere('blank'), isThere('first')]).toEqual([true, true]);
-  expect(await inFolder('none', 'database', 'restore', whole)).toMatchObject({ code: 0 });
+  expect(await inFolder('blank', 'database', 'restore', whole)).toMatchObject({ code: 0 });
 });
 
 const hasNamespaces = spawnSync('unshare', ['--mount', 'true']).status === 0;
@@ -186,6 +182,7 @@ test.skipIf(!hasNamespaces)('refuses a folder that the service sees as another',
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
   const hidden = join(dataDir, 'hidden');
   mkdirSync(hidden);
+  copyTemplate(inject('embeddedTemplate'), dataDir);
   const environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir };
   const inOwnView = ['unshare', '--mount', 'sh', '-c', `mount -t tmpfs none '${hidden}' && exec "$@"`, 'sh'];
   const service = await startService(environment, { command: [...inOwnView, ...SERVICE_COMMAND] });
@@ -193,18 +190,18 @@ test.skipIf(!hasNamespaces)('refuses a folder that the service sees as another',
     await service.stop('SIGKILL');
     rmSync(dataDir, { recursive: true });
   });
-  await runTribune(['meeting', 'open'], environment);
+  await runTribuneHere(['meeting', 'open'], environment);
   await submitTo(service);
   const file = join(hidden, 'gone.backup');
-  expect(await runTribune(['database', 'backup', file], environment)).toEqual({
+  expect(await runTribuneHere(['database', 'backup', file], environment)).toEqual({
     code: 1,
     stdout: '',
     stderr: `The command cannot be carried out: the folder of ${file} is another one for the running service, which has its own view of the disk (PrivateTmp of systemd, or a container): name a folder that both see.\n`,
   });
-  expect((await runTribune(['doctor'], environment)).stdout).toContain('questions in none: 1.');
-  const none = await runTribune(['database', 'backup', join(dataDir, 'none', 'x.backup')], environment);
+  expect((await runTribuneHere(['doctor'], environment)).stdout).toContain('questions in none: 1.');
+  const none = await runTribuneHere(['database', 'backup', join(dataDir, 'none', 'x.backup')], environment);
   expect(none).toMatchObject({ code: 1, stdout: '' });
-  expect(none.stderr).toBe(`${join(dataDir, 'none', 'x.backup')} cannot be written: its folder does not exist.\n`);
+  expect(none.stderr).toBe(`${join(dataDir, 'none', 'x.backup')} cannot be written: its folder is not there.\n`);
 });
 
 test('a missing or replaced backup file is an error', async () => {
@@ -212,7 +209,7 @@ test('a missing or replaced backup file is an error', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'a.backup');
   const written = { file, sha256: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824' };
-  await expect(requireBackup(written)).rejects.toThrow(`${file} does not exist, though the service has written it`);
+  await expect(requireBackup(written)).rejects.toThrow(`${file} is not there, though the service has written it`);
   writeFileSync(file, 'other');
   await expect(requireBackup(written)).rejects.toThrow(`${file} is not the file that the service has written`);
   writeFileSync(file, 'hello');
