@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Engine, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { recordFlushes } from '#testing/database/flushes.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 import { newKey, submissionsTo, submissionTo } from '#testing/submissions.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
@@ -51,7 +52,7 @@ test('shares flushes between questions and answers after the flush', async () =>
   // Copies the folder as a start after a power cut would find it.
   const folder = mkdtempSync(join(tmpdir(), 'tribune-batch-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(join(database.dataDir, 'database'), join(folder, 'database'), { recursive: true });
+  copyTemplate(database.dataDir, folder);
   const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder, poolSize: 1 });
   expect(await countKept(copy.db)).toBe(200);
   await copy.close();

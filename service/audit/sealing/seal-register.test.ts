@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { recordFlushes } from '#testing/database/flushes.ts';
+import { copyTemplate } from '#testing/database/template.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 
 import { type OpenDatabase, openDatabase } from '../../database/connect.ts';
@@ -245,7 +246,7 @@ test('recreates unflushed seals identically after a power cut', async () => {
   // Copies the folder as a start after a power cut would find it.
   const folder = mkdtempSync(join(tmpdir(), 'tribune-seal-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(join(database.dataDir, 'database'), join(folder, 'database'), { recursive: true });
+  copyTemplate(database.dataDir, folder);
   const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder, poolSize: 1 });
   onTestFinished(copy.close);
   expect(await findSeals(copy.db)).toEqual([]);
