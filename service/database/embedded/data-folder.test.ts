@@ -2,7 +2,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { runProgram, runTribune, startService } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/operator.ts';
+import { runProgram, startService } from '#testing/service-process.ts';
 import { DataFolderNotOurs, prepareDataFolder } from './data-folder.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 
@@ -47,7 +48,7 @@ describe('the data folder of another user', () => {
 
   test.each([
     ['the service', () => runProgram(['service/main.ts'], { DATA_DIR: foreign(), SERVE: 'api', PORT: '0' })],
-    ['a command', () => runTribune(['database', 'migrate'], { DATA_DIR: foreign() })],
+    ['a command', () => runTribuneHere(['database', 'migrate'], { DATA_DIR: foreign() })],
   ])('%s refuses the folder of another user', async (_, run) => {
     const end = await run();
     expect(end).toMatchObject({ code: 78, stdout: '' });
@@ -58,7 +59,7 @@ describe('the data folder of another user', () => {
   test.runIf(process.geteuid?.() === 0)('doctor reports the folder of another user', async () => {
     mkdirSync(join(foreign(), 'database'));
     writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18\n');
-    const end = await runTribune(['doctor'], { DATA_DIR: dataDir });
+    const end = await runTribuneHere(['doctor'], { DATA_DIR: dataDir });
     expect(end.code).toBe(1);
     expect(end.stdout).toContain(`fault    ${sentence(dataDir)}\n`);
     expect(readdirSync(dataDir)).toEqual(['database']);
