@@ -85,11 +85,11 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
     expect(await tribune('database', 'backup', file)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `The command cannot be carried out: ${file} is there already; --force replaces it.\n`,
+      stderr: `The command cannot be carried out: ${file} already exists; --force replaces it.\n`,
     });
     const secret = join(folder, 'data', 'secret');
     expect((await tribune('database', 'backup', secret, '--force')).stderr).toBe(
-      `The command cannot be carried out: ${secret} cannot be written: the installation itself lives from what is there.\n`,
+      `The command cannot be carried out: ${secret} cannot be written: it is a file of the installation.\n`,
     );
     const forced = JSON.parse((await tribune('database', 'backup', file, '--force', '--json')).stdout) as unknown;
     expect(forced).toMatchObject({ file, questions: 1, heldMs: way === 'PostgreSQL' ? null : expect.any(Number) });
@@ -201,7 +201,7 @@ test.skipIf(!hasNamespaces)('refuses a folder that the service sees as another',
   expect((await runTribuneHere(['doctor'], environment)).stdout).toContain('questions in none: 1.');
   const none = await runTribuneHere(['database', 'backup', join(dataDir, 'none', 'x.backup')], environment);
   expect(none).toMatchObject({ code: 1, stdout: '' });
-  expect(none.stderr).toBe(`${join(dataDir, 'none', 'x.backup')} cannot be written: its folder is not there.\n`);
+  expect(none.stderr).toBe(`${join(dataDir, 'none', 'x.backup')} cannot be written: its folder does not exist.\n`);
 });
 
 test('a missing or replaced backup file is an error', async () => {
@@ -209,7 +209,7 @@ test('a missing or replaced backup file is an error', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'a.backup');
   const written = { file, sha256: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824' };
-  await expect(requireBackup(written)).rejects.toThrow(`${file} is not there, though the service has written it`);
+  await expect(requireBackup(written)).rejects.toThrow(`${file} does not exist, though the service has written it`);
   writeFileSync(file, 'other');
   await expect(requireBackup(written)).rejects.toThrow(`${file} is not the file that the service has written`);
   writeFileSync(file, 'hello');
