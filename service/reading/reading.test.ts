@@ -228,6 +228,9 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect(await count(matching, MODERATOR)).toEqual({ opened: 1, total: 2 });
     expect(await count(matching, COLLEAGUE)).toEqual({ opened: 0, total: 2 });
     expect(await count({ ...matching, states: 'refused' }, MODERATOR)).toEqual({ opened: 0, total: 0 });
+    const opener = organiser('opener', 'moderator');
+    await openQuestion({ db: database.db, actor: opener }, { params });
+    expect(await count({ withOpened: 'true' }, opener)).toMatchObject({ opened: 1 });
     expect(await count({ withOpened: 'true' }, COLLEAGUE)).toMatchObject({ opened: 0 });
     expect(await count({ search: matching.search }, MODERATOR)).toEqual({ opened: null, total: 2 });
   });
