@@ -21,6 +21,8 @@ export type Call = Route & {
   permission: Permission;
   /** A call that needs no permission although only the desk makes it, such as a sign-in. */
   isOfDesk?: true;
+  /** The handler runs in one transaction, `ctx.db`. When absent, the handler opens the transactions that it needs. */
+  transaction?: true;
   /** One line for the API reference. */
   summary: string;
   /** Requests per minute and address, as a multiple of RATE_LIMIT_ADDRESS. Unlimited when absent. */

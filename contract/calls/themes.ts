@@ -17,6 +17,7 @@ export const themeCalls = {
     method: 'PUT',
     path: '/api/v1/meetings/:meetingId/themes',
     permission: 'meeting.edit',
+    transaction: true,
     summary: 'Replace the themes of a meeting',
     params: OF_MEETING,
     body: ChangeThemes,

@@ -14,6 +14,7 @@ import {
   THOMAS,
 } from '#testing/decisions.ts';
 import { aboutCurrent, OPERATOR } from '#testing/meetings.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
 import { decideQuestion } from './decide-question.ts';
 import { lockRules } from './change/decision-queries.ts';
@@ -51,7 +52,10 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
 
   async function needSecondPerson(isNeeded: boolean): Promise<void> {
     const { seenRevision, ...current } = await aboutCurrent(database.db);
-    await changeSecondPerson({ db: database.db, ...current }, { ...current, body: { seenRevision, isNeeded } });
+    await inTransaction(changeSecondPerson)(
+      { db: database.db, ...current },
+      { ...current, body: { seenRevision, isNeeded } },
+    );
   }
 
   test('refuses a decision on a stale version', async () => {

@@ -22,6 +22,7 @@ import {
   THOMAS,
 } from '#testing/decisions.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import { readClock } from '../database/read-clock.ts';
 import { questionCounter } from '../inbox/count-questions.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
@@ -192,7 +193,7 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
     const { db } = database;
     const needSecondPerson = async (isNeeded: boolean) => {
       const { seenRevision, ...current } = await aboutCurrent(db);
-      await changeSecondPerson({ db, ...current }, { ...current, body: { seenRevision, isNeeded } });
+      await inTransaction(changeSecondPerson)({ db, ...current }, { ...current, body: { seenRevision, isNeeded } });
     };
     await needSecondPerson(false);
     const ids = await receiveMany(db, meetingId, 3000, 'amid');

@@ -18,6 +18,7 @@ import {
   THOMAS,
 } from '#testing/decisions.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
 import { decideQuestions } from './decide-questions.ts';
 import { takeBackQuestion } from './take-back-question.ts';
@@ -157,7 +158,10 @@ describe.each(ENGINES)('undoing on the %s database', (engine) => {
   test('refuses to restore an unconfirmed refusal that now needs confirmation', async () => {
     const need = async (isNeeded: boolean) => {
       const { seenRevision, ...current } = await aboutCurrent(database.db);
-      await changeSecondPerson({ db: database.db, ...current }, { ...current, body: { seenRevision, isNeeded } });
+      await inTransaction(changeSecondPerson)(
+        { db: database.db, ...current },
+        { ...current, body: { seenRevision, isNeeded } },
+      );
     };
     const id = await receive();
     await need(false);

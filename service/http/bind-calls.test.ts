@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { call, type Pool } from '#contract/calls/call.ts';
 import { Instant } from '#contract/instant.ts';
+import { openTestDatabase } from '#testing/app.ts';
 import type { Database } from '../database/database.ts';
 import { mayDo } from './may-do.ts';
 import { bindCalls } from './bind-calls.ts';
@@ -24,12 +26,13 @@ const CALLS = {
     output: { status: 200, body: z.strictObject({ name: z.string(), since: Instant.nullable() }) },
   }),
   forget: call({ ...about, method: 'POST', path: '/forgotten', output: { status: 204 } }),
+  keep: call({ ...about, method: 'POST', path: '/kept', transaction: true, output: { status: 204 } }),
   follow: call({ ...about, method: 'GET', path: '/followed', output: { status: 200, stream: 'text/event-stream' } }),
 };
 
 const QUIET_MS = 1500;
-// No call of these tests uses the database.
-const pools = {} as Record<Pool, Database>;
+/** For tests whose calls use no database. */
+const NO_POOLS = {} as Record<Pool, Database>;
 
 /** Yields a line every `QUIET_MS` until the signal aborts or the reader leaves. */
 async function* beats(signal: AbortSignal) {
@@ -40,12 +43,13 @@ async function* beats(signal: AbortSignal) {
   yield 'end\n';
 }
 
-async function serve(over: Partial<Handlers<typeof CALLS>> = {}) {
+async function serve(over: Partial<Handlers<typeof CALLS>> = {}, pools = NO_POOLS) {
   const closing = new AbortController();
   const ended: string[] = [];
   const handlers: Handlers<typeof CALLS> = {
     tell: async (_ctx, { params: { name }, query: { since } }) => ({ name, since: since ?? null }),
     forget: async () => {},
+    keep: async () => {},
     follow: async ({ signal }) => {
       signal.addEventListener('abort', () => ended.push('followed'));
       return beats(signal);
@@ -88,6 +92,25 @@ test('answers a call without output with an empty body', async () => {
   const { origin } = await serve();
   const answer = await fetch(`${origin}/forgotten`, { method: 'POST' });
   expect([answer.status, await answer.text()]).toEqual([204, '']);
+});
+
+test('rolls back the declared transaction of a failed handler', async () => {
+  const { db, desk, maintenance, close } = await openTestDatabase('embedded');
+  onTestFinished(close);
+  await sql`create table kept (name text)`.execute(db);
+  let isFaulty = true;
+  const keep: Handlers<typeof CALLS>['keep'] = async ({ db: transaction }) => {
+    await sql`insert into kept values ('a')`.execute(transaction);
+    if (isFaulty) throw new Error('a fault after the first change');
+  };
+  const { origin } = await serve({ keep }, { public: db, desk, maintenance });
+  const ask = async () => {
+    const { status } = await fetch(`${origin}/kept`, { method: 'POST' });
+    return [status, (await sql`select name from kept`.execute(db)).rows.length];
+  };
+  expect(await ask()).toEqual([500, 0]);
+  isFaulty = false;
+  expect(await ask()).toEqual([204, 1]);
 });
 
 test('lets a stream be quiet for longer than a request', async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Call, isMadeAtDesk, type Pool } from '#contract/calls/call.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 import { forbiddenTexts, parseInput } from './body.ts';
 import type { CallContext, Handlers } from './handler.ts';
@@ -38,8 +38,8 @@ function bindCall<Calls extends Record<string, Call>>(
 ): void {
   const { method, path, permission, rateLimit, bodyLimit, ...call } = calls[name] as Call;
   const isOfDesk = isMadeAtDesk({ permission, ...call });
-  const handle = handlers[name] as (ctx: CallContext, input: unknown) => Promise<unknown>;
   const db = pools[call.pool ?? (isOfDesk ? 'desk' : 'public')];
+  const handle = handlerIn(db, call, handlers[name]);
   app.route({
     method,
     url: path,
@@ -52,19 +52,20 @@ function bindCall<Calls extends Record<string, Call>>(
     ...(rateLimit === undefined ? {} : { onRequest: limitAddresses(rateLimit) }),
     handler: async (request, reply) => {
       const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', lines);
+      const actor = actorOf(request);
       let signal: AbortSignal | undefined;
-      const ctx = {
-        db,
+      const contextOn = (connection: Database | Transaction) => ({
+        db: connection,
         ...aboutRequest(request),
-        actor: actorOf(request),
+        actor,
         request,
         setCookies,
         // Created for the few handlers that use it: it costs each request as much as reading the body.
         get signal() {
           return (signal ??= signalOf(reply, closing));
         },
-      };
-      const answer = await handle(ctx, inputOf(call, request));
+      });
+      const answer = await handle(contextOn, inputOf(call, request));
       reply.code(call.output.status).header('cache-control', 'no-store');
       if ('stream' in call.output) {
         bearQuiet(reply);
@@ -76,6 +77,16 @@ function bindCall<Calls extends Record<string, Call>>(
       return await reply.send('body' in call.output ? z.encode(call.output.body, answer) : undefined);
     },
   });
+}
+
+type Context = CallContext<Database | Transaction>;
+type Handle = (contextOn: (db: Database | Transaction) => Context, input: unknown) => Promise<unknown>;
+
+/** Gives a handler its database, or the transaction that its call declares. A failure rolls the transaction back. */
+function handlerIn(db: Database, { transaction }: Pick<Call, 'transaction'>, handler: unknown): Handle {
+  const handle = handler as (ctx: Context, input: unknown) => Promise<unknown>;
+  if (transaction === undefined) return (contextOn, input) => handle(contextOn(db), input);
+  return (contextOn, input) => db.transaction().execute((open) => handle(contextOn(open), input));
 }
 
 function inputOf({ params, query, body }: Pick<Call, 'params' | 'query' | 'body'>, request: FastifyRequest) {

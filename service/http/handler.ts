@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Answer, Call, Parsed } from '#contract/calls/call.ts';
 import type { Language } from '#contract/plain/language.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Actor } from './actor.ts';
 
 /** The part of a request that a handler gets besides its input. */
-export type CallContext = {
-  /** The pool that the call declares. */
-  db: Database;
+export type CallContext<Connection = Database> = {
+  /** The pool that the call declares, or the open transaction if the call declares one. */
+  db: Connection;
   actor: Actor;
   language: Language;
   idempotencyKey: string | undefined;
@@ -18,7 +18,9 @@ export type CallContext = {
   signal: AbortSignal;
 };
 
+type ContextOf<C extends Call> = CallContext<C extends { transaction: true } ? Transaction : Database>;
+
 /** One handler per call; a missing one is a type error. */
 export type Handlers<Calls extends Record<string, Call>> = {
-  [Name in keyof Calls]: (ctx: CallContext, input: Parsed<Calls[Name]>) => Promise<Answer<Calls[Name]>>;
+  [Name in keyof Calls]: (ctx: ContextOf<Calls[Name]>, input: Parsed<Calls[Name]>) => Promise<Answer<Calls[Name]>>;
 };

@@ -5,6 +5,7 @@ import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app
 import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ChangeWaits } from '#contract/meeting/organisers-meeting.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import { changeWaits } from '../meetings/change-waits.ts';
 import { listQuestions } from './list-questions.ts';
 import { revealAuthors } from '../reading/reveal-authors.ts';
@@ -154,7 +155,10 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     );
     const { params, actor } = await aboutCurrent(database.db);
     const asked = ['2222-2222', '2222-2223', '2222-2224', 'ZZZZ-2222'];
-    const { authors } = await revealAuthors({ db: database.db, actor }, { params, body: { references: asked } });
+    const { authors } = await inTransaction(revealAuthors)(
+      { db: database.db, actor },
+      { params, body: { references: asked } },
+    );
     expect(authors.map(({ author }) => author?.lastName)).toEqual(['Exercice', 'Exercice', undefined]);
     expect((await entries()).slice(before.length).toSorted()).toEqual(['2222-2223', '2222-2224']);
   });
@@ -170,7 +174,10 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect([await ageOf(), (await list({ age: 'long' })).questions.length]).toEqual(['not yet', 4]);
     const change = async (waits: { longMinutes: number; veryLongMinutes: number }) => {
       const { seenRevision, ...current } = await aboutCurrent(database.db);
-      await changeWaits({ db: database.db, ...current }, { ...current, body: { seenRevision, ...waits } });
+      await inTransaction(changeWaits)(
+        { db: database.db, ...current },
+        { ...current, body: { seenRevision, ...waits } },
+      );
     };
     await change({ longMinutes: 60, veryLongMinutes: 120 });
     expect([await ageOf(), (await list({ age: 'long' })).questions.length]).toEqual(['long', 5]);

@@ -3,6 +3,7 @@ import { ListQuestions, ShowQuestion, TypedQuestion } from '#contract/question/o
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent, insertMeetingBeside, openCurrent, OPERATOR } from '#testing/meetings.ts';
 import { submissionTo } from '#testing/submissions.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
 import { findByIdempotencyKey, insertQuestions } from '../questions/question-queries.ts';
@@ -69,7 +70,9 @@ describe.each(ENGINES)('two meetings on the %s database', (engine) => {
         expect((await list(other.meetingId, { search: reference })).questions).toEqual([]);
         const about = { params: { meetingId: other.meetingId }, actor: OPERATOR };
         const body = { references: [reference] };
-        expect(await revealAuthors({ db: database.db, ...about }, { ...about, body })).toEqual({ authors: [] });
+        expect(await inTransaction(revealAuthors)({ db: database.db, ...about }, { ...about, body })).toEqual({
+          authors: [],
+        });
       }
     }
   });
@@ -88,6 +91,8 @@ describe.each(ENGINES)('two meetings on the %s database', (engine) => {
     await expect(list(params.meetingId)).rejects.toMatchObject(refusal);
     await expect(count(params.meetingId)).rejects.toMatchObject(refusal);
     const body = { references: ['2222-2222'] };
-    await expect(revealAuthors({ db: database.db, actor: OPERATOR }, { params, body })).rejects.toMatchObject(refusal);
+    await expect(
+      inTransaction(revealAuthors)({ db: database.db, actor: OPERATOR }, { params, body }),
+    ).rejects.toMatchObject(refusal);
   });
 });

@@ -21,13 +21,15 @@ export type ChangeOfLocked = { meeting: Meeting } & Pick<NewEntry, 'actor' | 'se
  * @throws the problems `no-meeting`; `changed-meanwhile` when its revision is not the one that the caller saw
  */
 export async function changeMeeting(
-  db: Database,
+  transaction: Transaction,
   { meetingId, seenRevision }: Change,
-  change: (transaction: Transaction, meeting: Meeting) => Promise<void>,
+  change: (meeting: Meeting) => Promise<void>,
 ): Promise<Meeting> {
-  return await db
-    .transaction()
-    .execute(async (transaction) => await changeLocked(transaction, { meetingId, seenRevision }, change));
+  const before = await lockMeeting(transaction, meetingId);
+  if (before === undefined) throw problem('no-meeting');
+  if (seenRevision !== undefined && seenRevision !== before.revision) throw problem('changed-meanwhile');
+  await change(before);
+  return (await findMeeting(transaction, meetingId)) ?? before;
 }
 
 /** An organiser's command carries a key; the operator's has none. */
@@ -53,20 +55,9 @@ export async function commandMeeting(
   { name, params, body, actor, idempotencyKey, seenRevision }: Command,
   change: (transaction: Transaction, meeting: Meeting) => Promise<void>,
 ): Promise<Meeting> {
-  const asked = { ...params, seenRevision };
-  if (actor.kind === 'operator') return await changeMeeting(db, asked, change);
+  const work = async (transaction: Transaction) =>
+    await changeMeeting(transaction, { ...params, seenRevision }, (meeting) => change(transaction, meeting));
+  if (actor.kind === 'operator') return await db.transaction().execute(work);
   const command = { actor, idempotencyKey, request: [name, params, body], answer: OrganisersMeeting };
-  return await runCommand(db, command, async (transaction) => await changeLocked(transaction, asked, change));
-}
-
-async function changeLocked(
-  transaction: Transaction,
-  { meetingId, seenRevision }: Change,
-  change: (transaction: Transaction, meeting: Meeting) => Promise<void>,
-): Promise<Meeting> {
-  const before = await lockMeeting(transaction, meetingId);
-  if (before === undefined) throw problem('no-meeting');
-  if (seenRevision !== undefined && seenRevision !== before.revision) throw problem('changed-meanwhile');
-  await change(transaction, before);
-  return (await findMeeting(transaction, meetingId)) ?? before;
+  return await runCommand(db, command, work);
 }

@@ -8,12 +8,12 @@ import { type Meeting, setSecondPerson } from './meeting-queries.ts';
 
 /** Sets whether a refusal waits until another organiser confirms it. @throws those of `changeMeeting` */
 export async function changeSecondPerson(
-  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext<Transaction>, 'db' | 'actor'>,
   { params, body }: Parsed<typeof meetingCalls.changeSecondPerson>,
 ): Promise<Meeting> {
   const { seenRevision, isNeeded } = body;
-  return await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
-    await writeSecondPerson(transaction, { meeting, actor, seenVersion: seenRevision }, isNeeded);
+  return await changeMeeting(db, { ...params, seenRevision }, async (meeting) => {
+    await writeSecondPerson(db, { meeting, actor, seenVersion: seenRevision }, isNeeded);
   });
 }
 

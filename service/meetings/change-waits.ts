@@ -9,12 +9,12 @@ import { type Meeting, setWaits } from './meeting-queries.ts';
 
 /** Sets the overdue thresholds of a meeting, in minutes. @throws those of `changeMeeting` */
 export async function changeWaits(
-  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext<Transaction>, 'db' | 'actor'>,
   { params, body }: Parsed<typeof meetingCalls.changeWaits>,
 ): Promise<Meeting> {
   const { seenRevision, ...waits } = body;
-  return await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
-    await writeWaits(transaction, { meeting, actor, seenVersion: seenRevision }, waits);
+  return await changeMeeting(db, { ...params, seenRevision }, async (meeting) => {
+    await writeWaits(db, { meeting, actor, seenVersion: seenRevision }, waits);
   });
 }
 

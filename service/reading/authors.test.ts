@@ -6,6 +6,7 @@ import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabas
 import { OPERATOR } from '#testing/meetings.ts';
 import { organiser } from '#testing/readers.ts';
 import { submissionTo } from '#testing/submissions.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { listQuestions } from '../inbox/list-questions.ts';
 import { showQuestion } from '../inbox/show-question.ts';
@@ -60,7 +61,7 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
 
   const about = () => ({ params: { meetingId: service.meetingId } });
   const reveal = async (actor: Actor, some: string[]) =>
-    await revealAuthors({ db: database.db, actor }, { ...about(), body: { references: some } });
+    await inTransaction(revealAuthors)({ db: database.db, actor }, { ...about(), body: { references: some } });
   const search = async (actor: Actor, name: string) =>
     await searchAuthors({ db: database.db, actor }, { ...about(), body: { name } });
   const entries = async (actorId: string) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, organiser, receiveQuestions, THOMAS } from '#testing/decisions.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { listQuestions } from '../inbox/list-questions.ts';
 import { showQuestion } from '../inbox/show-question.ts';
@@ -30,12 +31,13 @@ describe.each(ENGINES)('a proposed wording on the %s database', (engine) => {
     return {
       questionId,
       redact: async (actor: Actor, seenVersion: number, text: string | null) =>
-        await redactQuestion({ db: database.db, actor }, { params, body: { seenVersion, text } }),
+        await inTransaction(redactQuestion)({ db: database.db, actor }, { params, body: { seenVersion, text } }),
       decide: async (
         actor: Actor,
         seenVersion: number,
         decision: typeof CONFIRM | { kind: 'return'; note?: string } = CONFIRM,
-      ) => await decideRedaction({ db: database.db, actor }, { params, body: { seenVersion, decision } }),
+      ) =>
+        await inTransaction(decideRedaction)({ db: database.db, actor }, { params, body: { seenVersion, decision } }),
       show: async (actor: Actor = THOMAS) => {
         const reference = { id: questionId };
         const query = ShowQuestion.parse({});

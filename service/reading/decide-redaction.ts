@@ -23,7 +23,7 @@ type Deciding = Parsed<typeof readingCalls.decideRedaction> & Pick<CallContext, 
  * organiser's own proposal
  */
 export async function decideRedaction(
-  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext<Transaction>, 'db' | 'actor'>,
   { params, body }: Parsed<typeof readingCalls.decideRedaction>,
 ): Promise<ChangedQuestion> {
   const { seenVersion } = body;
@@ -31,13 +31,13 @@ export async function decideRedaction(
   return await updateQuestion(db, {
     params,
     seenVersion,
-    change: async (transaction, question) => {
-      proposal = await findRedactionProposal(transaction, params.questionId);
-      return await judge(transaction, { params, body, actor }, { question, proposal });
+    change: async (question) => {
+      proposal = await findRedactionProposal(db, params.questionId);
+      return await judge(db, { params, body, actor }, { question, proposal });
     },
-    record: async (transaction, question, version) => {
-      await deleteRedactionProposal(transaction, params.questionId);
-      if (proposal !== undefined) await record(transaction, { params, body, actor }, { question, proposal, version });
+    record: async (question, version) => {
+      await deleteRedactionProposal(db, params.questionId);
+      if (proposal !== undefined) await record(db, { params, body, actor }, { question, proposal, version });
     },
   });
 }

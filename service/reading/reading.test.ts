@@ -6,6 +6,7 @@ import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.
 import { CLAIRE, commandKey, decide, PROPOSE, THOMAS } from '#testing/decisions.ts';
 import { organiser } from '#testing/readers.ts';
 import { submissionTo } from '#testing/submissions.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { takeBackQuestion } from '../decisions/take-back-question.ts';
 import { questionCounter } from '../inbox/count-questions.ts';
@@ -35,6 +36,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     ({ database, meetingId } = await openTestMeeting(engine));
   });
   afterAll(() => database.close());
+  const by = (actor: Actor) => ({ db: database.db, actor });
 
   /** A question that has just been received. */
   async function received(text = INSULT) {
@@ -44,11 +46,11 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   }
   async function show(id: string, actor: Actor = MODERATOR) {
     const params = { meetingId, reference: { id } };
-    return await showQuestion({ db: database.db, actor }, { params, query: ShowQuestion.parse({}) });
+    return await showQuestion(by(actor), { params, query: ShowQuestion.parse({}) });
   }
   async function search(words: string, actor: Actor) {
     const query = ListQuestions.parse({ search: words });
-    return (await listQuestions({ db: database.db, actor }, { params: { meetingId }, query })).questions;
+    return (await listQuestions(by(actor), { params: { meetingId }, query })).questions;
   }
   async function kinds(id: string) {
     return (await show(id)).history.map(({ kind }) => kind);
@@ -77,7 +79,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     await decide(database.db, { ...about, seenVersion: 1, decision: PROPOSE });
     const returning: Decision = { kind: 'returnRefusal', note: why };
     await decide(database.db, { ...about, seenVersion: 2, decision: returning, by: CLAIRE });
-    await setTheme({ db: database.db, actor: MODERATOR }, { params, body: { seenVersion: 3, themeCode: 'climate' } });
+    await inTransaction(setTheme)(by(MODERATOR), { params, body: { seenVersion: 3, themeCode: 'climate' } });
     const redirect: Decision = { kind: 'redirect', recipient: 'Share desk', note: 'A lost payment' };
     await decide(database.db, { ...about, seenVersion: 4, decision: redirect });
     const back = { params, body: { seenVersion: 5, reason }, actor: CLAIRE, idempotencyKey: commandKey() };
@@ -97,9 +99,9 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   test('only permitted readers see the original of a redaction', async () => {
     const { params, id } = await received();
     const translated = { seenVersion: 0, text: 'Why is this incompetent Chairman paid?' };
-    await writeTranslation({ db: database.db, actor: MODERATOR }, { params, body: translated });
+    await inTransaction(writeTranslation)(by(MODERATOR), { params, body: translated });
     const body = { seenVersion: 1, text: SHOWN };
-    const redacted = await redactQuestion({ db: database.db, actor: MODERATOR }, { params, body });
+    const redacted = await inTransaction(redactQuestion)(by(MODERATOR), { params, body });
     expect(redacted).toEqual({ id, version: 2, isProposed: false });
     expect(await show(id)).toMatchObject({ text: INSULT, shownText: SHOWN, isRedacted: true, version: 2 });
     const others = await show(id, EXPERT);
@@ -113,8 +115,8 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect(await found('incompétent', EXPERT)).toBe(false);
     expect(JSON.stringify((await show(id)).history)).not.toMatch(/président/);
     // The same request again changes nothing. The original text, or null, restores the original.
-    expect(await redactQuestion({ db: database.db, actor: COLLEAGUE }, { params, body })).toEqual(redacted);
-    await redactQuestion({ db: database.db, actor: MODERATOR }, { params, body: { seenVersion: 2, text: INSULT } });
+    expect(await inTransaction(redactQuestion)(by(COLLEAGUE), { params, body })).toEqual(redacted);
+    await inTransaction(redactQuestion)(by(MODERATOR), { params, body: { seenVersion: 2, text: INSULT } });
     expect(await show(id, EXPERT)).toMatchObject({ text: INSULT, isRedacted: false, version: 3 });
     expect(await found('incompétent', EXPERT)).toBe(true);
     const kept = ['question.received', 'question.translated', 'question.redacted', 'question.unredacted'];
@@ -123,10 +125,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
 
   test('a search finds no text of an erased question', async () => {
     const { params, id } = await received('Le zèbre erased');
-    await redactQuestion(
-      { db: database.db, actor: MODERATOR },
-      { params, body: { seenVersion: 1, text: 'Le zèbre […]' } },
-    );
+    await inTransaction(redactQuestion)(by(MODERATOR), { params, body: { seenVersion: 1, text: 'Le zèbre […]' } });
     expect(await search('zebre', MODERATOR)).toHaveLength(1);
     await expect(
       sql`update question set text = null, text_salt = null where id = ${id}`.execute(database.db),
@@ -136,7 +135,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     );
     for (const actor of [MODERATOR, EXPERT]) expect(await search('zebre', actor)).toEqual([]);
     const body = { seenVersion: 2, text: 'Again' };
-    await expect(redactQuestion({ db: database.db, actor: MODERATOR }, { params, body })).rejects.toMatchObject({
+    await expect(inTransaction(redactQuestion)(by(MODERATOR), { params, body })).rejects.toMatchObject({
       code: 'question-not-found',
     });
   });
@@ -144,15 +143,12 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   test('refuses a stale theme and names the last change', async () => {
     const { params, id } = await received();
     const set = async (actor: Actor, themeCode: string | null, seenVersion: number) =>
-      await setTheme({ db: database.db, actor }, { params, body: { seenVersion, themeCode } });
+      await inTransaction(setTheme)(by(actor), { params, body: { seenVersion, themeCode } });
     await expect(set(MODERATOR, 'nowhere', 1)).rejects.toMatchObject({ code: 'theme-unknown' });
     expect(await set(MODERATOR, 'climate', 1)).toEqual({ id, version: 2 });
     const stale = { code: 'changed-meanwhile', detail: { current: { version: 2, by: 'moderator' } } };
     // A translation changes no version, so its author is not the author of the version.
-    await writeTranslation(
-      { db: database.db, actor: COLLEAGUE },
-      { params, body: { seenVersion: 0, text: 'In words' } },
-    );
+    await inTransaction(writeTranslation)(by(COLLEAGUE), { params, body: { seenVersion: 0, text: 'In words' } });
     await expect(set(COLLEAGUE, 'safety', 1)).rejects.toMatchObject(stale);
     expect(await show(id)).toMatchObject({ themeCode: 'climate', version: 2 });
     // A repeated request has the previous version, and gets the same answer.
@@ -170,7 +166,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   test('notes never change and stay out of the register', async () => {
     const { params, id } = await received();
     const note = { id: crypto.randomUUID(), text: 'Vu avec la direction\u2028financière' };
-    const add = async (actor: Actor, body: typeof note) => await addNote({ db: database.db, actor }, { params, body });
+    const add = async (actor: Actor, body: typeof note) => await inTransaction(addNote)(by(actor), { params, body });
     const [first, again] = [await add(MODERATOR, note), await add(MODERATOR, note)];
     expect(again).toEqual(first);
     await expect(add(COLLEAGUE, note)).rejects.toMatchObject({ code: 'id-taken' });
@@ -195,7 +191,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   test('refuses to overwrite an unseen translation', async () => {
     const { params, id } = await received();
     const write = async (actor: Actor, text: string, seenVersion: number) =>
-      await writeTranslation({ db: database.db, actor }, { params, body: { seenVersion, text } });
+      await inTransaction(writeTranslation)(by(actor), { params, body: { seenVersion, text } });
     expect(await write(MODERATOR, 'Why is he paid?', 0)).toMatchObject({ version: 1, writtenBy: 'moderator' });
     const stale = { code: 'changed-meanwhile', detail: { current: { version: 1, by: 'moderator' } } };
     await expect(write(COLLEAGUE, 'Why?', 0)).rejects.toMatchObject(stale);
@@ -208,7 +204,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
 
   test('opening a question marks it for one organiser only', async () => {
     const { params, id } = await received();
-    for (let time = 0; time < 2; time += 1) await openQuestion({ db: database.db, actor: MODERATOR }, { params });
+    for (let time = 0; time < 2; time += 1) await openQuestion(by(MODERATOR), { params });
     expect((await show(id)).isOpened).toBe(true);
     expect((await show(id, COLLEAGUE)).isOpened).toBe(false);
     expect(await kinds(id)).toEqual(['question.received']);
@@ -218,10 +214,10 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     const text = `Rouvrir ${engine} ?`;
     const { params } = await received(text);
     await received(text);
-    await openQuestion({ db: database.db, actor: MODERATOR }, { params });
+    await openQuestion(by(MODERATOR), { params });
     const count = async (typed: object, actor: Actor) => {
       const query = CountQuestions.parse(typed);
-      const { opened, total } = await questionCounter()({ db: database.db, actor }, { params: { meetingId }, query });
+      const { opened, total } = await questionCounter()(by(actor), { params: { meetingId }, query });
       return { opened, total };
     };
     const matching = { search: `Rouvrir ${engine}`, states: 'received', withOpened: 'true' };
@@ -240,13 +236,13 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     const mine = async () => {
       const query = ListQuestions.parse({ isMine: 'true' });
       const actor = organiser('of my own', 'moderator');
-      const page = await listQuestions({ db: database.db, actor }, { params: { meetingId }, query });
+      const page = await listQuestions(by(actor), { params: { meetingId }, query });
       return page.questions.map((question) => question.id);
     };
     const actor = organiser('of my own', 'moderator');
-    await openQuestion({ db: database.db, actor }, { params });
+    await openQuestion(by(actor), { params });
     expect(await mine()).toEqual([]);
-    await addNote({ db: database.db, actor }, { params, body: { id: crypto.randomUUID(), text: 'Mine' } });
+    await inTransaction(addNote)(by(actor), { params, body: { id: crypto.randomUUID(), text: 'Mine' } });
     expect(await mine()).toEqual([id]);
   });
 
@@ -263,7 +259,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     }
     const params = { meetingId, reference: { number: number ?? 0 } };
     const query = ShowQuestion.parse({});
-    const shown = await showQuestion({ db: database.db, actor: EXPERT }, { params, query });
+    const shown = await showQuestion(by(EXPERT), { params, query });
     expect(shown.id).toBe(id);
   });
 
@@ -275,24 +271,26 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     const note = { id: crypto.randomUUID(), text: 'a' };
     const { db } = database;
     await expect(openQuestion({ db, actor }, { params })).rejects.toMatchObject(refusal);
-    await expect(addNote({ db, actor }, { params, body: note })).rejects.toMatchObject(refusal);
+    await expect(inTransaction(addNote)({ db, actor }, { params, body: note })).rejects.toMatchObject(refusal);
     const written = { seenVersion: 0, text: 'a' };
-    await expect(writeTranslation({ db, actor }, { params, body: written })).rejects.toMatchObject(refusal);
-    await expect(redactQuestion({ db, actor }, { params, body: { ...written, seenVersion: 1 } })).rejects.toMatchObject(
+    await expect(inTransaction(writeTranslation)({ db, actor }, { params, body: written })).rejects.toMatchObject(
       refusal,
     );
+    await expect(
+      inTransaction(redactQuestion)({ db, actor }, { params, body: { ...written, seenVersion: 1 } }),
+    ).rejects.toMatchObject(refusal);
     const theme = { seenVersion: 1, themeCode: null };
-    await expect(setTheme({ db, actor }, { params, body: theme })).rejects.toMatchObject(refusal);
+    await expect(inTransaction(setTheme)({ db, actor }, { params, body: theme })).rejects.toMatchObject(refusal);
   });
 
   test('a question keeps a theme that was retired', async () => {
     const { params, id } = await received();
-    await setTheme({ db: database.db, actor: MODERATOR }, { params, body: { seenVersion: 1, themeCode: 'strategy' } });
+    await inTransaction(setTheme)(by(MODERATOR), { params, body: { seenVersion: 1, themeCode: 'strategy' } });
     const about = { params: { meetingId } };
     const before = await listThemes({ db: database.db }, about);
     const climate = { code: 'climate', label: { fr: 'Le climat', en: 'The climate' } };
     const change = async (seenVersion: number, themes = [climate]) =>
-      await changeThemes({ db: database.db, actor: MODERATOR }, { ...about, body: { seenVersion, themes } });
+      await inTransaction(changeThemes)(by(MODERATOR), { ...about, body: { seenVersion, themes } });
     const changed = await change(before.version);
     expect(changed.version).toBe(before.version + 1);
     expect(changed.themes[0]).toEqual({ ...climate, isRetired: false });
@@ -302,9 +300,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect((await show(id)).themeCode).toBe('strategy');
     const other = await received();
     const again = { seenVersion: 1, themeCode: 'strategy' };
-    await expect(
-      setTheme({ db: database.db, actor: MODERATOR }, { params: other.params, body: again }),
-    ).rejects.toMatchObject({
+    await expect(inTransaction(setTheme)(by(MODERATOR), { params: other.params, body: again })).rejects.toMatchObject({
       code: 'theme-unknown',
     });
     expect(await change(before.version)).toEqual(changed);

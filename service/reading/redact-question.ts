@@ -21,7 +21,7 @@ type Redacting = Parsed<typeof readingCalls.redactQuestion>;
  * @throws the problems of `updateQuestion`; `question-not-found` when the text has been erased
  */
 export async function redactQuestion(
-  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext<Transaction>, 'db' | 'actor'>,
   redacting: Redacting,
 ): Promise<RedactedQuestion> {
   const { params, body } = redacting;
@@ -31,19 +31,19 @@ export async function redactQuestion(
   const changed = await updateQuestion(db, {
     params,
     seenVersion,
-    change: async (transaction, question) => {
-      isProposed = await needsAnother(transaction, meetingId, { question, wanted: body.text });
-      return await changeTo(transaction, redacting, { question, isProposed });
+    change: async (question) => {
+      isProposed = await needsAnother(db, meetingId, { question, wanted: body.text });
+      return await changeTo(db, redacting, { question, isProposed });
     },
-    record: async (transaction, { text, textSalt }) => {
+    record: async ({ text, textSalt }) => {
       const wanted = textOrNone(text, body.text);
       if (isProposed && wanted !== null) {
         const { organiserId } = requireOrganiser(actor);
-        await setRedactionProposal(transaction, { questionId, text: wanted, proposedBy: organiserId });
-      } else await deleteRedactionProposal(transaction, questionId);
+        await setRedactionProposal(db, { questionId, text: wanted, proposedBy: organiserId });
+      } else await deleteRedactionProposal(db, questionId);
       const kind = kindOf(wanted, isProposed);
       const detail = wanted === null ? {} : shownTextDigest(questionId, wanted, textSalt);
-      await insertEntry(transaction, { meetingId, kind, questionId, actor, seenVersion, detail });
+      await insertEntry(db, { meetingId, kind, questionId, actor, seenVersion, detail });
     },
   });
   return { ...changed, isProposed };

@@ -1,5 +1,6 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
 import type { RevealedAuthors } from '#contract/question/organisers-question.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
@@ -15,15 +16,13 @@ import { requireRevelations } from './limit-revelations.ts';
  * @throws the problems `no-meeting`; `too-many-authors`
  */
 export async function revealAuthors(
-  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext<Transaction>, 'db' | 'actor'>,
   { params, body }: Parsed<typeof readingCalls.revealAuthors>,
 ): Promise<RevealedAuthors> {
   if ((await findTimeZone(db, params.meetingId)) === undefined) throw problem('no-meeting');
-  return await db.transaction().execute(async (transaction) => {
-    const found = await findAuthors(transaction, { ...params, ...body });
-    const shown = found.filter(({ author }) => author !== null).map(({ id }) => id);
-    await requireRevelations(transaction, actor, shown.length);
-    if (shown.length > 0) await insertRevelations(transaction, actor, shown);
-    return { authors: found.map(({ reference, author }) => ({ reference, author })) };
-  });
+  const found = await findAuthors(db, { ...params, ...body });
+  const shown = found.filter(({ author }) => author !== null).map(({ id }) => id);
+  await requireRevelations(db, actor, shown.length);
+  if (shown.length > 0) await insertRevelations(db, actor, shown);
+  return { authors: found.map(({ reference, author }) => ({ reference, author })) };
 }

@@ -1,5 +1,6 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
 import type { ChangedQuestion } from '#contract/question/reading.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
@@ -14,7 +15,7 @@ import { updateQuestion } from './update-question.ts';
  * `updateQuestion`
  */
 export async function setTheme(
-  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext<Transaction>, 'db' | 'actor'>,
   { params, body }: Parsed<typeof readingCalls.setTheme>,
 ): Promise<ChangedQuestion> {
   const { meetingId, questionId } = params;
@@ -22,15 +23,15 @@ export async function setTheme(
   return await updateQuestion(db, {
     params,
     seenVersion,
-    change: async (transaction, question) => {
+    change: async (question) => {
       if (question.themeCode === themeCode) return undefined;
-      const isKnown = themeCode === null || (await isThemeInUse(transaction, { meetingId, code: themeCode }));
+      const isKnown = themeCode === null || (await isThemeInUse(db, { meetingId, code: themeCode }));
       if (!isKnown) throw problem('theme-unknown');
       return { themeCode };
     },
-    record: async (transaction, { themeCode: before }) => {
+    record: async ({ themeCode: before }) => {
       const detail = { themeCode, before };
-      await insertEntry(transaction, { meetingId, kind: 'question.themeSet', questionId, actor, seenVersion, detail });
+      await insertEntry(db, { meetingId, kind: 'question.themeSet', questionId, actor, seenVersion, detail });
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { ChangedQuestion } from '#contract/question/reading.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
 import { changeLocked, type Change, findLastChange, lockQuestion, type LockedQuestion } from './reading-queries.ts';
 
@@ -10,8 +10,8 @@ export type Changing = {
    * Returns the change, or undefined when the question already has the wanted content: then nothing is changed or
    * recorded, and the seen version does not matter.
    */
-  change: (transaction: Transaction, question: LockedQuestion) => Promise<Change | undefined> | Change | undefined;
-  record: (transaction: Transaction, question: LockedQuestion, version: number) => Promise<void>;
+  change: (question: LockedQuestion) => Promise<Change | undefined> | Change | undefined;
+  record: (question: LockedQuestion, version: number) => Promise<void>;
 };
 
 /**
@@ -19,19 +19,17 @@ export type Changing = {
  *
  * @throws the problems `question-not-found`; `changed-meanwhile` with the present version
  */
-export async function updateQuestion(db: Database, changing: Changing): Promise<ChangedQuestion> {
+export async function updateQuestion(db: Transaction, changing: Changing): Promise<ChangedQuestion> {
   const { params, seenVersion, change, record } = changing;
-  return await db.transaction().execute(async (transaction) => {
-    const question = await lockQuestion(transaction, params);
-    if (question === undefined) throw problem('question-not-found');
-    const id = params.questionId;
-    const wanted = await change(transaction, question);
-    if (wanted === undefined) return { id, version: question.version };
-    if (question.version !== seenVersion) throw await changedMeanwhile(transaction, id, question.version);
-    const version = await changeLocked(transaction, id, wanted);
-    await record(transaction, question, version);
-    return { id, version };
-  });
+  const question = await lockQuestion(db, params);
+  if (question === undefined) throw problem('question-not-found');
+  const id = params.questionId;
+  const wanted = await change(question);
+  if (wanted === undefined) return { id, version: question.version };
+  if (question.version !== seenVersion) throw await changedMeanwhile(db, id, question.version);
+  const version = await changeLocked(db, id, wanted);
+  await record(question, version);
+  return { id, version };
 }
 
 async function changedMeanwhile(transaction: Transaction, questionId: string, version: number) {

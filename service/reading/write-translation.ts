@@ -1,6 +1,7 @@
 import type { readingCalls } from '#contract/calls/reading.ts';
 import type { Translation } from '#contract/question/reading.ts';
 import { requireOrganiser } from '../http/actor.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
@@ -15,23 +16,21 @@ import { lockQuestion, setTranslation } from './reading-queries.ts';
  * @throws the problems `question-not-found`; `changed-meanwhile` with the present version
  */
 export async function writeTranslation(
-  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext<Transaction>, 'db' | 'actor'>,
   { params, body }: Parsed<typeof readingCalls.writeTranslation>,
 ): Promise<Translation> {
   const { meetingId, questionId } = params;
   const { seenVersion, text } = body;
   const { organiserId: writtenBy } = requireOrganiser(actor);
-  return await db.transaction().execute(async (transaction) => {
-    if ((await lockQuestion(transaction, params)) === undefined) throw problem('question-not-found');
-    const before = await findTranslation(transaction, questionId);
-    if (before?.text === text) return before;
-    requireSeen(before, seenVersion);
-    await setTranslation(transaction, { questionId, text, writtenBy });
-    await insertEntry(transaction, { meetingId, kind: 'question.translated', questionId, actor, seenVersion });
-    const written = await findTranslation(transaction, questionId);
-    if (written === undefined) throw problem('question-not-found');
-    return written;
-  });
+  if ((await lockQuestion(db, params)) === undefined) throw problem('question-not-found');
+  const before = await findTranslation(db, questionId);
+  if (before?.text === text) return before;
+  requireSeen(before, seenVersion);
+  await setTranslation(db, { questionId, text, writtenBy });
+  await insertEntry(db, { meetingId, kind: 'question.translated', questionId, actor, seenVersion });
+  const written = await findTranslation(db, questionId);
+  if (written === undefined) throw problem('question-not-found');
+  return written;
 }
 
 function requireSeen(before: Translation | undefined, seenVersion: number): void {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { ACCEPT, decide, receiveQuestions } from '#testing/decisions.ts';
 import { closeCurrent, OPERATOR, openCurrent } from '#testing/meetings.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import type { Transaction } from '../database/database.ts';
 import { revealAuthors } from '../reading/reveal-authors.ts';
 import { insertEntry, insertEntryOnAnySchema, insertRevelations } from './register-queries.ts';
@@ -42,7 +43,7 @@ describe.each(ENGINES)('a database that silently drops entries on %s', (engine) 
     const revealing = { params, actor: OPERATOR, body: { references: [await referenceOf(id)] } };
     await runEach(swallow);
     try {
-      await expect(revealAuthors({ db, ...revealing }, revealing)).rejects.toMatchObject(NOT_KEPT);
+      await expect(inTransaction(revealAuthors)({ db, ...revealing }, revealing)).rejects.toMatchObject(NOT_KEPT);
       await expect(decide(db, { meetingId, id, seenVersion: 1, decision: ACCEPT })).rejects.toMatchObject(NOT_KEPT);
       await expect(closeCurrent(db)).rejects.toMatchObject(NOT_KEPT);
       const onAnySchema = db
@@ -59,7 +60,7 @@ describe.each(ENGINES)('a database that silently drops entries on %s', (engine) 
       db,
     );
     expect(rows).toEqual([{ state: 'received', version: 1, override: 'open' }]);
-    expect((await revealAuthors({ db, ...revealing }, revealing)).authors).toHaveLength(1);
+    expect((await inTransaction(revealAuthors)({ db, ...revealing }, revealing)).authors).toHaveLength(1);
   });
 
   test('rolls back if one of two entries is dropped', async () => {

@@ -15,6 +15,7 @@ import {
   THOMAS,
 } from '#testing/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import { takeBackQuestion } from '../../decisions/take-back-question.ts';
 import { undoDecision } from '../../decisions/undo-decision.ts';
 import { decideRedaction } from '../../reading/decide-redaction.ts';
@@ -40,13 +41,16 @@ async function judge(desk: Desk, kind: 'confirmRefusal' | 'returnRefusal'): Prom
 }
 
 async function redact(desk: Desk, seenVersion: number, text: string | null): Promise<void> {
-  await redactQuestion({ db: desk.database.db, actor: THOMAS }, { params: params(desk), body: { seenVersion, text } });
+  await inTransaction(redactQuestion)(
+    { db: desk.database.db, actor: THOMAS },
+    { params: params(desk), body: { seenVersion, text } },
+  );
 }
 
 /** A colleague decides about the proposed wording, which waits at version 3. */
 async function decideWording(desk: Desk, kind: 'confirm' | 'return'): Promise<void> {
   const body = { seenVersion: 3, decision: { kind } };
-  await decideRedaction({ db: desk.database.db, actor: CLAIRE }, { params: params(desk), body });
+  await inTransaction(decideRedaction)({ db: desk.database.db, actor: CLAIRE }, { params: params(desk), body });
 }
 
 /** The possible histories of a question. */
@@ -83,7 +87,7 @@ const LIVES: Record<string, (desk: Desk) => Promise<unknown>> = {
   },
   'given a theme': async (desk) => {
     const body = { seenVersion: 1, themeCode: 'climate' };
-    await setTheme({ db: desk.database.db, actor: THOMAS }, { params: params(desk), body });
+    await inTransaction(setTheme)({ db: desk.database.db, actor: THOMAS }, { params: params(desk), body });
   },
   redacted: async (desk) => await redact(desk, 1, '[…]'),
   'redacted again, and accepted': async (desk) => {

@@ -12,6 +12,7 @@ import {
   receiveQuestions,
   THOMAS,
 } from '#testing/decisions.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import { setTheme } from '../../reading/set-theme.ts';
 import { decideQuestions } from '../decide-questions.ts';
 import { undoDecision } from '../undo-decision.ts';
@@ -43,7 +44,7 @@ describe.each(ENGINES)('bulk themes on the %s database', (engine) => {
       { params: { meetingId, decisionId } },
     );
   const giveOne = async (id: string, { themeCode, by = THOMAS, seenVersion = 1 }: Giving) =>
-    await setTheme(
+    await inTransaction(setTheme)(
       { db: database.db, actor: by },
       { params: { meetingId, questionId: id }, body: { seenVersion, themeCode } },
     );

@@ -14,6 +14,7 @@ import {
   receiveQuestions,
   THOMAS,
 } from '#testing/decisions.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import { changeThemes } from '../../meetings/themes/change-themes.ts';
 import { listThemes } from '../../meetings/themes/list-themes.ts';
 import { findHistory } from '../../questions/shown/detail-queries.ts';
@@ -100,7 +101,10 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     const { version, themes } = await listThemes({ db: database.db }, { params: { meetingId } });
     const others = themes.filter(({ code }) => code !== 'climate').map(({ code, label }) => ({ code, label }));
     const body = { seenVersion: version, themes: others };
-    const after = await changeThemes({ db: database.db, actor: CLAIRE }, { params: { meetingId }, body });
+    const after = await inTransaction(changeThemes)(
+      { db: database.db, actor: CLAIRE },
+      { params: { meetingId }, body },
+    );
     expect(after.themes.find(({ code }) => code === 'climate')).toMatchObject({ isRetired: true });
     expect(await change(topicId, 2, { themeCode: 'climate', headingEn: 'Mine' })).toMatchObject({ version: 3 });
     const other = await accept();

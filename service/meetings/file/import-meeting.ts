@@ -30,16 +30,18 @@ export async function importMeeting(
   const { seenRevision, file } = body;
   const read = await readMeetingFile(file, drawLogo);
   let changed: string[] = [];
-  const after = await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
-    // Texts may be missing before the opening. A missing text would close an open meeting while people are writing.
-    const needed = meeting.phase === 'open' ? missingIn(read, file) : [];
-    if ('faults' in read || needed.length > 0) throw refusal([...('faults' in read ? read.faults : []), ...needed]);
-    const change = { meeting, actor, seenVersion: seenRevision };
-    changed = [
-      ...(await writeSettings(transaction, change, read.value)),
-      ...(await writeDeskSettings(transaction, change, read.value)),
-    ];
-  });
+  const work = async (transaction: Transaction) =>
+    await changeMeeting(transaction, { ...params, seenRevision }, async (meeting) => {
+      // Texts may be missing before the opening. A missing text would close an open meeting while people are writing.
+      const needed = meeting.phase === 'open' ? missingIn(read, file) : [];
+      if ('faults' in read || needed.length > 0) throw refusal([...('faults' in read ? read.faults : []), ...needed]);
+      const change = { meeting, actor, seenVersion: seenRevision };
+      changed = [
+        ...(await writeSettings(transaction, change, read.value)),
+        ...(await writeDeskSettings(transaction, change, read.value)),
+      ];
+    });
+  const after = await db.transaction().execute(work);
   const { phase, now, timeZone, override, overrideSince, overrideUntil, overrideReason } = after;
   const state = { phase, now, timeZone, override, overrideSince, overrideUntil, overrideReason };
   return { changed, missing: missingTexts(after), ...state };

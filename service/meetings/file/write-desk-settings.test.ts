@@ -5,6 +5,7 @@ import type { ImportedMeeting, MeetingFile } from '#contract/meeting/organisers-
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, receiveQuestions } from '#testing/decisions.ts';
 import { aboutCurrent, exportCurrent, importCurrent, openCurrent, releaseCurrent } from '#testing/meetings.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import { drawLogo } from '../../brand/draw-logo.ts';
 import { insertEntry } from '../../register/register-queries.ts';
 import { changeThemes } from '../themes/change-themes.ts';
@@ -105,7 +106,7 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
     const { params, actor, seenRevision } = await aboutCurrent(database.db);
     const { version: seenVersion } = await findThemes(database.db, params.meetingId);
     const changing = { params, actor: CLAIRE, body: { seenVersion, themes: [PAY] } };
-    await changeThemes({ db: database.db, ...changing }, changing);
+    await inTransaction(changeThemes)({ db: database.db, ...changing }, changing);
     const late = { ...original, brand: '#c8102e', themes: [] };
     const importing = { params, actor, body: { seenRevision, file: late } };
     const meanwhile = { code: 'changed-meanwhile' };
@@ -114,7 +115,9 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
     );
     expect((await exportCurrent(database.db)).themes).toEqual([PAY]);
     await bring(original);
-    await expect(changeThemes({ db: database.db, ...changing }, changing)).rejects.toMatchObject(meanwhile);
+    await expect(inTransaction(changeThemes)({ db: database.db, ...changing }, changing)).rejects.toMatchObject(
+      meanwhile,
+    );
   });
 
   test('only one of two simultaneous imports of themes succeeds', async () => {

@@ -5,6 +5,7 @@ import { ChangeReasons } from '#contract/meeting/reason.ts';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { decide, PROPOSE, receiveQuestions } from '#testing/decisions.ts';
 import { aboutCurrent, closeCurrent, exportCurrent, importCurrent, openCurrent } from '#testing/meetings.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import { drawLogo } from '../../brand/draw-logo.ts';
 import { changeReasons } from './change-reasons.ts';
 import { listReasons } from './list-reasons.ts';
@@ -28,7 +29,7 @@ describe.each(ENGINES)('reasons for refusal on the %s database', (engine) => {
     seen?: number,
   ) => {
     const { seenRevision, ...current } = await aboutCurrent(database.db);
-    return await changeReasons(
+    return await inTransaction(changeReasons)(
       { db: database.db, ...current },
       { ...current, body: { seenRevision: seen ?? seenRevision, reasons } },
     );

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { ReasonList } from '#contract/meeting/reason.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
@@ -16,7 +17,7 @@ import { findReasons, setReasons } from './reason-queries.ts';
  * `changeMeeting`
  */
 export async function changeReasons(
-  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext<Transaction>, 'db' | 'actor'>,
   { params, body }: Parsed<typeof meetingCalls.changeReasons>,
 ): Promise<ReasonList> {
   const { seenRevision } = body;
@@ -25,16 +26,16 @@ export async function changeReasons(
     label: { fr: written(label.fr), en: written(label.en) },
   }));
   let kept: ReasonList['reasons'] = [];
-  const { revision } = await changeMeeting(db, { ...params, seenRevision }, async (transaction, meeting) => {
+  const { revision } = await changeMeeting(db, { ...params, seenRevision }, async (meeting) => {
     const missing = meeting.phase === 'open' ? missingTexts({ ...meeting, reasons }) : [];
     if (missing.length > 0) throw problem('meeting-incomplete', { words: { missing: missing.join(', ') } });
-    const before = await findReasons(transaction, meeting.id);
-    await setReasons(transaction, meeting.id, reasons);
-    kept = await findReasons(transaction, meeting.id);
+    const before = await findReasons(db, meeting.id);
+    await setReasons(db, meeting.id, reasons);
+    kept = await findReasons(db, meeting.id);
     const changed = changedCodes(before, kept);
     if (changed.length === 0) return;
     const about = { meetingId: meeting.id, actor, seenVersion: seenRevision };
-    await insertEntry(transaction, { ...about, kind: 'meeting.reasonsChanged', detail: { changed } });
+    await insertEntry(db, { ...about, kind: 'meeting.reasonsChanged', detail: { changed } });
   });
   return { revision, reasons: kept };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, receiveQuestions } from '#testing/decisions.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import { changeThemes } from './change-themes.ts';
 import { findThemes, isThemeInUse } from './theme-queries.ts';
 
@@ -21,7 +22,7 @@ describe.each(ENGINES)('themes on the %s database', (engine) => {
     const [questionId = ''] = await receiveQuestions(database.db, meetingId, [{}]);
     const change = async (themes: (typeof PAY)[]) => {
       const { version: seenVersion } = await findThemes(database.db, meetingId);
-      return await changeThemes(
+      return await inTransaction(changeThemes)(
         { db: database.db, actor: CLAIRE },
         { params: { meetingId }, body: { seenVersion, themes } },
       );

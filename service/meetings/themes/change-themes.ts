@@ -16,20 +16,18 @@ import { chosenThemes, findThemes, setThemes } from './theme-queries.ts';
  * @throws the problems `no-meeting`; `changed-meanwhile` when the caller saw another version
  */
 export async function changeThemes(
-  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  { db, actor }: Pick<CallContext<Transaction>, 'db' | 'actor'>,
   { params, body }: Parsed<typeof themeCalls.changeThemes>,
 ): Promise<ThemeList> {
   const { meetingId } = params;
   const { seenVersion, themes } = body;
-  return await db.transaction().execute(async (transaction) => {
-    if ((await lockMeeting(transaction, meetingId)) === undefined) throw problem('no-meeting');
-    const before = await findThemes(transaction, meetingId);
-    if (isDeepStrictEqual(chosenThemes(before), themes)) return before;
-    const { version } = before;
-    if (version !== seenVersion) throw problem('changed-meanwhile', { current: { version, since: null, by: null } });
-    await writeThemes(transaction, { meetingId, actor, seenVersion }, themes);
-    return await findThemes(transaction, meetingId);
-  });
+  if ((await lockMeeting(db, meetingId)) === undefined) throw problem('no-meeting');
+  const before = await findThemes(db, meetingId);
+  if (isDeepStrictEqual(chosenThemes(before), themes)) return before;
+  const { version } = before;
+  if (version !== seenVersion) throw problem('changed-meanwhile', { current: { version, since: null, by: null } });
+  await writeThemes(db, { meetingId, actor, seenVersion }, themes);
+  return await findThemes(db, meetingId);
 }
 
 type ChangeOfThemes = Pick<NewEntry, 'meetingId' | 'actor' | 'seenVersion'>;

@@ -4,6 +4,7 @@ import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestMeeting, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, decide, organiser, PROPOSE, receiveQuestions } from '#testing/decisions.ts';
 import { acceptWith, invite, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
+import { inTransaction } from '#testing/in-transaction.ts';
 import { listQuestions } from '../../inbox/list-questions.ts';
 import { decideRedaction } from '../../reading/decide-redaction.ts';
 import { redactQuestion } from '../../reading/redact-question.ts';
@@ -68,10 +69,16 @@ describe.each(ENGINES)('an organiser who was revoked and invited again (%s)', (e
     const { first, now } = await returned();
     const questionId = await received();
     const params = { meetingId, questionId };
-    await redactQuestion({ db: database.db, actor: first }, { params, body: { seenVersion: 1, text: 'Another text' } });
+    await inTransaction(redactQuestion)(
+      { db: database.db, actor: first },
+      { params, body: { seenVersion: 1, text: 'Another text' } },
+    );
     expect(await isToConfirm(now, questionId)).toBe(false);
     const confirm = (actor: typeof CLAIRE) =>
-      decideRedaction({ db: database.db, actor }, { params, body: { seenVersion: 2, decision: { kind: 'confirm' } } });
+      inTransaction(decideRedaction)(
+        { db: database.db, actor },
+        { params, body: { seenVersion: 2, decision: { kind: 'confirm' } } },
+      );
     await expect(confirm(now)).rejects.toMatchObject({ code: 'second-person-needed' });
     await confirm(CLAIRE);
   });
