@@ -1,16 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import type { RequestListener } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { type MeetingView, readMeetingView } from '#contract/meeting/meeting.ts';
 import type { RenderPage } from '#web/ask/page-view.ts';
-import { fetchPicture, type LoadPicture, registerBrandRoutes } from './brand/brand-routes.ts';
-import { drawLogoInProcess } from './brand/drawing-process.ts';
-import { drawMissingLogos } from './brand/draw-missing.ts';
-import { findPicture } from './brand/logo-queries.ts';
+import { registerBrandRoutes } from './brand/brand-routes.ts';
 import { type CallParts, serveCalls } from './calls.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/connect.ts';
-import { DatabaseUnavailable } from './database/failure.ts';
 import type { OnWait } from './database/schema/schema-lock.ts';
 import { registerReferenceRoutes } from './http/api-reference.ts';
 import type { DeskFiles } from './desk/desk-files.ts';
@@ -32,13 +27,12 @@ import { observeRequestDurations, registerHealthRoutes } from './http/telemetry/
 import type { Instance } from './http/telemetry/instance.ts';
 import { logRequests } from './http/telemetry/log.ts';
 import { createMetrics } from './http/telemetry/metrics.ts';
-import { logOutages, type Needed } from './http/telemetry/outage-log.ts';
+import { logOutages } from './http/telemetry/outage-log.ts';
 import { watchReadiness } from './http/telemetry/readiness.ts';
 import { sendRequestIds } from './http/telemetry/request-id.ts';
 import { mailSender } from './mail/mail-sender.ts';
-import { fetchMeeting, cacheCurrentMeeting } from './meetings/current-meeting.ts';
-import { QuestionServiceUnavailable, questionServiceAt } from './http/question-service.ts';
-import { showMeeting } from './meetings/show-meeting.ts';
+import { cacheCurrentMeeting } from './meetings/current-meeting.ts';
+import { meetingSource } from './meeting-source.ts';
 import { hasDeskCookie } from './organisers/auth/ask-auth.ts';
 import { signCookies } from './organisers/auth/signed-cookies.ts';
 import { measureService } from './measure-service.ts';
@@ -86,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, log, instance, database, secret, renderPage, deskFiles, onWait = () => {} } = parts;
   const closing = new AbortController();
   const metrics = createMetrics(instance);
-  const { loadMeeting, loadPicture, needed } = sourceOf(parts);
+  const { loadMeeting, loadPicture, needed } = meetingSource(parts);
   const meeting = cacheCurrentMeeting(loadMeeting, () => performance.now());
   const headers = securityHeaders(config.hsts);
   const app = createServer({ log, ...instance, ...config, headers });
@@ -171,45 +165,4 @@ function deskOriginOf({ deskUrl, baseUrl }: Config): string | undefined {
 /** The page's address for links of the desk; null when only BASE_URL could name it and is not set. */
 function pageUrlOf({ serve, deskUrl, baseUrl }: Config): string | null {
   return baseUrl ?? (serve.page && deskUrl === undefined ? '' : null);
-}
-
-type Source = { loadMeeting: () => Promise<MeetingView>; loadPicture: LoadPicture; needed: Needed[] };
-
-/** The source of the meeting and its pictures: this process's database, or the question service on another host. */
-function sourceOf({ config, database, log }: AppParts): Source {
-  if (database === null) {
-    const service = questionServiceAt(config.apiUrl ?? '');
-    return {
-      loadMeeting: fetchMeeting(service, readMeetingView),
-      loadPicture: fetchPicture(service),
-      needed: [
-        {
-          lines: { lost: 'question service lost', back: 'question service back' },
-          outage: service.outage,
-          Unavailable: QuestionServiceUnavailable,
-        },
-      ],
-    };
-  }
-  const onMissing = drawMissingLogos({
-    db: database.maintenance,
-    drawLogo: drawLogoInProcess,
-    onFailure: (err) => log.warn({ err }, 'the pictures of the logo could not be stored: trying again'),
-  });
-  return {
-    loadMeeting: () => showMeeting(database.db, config.captcha, onMissing),
-    loadPicture: ({ digest }) => findPicture(database.db, digest),
-    needed: neededOf(database),
-  };
-}
-
-function neededOf({ health }: OpenDatabase): Needed[] {
-  return [
-    { lines: { lost: 'database lost', back: 'database back' }, outage: health, Unavailable: DatabaseUnavailable },
-    {
-      lines: { lost: 'commits wait for a standby', back: 'commits go through again' },
-      outage: health.commits,
-      Unavailable: DatabaseUnavailable,
-    },
-  ];
 }

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { createApp } from './app.ts';
+import { closeOnSignal } from './close-on-signal.ts';
 import { readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase, requireUsable } from './database/connect.ts';
 import { prepareDataFolder } from './database/embedded/data-folder.ts';
@@ -85,7 +86,7 @@ async function start(config: Config): Promise<void> {
     await endWork();
     await database?.close();
   };
-  closeInOrder({ close, limitMs, log });
+  closeOnSignal({ close, limitMs, log });
   if (process.stdout.isTTY) await greet({ config, address, database, makeSetUpLink });
   else await warnWithoutOrganisers(database, log);
 }
@@ -191,44 +192,4 @@ function logWaiting(log: Log, reason: string, seconds: number): void {
   log.warn({ reason, seconds }, 'waiting to migrate the schema');
   const words = `Waiting for ${seconds} s to migrate the schema: ${reason}.\n`;
   if (process.stderr.isTTY) process.stderr.write(words);
-}
-
-type Closing = { close: () => Promise<void>; limitMs: number; log: Log };
-
-/** Closes once and ends the process: with 0 after a signal without a defect. */
-function closeInOrder({ close, limitMs, log }: Closing): void {
-  let isClosing = false;
-  let exitCode = 0;
-  const end = () => {
-    if (isClosing) return;
-    isClosing = true;
-    setTimeout(() => {
-      log.error({ seconds: limitMs / 1000 }, 'not closed in time');
-      process.exit(1);
-    }, limitMs).unref();
-    close().then(
-      () => process.exit(exitCode),
-      (error: unknown) => {
-        log.error({ err: error }, 'closing failed');
-        process.exit(1);
-      },
-    );
-  };
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (!isClosing) log.info({ signal }, 'closing');
-    end();
-  };
-  // After an uncaught defect no state is certain. Node itself would print the error's message.
-  const onDefect = (error: unknown) => {
-    log.fatal({ err: error }, 'uncaught defect: closing');
-    exitCode = 1;
-    end();
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-  // A closed terminal accepts no lines.
-  process.on('SIGHUP', onSignal);
-  process.stdout.on('error', () => {});
-  // Also for unhandled rejections, which Node throws.
-  process.on('uncaughtException', onDefect);
 }
