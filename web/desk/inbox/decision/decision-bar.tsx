@@ -10,7 +10,8 @@ import { useCurrentUser } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 import styles from './decision.module.css';
-import { type DecisionName, DECISIONS, hasPanel, offeredDecisions } from './decisions.ts';
+import { type DecisionName, DECISIONS } from './decisions.ts';
+import { hasPanel, offeredDecisions } from './offered-decisions.ts';
 import { useDecisionKeyNames } from './use-decision-key-names.ts';
 
 type BarProps = {

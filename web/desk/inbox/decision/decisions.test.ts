@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Permission } from '#contract/plain/organiser/permission.ts';
-import { offeredDecisions } from './decisions.ts';
+import { offeredDecisions } from './offered-decisions.ts';
 
 const MODERATOR: Permission[] = ['question.read', 'question.decide'];
 const SECRETARY: Permission[] = [...MODERATOR, 'question.takeBack'];

@@ -17,7 +17,7 @@ import {
   takeBack,
 } from './decision-command.ts';
 
-type Row = {
+export type DecisionRow = {
   cap: string;
   icon: Parameters<typeof DeskIcon>[0]['name'];
   look: Parameters<typeof Button>[0]['kind'];
@@ -175,33 +175,13 @@ export const DECISIONS = {
       });
     },
   },
-} as const satisfies Record<string, Row & Commanding>;
+} as const satisfies Record<string, DecisionRow & Commanding>;
 
 export type DecisionName = keyof typeof DECISIONS;
 /** The decisions that are sent without a panel. */
 type Immediate = 'accept' | 'confirm';
 /** The decisions that open a panel before they are sent. */
 export type Panel = Exclude<DecisionName, Immediate>;
-
-const ROWS: Record<DecisionName, Row> = DECISIONS;
-const NAMES = Object.keys(DECISIONS).filter((name): name is DecisionName => name in DECISIONS);
-export const PANELS = NAMES.filter(hasPanel);
-
-export function hasPanel(name: DecisionName): name is Panel {
-  return ROWS[name].hasPanel;
-}
-
-type Offer = { state: QuestionState; isOwnProposal: boolean; permissions: readonly Permission[] };
-
-/** The decisions that the state of a question and the organiser's permissions allow. */
-export function offeredDecisions({ state, isOwnProposal, permissions }: Offer): DecisionName[] {
-  const proposer = isOwnProposal ? 'proposer' : 'colleague';
-  return NAMES.filter((name) => {
-    const { from, by = proposer } = ROWS[name];
-    const permission = from[state];
-    return permission !== undefined && permissions.includes(permission) && by === proposer;
-  });
-}
 
 /** Proposes the refusal of an accepted question, which it reopens first with a reason. */
 export function returnAndPropose(context: DecisionContext, decision: Refusal, reason: string): DecisionCommand {

@@ -2,24 +2,22 @@ import type { Language } from '#contract/plain/language.ts';
 import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
-import { describedBy, Field, FieldError, hintId } from '#web/kit/field/field.tsx';
+import { Field } from '#web/kit/field/field.tsx';
 import { focusFromBeginning, useFocus } from '#web/kit/focus/use-focus.ts';
 import type { Draft } from '../../drafts/drafts.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
-import { Radio } from '../../kit/forms/radio.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { KeyCap, KeyedLabel } from '../../kit/keyboard/key-cap.tsx';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useLanguage } from '../../language/language.tsx';
 import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
-import { defaultLabelOf, defaultTextsOf, isSaidByCode } from '../../meeting/default-reasons.ts';
+import { defaultTextsOf } from '../../meeting/default-reasons.ts';
 import { useReasons } from '../../meeting/use-reasons.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
 import panel from '../../kit/panel/panel.module.css';
 import { blankOf, isBlankEmptied } from './blank.ts';
-import styles from './decision.module.css';
+import { type Reason, Reasons, Sentence } from './refusal-fields.tsx';
 import { REASON_KEYS } from './use-decision-key-names.ts';
 import type { Decision } from '../../decisions/use-decide.ts';
 
@@ -157,68 +155,4 @@ function usePanelTexts(count: number) {
 function inSentence(label: string): string {
   const small = label.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
   return small.replace(/\s*\.$/, '');
-}
-
-type Reason = ReturnType<typeof useReasons>[number];
-
-type ReasonsProps = {
-  reasons: Reason[];
-  code: string | undefined;
-  onChoose: (code: string) => void;
-  error: string | undefined;
-};
-
-function Reasons({ reasons, code, onChoose, error }: ReasonsProps) {
-  const t = useAreaWords('inbox', 'refusal');
-  const { language } = useLanguage();
-  const hintOf = (reason: Reason) => defaultTextsOf(reason, language)?.hint;
-  return (
-    <fieldset>
-      <legend className={styles['legend']}>
-        {t('reason')} <span className={styles['light']}>{t('one')}</span>
-      </legend>
-      <FieldError id="reason" error={error} />
-      <div className={styles['reasons']}>
-        {reasons.map((reason, index) => (
-          <Radio key={reason.code} name="reason" checked={reason.code === code} onChange={() => onChoose(reason.code)}>
-            {isSaidByCode(reason.code) && <b>{reason.code} </b>}
-            <KeyedLabel
-              label={reason.label[language] ?? defaultLabelOf(reason.code, language) ?? ''}
-              cap={index < REASON_KEYS ? String(index + 1) : undefined}
-            />
-            {hintOf(reason) !== undefined && <small>{hintOf(reason)}</small>}
-          </Radio>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-type SentenceProps = {
-  language: Language;
-  text: string;
-  /** The placeholder that must be replaced before sending. */
-  blank: string | undefined;
-  onWrite: (text: string) => void;
-  error: string | undefined;
-};
-
-/** The sentence for the author, in the language of their question. */
-function Sentence({ language, text, blank, onWrite, error }: SentenceProps) {
-  const t = useAreaWords('inbox', 'refusal');
-  const id = `sentence-${language}`;
-  const hint = blank === undefined ? {} : { hint: t('putIn', { blank }) };
-  return (
-    <Field id={id} label={language === 'fr' ? t('sentenceFr') : t('sentenceEn')} error={error} {...hint}>
-      <TextArea
-        id={id}
-        name={language}
-        lang={language}
-        rows={2}
-        value={text}
-        onChange={({ target }) => onWrite(target.value)}
-        {...describedBy(id, error, ...(blank === undefined ? [] : [hintId(id)]))}
-      />
-    </Field>
-  );
 }

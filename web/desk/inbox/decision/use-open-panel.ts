@@ -3,7 +3,8 @@ import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { type Draft, useDrafts } from '../../drafts/drafts.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
-import { type Panel, PANELS } from './decisions.ts';
+import type { Panel } from './decisions.ts';
+import { PANELS } from './offered-decisions.ts';
 
 /** The question as the organiser saw it when they began to decide. */
 export type BaseQuestion = Pick<ReadQuestion, 'id' | 'state' | 'version'> & { text: string; translation: string };
