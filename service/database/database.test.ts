@@ -14,7 +14,8 @@ const PREAMBLE = `
   import type { Database, Queryable, Transaction } from '${ROOT}/service/database/database.ts';
   import { withSchemaExclusive } from '${ROOT}/service/database/schema/schema-lock.ts';
   import { openMeeting } from '${ROOT}/service/meetings/open-meeting.ts';
-  import { findCurrentMeeting, lockMeeting, setTexts } from '${ROOT}/service/meetings/meeting-queries.ts';
+  import { setTexts } from '${ROOT}/service/meetings/meeting-change-queries.ts';
+import { findCurrentMeeting, lockMeeting } from '${ROOT}/service/meetings/meeting-queries.ts';
   import { insertEntry, insertRevelations } from '${ROOT}/service/register/register-queries.ts';
   declare const db: Database;
   declare const transaction: Transaction;

@@ -4,7 +4,8 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { changeMeeting, type ChangeOfLocked } from './change-meeting.ts';
-import { type Meeting, setSecondPerson } from './meeting-queries.ts';
+import { setSecondPerson } from './meeting-change-queries.ts';
+import type { Meeting } from './meeting-queries.ts';
 
 /** Sets whether a refusal waits until another organiser confirms it. @throws those of `changeMeeting` */
 export async function changeSecondPerson(

@@ -5,7 +5,8 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { changeMeeting, type ChangeOfLocked } from './change-meeting.ts';
-import { type Meeting, setWaits } from './meeting-queries.ts';
+import { setWaits } from './meeting-change-queries.ts';
+import type { Meeting } from './meeting-queries.ts';
 
 /** Sets the overdue thresholds of a meeting, in minutes. @throws those of `changeMeeting` */
 export async function changeWaits(

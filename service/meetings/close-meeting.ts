@@ -3,7 +3,8 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { commandMeeting, type OptionalKey } from './change-meeting.ts';
-import { type Meeting, setOverride } from './meeting-queries.ts';
+import { setOverride } from './meeting-change-queries.ts';
+import type { Meeting } from './meeting-queries.ts';
 
 /** Forces a meeting closed, regardless of its revision. The service accepts no question after it has answered. */
 export async function closeMeeting(

@@ -8,7 +8,8 @@ import { fr as reasonsFr } from '#words/reasons/fr.ts';
 import { setLogo } from '../brand/logo-queries.ts';
 import type { Database } from '../database/database.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { type DraftTexts, insertMeeting, type NewMeeting } from './meeting-queries.ts';
+import { insertMeeting, type NewMeeting } from './meeting-change-queries.ts';
+import type { DraftTexts } from './meeting-queries.ts';
 import { setThemes } from './themes/theme-queries.ts';
 
 const REASONS = [

@@ -3,7 +3,8 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { commandMeeting, type OptionalKey } from './change-meeting.ts';
-import { clearOverride, type Meeting } from './meeting-queries.ts';
+import { clearOverride } from './meeting-change-queries.ts';
+import type { Meeting } from './meeting-queries.ts';
 
 /** Removes the override of a meeting, so that its calendar decides again. @throws those of `commandMeeting` */
 export async function followCalendar(

@@ -6,7 +6,8 @@ import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { commandMeeting, type OptionalKey } from './change-meeting.ts';
-import { type Meeting, missingTexts, setOverride } from './meeting-queries.ts';
+import { setOverride } from './meeting-change-queries.ts';
+import { type Meeting, missingTexts } from './meeting-queries.ts';
 
 /**
  * Forces a meeting open, until an instant or until a closing.

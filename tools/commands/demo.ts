@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/schema/migrate.ts';
-import { insertMeeting } from '#service/meetings/meeting-queries.ts';
+import { insertMeeting } from '#service/meetings/meeting-change-queries.ts';
 import { insertEntry } from '#service/register/register-queries.ts';
 import { demoMeeting } from '../demo/demo-meeting.ts';
 import { type DemoService, startDemoService } from '../demo/demo-service.ts';

@@ -1,7 +1,7 @@
 /** The demonstration's meeting: the first meeting's texts, on future days. */
 import type { Language } from '#contract/plain/language.ts';
 import { firstMeeting } from '#service/meetings/create-first-meeting.ts';
-import type { NewMeeting } from '#service/meetings/meeting-queries.ts';
+import type { NewMeeting } from '#service/meetings/meeting-change-queries.ts';
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 const WEDNESDAY = 3;

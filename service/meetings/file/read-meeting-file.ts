@@ -5,7 +5,7 @@ import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import type { DrawLogo } from '../../brand/logo-queries.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { Calendar, Frame, LogoFile } from './meeting-file.ts';
-import type { DeskSettings, MeetingSettings } from '../meeting-queries.ts';
+import type { DeskSettings, MeetingSettings } from '../meeting-change-queries.ts';
 
 /** Reads a whole meeting file, or returns all its faults: one line for each, with its path. */
 export async function readMeetingFile(file: unknown, drawLogo: DrawLogo): Promise<ReadMeetingFile> {

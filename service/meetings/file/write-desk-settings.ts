@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { ChangeOfLocked } from '../change-meeting.ts';
 import { writeSecondPerson } from '../change-second-person.ts';
 import { writeWaits } from '../change-waits.ts';
-import type { DeskSettings } from '../meeting-queries.ts';
+import type { DeskSettings } from '../meeting-change-queries.ts';
 import { writeThemes } from '../themes/change-themes.ts';
 import { chosenThemes, findThemes } from '../themes/theme-queries.ts';
 

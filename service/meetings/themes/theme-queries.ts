@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NewTheme, ThemeList } from '#contract/meeting/theme.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { growRevision } from '../meeting-queries.ts';
+import { growRevision } from '../meeting-change-queries.ts';
 
 /** The themes of a meeting in their order, retired ones last. Version 0 before the first change. */
 export async function findThemes(db: Queryable, meetingId: string): Promise<ThemeList> {
