@@ -10,6 +10,7 @@ import { readClock } from '../../database/read-clock.ts';
 import { changeableTables, findCreateFault } from '../../database/schema/service-role.ts';
 import { statementsToQuietServerLog } from '../../database/postgresql/server-log.ts';
 import { CLOCK_TOLERANCE_MS, entriesAheadFindings } from './clock-findings.ts';
+import { configFindings } from './config-findings.ts';
 import { diskFindings } from './disk-findings.ts';
 import { describeOverride } from '../output/describe-override.ts';
 import { outsideFindings } from './outside-findings.ts';
@@ -41,56 +42,6 @@ export async function diagnoseWithoutDatabase(config: Config, why: string): Prom
   const outside = await outsideFindings(config);
   const secret = missingSecretFindings(config.secretFile, undefined);
   return [...configFindings(config), ...diskFindings(config), ...secret, ...outside, { level: 'fault', finding: why }];
-}
-
-function configFindings(config: Config): Finding[] {
-  const {
-    isProduction,
-    captcha,
-    baseUrl,
-    deskUrl,
-    apiUrl,
-    serve,
-    allowedOrigins,
-    rateLimit,
-    metricsToken,
-    trustProxy,
-    securityContact,
-  } = config;
-  const checks: [isDoubtful: boolean, finding: string][] = [
-    [!isProduction, 'NODE_ENV is not production: settings for trying out are accepted.'],
-    [captcha.provider === 'off', 'CAPTCHA_PROVIDER is off: any program can send questions.'],
-    [baseUrl === undefined, 'BASE_URL is not set: the service does not know the address that visitors use.'],
-    [baseUrl?.startsWith('http:') === true, 'BASE_URL is not https: browsers solve the captcha on secure pages only.'],
-    [
-      serve.api && deskUrl === undefined,
-      'DESK_URL is not set: the desk shares the page’s host, which is for trying out.',
-    ],
-    [
-      serve.api && deskUrl !== undefined && hostOf(deskUrl) === hostOf(baseUrl),
-      'DESK_URL names the page’s own host: the desk shares its cookies, which is for trying out.',
-    ],
-    [
-      apiUrl !== undefined && serve.api && allowedOrigins.length === 0,
-      'API_URL is set but ALLOWED_ORIGINS is empty: pages on another host cannot send questions.',
-    ],
-    [rateLimit.global === 0, 'RATE_LIMIT_GLOBAL is 0: the total of submissions has no limit.'],
-    [rateLimit.address === 0, 'RATE_LIMIT_ADDRESS is 0: submissions of one address have no limit.'],
-    [securityContact === undefined, 'SECURITY_CONTACT is not set: visitors cannot learn where to report a weakness.'],
-    [metricsToken === undefined, 'METRICS_TOKEN is not set: /metrics answers every request with 401.'],
-    [
-      isProduction && trustProxy.length === 0,
-      'TRUST_PROXY is empty: behind a proxy all visitors count as one address.',
-    ],
-  ];
-  const findings = checks
-    .filter(([isDoubtful]) => isDoubtful)
-    .map(([, finding]): Finding => ({ level: 'warning', finding }));
-  return findings.length === 0 ? [{ level: 'good', finding: 'The configuration has no faults.' }] : findings;
-}
-
-function hostOf(address: string | undefined): string | undefined {
-  return address === undefined ? undefined : new URL(address).hostname;
 }
 
 async function databaseFindings({ db, owner, engine }: OpenDatabase): Promise<Finding[]> {
