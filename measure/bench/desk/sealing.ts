@@ -1,22 +1,19 @@
 /** Measures the cost of sealing the register for submissions, and how soon a question has its number. */
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Metric } from '../../metric.ts';
 import { usesText } from '../limit.ts';
-import { type Watched, workedMs } from '../processors.ts';
 import { type RoundPlan, middleBy } from '../rounds.ts';
 import { costIn, meanOf, ratiosIn, type Slice, whyNotSwitched } from '../slices.ts';
-import { countKept } from '../subject/count-kept.ts';
 import { startOnPostgresql } from '../subject/postgresql-subject.ts';
-import { countSealed, findLastSealed, waitUntilSealed, watchNumbers } from '../subject/sealed.ts';
+import { countSealed, waitUntilSealed, watchNumbers } from '../subject/sealed.ts';
 import { TOKEN } from '../subject/service-pauses.ts';
 import { loadWithSubmissions, sendPaced, submissionsNeeded } from '../subject/submission-load.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
 import type { WrkResult } from '../wrk/wrk.ts';
 import { whyNotAllKept } from '../wrk/wrk-report.ts';
+import { CONNECTIONS, type Side, sliceUntil } from './sealing-slices.ts';
 
-const CONNECTIONS = 32;
 /** Enough senders that hardly any submission waits for its sender. */
 const SENDERS = 128;
 const LEAST_RATIO = 0.95;
@@ -31,9 +28,6 @@ const RUN_SECONDS = { least: 3, forEach: 2 };
 
 const preload = pathToFileURL(join(import.meta.dirname, '../subject/sealing-switch.mjs')).href;
 const SWITCHED = { METRICS_TOKEN: TOKEN, NODE_OPTIONS: `--import ${preload}` };
-
-/** Sealing is switched off at the start. */
-type Side = { engine: string; subject: Subject; sliceMs: number; databaseUrl?: string; database?: Watched };
 
 export async function measureSealing(plan: RoundPlan): Promise<Metric[]> {
   return [...(await onPostgresql(plan)), ...(await onEmbedded(plan))];
@@ -103,57 +97,6 @@ async function measureRate(side: Side, plan: RoundPlan): Promise<{ metric: Metri
     ].find((why) => why !== undefined),
   };
   return { metric, perSecond: costIn(slices.flat().filter(({ isOn }) => isOn)).perSecond };
-}
-
-/** Switches the sealing on and off during the load. Sealing is off at the end. */
-async function sliceUntil(sent: Promise<unknown>, side: Side): Promise<Slice[]> {
-  const { subject } = side;
-  const over = new AbortController();
-  const end = () => over.abort();
-  sent.then(end, end);
-  await untilSending(side, over.signal);
-  const slices: Slice[] = [];
-  let isOn = false;
-  for (;;) {
-    const slice = await takeSlice(side, over.signal);
-    if (over.signal.aborted) break;
-    slices.push({ isOn, ...slice });
-    process.kill(subject.pid, 'SIGUSR2');
-    isOn = !isOn;
-  }
-  if (isOn) process.kill(subject.pid, 'SIGUSR2');
-  return slices;
-}
-
-/** Waits until the load begins. Its submissions are first written to a file, and earlier answers may still come. */
-async function untilSending({ subject: { origin }, sliceMs }: Side, signal: AbortSignal): Promise<void> {
-  const before = await countKept(origin);
-  do await pause(sliceMs / 10, signal);
-  while (!signal.aborted && (await countKept(origin)) <= before + CONNECTIONS);
-}
-
-async function takeSlice(side: Side, signal: AbortSignal): Promise<Omit<Slice, 'isOn'>> {
-  const { subject, database } = side;
-  const look = async () => ({
-    kept: await countKept(subject.origin),
-    instant: performance.now(),
-    service: workedMs(subject),
-    database: database === undefined ? 0 : workedMs(database),
-  });
-  const before = await look();
-  await pause(side.sliceMs, signal);
-  const after = await look();
-  return {
-    sealed: side.databaseUrl === undefined ? undefined : await findLastSealed(side.databaseUrl),
-    seconds: (after.instant - before.instant) / 1000,
-    answers: after.kept - before.kept,
-    workedMs: { service: after.service - before.service, database: after.database - before.database },
-  };
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // A wait that the signal aborts is over.
-  await wait(ms, undefined, { signal }).catch(() => {});
 }
 
 function ratiosText(ratios: number[]): string {

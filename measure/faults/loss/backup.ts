@@ -1,18 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { openDatabase } from '#service/database/connect.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { runTribune, startService } from '#testing/service-process.ts';
+import { runTribune } from '#testing/service-process.ts';
 import { QUESTION } from '#testing/app.ts';
 import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, migrateTo } from '../harness/filled-database.ts';
-import { send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import type { Scale, Scenario } from '../../scenario.ts';
+import {
+  ACKNOWLEDGED_BEFORE,
+  backUpUnderLoad,
+  COMMAND_LIMIT_MS,
+  runToEnd,
+  type Sent,
+  type Taken,
+} from './backup-load.ts';
 
 type Engine = 'embedded' | 'PostgreSQL';
 type Backup = { from: Engine; questions: number; to: Engine[] };
@@ -28,10 +34,6 @@ const BACKUPS: Record<Scale, Backup[]> = {
     { from: 'PostgreSQL', questions: 100_000, to: ['embedded', 'PostgreSQL'] },
   ],
 };
-const CLIENTS = 8;
-const ACKNOWLEDGED_BEFORE = 200;
-const LOAD_LIMIT_MS = 60_000;
-const COMMAND_LIMIT_MS = 600_000;
 const WAIT_GOAL_S = 2;
 
 /**
@@ -71,7 +73,7 @@ async function backUpAndRestore({ from, questions, to }: Backup, { serverUrl, fo
       metrics.push(await refuseDamaged(name, { file, environment }));
     }
     const startedAt = performance.now();
-    await tribune(['database', 'restore', file], environment);
+    await runToEnd(['database', 'restore', file], environment);
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.push(...(await restoredMetrics(`${name}, restored into ${engine}`, { environment, taken, seconds })));
   }
@@ -87,47 +89,6 @@ async function prepareFilled(
   await fillFirstSchema(database, questions);
   await database.close();
   return await prepareMeeting(databaseUrl, dataDir);
-}
-
-type Sent = { key: string; hasConsented: boolean; reference: string | undefined; sentAt: number; answeredAt: number };
-type Taken = { sent: Sent[]; beganAt: number; endedAt: number; heldMs: number | null };
-
-async function backUpUnderLoad(meeting: OpenMeeting, file: string): Promise<Taken> {
-  const service = await startService(meeting.environment);
-  const sent: Sent[] = [];
-  const over = new AbortController();
-  const load = Array.from({ length: CLIENTS }, async () => {
-    while (!over.signal.aborted) sent.push(await submit(service.origin, await meeting.pass()));
-  });
-  try {
-    const deadline = performance.now() + LOAD_LIMIT_MS;
-    while (sent.length < ACKNOWLEDGED_BEFORE && performance.now() < deadline) await wait(50);
-    const beganAt = performance.now();
-    const answer = await tribune(['database', 'backup', file, '--json'], meeting.environment);
-    const { heldMs } = JSON.parse(answer) as { heldMs: number | null };
-    return { sent, beganAt, endedAt: performance.now(), heldMs };
-  } finally {
-    over.abort();
-    await Promise.all(load);
-    await service.stop();
-  }
-}
-
-async function submit(origin: string, pass: string): Promise<Sent> {
-  const key = crypto.randomUUID();
-  const hasConsented = key < '8';
-  const body = JSON.stringify({ ...QUESTION, text: key, acceptFinancialEmail: hasConsented, recaptchaToken: pass });
-  const sentAt = performance.now();
-  const response = await send(origin, { key, body });
-  const answer = response?.status === 201 ? ((await response.json()) as { reference: string }) : undefined;
-  return { key, hasConsented, reference: answer?.reference, sentAt, answeredAt: performance.now() };
-}
-
-/** Runs a command to its end. @throws Error with its output when it fails */
-async function tribune(args: string[], environment: Record<string, string>): Promise<string> {
-  const { code, stdout, stderr } = await runTribune(args, environment, COMMAND_LIMIT_MS);
-  if (code !== 0) throw new Error(`tribune ${args.join(' ')} ended with ${code}: ${stderr}`);
-  return stdout;
 }
 
 const none = (name: string, measured: number, detail: string): Metric => ({
