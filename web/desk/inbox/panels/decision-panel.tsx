@@ -4,9 +4,9 @@ import { GroupPanel } from '../../decisions/group-panel.tsx';
 import { RedirectPanel } from './redirect-panel.tsx';
 import { ReasonPanel } from '../../decisions/reason-panel.tsx';
 import { RefusalPanel } from './refusal-panel.tsx';
-import type { OpenPanel } from './use-open-panel.ts';
-import type { DecisionCommand, DecisionContext } from './decision-command.ts';
-import { DECISIONS } from './decisions.ts';
+import type { OpenPanel } from '../decision/use-open-panel.ts';
+import type { DecisionCommand, DecisionContext } from '../decision/decision-command.ts';
+import { DECISIONS } from '../decision/decisions.ts';
 
 type PanelProps = {
   open: OpenPanel;

@@ -7,8 +7,8 @@ import { useLanguage } from '../../language/language.tsx';
 import { defaultLabelOf, defaultTextsOf, isSaidByCode } from '../../meeting/default-reasons.ts';
 import type { useReasons } from '../../meeting/use-reasons.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from './decision.module.css';
-import { REASON_KEYS } from './use-decision-key-names.ts';
+import styles from '../decision/decision.module.css';
+import { REASON_KEYS } from '../decision/use-decision-key-names.ts';
 
 export type Reason = ReturnType<typeof useReasons>[number];
 

@@ -4,9 +4,9 @@ import { isSaidByCode } from '../../meeting/default-reasons.ts';
 import { useCurrentUser } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type Current, useColleague } from './conflict-state.ts';
-import { useReasonNames } from './proposal.tsx';
-import type { DecisionCommand, DecisionContext, Refusal } from './decision-command.ts';
-import { DECISIONS, returnAndPropose } from './decisions.ts';
+import { useReasonNames } from '../decision/proposal.tsx';
+import type { DecisionCommand, DecisionContext, Refusal } from '../decision/decision-command.ts';
+import { DECISIONS, returnAndPropose } from '../decision/decisions.ts';
 
 type ChoicesProps = {
   current: NonNullable<Current>;

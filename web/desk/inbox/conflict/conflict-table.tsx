@@ -7,10 +7,10 @@ import { ComparedText } from '../../kit/diff/text-diff.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useStateNames } from '../../words/use-state-names.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
-import styles from './decision.module.css';
-import { useReasonNames } from './proposal.tsx';
+import styles from '../decision/decision.module.css';
+import { useReasonNames } from '../decision/proposal.tsx';
 import type { Decision } from '../../decisions/use-decide.ts';
-import type { DecisionCommand } from './decision-command.ts';
+import type { DecisionCommand } from '../decision/decision-command.ts';
 
 type TableProps = {
   question: ReadQuestion;

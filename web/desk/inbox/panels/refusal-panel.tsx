@@ -18,7 +18,7 @@ import { CancelButton } from '../../decisions/cancel-button.tsx';
 import panel from '../../kit/panel/panel.module.css';
 import { blankOf, isBlankEmptied } from './blank.ts';
 import { type Reason, Reasons, Sentence } from './refusal-fields.tsx';
-import { REASON_KEYS } from './use-decision-key-names.ts';
+import { REASON_KEYS } from '../decision/use-decision-key-names.ts';
 import type { Decision } from '../../decisions/use-decide.ts';
 
 type PanelProps = {

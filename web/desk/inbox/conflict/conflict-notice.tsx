@@ -11,11 +11,11 @@ import { Choice, ConflictChoices } from './conflict-choices.tsx';
 import { type Current, currentOf, useColleague } from './conflict-state.ts';
 import { ConflictTable } from './conflict-table.tsx';
 import panel from '../../kit/panel/panel.module.css';
-import styles from './decision.module.css';
+import styles from '../decision/decision.module.css';
 import { KeepAsNote } from './keep-as-note.tsx';
-import { TextChanges } from './text-changes.tsx';
-import type { BaseQuestion } from './use-open-panel.ts';
-import type { DecisionCommand, DecisionContext } from './decision-command.ts';
+import { TextChanges } from '../decision/text-changes.tsx';
+import type { BaseQuestion } from '../decision/use-open-panel.ts';
+import type { DecisionCommand, DecisionContext } from '../decision/decision-command.ts';
 
 type NoticeProps = {
   refusal: CallRefused;

@@ -5,7 +5,7 @@ import { TextArea, TextInput } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { focusFromBeginning, useFocus } from '#web/kit/focus/use-focus.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
-import type { Redirect } from './decision-command.ts';
+import type { Redirect } from '../decision/decision-command.ts';
 import type { Draft } from '../../drafts/drafts.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
