@@ -21,15 +21,15 @@ import { Notes } from './notes.tsx';
 import { Presence } from './presence.tsx';
 import { QuestionBadge } from '../list/question-badge.tsx';
 import styles from './reading-pane.module.css';
-import { QuestionText, RedactionButton } from './redaction.tsx';
-import { RedactionForm } from './redaction-form.tsx';
+import { QuestionText, RedactionButton } from '../redaction/redaction.tsx';
+import { RedactionForm } from '../redaction/redaction-form.tsx';
 import { useNoteOpened } from './use-note-opened.ts';
 import { usePendingNote } from './use-pending-note.ts';
-import { useRedacting } from './use-redacting.ts';
+import { useRedacting } from '../redaction/use-redacting.ts';
 import { SameSender } from './same-sender.tsx';
 import { Theme } from './theme-choice.tsx';
 import { Translation } from './translation.tsx';
-import { WordingProposal } from './wording-proposal.tsx';
+import { WordingProposal } from '../redaction/wording-proposal.tsx';
 import { paneId } from '../use-pane-focus.ts';
 
 type PaneProps = {

@@ -3,7 +3,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
-import styles from './reading-pane.module.css';
+import styles from '../reading/reading-pane.module.css';
 
 /** The text of a question; if readers see another text, that one next to the original. */
 export function QuestionText({ question }: { question: ReadQuestion }) {

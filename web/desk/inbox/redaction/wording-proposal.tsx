@@ -21,7 +21,7 @@ import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { paneId } from '../use-pane-focus.ts';
-import styles from './reading-pane.module.css';
+import styles from '../reading/reading-pane.module.css';
 import { useDecideWording } from './use-redact.ts';
 
 type ProposalProps = {
