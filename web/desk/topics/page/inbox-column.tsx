@@ -19,7 +19,7 @@ import { DropTopics } from '../../grouping/drag/drop-topics.tsx';
 import { useDragAndDrop } from '../../grouping/drag/drag-and-drop.tsx';
 import { useMove } from '../../grouping/use-move.ts';
 import { type ShownTopic, useTopicList } from '../../queries/use-topics.ts';
-import { removalDestination } from './removal-destination.ts';
+import { removalDestination } from '../questions/removal-destination.ts';
 
 type Filter = { search: string; theme: string; language: Language | undefined };
 

@@ -25,7 +25,7 @@ import { DragAndDropProvider } from '../../grouping/drag/drag-and-drop.tsx';
 import { questionCount } from '../question-count.ts';
 import { useTopicArea } from './topic-area.tsx';
 import { TopicHistory } from './topic-history.tsx';
-import { TopicQuestions } from './topic-questions.tsx';
+import { TopicQuestions } from '../questions/topic-questions.tsx';
 import styles from './topic.module.css';
 import { useHasHeadingDraft } from './use-heading-draft.ts';
 import { type ShownTopic, useTopic } from '../../queries/use-topics.ts';

@@ -8,10 +8,10 @@ import { useForm } from '../../kit/forms/use-form.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { HeadingField } from './heading-form.tsx';
+import { HeadingField } from '../page/heading-form.tsx';
 import panel from '../../kit/panel/panel.module.css';
-import styles from './topic.module.css';
-import { writtenHeadings } from './written-headings.ts';
+import styles from '../page/topic.module.css';
+import { writtenHeadings } from '../page/written-headings.ts';
 
 type Headings = { headingFr: string | null; headingEn: string | null };
 type PanelProps = { count: number; send: (headings: Headings) => Promise<void>; onCancel: () => void };
