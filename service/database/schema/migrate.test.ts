@@ -174,12 +174,10 @@ test('one of four starting instances migrates PostgreSQL and none fails', async 
 });
 
 describe('on a PostgreSQL in use', () => {
-  /** Longer than the server's and the client's time limits of a request. */
-  const SLOW = 'create table slow (); select pg_sleep(5);';
-
   test('a file that takes longer than a request is applied', async () => {
     const { database, db } = await openEmpty('postgresql');
-    write('0001-slow.sql', SLOW);
+    // Longer than the server's and the client's time limits of a request.
+    write('0001-slow.sql', 'create table slow (); select pg_sleep(5);');
     expect(await migrate(database, { folder })).toEqual(['0001-slow.sql']);
     expect(await tablesOf(db)).toContain('slow');
   });
@@ -195,7 +193,8 @@ describe('on a PostgreSQL in use', () => {
 
   test('a second migration waits, reports why, and changes nothing', async () => {
     const { all } = await openEmpty('postgresql', 2);
-    write('0001-slow.sql', SLOW);
+    // Longer than the time after which a wait is reported.
+    write('0001-slow.sql', 'create table slow (); select pg_sleep(3);');
     const told: [string, number][] = [];
     const onWait = (reason: string, seconds: number) => void told.push([reason, seconds]);
     const applied = await Promise.all(all.map((one) => migrate(one, { folder, onWait })));
