@@ -86,7 +86,8 @@ test.concurrent('an unreachable server is an outage to long work too', async ({ 
   await expect(one(maintenance)).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
-test.concurrent('the embedded engine uses one session for long work too', async ({ expect, onTestFinished }) => {
+// Opening this engine blocks the process, which would delay the time limits of the other tests.
+test('the embedded engine uses one session for long work too', async ({ expect, onTestFinished }) => {
   const { db, maintenance, close } = await openTestDatabase('embedded');
   onTestFinished(close);
   expect(maintenance).toBe(db);
