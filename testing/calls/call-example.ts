@@ -1,8 +1,8 @@
 /** Input for a call, generated from its schemas. */
 import fc from 'fast-check';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Call } from '#contract/calls/call.ts';
-import { type Schema, valid } from './schema-payloads.ts';
+import { jsonSchemaOf, valid } from './schema-payloads.ts';
 
 /** A JSON schema lacks our refinements, so some values are invalid. */
 const TRIES = 500;
@@ -24,7 +24,7 @@ export function exampleOf({ params, query, body }: Call, known: Record<string, u
 
 /** @throws Error when no generated value is valid: the generator does not know a rule of the schema */
 function validValue(schema: z.ZodType, known: Record<string, unknown>): unknown {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const json = jsonSchemaOf(schema);
   const values = valid(json).map((value) => withKnown(value, known));
   // The same values in each run.
   for (let seed = 1; seed <= TRIES; seed++) {

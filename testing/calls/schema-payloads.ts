@@ -1,5 +1,6 @@
-/** Arbitraries from the JSON schemas of the OpenAPI document: values that a schema allows or nearly allows. */
+/** Arbitraries from the schemas of the contract: values that a schema allows or nearly allows. */
 import fc from 'fast-check';
+import { z } from 'zod';
 
 export type Schema = {
   type?: string;
@@ -19,6 +20,11 @@ export type Schema = {
   minimum?: number;
   maximum?: number;
 };
+
+/** The JSON schema of what a client sends. It lacks our refinements. */
+export function jsonSchemaOf(schema: z.ZodType): Schema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+}
 
 const EMAILS = ['a@b.fr', 'jean.dupont@exemple.fr', 'é@exemple.co', `${'x'.repeat(43)}@b.fr`];
 const NASTY = [

@@ -24,21 +24,21 @@ const question = (recaptchaToken: string) =>
     'POST',
     '/api/v1/questions',
     {
-      'Content-Type': 'application/json',
-      'Idempotency-Key': crypto.randomUUID(),
-      'X-Forwarded-For': address(),
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      'x-forwarded-for': address(),
     },
     Buffer.from(JSON.stringify({ ...QUESTION, recaptchaToken })).toString('latin1'),
   );
 
 const madeUpSession = (host: string) => {
   const cookie = `${SESSION_COOKIE}=${randomBytes(24).toString('hex')}.${randomBytes(32).toString('base64url')}`;
-  return written('GET', '/api/v1/account', { Host: host, Cookie: cookie, 'X-Forwarded-For': address() });
+  return written('GET', '/api/v1/account', { host, cookie, 'x-forwarded-for': address() });
 };
 
 /** The requests that a connection repeats. */
 const KINDS: Record<string, () => string | Promise<string>> = {
-  page: () => written('GET', '/', { 'X-Forwarded-For': address(), Accept: 'text/html' }),
+  page: () => written('GET', '/', { 'x-forwarded-for': address(), accept: 'text/html' }),
   junk: junkRequest,
   'honest question': async () => question(await createPass(secret, meetingId, new Date(Date.now() + PASS_LIFE_MS))),
   'question without a pass': () => question(NO_PASS),

@@ -5,6 +5,7 @@ import { type ServiceProcess, startService } from '#testing/service-process.ts';
 import { createSubmission, openJournal, send } from '../harness/journal.ts';
 import { sendJunk } from '../traffic/junk.ts';
 import { floodWithRequests, readTogether } from '../traffic/floods.ts';
+import { BASE_URL } from '../traffic/generated-requests.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import { junkMetrics, type Seen, type Time } from '../traffic/slow-and-junk-metrics.ts';
 import { holdSockets, type Manner } from '../traffic/slow-sockets.ts';
@@ -29,7 +30,7 @@ export const slowAndJunk: Scenario = {
   run: async (scale) => {
     const meeting = await prepareMeeting();
     const { RATE_LIMIT_ADDRESS: _address, RATE_LIMIT_GLOBAL: _all, ...environment } = meeting.environment;
-    const service = await startService({ ...environment, KEEP_ALIVE_SECONDS, TRUST_PROXY: '127.0.0.1' });
+    const service = await startService({ ...environment, BASE_URL, KEEP_ALIVE_SECONDS, TRUST_PROXY: '127.0.0.1' });
     try {
       const seen = await besiege(service, meeting, scale);
       const spoofed = await spoofAddresses();

@@ -4,7 +4,11 @@ import type { Call } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls/calls.ts';
 import { documentedPath } from '#service/http/openapi.ts';
 import { Problem, PROBLEMS } from '#contract/problem.ts';
-import { type Operation, OPERATIONS, type Sent, typeOf } from './generated-requests.ts';
+import document from '../../../docs/openapi.json' with { type: 'json' };
+import { type Sent, typeOf } from './generated-requests.ts';
+
+type Operation = { responses: Record<string, { description: string; content?: Record<string, unknown> }> };
+const OPERATIONS: Record<string, Record<string, Operation>> = document.paths;
 
 /** For a method that the document does not have. The service may refuse the body before the route. */
 const UNDOCUMENTED_STATUSES = new Set([400, 403, 404, 405, 413, 415]);

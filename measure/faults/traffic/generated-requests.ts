@@ -1,19 +1,10 @@
-/** Generates requests to every route: those of the contract from the OpenAPI document, the others by name. */
+/** Generates requests to every route: those of the contract from its schemas, the others by name. */
 import fc from 'fast-check';
-import { z } from 'zod';
-import type { Call } from '#contract/calls/call.ts';
+import { type Call, isMadeAtDesk } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls/calls.ts';
 import { documentedPath } from '#service/http/openapi.ts';
 import { AltchaPass } from '#service/captcha/altcha.ts';
-import document from '../../../docs/openapi.json' with { type: 'json' };
-import { anything, nearlyValid, type Schema, valid } from '#testing/calls/schema-payloads.ts';
-
-export type Operation = {
-  'x-permission'?: string;
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string; content?: Record<string, unknown> }>;
-};
-export const OPERATIONS: Record<string, Record<string, Operation>> = document.paths;
+import { anything, jsonSchemaOf, nearlyValid, type Schema, valid } from '#testing/calls/schema-payloads.ts';
 
 /** Routes outside the contract with the Content-Type of their answers. */
 const OTHER_ROUTES = {
@@ -29,7 +20,7 @@ const OTHER_ROUTES = {
 
 /** One generated request, with the service that gets it. */
 export type Sent = {
-  /** As the document writes it, with `{names}`. */
+  /** As the OpenAPI document writes it, with `{names}`. */
   path: string;
   /** The address of the request. */
   address: string;
@@ -44,20 +35,13 @@ export type Sent = {
   generatedPass: string | undefined;
 };
 
-const PASS = z.toJSONSchema(AltchaPass) as Schema;
+const PASS = jsonSchemaOf(AltchaPass);
 /** Passes that the verifier can read, and sometimes nearly readable ones. */
 const passes = fc
   .oneof({ weight: 4, arbitrary: valid(PASS) }, { weight: 1, arbitrary: nearlyValid(PASS) })
   .map((pass) => Buffer.from(JSON.stringify(pass)).toString('base64'));
 
 type Body = Pick<Sent, 'payload' | 'hasPass' | 'generatedPass'>;
-
-/** Bodies for each method of the route that takes a body. */
-function bodiesOf(path: string): fc.Arbitrary<Body> {
-  const operations = Object.values(OPERATIONS[path] ?? {});
-  const schemas = operations.flatMap(({ requestBody }) => requestBody?.content['application/json']?.schema ?? []);
-  return fc.oneof(...(schemas.length === 0 ? [{}] : schemas).map(bodiesFor));
-}
 
 function bodiesFor(schema: Schema): fc.Arbitrary<Body> {
   const withPass = fc.tuple(valid(schema), passes).map(([body, recaptchaToken]): Body => ({
@@ -125,11 +109,29 @@ const contentTypes = fc.oneof(
   },
   { weight: 1, arbitrary: headerText },
 );
-const queries = fc.oneof(
+
+const otherQueries = fc.oneof(
   { weight: 6, arbitrary: fc.constant('') },
-  fc.constantFrom('?lang=fr', '?lang=en&lang=fr', '?lang=', '?lang[]=x'),
-  fc.webQueryParameters().map((query) => `?${query}`),
+  { weight: 1, arbitrary: fc.webQueryParameters().map((query) => `?${query}`) },
 );
+
+/** Queries that the schema allows or nearly allows, and others. */
+function queriesFor(schema: Schema): fc.Arbitrary<string> {
+  const own = fc.oneof(valid(schema), nearlyValid(schema)).map(queryText);
+  return fc.oneof({ weight: 7, arbitrary: otherQueries }, { weight: 3, arbitrary: own });
+}
+
+function queryText(values: unknown): string {
+  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const pairs = Object.entries(Object(values)).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, text(one)]),
+  );
+  return `?${new URLSearchParams(pairs).toString()}`;
+}
+
+/** The language of the page. It is not part of the contract. */
+const PAGE_QUERY: Schema = { type: 'object', properties: { lang: { enum: ['fr', 'en', '', ['en', 'fr']] } } };
+const PATHS = new Set(Object.values<Call>(CALLS).map(documentedPath));
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
 /** Nearly every request submits a question; calls that visitors may not make are tried sometimes. */
@@ -139,27 +141,43 @@ function weightOf({ method, permission, isOfDesk }: Call): number {
   return method === 'POST' ? 120 : 10;
 }
 
-/** Values of a path parameter. */
-const parameters = fc.oneof(
-  fc.uuid(),
+/** Values of a path parameter that its schema does not know. */
+const oddParameters = fc.oneof(
   fc.constantFrom('7K3F-9QXM', '..', '%2e%2e', 'current'),
   fc.string({ minLength: 1, maxLength: 40 }).map(encodeURIComponent),
 );
 
-/** Requests to a route with its own methods, and sometimes with others. */
-function requestsTo(path: string): fc.Arbitrary<Sent> {
-  const own = Object.keys(OPERATIONS[path] ?? { get: true }).map((method) => method.toUpperCase());
+function addressesOf({ path, params }: Pick<Call, 'path' | 'params'>): fc.Arbitrary<string> {
+  const known = Object.entries(params === undefined ? {} : (jsonSchemaOf(params).properties ?? {}));
+  const values = known.map(([name, schema]): [string, fc.Arbitrary<string>] => [
+    name,
+    fc.oneof(
+      valid(schema).map((value) => encodeURIComponent(String(value))),
+      oddParameters,
+    ),
+  ]);
+  return fc
+    .record(Object.fromEntries(values))
+    .map((given) => path.replaceAll(/:(\w+)/g, (_, name: string) => given[name] ?? ''));
+}
+
+type Target = Pick<Sent, 'path'> & {
+  own: string;
+  addresses: fc.Arbitrary<string>;
+  queries: fc.Arbitrary<string>;
+  bodies: fc.Arbitrary<Body>;
+};
+
+/** Requests to a route with its own method, and sometimes with others. */
+function requestsTo({ path, own, addresses, queries, bodies }: Target): fc.Arbitrary<Sent> {
   const parts = {
     path: fc.constant(path),
-    address: parameters.map((value) => path.replaceAll(/\{\w+\}/g, value)),
+    address: addresses,
     query: queries,
-    method: fc.oneof(
-      { weight: 9, arbitrary: fc.constantFrom(...own) },
-      { weight: 2, arbitrary: fc.constantFrom(...METHODS) },
-    ),
+    method: fc.oneof({ weight: 9, arbitrary: fc.constant(own) }, { weight: 2, arbitrary: fc.constantFrom(...METHODS) }),
     headers: headerSets,
     type: contentTypes,
-    body: bodiesOf(path),
+    body: bodies,
     captcha: fc.constantFrom<Sent['captcha'][]>('off', 'altcha'),
   };
   return fc.record(parts).map(({ type, body, headers, ...rest }) => {
@@ -174,21 +192,40 @@ function requestsTo(path: string): fc.Arbitrary<Sent> {
   });
 }
 
-/** Requests to every endpoint of the contract, to the other routes, and to these files of the page. */
+function requestsOf(call: Call): fc.Arbitrary<Sent> {
+  return requestsTo({
+    path: documentedPath(call),
+    own: call.method,
+    addresses: addressesOf(call),
+    queries: call.query === undefined ? otherQueries : queriesFor(jsonSchemaOf(call.query)),
+    bodies: bodiesFor(call.body === undefined ? {} : jsonSchemaOf(call.body)),
+  });
+}
+
+/** Requests to every call of the contract, to the other routes, and to these files of the page. */
 export function requestsToAll(assets: string[]): fc.Arbitrary<Sent> {
+  const [queries, bodies] = [queriesFor(PAGE_QUERY), bodiesFor({})];
   const others = [...Object.keys(OTHER_ROUTES), ...assets];
   return fc.oneof(
-    ...Object.values<Call>(CALLS).map((call) => ({
-      weight: weightOf(call),
-      arbitrary: requestsTo(documentedPath(call)),
+    ...Object.values<Call>(CALLS).map((call) => ({ weight: weightOf(call), arbitrary: requestsOf(call) })),
+    ...others.map((path) => ({
+      weight: 2,
+      arbitrary: requestsTo({ path, own: 'GET', addresses: fc.constant(path), queries, bodies }),
     })),
-    ...others.map((path) => ({ weight: 2, arbitrary: requestsTo(path) })),
   );
+}
+
+/** Requests to the calls of visitors without a valid pass, some of them to addresses that no route has. */
+export function junkRequests(): fc.Arbitrary<Sent> {
+  const calls = Object.values<Call>(CALLS).filter((call) => !isMadeAtDesk(call));
+  const known = fc.oneof(...calls.map((call) => ({ weight: weightOf(call), arbitrary: requestsOf(call) })));
+  const lost = fc.tuple(known, fc.webPath()).map(([sent, path]) => Object.assign(sent, { address: `/${path}` }));
+  return fc.oneof({ weight: 4, arbitrary: known }, { weight: 1, arbitrary: lost });
 }
 
 /** Returns the Content-Type of a route outside the contract; undefined for a route of the contract. */
 export function typeOf(path: string): string | undefined {
-  if (OPERATIONS[path] !== undefined) return undefined;
+  if (PATHS.has(path)) return undefined;
   const known: Record<string, string> = OTHER_ROUTES;
   return known[path] ?? (path.endsWith('.js') ? 'application/javascript' : 'font/woff2');
 }
