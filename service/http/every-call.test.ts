@@ -5,15 +5,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, problemsOf } from '#contract/calls/call.ts';
 import { type CallName, CALLS } from '#contract/calls/calls.ts';
+import { type Grantee, GRANTEES } from '#contract/plain/organiser/permission.ts';
 import { requestOf } from '#contract/plain/request.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { exampleOf } from '#testing/calls/call-example.ts';
 import { follow } from '#testing/changes.ts';
+import { PASSWORD, signInAs } from '#testing/desk.ts';
 import { openOperatorSocket } from '#testing/operator.ts';
-import { CommandFailed } from '../operator/command-failed.ts';
+import type { CommandFailed } from '../operator/command-failed.ts';
 
 /** Problems that a call declares, but that valid input must not cause. */
-const UNEXPECTED: ReadonlySet<string> = new Set(['internal', 'invalid-fields']);
+const UNEXPECTED: ReadonlySet<string> = new Set(['internal', 'invalid-fields', 'forbidden', 'unauthorized']);
+
+type Asking = (name: CallName, input: unknown) => Promise<unknown>;
 
 describe('every call of the contract', () => {
   let folder: string;
@@ -51,17 +55,28 @@ describe('every call of the contract', () => {
       reference,
       topicId,
       email: 'anne@example.com',
+      currentPassword: PASSWORD,
+      password: 'Brave-Zebra-88',
     };
   }
 
-  /** Makes a call with generated input. The client parses the answer by its contract. */
+  /** Returns the client of an actor who may make the call: the operator, or a secretary in a new session. */
+  async function askAs(name: CallName): Promise<Asking> {
+    const grantees: 'everybody' | readonly Grantee[] = GRANTEES[CALLS[name].permission];
+    return grantees === 'everybody' || grantees.includes('operator')
+      ? socket.ask
+      : (await signInAs(service, database.db, ['secretary', 'moderator'])).browser.ask;
+  }
+
+  /** Makes a call with generated input, and parses the answer by the contract. */
   async function makeCall(name: CallName): Promise<string> {
-    const ask = socket.ask as (name: CallName, input: unknown) => Promise<unknown>;
-    const outcome = ask(name, exampleOf(CALLS[name], await knownValues()));
-    return await outcome.then(
-      () => 'success',
-      (error: unknown) => (error instanceof CommandFailed ? (error.code ?? error.message) : String(error)),
-    );
+    const ask = await askAs(name);
+    try {
+      await ask(name, exampleOf(CALLS[name], await knownValues()));
+      return 'success';
+    } catch (error) {
+      return String((error as Partial<CommandFailed>).code ?? error);
+    }
   }
 
   /** Calls that need a pass, a file or a stream. */
