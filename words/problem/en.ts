@@ -21,7 +21,7 @@ export const en = {
   'until-before-closing':
     'The meeting would not close at {{until}}: its calendar keeps it open until {{closesAt}}. Close it by hand then, or import a meeting file with another closesAt.',
   'meeting-file-refused': 'The meeting file is refused, and nothing has changed:{{faults}}',
-  'body-too-large': 'The message is too large: 32 kB at most.',
+  'body-too-large': 'The message is too large.',
   'unsupported-media-type': 'The message must be JSON (Content-Type: application/json, UTF-8).',
   'idempotency-mismatch': 'This Idempotency-Key has already been used for a different question.',
   'too-many-requests': 'Too many questions are arriving at once. Please try again in {{seconds}} seconds.',

@@ -23,7 +23,7 @@ export const fr = {
   'until-before-closing':
     'L’assemblée ne fermerait pas le {{until}} : son calendrier la garde ouverte jusqu’au {{closesAt}}. Fermez-la alors à la main, ou importez un fichier d’assemblée avec un autre closesAt.',
   'meeting-file-refused': 'Le fichier de l’assemblée est refusé et rien n’a changé :{{faults}}',
-  'body-too-large': 'Le message est trop volumineux : 32 ko au maximum.',
+  'body-too-large': 'Le message est trop volumineux.',
   'unsupported-media-type': 'Le message doit être du JSON (Content-Type : application/json, UTF-8).',
   'idempotency-mismatch': 'Cet en-tête Idempotency-Key a déjà servi pour une autre question.',
   'too-many-requests': 'Trop de questions arrivent en même temps. Veuillez réessayer dans {{seconds}} secondes.',
