@@ -90,7 +90,7 @@ describe('the texts', () => {
     expect(texts).toEqual([]);
   });
 
-  test.each(areas)('%s has its own French form for a count of one', (area) => {
+  test.each(areas)('%s has its own French form for one', (area) => {
     const counted = read(area, 'fr').filter(
       ([key, text]) => text.includes('les {{count}} ') && !key.endsWith('_other'),
     );

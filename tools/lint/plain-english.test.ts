@@ -23,7 +23,7 @@ describe('the word lint', () => {
     ['code in a comment', 'service/a.ts', '// Throws `changed-meanwhile`.'],
     ['code in Markdown', 'docs/a.md', 'Call `nobody()`.\n\n```sh\nwhoever\n```\n'],
     ['addresses in Markdown', 'docs/a.md', '[the record](0029-nobody.md)'],
-    ['texts of users', 'words/problem/en.ts', '// Whoever asks.'],
+    ['texts of users', 'words/problem/en.ts', "export const en = { title: 'Whoever asks' };"],
     ['longer words', 'service/a.ts', '// Besides, adverbs renewed.'],
   ])('leaves %s alone', (_place, path, text) => {
     expect(found(path, text)).toEqual([]);

@@ -50,9 +50,8 @@ const AVOIDED: [pattern: RegExp, instead: string][] = [
   [/\bkeepWords\b/g, 'saveComments'],
 ];
 
-/** Texts of users, files whose checksum may not change, and generated files. */
-const SKIPPED =
-  /^(?:words\/|database\/migrations\/|docs\/configuration\.md$|service\/database\/types\.ts$|.*RESULTS\.md$)/;
+/** Files whose checksum may not change, and generated files. */
+const SKIPPED = /^(?:database\/migrations\/|docs\/configuration\.md$|service\/database\/types\.ts$|.*RESULTS\.md$)/;
 const READ = /\.(?:tsx?|mjs|css|md)$/;
 
 const CODE_TOKEN =
