@@ -6,7 +6,7 @@ import { type Ask, isAnswering, operatorClient } from '#service/operator/socket/
 import { SOCKET_NAME } from '#service/path-faults.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 10_000;
 
 export type DemoService = {
@@ -46,7 +46,7 @@ export function startDemoService(port: number, environment: Environment): DemoSe
       if (answer?.ok === true && (await isAnswering({ socketFile }))) return operatorClient({ socketFile });
       await wait(50);
     }
-    throw new Error('The service did not start within thirty seconds.');
+    throw new Error('The service did not start within 90 seconds.');
   };
   return { ready: waitUntilReady(), hasEnded, stop };
 }
