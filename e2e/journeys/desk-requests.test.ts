@@ -25,6 +25,8 @@ async function beginTriage(page: Page, words: DeskWords, text: string) {
 const MOST = { j: { own: 3, colleague: 1 }, a: { own: 6, colleague: 5 } } as const;
 
 test('a key causes few requests in each browser', async ({ page, colleague, desk, words, language }) => {
+  // It waits several seconds after each key.
+  test.slow();
   await signInSecretary(page, desk, language, CLAIRE);
   await signInSecretary(colleague, desk, language, THOMAS);
   await beginTriage(page, words, 'question one');

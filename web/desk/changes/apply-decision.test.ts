@@ -61,6 +61,7 @@ async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | 
   };
   list.subscribe(() => {});
   show(['question', 'counts', MEETING], () => ({}));
+  show(['question', 'counts', MEETING, 'toConfirm'], () => ({}));
   show(['question', 'one', MEETING, 'id 1'], () => ({ ...kept.get('id 1'), history: [] }));
   show(['topic', 'list', MEETING, 'total'], () => ({ topics: [], total: 7 }));
   const pass = async (ms = 2000) => await vi.advanceTimersByTimeAsync(ms);
@@ -97,7 +98,7 @@ const NEXT_IS_SHOWN = { openedTopics: 1, hasLeft: () => true };
 test('the answer of a decision refetches the counts alone', async () => {
   const { client, asked, row, total, pass, notify } = await openDesk(RECEIVED_ALONE);
   const { result, event } = accepted('id 5');
-  applyDecision({ client, meetingId: MEETING }, result, NEXT_IS_SHOWN);
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   expect(row('id 5')).toBeUndefined();
   expect(total()).toBe(8);
   notify(event);
@@ -112,7 +113,7 @@ test('an event before its answer is handled once', async () => {
   notify(event);
   await pass();
   asked.length = 0;
-  applyDecision({ client, meetingId: MEETING }, result, NEXT_IS_SHOWN);
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   await pass();
   expect(asked).toEqual([]);
   expect(row('id 5')).toBeUndefined();
@@ -125,7 +126,7 @@ test('an event before its answer waits for the answer', async () => {
   notify(event);
   await pass(500);
   expect(asked).toEqual([]);
-  applyDecision({ client, meetingId: MEETING }, result, NEXT_IS_SHOWN);
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   release();
   await pass();
   expect(asked).toEqual([`question counts ${MEETING}`]);
@@ -145,7 +146,7 @@ test('a colleague’s change of the decided question is refetched', async () => 
   const { client, kept, row, pass, notify } = await openDesk(EVERY_STATE);
   const { result, event } = accepted('id 5');
   kept.set('id 5', { ...kept.get('id 5'), state: 'received', version: 3 } as Kept);
-  applyDecision({ client, meetingId: MEETING }, result, NEXT_IS_SHOWN);
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   notify([...event, { kind: 'question', meetingId: MEETING, ids: ['id 5'], decisionId: 'theirs' }]);
   await pass();
   expect(row('id 5')).toMatchObject({ state: 'received', version: 3 });
@@ -157,7 +158,7 @@ test('a late answer overwrites no newer row', async () => {
   kept.set('id 5', { ...kept.get('id 5'), state: 'received', version: 4 } as Kept);
   notify([{ kind: 'question', meetingId: MEETING, ids: ['id 5'], decisionId: 'theirs' }]);
   await pass();
-  applyDecision({ client, meetingId: MEETING }, result, NEXT_IS_SHOWN);
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   notify(event);
   await pass();
   expect(row('id 5')).toMatchObject({ state: 'received', version: 4 });
@@ -166,8 +167,8 @@ test('a late answer overwrites no newer row', async () => {
 test('a row that a colleague changed first is refetched', async () => {
   const { client, asked, pass } = await openDesk(EVERY_STATE);
   client.setQueryData(['topic', 'list', MEETING], { topics: [{ id: 'topic of id 4' }, { id: 'topic of id 5' }] });
-  applyDecision({ client, meetingId: MEETING }, accepted('id 4').result, NEXT_IS_SHOWN);
-  applyDecision({ client, meetingId: MEETING }, accepted('id 5', 3).result, NEXT_IS_SHOWN);
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, accepted('id 4').result, NEXT_IS_SHOWN);
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, accepted('id 5', 3).result, NEXT_IS_SHOWN);
   await pass();
   expect(asked).toContain('id 5');
   expect(asked).not.toContain('id 4');
@@ -181,7 +182,7 @@ test('an older list fetch does not bring the row back', async () => {
   await pass(0);
   const { result, event } = accepted('id 5');
   kept.set('id 5', { ...kept.get('id 5'), state: 'accepted', version: 2 } as Kept);
-  applyDecision({ client, meetingId: MEETING }, result, NEXT_IS_SHOWN);
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   notify(event);
   resolve();
   await pass();
@@ -190,17 +191,54 @@ test('an older list fetch does not bring the row back', async () => {
 
 test('a decided question that stays open is refetched', async () => {
   const { client, asked, pass } = await openDesk(RECEIVED_ALONE);
-  applyDecision({ client, meetingId: MEETING }, accepted('id 1').result, { openedTopics: 1 });
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, accepted('id 1').result, { openedTopics: 1 });
   const shown = client.getQueryData<Kept>(['question', 'one', MEETING, 'id 1']);
   expect(shown).toMatchObject({ state: 'accepted', version: 2 });
   await pass();
   expect(asked).toContain(`question one ${MEETING} id 1`);
 });
 
+/** The answer of a decision that returned a question to the undecided ones. */
+function returned(id: string, version = 3) {
+  decisions += 1;
+  const decided = [{ id, state: 'received', version, topicId: null }];
+  return { decisionId: `decision ${decisions}`, decidedCount: 1, decided } as unknown as Replied<'undoDecision'>;
+}
+
+test('an undo refetches the topics that its decision changed', async () => {
+  const { client, asked, pass } = await openDesk(EVERY_STATE);
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, accepted('id 1').result, NEXT_IS_SHOWN);
+  await pass();
+  asked.length = 0;
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, returned('id 1'));
+  await pass();
+  expect(asked).toContain(`topic list ${MEETING} total`);
+  expect(asked).toContain(`question counts ${MEETING} toConfirm`);
+});
+
+test('a page from before a colleague’s decision proves nothing', async () => {
+  const { client, asked, pass } = await openDesk(EVERY_STATE);
+  const queryKey = ['question', 'one', MEETING, 'id 1'] as const;
+  await client.invalidateQueries({ queryKey, refetchType: 'none' });
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, returned('id 1'), { hasLeft: () => true });
+  await pass();
+  expect(asked).toContain(`topic list ${MEETING} total`);
+});
+
+test('a total fetched after the sending is not added to', async () => {
+  const { client, asked, pass } = await openDesk(EVERY_STATE);
+  const sentAt = Date.now();
+  await client.refetchQueries({ queryKey: ['topic', 'list', MEETING, 'total'] });
+  asked.length = 0;
+  applyDecision({ client, meetingId: MEETING, sentAt }, accepted('id 5').result, NEXT_IS_SHOWN);
+  await pass();
+  expect(asked).toContain(`topic list ${MEETING} total`);
+});
+
 test('a partial answer leaves the refetch to the feed', async () => {
   const { client, asked, pass, notify } = await openDesk(RECEIVED_ALONE);
   const { result, event } = accepted('id 5');
-  applyDecision({ client, meetingId: MEETING }, { ...result, decidedCount: 200 });
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, { ...result, decidedCount: 200 });
   await pass();
   expect(asked).toEqual([]);
   notify(event);

@@ -9,6 +9,12 @@ import { listPatcher } from './patch-list.ts';
 import { refetchCounts } from './refetch-counts.ts';
 
 type Result = Replied<'decideQuestion'>;
+type Desk = {
+  client: QueryClient;
+  meetingId: string;
+  /** When the decision was sent, by this browser's clock: what was fetched since may contain it. */
+  sentAt: number;
+};
 
 /** What the sender of a decision knows beyond its answer. */
 export type Effects = {
@@ -26,20 +32,20 @@ const LEFT_AFTER_MS = 300;
  * everything to that event where it came first, or where the answer does not name every question.
  */
 export function applyDecision(
-  { client, meetingId }: { client: QueryClient; meetingId: string },
+  { client, meetingId, sentAt }: Desk,
   { decisionId, decided, decidedCount }: Result,
   { openedTopics, hasLeft }: Effects = {},
 ): void {
   if (decided.length < decidedCount || !noteAnswer(decisionId) || decided.length === 0) return;
   noteChange();
-  refetchCounts(client);
+  refetchCounts(client, { withToConfirm: openedTopics === undefined });
   const patch = listPatcher(client);
   const hasTopics = decided.some((one) => one.topicId !== null || !isKnownWithoutTopic(client, one.id));
   const change = { kind: 'question', meetingId, ids: decided.map(({ id }) => id) } as const;
   for (const query of client.getQueryCache().findAll({ predicate: ({ meta }) => meta?.list !== undefined })) {
     if (!patchByAnswer(client, query, decided)) void patch(query, [change]);
   }
-  if (hasTopics) applyToTopics(client, openedTopics);
+  if (hasTopics) applyToTopics(client, { openedTopics, sentAt });
   const applyToPages = () => {
     const refetchType = hasLeft?.() === true ? 'none' : 'active';
     for (const one of decided) {
@@ -50,23 +56,36 @@ export function applyDecision(
   else setTimeout(applyToPages, LEFT_AFTER_MS);
 }
 
+/** A page that waits for its refetch is from before an earlier decision, so it proves nothing. */
 function isKnownWithoutTopic(client: QueryClient, questionId: string): boolean {
-  const pages = client.getQueriesData<Replied<'showQuestion'>>({ queryKey: ['question', 'one'] });
-  return pages.find(([, question]) => question?.id === questionId)?.[1]?.topic === null;
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: ['question', 'one'] })
+    .some((page) => {
+      const question = client.getQueryData<Replied<'showQuestion'>>(page.queryKey);
+      return question?.id === questionId && question.topic === null && !page.state.isInvalidated && !isFetching(page);
+    });
 }
 
-function applyToTopics(client: QueryClient, openedTopics: number | undefined): void {
+type Opened = { openedTopics: number | undefined; sentAt: number };
+
+function applyToTopics(client: QueryClient, { openedTopics, sentAt }: Opened): void {
   const isTotal = ({ queryKey: [, name, , part] }: Query) => name === 'list' && part === 'total';
   invalidateAfterFetch(client, (query) => {
     if (query.queryKey[0] !== 'topic') return false;
-    return !(isTotal(query) && openedTopics !== undefined && addToTotal(client, query, openedTopics));
+    return !(
+      isTotal(query) &&
+      openedTopics !== undefined &&
+      addToTotal(client, query, { count: openedTopics, sentAt })
+    );
   });
 }
 
-/** @returns false where a fetch on its way may bring the total from before or after */
-function addToTotal(client: QueryClient, query: Query, count: number): boolean {
+/** @returns false where the total must be refetched: it may contain the decision already, or a fetch may bring it */
+function addToTotal(client: QueryClient, query: Query, { count, sentAt }: { count: number; sentAt: number }): boolean {
   const before = client.getQueryData<Replied<'listTopics'>>(query.queryKey);
-  if (before === undefined || isFetching(query) || query.state.isInvalidated) return false;
+  const { isInvalidated, dataUpdatedAt } = query.state;
+  if (before === undefined || isFetching(query) || isInvalidated || dataUpdatedAt >= sentAt) return false;
   client.setQueryData(query.queryKey, { ...before, total: before.total + count });
   return true;
 }

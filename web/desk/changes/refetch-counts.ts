@@ -12,19 +12,32 @@ const EVERY_MS = 1000;
 /** How the keys of counts begin. */
 export const COUNTS = ['question', 'counts'] as const;
 
-type Schedule = { timer: ReturnType<typeof setTimeout> | undefined; lastAt: number };
+/** The fourth part of the key of the count of what the organiser may confirm. */
+export const TO_CONFIRM_COUNT = 'toConfirm';
+
+type Schedule = { timer: ReturnType<typeof setTimeout> | undefined; lastAt: number; withToConfirm: boolean };
 const schedules = new WeakMap<QueryClient, Schedule>();
 
-/** Refetches the counts soon, at most once a second for any number of changes. */
-export function refetchCounts(client: QueryClient): void {
-  const schedule = schedules.get(client) ?? { timer: undefined, lastAt: Number.NEGATIVE_INFINITY };
+/**
+ * Refetches the counts soon, at most once a second for any number of changes. Without `withToConfirm`, the count of what
+ * the organiser may confirm stays: an acceptance does not change it.
+ */
+export function refetchCounts(client: QueryClient, { withToConfirm } = { withToConfirm: true }): void {
+  const schedule = schedules.get(client) ?? {
+    timer: undefined,
+    lastAt: Number.NEGATIVE_INFINITY,
+    withToConfirm: false,
+  };
   schedules.set(client, schedule);
+  schedule.withToConfirm ||= withToConfirm;
   if (schedule.timer !== undefined) return;
   const waitMs = Math.max(GATHER_MS, schedule.lastAt + EVERY_MS - performance.now());
   schedule.timer = setTimeout(() => {
     schedule.timer = undefined;
     schedule.lastAt = performance.now();
-    invalidateAfterFetch(client, ({ queryKey }) => isCounts(queryKey));
+    const isAll = schedule.withToConfirm;
+    schedule.withToConfirm = false;
+    invalidateAfterFetch(client, ({ queryKey }) => isCounts(queryKey) && (isAll || queryKey[3] !== TO_CONFIRM_COUNT));
   }, waitMs);
 }
 

@@ -40,9 +40,10 @@ export function useSendDecision() {
   return useCallback(
     async (send: (queue: CommandQueue) => Promise<Result>, effects?: Effects): Promise<Result> => {
       const release = holdDecisionEvents();
+      const sentAt = Date.now();
       try {
         const result = await send(queue);
-        if (hearsChanges) applyDecision({ client, meetingId }, result, effects);
+        if (hearsChanges) applyDecision({ client, meetingId, sentAt }, result, effects);
         else readAgain();
         return result;
       } catch (error) {

@@ -124,7 +124,6 @@ test('remembers the filter without the searched words', () => {
 test('a list of one state keeps no question of another', () => {
   expect(keepsState({ states: 'received' }, 'accepted')).toBe(false);
   expect(keepsState({ hasTopic: 'false' }, 'accepted')).toBe(false);
-  expect(keepsState({ toConfirm: 'true' }, 'refused')).toBe(false);
 });
 
 test('a list of every state keeps a decided question', () => {
@@ -134,5 +133,6 @@ test('a list of every state keeps a decided question', () => {
 test('only the service applies a filter by person or age', () => {
   expect(keepsState({ isMine: 'true' }, 'accepted')).toBeUndefined();
   expect(keepsState({ states: 'received', age: 'long' }, 'received')).toBeUndefined();
-  expect(keepsState({ toConfirm: 'true' }, 'refusalProposed')).toBeUndefined();
+  // A proposed wording waits in any state.
+  expect(keepsState({ toConfirm: 'true' }, 'accepted')).toBeUndefined();
 });

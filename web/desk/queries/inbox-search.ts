@@ -159,8 +159,8 @@ export function stateOfListed({ states, toConfirm }: InboxSearch): QuestionState
 
 /** Whether a filter keeps a listed question that is now in another state; undefined where only the service knows. */
 export function keepsState(search: InboxSearch, now: QuestionState): boolean | undefined {
-  const { hasTopic, age, isMine, toConfirm } = search;
-  if ((stateOfListed(search) ?? now) !== now) return false;
+  const { states, hasTopic, age, isMine, toConfirm } = search;
+  if ((states ?? now) !== now) return false;
   if (hasTopic !== undefined && (hasTopic === 'true') !== (now === 'accepted')) return false;
   return toConfirm !== undefined || age !== undefined || isMine !== undefined ? undefined : true;
 }

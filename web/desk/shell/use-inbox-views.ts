@@ -3,6 +3,8 @@ import { useNeedsSecondPerson } from '../meeting/use-organisers-meeting.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { filterOf } from '../queries/inbox-search.ts';
 import { askCountsAgain, readCounts } from '../queries/read-counts.ts';
+import { askAgainAfterFailure } from '../calls/query-client.ts';
+import { TO_CONFIRM_COUNT } from '../changes/refetch-counts.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { INBOX_VIEWS, type InboxView } from './inbox-views.ts';
 
@@ -19,25 +21,26 @@ export function useInboxViews() {
 
 const TO_CONFIRM = INBOX_VIEWS[1];
 
-/** One request counts every state. Another counts the refusals to confirm, which exclude the organiser's own proposals. */
+/** One request counts every state. Another counts what waits for a second person: refusals and wordings of colleagues. */
 function useViewCounts(): (view: InboxView) => number | undefined {
   const { id: meetingId } = useMeetingMetadata();
   const { permissions } = useCurrentUser();
-  const countsOf = (filter: ReturnType<typeof filterOf>) => ({
-    queryKey: ['question', 'counts', meetingId, filter, undefined] as const,
-    queryFn: () => readCounts({ params: { meetingId }, query: filter }),
+  const read = (filter: ReturnType<typeof filterOf>) => async () =>
+    await readCounts({ params: { meetingId }, query: filter });
+  const all = useQuery({
+    queryKey: ['question', 'counts', meetingId, {}, undefined],
+    queryFn: read({}),
     refetchInterval: askCountsAgain,
   });
-  const states = useQuery(countsOf({})).data?.states;
+  const toConfirm = useQuery({
+    queryKey: ['question', 'counts', meetingId, TO_CONFIRM_COUNT],
+    queryFn: read(filterOf(TO_CONFIRM.search)),
+    // The service counts these for each request, so the answer is never older than the last change.
+    refetchInterval: askAgainAfterFailure,
+    enabled: permissions.includes(TO_CONFIRM.permission),
+  });
+  const states = all.data?.states;
   const countIn = (state: string) =>
     states === undefined ? undefined : (states.find(({ value }) => value === state)?.count ?? 0);
-  const proposed = countIn('refusalProposed');
-  const toConfirm = useQuery({
-    ...countsOf(filterOf(TO_CONFIRM.search)),
-    enabled: permissions.includes(TO_CONFIRM.permission) && proposed !== undefined && proposed > 0,
-  });
-  return ({ search }) => {
-    if ('states' in search) return countIn(search.states);
-    return proposed === 0 ? 0 : toConfirm.data?.total;
-  };
+  return ({ search }) => ('states' in search ? countIn(search.states) : toConfirm.data?.total);
 }
