@@ -67,6 +67,18 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     await expect(shown).rejects.toMatchObject({ code: 'link-ended' });
   });
 
+  test('signing out ends the session even for a kept cookie', async () => {
+    const { browser } = await signInAs(service, database.db, ['expert']);
+    const kept = new Map(browser.cookies);
+    await browser.ask('signOut', {});
+    expect(browser.cookies.size).toBe(0);
+    for (const [name, value] of kept) browser.cookies.set(name, value);
+    await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   test('refuses a short, common or personal password', async () => {
     const token = await invite(database.db, ['expert']);
     const person = { firstName: 'Ngozi', lastName: 'Okafor', language: 'fr' } as const;
@@ -207,15 +219,6 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     }
     // A name that is written with a joiner.
     expect(await accept('\u0646\u200c\u0645')).toMatchObject({ state: 'secondFactorNeeded' });
-  });
-
-  test('signing out ends the session even for a kept cookie', async () => {
-    const { browser } = await signInAs(service, database.db, ['expert']);
-    const kept = new Map(browser.cookies);
-    await browser.ask('signOut', {});
-    expect(browser.cookies.size).toBe(0);
-    for (const [name, value] of kept) browser.cookies.set(name, value);
-    await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
   test('the session cookie has strict attributes and is stored hashed', async () => {
