@@ -175,9 +175,9 @@ describe('transactions that commit out of order', () => {
   }, 120_000);
 });
 
-describe.each(ENGINES)('forgotten entries on %s', (engine) => {
+describe('forgotten entries', () => {
   test('resets a reader whose last event is no longer remembered', async () => {
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase('postgresql');
     onTestFinished(database.close);
     const write = await writer(database.db);
     await write(['first']);
