@@ -22,6 +22,17 @@ export const PERMISSIONS: Guarantee[] = [
         suite: { file: 'service/http/every-call.test.ts', named: 'to a visitor before reading the body' },
       },
       {
+        name: 'permission-kept-while-sending',
+        guarantee: 'The service checks the permission again after the body.',
+        file: 'service/http/permissions.ts',
+        find: 'if (refusal !== undefined) throw refusal;',
+        replace: '',
+        suite: {
+          file: 'service/organisers/team/revoked-meanwhile.test.ts',
+          named: 'whose sender is revoked during its body',
+        },
+      },
+      {
         name: 'permission-unnamed',
         guarantee: 'A route without a permission stops the start.',
         file: 'service/http/permissions.ts',
