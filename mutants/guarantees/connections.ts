@@ -27,6 +27,14 @@ export const CONNECTIONS: Guarantee[] = [
     headings: ['Long work and requests have connections of their own'],
     mutants: [
       {
+        name: 'long-work-among-requests',
+        guarantee: 'Long work uses its own connection pool.',
+        file: 'service/database/connect.ts',
+        find: 'const maintenance = databaseOver(pool, watching);',
+        replace: 'const maintenance = db;',
+        suite: { file: 'service/database/maintenance.test.ts', named: 'do not delay long work' },
+      },
+      {
         name: 'listening-not-resumed',
         guarantee: 'The listener reconnects after a lost connection.',
         file: 'service/database/postgresql/listen-on-server.ts',
