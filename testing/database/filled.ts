@@ -45,3 +45,10 @@ export async function openCopy(engine: Engine, original: Original): Promise<Test
   };
   return { ...database, close, dataDir, databaseUrl: created?.url };
 }
+
+/** Opens an empty database with the schema from before a migration, such as 22. `close` removes it. */
+export async function openBefore(migration: number, engine: Engine): Promise<TestDatabaseHandle> {
+  const database = await openCopy(engine, { dataDir: inject('embeddedBlank') });
+  await migrateTo(database, migration - 1);
+  return database;
+}

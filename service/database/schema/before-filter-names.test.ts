@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { copyTemplate } from '#testing/database/template.ts';
-import { openDatabase } from '../connect.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBefore } from '#testing/database/filled.ts';
 import { migrate } from './migrate.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations');
 const LONG = `search=${'a'.repeat(972)}&state=refused`;
 
 /** Saved views of the release before 0028, and their form after the migration. */
@@ -25,14 +20,8 @@ const FILTERS = [
 ] as const;
 
 test('the migration adds the call names to saved views', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-before-filter-names-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  copyTemplate(inject('embeddedBlank'), dataDir);
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 });
+  const database = await openBefore(28, 'embedded');
   onTestFinished(database.close);
-  const former = join(dataDir, 'migrations');
-  cpSync(MIGRATIONS, former, { recursive: true, filter: (name) => !/00(?:2[89]|[3-9]\d)-/.test(name) });
-  await migrate(database, { folder: former });
   const meetingId = randomUUID();
   await sql`insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
     values (${meetingId}, true, '2025-05-23', 'Europe/Paris', ${new Date(0)}, ${new Date(1)}, '#0b5563')`.execute(

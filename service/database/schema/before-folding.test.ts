@@ -1,43 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { ENGINES } from '#testing/app.ts';
-import { createDatabase } from '#testing/database/database.ts';
-import { copyTemplate } from '#testing/database/template.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES, type TestDatabaseHandle } from '#testing/app.ts';
+import { openBefore } from '#testing/database/filled.ts';
 import { indexArrivals } from '../../inbox/index-questions.ts';
-import { type OpenDatabase, openDatabase } from '../connect.ts';
 import { migrate } from './migrate.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations');
-const FOLDING = readdirSync(MIGRATIONS).find((name) => name.endsWith('-search-folding.sql')) ?? '';
-
 describe.each(ENGINES)('an unfolded search index on the %s database', (engine) => {
-  let dataDir: string;
-  let database: OpenDatabase;
-  let drop: (() => Promise<void>) | undefined;
+  let database: TestDatabaseHandle;
 
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'tribune-before-folding-'));
-    if (engine === 'embedded') copyTemplate(inject('embeddedBlank'), dataDir);
-    const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
-    drop = created?.drop;
-    database = await openDatabase({ databaseUrl: created?.url, dataDir, poolSize: 1 });
-    const former = join(dataDir, 'migrations');
-    cpSync(MIGRATIONS, former, {
-      recursive: true,
-      filter: (path) => !path.endsWith('.sql') || path < join(MIGRATIONS, FOLDING),
-    });
-    await migrate(database, { folder: former });
+    database = await openBefore(22, engine);
     await fill();
   });
-  afterEach(async () => {
-    await database.close();
-    await drop?.();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterEach(() => database.close());
 
   async function fill(): Promise<void> {
     const [meetingId, questionId] = [randomUUID(), randomUUID()];
@@ -64,7 +40,7 @@ describe.each(ENGINES)('an unfolded search index on the %s database', (engine) =
 
   test('the indexer folds earlier questions after the upgrade', async () => {
     expect([await countFound('émis'), await countFound('CO2')]).toEqual([1, 0]);
-    await migrate(database, { folder: MIGRATIONS });
+    await migrate(database);
     while ((await indexArrivals(database.db)).count > 0);
     expect([await countFound('émis'), await countFound('CO2')]).toEqual([1, 1]);
   });

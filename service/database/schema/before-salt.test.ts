@@ -1,41 +1,22 @@
 import { hash, randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findCurrentMeeting, missingTexts } from '../../meetings/meeting-queries.ts';
-import { ENGINES } from '#testing/app.ts';
-import { type OpenDatabase, openDatabase } from '../connect.ts';
+import { ENGINES, type TestDatabaseHandle } from '#testing/app.ts';
 import { migrate } from './migrate.ts';
-import { createDatabase } from '#testing/database/database.ts';
-import { copyTemplate } from '#testing/database/template.ts';
+import { openBefore } from '#testing/database/filled.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations');
 const TEXT = 'Première ligne\nSeconde';
-/** A database of the version before 0003. */
+
 describe.each(ENGINES)('a database from before salts, on the %s database', (engine) => {
-  let dataDir: string;
-  let database: OpenDatabase;
-  let drop: (() => Promise<void>) | undefined;
+  let database: TestDatabaseHandle;
   const questionId = randomUUID();
 
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'tribune-before-salt-'));
-    if (engine === 'embedded') copyTemplate(inject('embeddedBlank'), dataDir);
-    const created = engine === 'postgresql' ? await createDatabase(inject('databaseServer')) : undefined;
-    drop = created?.drop;
-    database = await openDatabase({ databaseUrl: created?.url, dataDir, poolSize: 1 });
-    const former = join(dataDir, 'migrations');
-    cpSync(MIGRATIONS, former, { recursive: true, filter: (name) => !/000[3-9]-|00[1-9]\d-/.test(name) });
-    await migrate(database, { folder: former });
+    database = await openBefore(3, engine);
     await fill();
   });
-  afterEach(async () => {
-    await database.close();
-    await drop?.();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterEach(() => database.close());
 
   async function fill(): Promise<void> {
     const meetingId = randomUUID();
