@@ -40,7 +40,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await expect(page.getByText(redirect(8))).toBeVisible();
     await page.clock.runFor(7000);
     await expect(page.getByText(redirect(1))).toBeVisible();
-    await expect(form.status, 'said once').toHaveText(redirect(9));
+    await expect(form.status, 'announced once').toHaveText(redirect(9));
     await page.clock.runFor(999);
     expect(await departures(page)).toEqual([]);
     expect(visits).toEqual([]);

@@ -167,7 +167,7 @@ test('the view of redirected questions is counted, exported and emptied', async 
   const { decide, export: texts, list, redirect, refusal } = words.inbox;
   await sendQuestions(desk, ['Is this about my own shares?']);
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   const view = (count: number) =>
     page
       .getByRole('navigation')
@@ -179,7 +179,7 @@ test('the view of redirected questions is counted, exported and emptied', async 
   await page.getByRole('textbox', { name: redirect.recipient }).fill('The share desk');
   await page.getByRole('textbox', { name: new RegExp(`^${redirect.note}`) }).fill('They have the file');
   await page.getByRole('textbox', { name: redirect.recipient }).press('Enter');
-  await expect(said(decide.redirectedTo, { recipient: 'The share desk' })).toBeVisible();
+  await expect(announcement(decide.redirectedTo, { recipient: 'The share desk' })).toBeVisible();
 
   await view(1).click();
   await expect(page).toHaveURL(/states=redirected&order=oldest/);
@@ -195,7 +195,7 @@ test('the view of redirected questions is counted, exported and emptied', async 
   await page.keyboard.press('d');
   await page.getByRole('textbox', { name: refusal.answeredNote }).fill('Answered by letter');
   await page.getByRole('button', { name: refusal.answeredSend }).click();
-  await expect(said(decide.answered)).toBeVisible();
+  await expect(announcement(decide.answered)).toBeVisible();
   await expect(view(0)).toBeVisible();
   await expect(page.getByRole('heading', { name: list.nothingRedirected })).toBeVisible();
   await expectAccessible(page);

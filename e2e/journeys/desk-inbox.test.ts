@@ -14,7 +14,7 @@ test.use({ isAtDesk: true });
 test('new questions wait behind a button and move nothing', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Which question was there first?']);
   await signInSecretary(page, desk, language);
-  const { rows, newer, question, said } = inboxOn(page, words);
+  const { rows, newer, question, announcement } = inboxOn(page, words);
   // A question has no number before it is sealed.
   await expect(rows.first()).toContainText(/Q25-\d{4}/);
   const before = await rows.first().textContent();
@@ -25,7 +25,7 @@ test('new questions wait behind a button and move nothing', async ({ page, desk,
   // Keys decide only once the question is shown.
   await expect(question).toBeFocused();
   await page.keyboard.press('a');
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(newer(1)).toBeVisible();
   expect((await rows.first().textContent())?.slice(0, 8)).toBe(before?.slice(0, 8));
   await newer(1).click();
@@ -94,7 +94,7 @@ test('a second decider sees both decisions and keeps the draft', async ({ page, 
   await expect(colleague.getByRole('radio').nth(1)).toBeVisible();
   await colleague.keyboard.press('2');
   await colleague.keyboard.press('Enter');
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.proposed)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.proposed)).toBeVisible();
   await expect(page.getByRole('status').getByText(asShown(words.inbox.conflict.meanwhile))).toBeVisible();
   await page.getByRole('button', { name: words.inbox.refusal.send }).press('Enter');
   const title = page.getByRole('heading', { name: asShown(words.inbox.conflict.title) });
@@ -109,7 +109,7 @@ test('a second decider sees both decisions and keeps the draft', async ({ page, 
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: words.inbox.conflict.keepNote })).toBeVisible();
   await page.getByRole('button', { name: words.inbox.conflict.returnWithOwn }).press('Enter');
-  await expect(inboxOn(page, words).said(words.inbox.decide.returned)).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.inbox.decide.returned)).toBeVisible();
 });
 
 test('the text of a late take-back can become a note', async ({ page, desk, colleague, words, language }) => {
@@ -123,18 +123,18 @@ test('the text of a late take-back can become a note', async ({ page, desk, coll
     await expect(inboxOn(each, words).question).toBeFocused();
   }
   await inboxOn(page, words).redirect();
-  await expect(inboxOn(page, words).said(words.inbox.decide.redirected)).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.inbox.decide.redirected)).toBeVisible();
   for (const each of [page, colleague]) {
     await inboxOn(each, words).rows.getByRole('link').click();
     await each.getByRole('button', { name: words.inbox.decide.takeBack }).click();
     await each.getByRole('textbox', { name: words.inbox.refusal.takeBackReason }).fill(reason);
   }
   await colleague.getByRole('button', { name: words.inbox.refusal.takeBackSend }).press('Enter');
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.takenBack)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.takenBack)).toBeVisible();
   await page.getByRole('button', { name: words.inbox.refusal.takeBackSend }).press('Enter');
   await expect(page.getByRole('heading', { name: asShown(words.inbox.conflict.title) })).toBeFocused();
   await page.getByRole('button', { name: words.inbox.conflict.keepNote }).press('Enter');
-  await expect(inboxOn(page, words).said(words.inbox.conflict.noted)).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.inbox.conflict.noted)).toBeVisible();
   await expect(page.getByRole('region', { name: words.inbox.pane.notes }).getByText(reason)).toBeVisible();
 });
 
@@ -143,7 +143,7 @@ test('a draft returns with its question until it is sent', async ({ page, desk, 
   await desk.ask('changeSecondPerson', await seen(desk, { isNeeded: false }));
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?search=draft');
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   const note = page.getByRole('textbox', { name: new RegExp(`^${words.inbox.refusal.noteAlone}`) });
   const sentence = page.getByRole('textbox', { name: words.inbox.refusal.sentenceEn });
   await expect(rows).toHaveCount(2);
@@ -185,7 +185,7 @@ test('a draft returns with its question until it is sent', async ({ page, desk, 
   await isWhole();
   await expectAccessible(page);
   await page.getByRole('button', { name: words.inbox.refusal.sendAlone, exact: true }).click();
-  await expect(said(words.inbox.decide.refused)).toBeVisible();
+  await expect(announcement(words.inbox.decide.refused)).toBeVisible();
   await rows.first().getByRole('link').click();
   await expect(page.getByRole('textbox', { name: words.inbox.pane.translation })).toHaveValue(
     'Une traduction commencée',
@@ -264,8 +264,8 @@ test('a note, translation, theme, redaction and author are saved', async ({ page
   // A decision also saves a note that is typed but not yet added.
   await page.getByRole('textbox', { name: words.inbox.pane.addNote }).fill('It goes with the decision.');
   await page.getByRole('button', { name: words.inbox.decide.accept }).click();
-  const { rows, said } = inboxOn(page, words);
-  await expect(said(words.inbox.decide.withNote)).toBeVisible();
+  const { rows, announcement } = inboxOn(page, words);
+  await expect(announcement(words.inbox.decide.withNote)).toBeVisible();
   await rows.getByRole('link').click();
   const notes = page.getByRole('region', { name: words.inbox.pane.notes });
   await expect(notes.getByText('It goes with the decision.', { exact: true })).toBeVisible();

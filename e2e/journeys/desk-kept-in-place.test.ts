@@ -145,7 +145,7 @@ test('the selection announces only its own questions', async ({ page, colleague,
   await other.rows.filter({ hasText: 'Is two' }).getByRole('link').click();
   await expect(other.question.getByText('Is two kept')).toBeVisible();
   await colleague.keyboard.press('a');
-  await expect(other.said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(other.announcement(words.inbox.decide.accepted)).toBeVisible();
 
   await expect(rows).toHaveCount(4);
   await expect(selection.getByText(asShown(bulk.unlisted_one, { count: 1 }))).toBeVisible();
@@ -156,12 +156,12 @@ test('the selection announces only its own questions', async ({ page, colleague,
 
 test('a decision moves the focus to the next row', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await rows.filter({ hasText: 'Is five' }).getByRole('link').click();
   await expect(question.getByText('Is five kept')).toBeVisible();
   await expect(rows.filter({ hasText: 'Is five' }).getByRole('link')).toBeFocused();
   await page.keyboard.press('a');
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(question.getByText('Is four kept')).toBeVisible();
   await expect(question).toBeFocused();
   await expect(rows).toHaveCount(5);

@@ -14,11 +14,11 @@ test.use({ isAtDesk: true });
 
 test('the desk opens on waiting questions without opening any', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
-  const { rows, question, said, newer } = inboxOn(page, words);
+  const { rows, question, announcement, newer } = inboxOn(page, words);
   await rows.first().getByRole('link').click();
   await expect(question.getByText('Is the last decided?')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(question.getByText('Is this shown next?')).toBeVisible();
   const opened: string[] = [];
   page.on('request', (request) => {

@@ -138,7 +138,7 @@ async function loseReplies(page: Page, path: string): Promise<() => void> {
 test('a lost reply is requested again and can be undone', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await openQuestion(page, words);
-  const { said } = inboxOn(page, words);
+  const { announcement } = inboxOn(page, words);
   const first = page.url();
   const endDeciding = await loseReplies(page, '**/decide');
   await expect(page.getByRole('button', { name: words.inbox.decide.accept })).toBeVisible();
@@ -147,7 +147,7 @@ test('a lost reply is requested again and can be undone', async ({ page, desk, w
   // A second press requests the answer again, and the desk moves on once it has arrived.
   await page.keyboard.press('a');
   endDeciding();
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   expect(page.url()).not.toBe(first);
   const endUndoing = await loseReplies(page, '**/undo');
   await page.keyboard.press('z');
@@ -155,7 +155,7 @@ test('a lost reply is requested again and can be undone', async ({ page, desk, w
   await expectAccessible(page);
   await page.getByRole('button', { name: words.desk.announcement.retryNow }).click();
   endUndoing();
-  await expect(said(words.inbox.decide.undone)).toBeVisible();
+  await expect(announcement(words.inbox.decide.undone)).toBeVisible();
   // Undo opens the question again, so that the next key decides it.
   await expect(page).toHaveURL(first);
 
@@ -172,7 +172,7 @@ test('a lost reply is requested again and can be undone', async ({ page, desk, w
     page.getByRole('heading', { name: asShown(words.inbox.bulk.done.redirected_other, { count: 3 }) }),
   ).toBeVisible();
   await page.keyboard.press('z');
-  await expect(said(words.inbox.bulk.undone_other, { count: 3 })).toBeVisible();
+  await expect(announcement(words.inbox.bulk.undone_other, { count: 3 })).toBeVisible();
 });
 
 test('replacing the app asks for a sign-in over the page', async ({ page, desk, words, language }) => {

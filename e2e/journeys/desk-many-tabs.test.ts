@@ -39,7 +39,7 @@ async function accept(page: Page, text: string, words: DeskWords): Promise<void>
   await expect(inboxOn(page, words).question.getByText(text)).toBeVisible(DRAWN);
   await expect(page.getByRole('group', { name: words.inbox.decide.label })).toBeVisible(DRAWN);
   await page.keyboard.press('a');
-  await expect(inboxOn(page, words).said(words.inbox.decide.accepted)).toBeVisible(DRAWN);
+  await expect(inboxOn(page, words).announcement(words.inbox.decide.accepted)).toBeVisible(DRAWN);
 }
 
 async function expectAccepted(pages: readonly Page[], text: string, words: DeskWords): Promise<void> {

@@ -74,11 +74,11 @@ for (const { language, place } of rotate(MATRIX)) {
 
 test('the register names the event, the question and the organiser', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language, ODILE);
-  const { rows, said } = inboxOn(page, words);
+  const { rows, announcement } = inboxOn(page, words);
   await expect(rows.first()).toContainText(FIRST.about, { timeout: SEALED_WITHIN_MS });
   await rows.first().getByRole('link').click();
   await page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).click();
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await goTo(page, 'register');
   // A heading starts with a capital letter, in French too.
   await expect(page.locator('th[scope="colgroup"]').first()).toHaveText(/^\p{Lu}/u);

@@ -90,7 +90,7 @@ async function numberOf(question: Locator): Promise<string> {
 test('a refusal that promises a link is sent with one', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
-  const { rows, said } = inboxOn(page, words);
+  const { rows, announcement } = inboxOn(page, words);
   await rows.filter({ hasText: 'the long one' }).getByRole('link').click();
   await page.getByRole('button', { name: inbox.decide.refuse }).click();
   await page.getByRole('radio', { name: DEFAULT_REASONS[language]['already-answered'].label }).check();
@@ -109,15 +109,15 @@ test('a refusal that promises a link is sent with one', async ({ page, desk, wor
   await expect(sentence).toHaveAccessibleDescription(asShown(inbox.refusal.blankEmptied, { blank }));
   await sentence.fill(given.replace(blank, 'https://www.example.com/answers'));
   await send.click();
-  await expect(said(inbox.decide.proposed)).toBeVisible();
+  await expect(announcement(inbox.decide.proposed)).toBeVisible();
   await page.keyboard.press('z');
-  await expect(said(inbox.decide.undone)).toBeVisible();
+  await expect(announcement(inbox.decide.undone)).toBeVisible();
 });
 
 test('a default reason shows its text in both panels', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await rows.filter({ hasText: 'the long one' }).getByRole('link').click();
   await page.getByRole('button', { name: inbox.decide.refuse }).click();
   for (const [code, { label }] of Object.entries(DEFAULT_REASONS[language])) {
@@ -129,11 +129,11 @@ test('a default reason shows its text in both panels', async ({ page, desk, word
   const { label } = DEFAULT_REASONS[language]['off-the-agenda'];
   await page.getByRole('radio', { name: label }).check();
   await page.getByRole('button', { name: inbox.refusal.send }).click();
-  await expect(said(inbox.decide.proposed)).toBeVisible();
+  await expect(announcement(inbox.decide.proposed)).toBeVisible();
   await expect(question.getByText(label, { exact: true })).toBeVisible();
   await expect(question.getByText('off-the-agenda')).toHaveCount(0);
   await page.keyboard.press('z');
-  await expect(said(inbox.decide.undone)).toBeVisible();
+  await expect(announcement(inbox.decide.undone)).toBeVisible();
 });
 
 test('a second organiser finds others’ refusals and decides several', async ({
@@ -176,7 +176,7 @@ test('a second organiser finds others’ refusals and decides several', async ({
   await second.rows.filter({ hasText: 'Is this one accepted?' }).getByRole('link').click();
   await expect(action(decide.accept)).toBeVisible();
   await colleague.keyboard.press('a');
-  await expect(second.said(decide.accepted)).toBeVisible();
+  await expect(second.announcement(decide.accepted)).toBeVisible();
   await expect(second.rows.filter({ hasText: asShown(words.desk.states.acceptedAs) })).toHaveCount(1);
   await colleague.keyboard.press('s');
   for (const box of await colleague.getByRole('checkbox').all()) await box.check();

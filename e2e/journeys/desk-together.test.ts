@@ -61,16 +61,16 @@ test('two organisers see each other’s work and conflicts', async ({ page, coll
   await page.keyboard.press('z');
   await expect(colleague.getByRole('heading', { name: words.inbox.conflict.openAgainTitle })).toBeVisible();
   await expect(colleague.getByRole('button', { name: words.inbox.conflict.send })).toBeVisible();
-  await expect(inboxOn(page, words).said(words.inbox.decide.undone)).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.inbox.decide.undone)).toBeVisible();
   // The desk says "Undone" before it refetches the question, and keys decide only after that.
   await expect(page.getByRole('button', { name: words.inbox.decide.accept })).toBeVisible();
   await page.keyboard.press('a');
-  await expect(inboxOn(page, words).said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.inbox.decide.accepted)).toBeVisible();
   const proposing = colleague.getByRole('button', { name: words.inbox.conflict.returnAndPropose });
   await expect(proposing).toBeVisible();
   await expectAccessible(colleague);
   await proposing.click();
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.proposed)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.proposed)).toBeVisible();
   await expect(row(page, 'And who decides that?', words)).toContainText(words.desk.states.refusalProposed, {
     timeout: SEEN_WITHIN_MS,
   });
@@ -135,8 +135,8 @@ test('colleagues see who reads or decides a question', async ({ page, colleague,
   expect(told).not.toContainEqual({ questionId: null });
   await expectInPlace(colleague, 'Who is at opal one?', words, async () => {
     await page.keyboard.press('j');
-    const said = asShown(reading, { names: name });
-    await expect(inboxOn(colleague, words).question.getByText(said)).toBeVisible({ timeout: PRESENT_WITHIN_MS });
+    const text = asShown(reading, { names: name });
+    await expect(inboxOn(colleague, words).question.getByText(text)).toBeVisible({ timeout: PRESENT_WITHIN_MS });
     await expectAt('opal one', 'opal two', reading);
   });
 });

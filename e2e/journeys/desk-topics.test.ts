@@ -43,7 +43,7 @@ async function openTopic(page: Page, desk: Tribune, language: Language): Promise
   await inboxOn(page, words).rows.filter({ hasText: 'What is the dividend?' }).getByRole('link').click();
   await expect(inboxOn(page, words).question.getByText('What is the dividend?')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(inboxOn(page, words).said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(inboxOn(page, words).rows.filter({ hasText: 'What is the dividend?' })).toContainText(
     asShown(words.desk.states.acceptedAs, { topic: 'T25-01' }),
   );
@@ -56,7 +56,7 @@ async function openTopic(page: Page, desk: Tribune, language: Language): Promise
 
 test('questions are grouped, split, merged and removed by keyboard alone', async ({ page, desk, words, language }) => {
   await openTopic(page, desk, language);
-  const { newQuestions, questions, said, item, release } = topicOn(page, words);
+  const { newQuestions, questions, announcement, item, release } = topicOn(page, words);
   await expectAccessible(page);
 
   // The dialog lists only the keys of the current screen.
@@ -82,7 +82,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
     .getByRole('button', { name: asShown(words.topics.column.add, FIRST) })
     .press('Enter');
   await expect(questions).toHaveCount(2);
-  await expect(said(words.topics.moving.moved, FIRST)).toBeVisible();
+  await expect(announcement(words.topics.moving.moved, FIRST)).toBeVisible();
   await expect(newQuestions.filter({ hasText: 'Who audits' }).getByRole('button').first()).toBeFocused();
   await newQuestions
     .filter({ hasText: 'Who audits' })
@@ -115,7 +115,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
     await route.continue();
   });
   await page.getByRole('button', { name: words.topics.moving.split }).press('Enter');
-  await expect(said(words.topics.topic.splitDone_one, { count: 1 })).toBeVisible();
+  await expect(announcement(words.topics.topic.splitDone_one, { count: 1 })).toBeVisible();
   await expect(questions).toHaveCount(2);
   await expect(item('When is').getByRole('button').first()).toBeFocused();
 
@@ -133,7 +133,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   };
   await page.route('**/merge', lose, { times: 1 });
   await page.keyboard.press('Enter');
-  await expect(said(words.topics.topic.merged, FIRST)).toBeVisible();
+  await expect(announcement(words.topics.topic.merged, FIRST)).toBeVisible();
   await expect(questions).toHaveCount(3);
 
   // Removes a question by the menu and returns it by Undo.
@@ -143,7 +143,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: asShown(words.topics.moving.remove, FIRST) }).press('Enter');
-  await expect(said(words.topics.topic.removed, FIRST)).toBeVisible();
+  await expect(announcement(words.topics.topic.removed, FIRST)).toBeVisible();
   await expect(questions).toHaveCount(2);
   await page.keyboard.press('z');
   await expect(questions).toHaveCount(3);
@@ -164,7 +164,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
 
 test('a move reports and shows the questions it skipped', async ({ page, desk, colleague, words, language }) => {
   await openTopic(page, desk, language);
-  const { newQuestions, questions, said, item } = topicOn(page, words);
+  const { newQuestions, questions, announcement, item } = topicOn(page, words);
   for (const [text, count] of [
     ['When is', 2],
     ['Who audits', 3],
@@ -196,12 +196,12 @@ test('a move reports and shows the questions it skipped', async ({ page, desk, c
       .getByRole('button', { name: asShown(words.topics.moving.menu) })
       .press('Enter');
     await colleague.getByRole('menuitem', { name: asShown(words.topics.moving.remove, FIRST) }).press('Enter');
-    await expect(topicOn(colleague, words).said(words.topics.topic.removed, FIRST)).toBeVisible();
+    await expect(topicOn(colleague, words).announcement(words.topics.topic.removed, FIRST)).toBeVisible();
     await route.continue();
   };
   await page.route('**/moves', beLate, { times: 1 });
   await remove.press('Enter');
-  await expect(said(words.topics.moving.partly, { done: 1, left: 1 })).toBeVisible();
+  await expect(announcement(words.topics.moving.partly, { done: 1, left: 1 })).toBeVisible();
   await expect(item('Who audits')).toHaveCount(0);
   const left = page.getByRole('region', { name: words.topics.moving.left });
   await expect(left.getByRole('listitem')).toHaveCount(1);
@@ -217,7 +217,7 @@ test('a move reports and shows the questions it skipped', async ({ page, desk, c
 
 test('a drag moves questions into and out of topics', async ({ page, desk, words, language }) => {
   await openTopic(page, desk, language);
-  const { column, newQuestions, questions, said, item, handle, release, history } = topicOn(page, words);
+  const { column, newQuestions, questions, announcement, item, handle, release, history } = topicOn(page, words);
   for (const part of [column, page.getByRole('main')]) {
     const belowPx = await part.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
     expect(belowPx, 'ends where the window does').toBe(0);
@@ -228,7 +228,7 @@ test('a drag moves questions into and out of topics', async ({ page, desk, words
     release(words.topics.moving.dropInto, FIRST),
   );
   await expect(questions).toHaveCount(2);
-  await expect(said(words.topics.moving.moved, FIRST)).toBeVisible();
+  await expect(announcement(words.topics.moving.moved, FIRST)).toBeVisible();
   await drag(page, handle(item('Who audits')), release(words.topics.moving.dropOut));
   await expect(questions).toHaveCount(1);
   await expect(newQuestions).toHaveCount(2);
@@ -240,7 +240,7 @@ test('a drag moves questions into and out of topics', async ({ page, desk, words
     handle(item('dividend safe')),
     column.getByRole('button', { name: asShown(words.topics.moving.dropInto, { topic: 'T25-02' }) }),
   );
-  await expect(said(words.topics.moving.moved, { topic: 'T25-02' })).toBeVisible();
+  await expect(announcement(words.topics.moving.moved, { topic: 'T25-02' })).toBeVisible();
   await expect(questions).toHaveCount(1);
   // The page lists both questions that left, with their destinations.
   const to = asShown(words.topics.topic.toTopic, { topic: 'T25-02' });

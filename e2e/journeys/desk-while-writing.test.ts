@@ -28,7 +28,7 @@ test('nothing covers the edited text, and its question stays whole', async ({
   const { conflict, decide } = words.inbox;
   await signInSecretary(page, desk, language);
   await signInSecretary(colleague, desk, language, THOMAS);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   for (const { at, width, height, seenLines } of SIZES) {
     await page.setViewportSize({ width, height });
     await goTo(page, 'inbox?states=received');
@@ -38,7 +38,7 @@ test('nothing covers the edited text, and its question stays whole', async ({
       .click();
     await expect(question.getByText(`${at} two`)).toBeVisible();
     await page.keyboard.press('a');
-    const announced = said(decide.accepted);
+    const announced = announcement(decide.accepted);
     await expect(announced).toBeVisible();
     // The notice stays while the pointer is over it.
     await announced.hover();
@@ -63,8 +63,8 @@ test('nothing covers the edited text, and its question stays whole', async ({
       .click();
     await expect(other.question.getByText(`${at} one`)).toBeVisible();
     await colleague.keyboard.press('a');
-    await expect(other.said(decide.accepted)).toBeVisible();
-    const band = said(conflict.meanwhile);
+    await expect(other.announcement(decide.accepted)).toBeVisible();
+    const band = announcement(conflict.meanwhile);
     await expect(band).toBeVisible();
     await expect(announced).toBeVisible();
     for (const field of await used()) {

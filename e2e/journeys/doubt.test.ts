@@ -24,12 +24,12 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   test(`a reload or language change repeats the doubt (${language})`, async ({ page, open }) => {
     const { form, question } = await loseReply(page, open, { language, isKept: true });
     await page.reload();
-    await expectDoubtSaid(page, form, language);
+    await expectDoubtShown(page, form, language);
     await form.expectHolds(question);
     await expectAccessible(page);
     await languageLink(page, other).click();
     const inOther = formOn(page, other);
-    await expectDoubtSaid(page, inOther, other);
+    await expectDoubtShown(page, inOther, other);
     await inOther.passCaptcha();
     await inOther.send.click();
     await expect(inOther.success).toBeFocused();
@@ -133,7 +133,7 @@ async function loseReply(page: Page, tribune: Tribune, { language, isKept }: Los
 }
 
 /** Expects the doubt from the start, with the focus unmoved. */
-async function expectDoubtSaid(page: Page, form: Form, language: Language): Promise<void> {
+async function expectDoubtShown(page: Page, form: Form, language: Language): Promise<void> {
   const { failure, again } = form.words;
   await expect(form.globalError).toContainText(failure.uncertain);
   await expect(form.globalError).toContainText(failure.onceOnly);

@@ -179,7 +179,7 @@ for (const language of rotate(LANGUAGES)) {
     const form = await openForm(page, open, language);
     const sendings = countSendings(page);
     const { failure, captcha } = form.words;
-    const said = (words: string, count: number) => words.replace('{{count}}', String(count)).replace(/<\/?b>/g, '');
+    const filled = (words: string, count: number) => words.replace('{{count}}', String(count)).replace(/<\/?b>/g, '');
     const question = newQuestion();
     await form.fillIn(question);
     await form.passCaptcha();
@@ -188,19 +188,19 @@ for (const language of rotate(LANGUAGES)) {
     await form.send.click();
     await expect(form.globalError).toBeFocused();
     await expectExactText(form.globalError.getByRole('heading'), globalError);
-    for (const text of [failure.limited, failure.notYet, failure.nothingLost, said(failure.waitSeconds_other, 40)]) {
+    for (const text of [failure.limited, failure.notYet, failure.nothingLost, filled(failure.waitSeconds_other, 40)]) {
       await expect(form.globalError).toContainText(text);
     }
     await expect(form.send).toHaveAttribute('aria-disabled', 'true');
-    await expect(form.send).toHaveAccessibleDescription(said(failure.sendInSeconds_other, 40));
+    await expect(form.send).toHaveAccessibleDescription(filled(failure.sendInSeconds_other, 40));
     await expect(form.captcha).toHaveAccessibleDescription(captcha.againLater);
     await form.send.focus();
     await page.keyboard.press('Enter');
-    await expect(form.status).toHaveText(said(failure.sendInSeconds_other, 40));
+    await expect(form.status).toHaveText(filled(failure.sendInSeconds_other, 40));
     await page.clock.runFor(39_000);
-    await expect(form.send).toHaveAccessibleDescription(said(failure.sendInSeconds_one, 1));
-    await expect(form.globalError).toContainText(said(failure.waitSeconds_one, 1));
-    await expect(form.status, 'the figure counts for the eye only').toHaveText(said(failure.sendInSeconds_other, 40));
+    await expect(form.send).toHaveAccessibleDescription(filled(failure.sendInSeconds_one, 1));
+    await expect(form.globalError).toContainText(filled(failure.waitSeconds_one, 1));
+    await expect(form.status, 'the figure counts for the eye only').toHaveText(filled(failure.sendInSeconds_other, 40));
     expect(sendings()).toBe(1);
     await page.clock.runFor(1000);
     await expect(form.status).toHaveText(failure.sendNow);

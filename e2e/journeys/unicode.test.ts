@@ -31,15 +31,15 @@ async function readCounts(page: Page, texts: string[]): Promise<(string | null)[
   return await page.evaluate(async (all) => {
     const area = document.querySelector<HTMLTextAreaElement>('#text');
     const shown = document.querySelector('#text-counter');
-    const said: (string | null)[] = [];
+    const announcements: (string | null)[] = [];
     for (const text of all) {
       if (area !== null) area.value = text;
       area?.dispatchEvent(new InputEvent('input', { bubbles: true }));
       // The page renders again in a microtask.
       await Promise.resolve();
-      said.push(shown?.textContent ?? null);
+      announcements.push(shown?.textContent ?? null);
     }
-    return said;
+    return announcements;
   }, texts);
 }
 

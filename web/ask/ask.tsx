@@ -65,9 +65,9 @@ function CurrentScreen({ screen, onLeave, ...shared }: CurrentScreenProps) {
 
 /** Clears the announcement when the screen changes, because Back may return to a form where it is no longer true. */
 function useAnnouncement({ name }: Screen) {
-  const [said, say] = useState({ on: name, text: '' });
-  const announce = useCallback((text: string) => say({ on: name, text }), [name]);
-  return [said.on === name ? said.text : '', announce] as const;
+  const [announced, setAnnounced] = useState({ on: name, text: '' });
+  const announce = useCallback((text: string) => setAnnounced({ on: name, text }), [name]);
+  return [announced.on === name ? announced.text : '', announce] as const;
 }
 
 /** The server renders the same screen. */

@@ -46,8 +46,8 @@ function sayMissingHeadings(view: PageView): PageView {
   const texts = meeting.texts[language];
   const orMissing = (key: 'title' | 'closedNotice') =>
     texts[key].trim() === '' ? TEXTS[language].kit.missing.text.replace('{key}', key) : texts[key];
-  const said = { ...texts, title: orMissing('title'), closedNotice: orMissing('closedNotice') };
-  return { ...view, meeting: { ...meeting, texts: { ...meeting.texts, [language]: said } } };
+  const complete = { ...texts, title: orMissing('title'), closedNotice: orMissing('closedNotice') };
+  return { ...view, meeting: { ...meeting, texts: { ...meeting.texts, [language]: complete } } };
 }
 
 /** The texts for the browser: those of the form and of the kit, in one language. */

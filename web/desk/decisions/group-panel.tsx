@@ -82,7 +82,7 @@ type ChoiceOptions = {
 function useChoice({ first, send }: ChoiceOptions) {
   const t = useAreaWords('inbox', 'group');
   const pressed = useRef<Topic>(undefined);
-  const { form, ...said } = useForm({
+  const { form, ...result } = useForm({
     check: () => ({ topic: pressed.current === undefined && first === undefined ? t('choose') : undefined }),
     send: async () => {
       const chosen = pressed.current ?? first;
@@ -95,7 +95,7 @@ function useChoice({ first, send }: ChoiceOptions) {
     // `send` has read it by now. If another submission is pending, the press is dropped.
     pressed.current = undefined;
   };
-  return { form, ...said, choose };
+  return { form, ...result, choose };
 }
 
 function NewTopicButton({ send }: { send: () => Promise<void> }) {

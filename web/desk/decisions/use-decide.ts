@@ -84,7 +84,7 @@ export function useUndoneWords() {
   );
 }
 
-type Said = {
+type DoneOptions = {
   done: string;
   /** The announcement after the undo of all questions. */
   undone: string;
@@ -101,14 +101,14 @@ export function useAnnounceDone() {
   const undoneWords = useUndoneWords();
   const aheadMs = useMeeting()?.aheadMs ?? 0;
   return useCallback(
-    ({ decisionId, decidedCount, undoUntil }: Result, said: Said) => {
+    ({ decisionId, decidedCount, undoUntil }: Result, options: DoneOptions) => {
       const until = undoUntil === null ? 0 : Date.parse(undoUntil) - aheadMs;
-      if (until <= Date.now() || decidedCount === 0) return announce({ text: said.done });
+      if (until <= Date.now() || decidedCount === 0) return announce({ text: options.done });
       const takeBack = () =>
         void undo(decisionId).then(
           (result) => {
-            announce({ text: undoneWords(result, said.undone) });
-            return result.decidedCount > 0 ? said.onUndone?.() : undefined;
+            announce({ text: undoneWords(result, options.undone) });
+            return result.decidedCount > 0 ? options.onUndone?.() : undefined;
           },
           (error: unknown) => {
             if (error instanceof CallRefused && error.problem.title !== undefined) {
@@ -116,7 +116,7 @@ export function useAnnounceDone() {
             }
           },
         );
-      announce({ text: said.done, undo: { takeBack, until, later: said.later } });
+      announce({ text: options.done, undo: { takeBack, until, later: options.later } });
     },
     [announce, undo, undoneWords, aheadMs],
   );

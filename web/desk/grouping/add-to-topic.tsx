@@ -15,8 +15,8 @@ export function useAddTo({ topicId, name, move }: AddTo) {
   const numbers = useNumbers();
   return ({ id, version, number }: Pick<ListedQuestion, 'id' | 'version' | 'number'>, focusId: string) => {
     const moved = { id, version, name: numbers.ofQuestion(number), topicId: undefined, focusId };
-    const said = t('moved', { question: moved.name, topic: name });
-    return { moved, add: () => move.run({ questions: [moved], into: { kind: 'existing', topicId }, said }) };
+    const announcement = t('moved', { question: moved.name, topic: name });
+    return { moved, add: () => move.run({ questions: [moved], into: { kind: 'existing', topicId }, announcement }) };
   };
 }
 

@@ -12,7 +12,7 @@ export type Move = {
   questions: readonly Movable[];
   into: Destination;
   /** The announcement if all questions were moved. */
-  said: string;
+  announcement: string;
 };
 
 /**
@@ -39,7 +39,7 @@ export function useMove(onMoved?: () => void) {
     const result = await sendDecision(async (queue) => await sendWith(queue, move));
     const { decidedCount: done, leftCount } = result;
     const partly = done === 0 ? t('none', { count: leftCount }) : t('partly', { done, left: leftCount });
-    announceDone(result, leftCount === 0 ? move.said : partly);
+    announceDone(result, leftCount === 0 ? move.announcement : partly);
     setLeft(result.left);
     setMovedId(result.decided[0]?.id);
     onMoved?.();

@@ -28,6 +28,6 @@ export function defaultLabelOf(code: string, language: Language): string | undef
  * Whether people call a reason by its code, such as R1. Codes of default reasons such as `off-the-agenda` are for
  * programs.
  */
-export function isSaidByCode(code: string): boolean {
+export function isCalledByCode(code: string): boolean {
   return !TEXTS.en.has(code) || /\d$/.test(code);
 }

@@ -1,6 +1,6 @@
 import { ROLES } from '#contract/plain/organiser/role.ts';
 import { useLanguage } from '../language/language.tsx';
-import { isSaidByCode } from '../meeting/default-reasons.ts';
+import { isCalledByCode } from '../meeting/default-reasons.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useThemes } from '../meeting/use-themes.ts';
 import { useColleagues } from '../session/use-names.ts';
@@ -50,7 +50,7 @@ function useQuestionMetadata(): Metadata {
   const reasonText = (code: string) => {
     const label = reasonLabel(code);
     if (label === undefined) return t('reasonAlone', { code });
-    return isSaidByCode(code) ? t('reason', { code, label }) : t('reasonNamed', { label });
+    return isCalledByCode(code) ? t('reason', { code, label }) : t('reasonNamed', { label });
   };
   const topicMetadata = (detail: Detail) => {
     const [into, from] = [topicNumber(detail.text('topicId')), topicNumber(detail.text('fromTopicId'))];

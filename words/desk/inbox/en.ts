@@ -139,7 +139,7 @@ export const en = {
     retract: 'Retract my proposal',
     retracted: 'Proposal retracted: {{number}} is new again',
     noneApplies: 'No decision applies to these questions.',
-    withNote: '{{said}}, with your note',
+    withNote: '{{announcement}}, with your note',
     undoneAfterReopening:
       'Undone: the refusal of {{number}} is no longer proposed. The question is new, no longer accepted.',
   },

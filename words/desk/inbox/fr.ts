@@ -142,7 +142,7 @@ export const fr = {
     retract: 'Retirer ma proposition',
     retracted: 'Proposition retirée : {{number}} redevient nouvelle',
     noneApplies: 'Aucune décision ne s’applique à ces questions.',
-    withNote: '{{said}}, avec votre note',
+    withNote: '{{announcement}}, avec votre note',
     undoneAfterReopening:
       'Annulé : le refus de {{number}} n’est plus proposé. La question est nouvelle, et n’est plus acceptée.',
   },

@@ -13,7 +13,7 @@ type DropProps = {
   topics: Topic[];
   /** The destination on removal from the topic; undefined when removal is impossible. */
   out: Destination | undefined;
-  onMove: (into: Destination, said: string) => void;
+  onMove: (into: Destination, announcement: string) => void;
 };
 
 /** The destinations during the drag of a topic's question: out of the topic, or another topic. */
@@ -36,12 +36,12 @@ export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
       )}
       {others.map((other) => {
         const name = numbers.ofTopic(other.number);
-        const said = t('moved', { question: question.name, topic: name });
+        const announcement = t('moved', { question: question.name, topic: name });
         return (
           <DropTarget
             key={other.id}
             label={t('dropInto', { question: question.name, topic: name })}
-            onDrop={() => onMove({ kind: 'existing', topicId: other.id }, said)}
+            onDrop={() => onMove({ kind: 'existing', topicId: other.id }, announcement)}
           >
             <span className={styles['heading']}>
               <TopicHeading topic={other} />

@@ -45,20 +45,20 @@ export function ConflictNotice(props: NoticeProps) {
   const t = useAreaWords('inbox', 'conflict');
   const title = useFocus<HTMLHeadingElement>();
   const current = currentOf(refusal, question);
-  const said = useConflictWords(props, current);
+  const texts = useConflictWords(props, current);
   const { written } = command;
   useShortcuts({ ...HELD, Escape: onKeep });
   return (
     <section className={panel['caution']} aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={title} tabIndex={-1}>
-        {said.title}
+        {texts.title}
       </h2>
-      <p>{said.text}</p>
+      <p>{texts.text}</p>
       <ConflictTable
         question={question}
         state={current?.state ?? question.state}
         command={command}
-        theirs={said.theirs}
+        theirs={texts.theirs}
       />
       <TextChanges base={base} question={question} />
       <ul className={styles['choices']} role="list">

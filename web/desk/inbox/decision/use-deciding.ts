@@ -54,8 +54,10 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
   const carryOut = async (command: DecisionCommand, baseVersion = base.version) => {
     setAsked(question);
     const noteAndSend = async () => {
-      const said = (await note.send()) ? t('withNote', { said: command.said }) : command.said;
-      return await send({ ...command, said }, baseVersion);
+      const announcement = (await note.send())
+        ? t('withNote', { announcement: command.announcement })
+        : command.announcement;
+      return await send({ ...command, announcement }, baseVersion);
     };
     const isDone = await noteAndSend().finally(() => setAsked(undefined));
     if (!isDone) return;
@@ -101,7 +103,7 @@ function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: 
     try {
       const effects = { openedTopics: opensTopic(command) ? 1 : undefined, hasLeft: hasNext ? hasLeft : undefined };
       const result = await sendDecision(async (queue) => await command.send(queue, baseVersion), effects);
-      const { said: done, undone = t('undone', { number }), later } = command;
+      const { announcement: done, undone = t('undone', { number }), later } = command;
       announceDone(result, { done, undone, later, onUndone });
       return true;
     } catch (error) {

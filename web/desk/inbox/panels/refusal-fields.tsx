@@ -4,7 +4,7 @@ import { describedBy, Field, FieldError, hintId } from '#web/kit/field/field.tsx
 import { Radio } from '../../kit/forms/radio.tsx';
 import { KeyedLabel } from '../../kit/keyboard/key-cap.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { defaultLabelOf, defaultTextsOf, isSaidByCode } from '../../meeting/default-reasons.ts';
+import { defaultLabelOf, defaultTextsOf, isCalledByCode } from '../../meeting/default-reasons.ts';
 import type { useReasons } from '../../meeting/use-reasons.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from '../decision/decision.module.css';
@@ -33,7 +33,7 @@ export function Reasons({ reasons, code, onChoose, error }: ReasonsProps) {
       <div className={styles['reasons']}>
         {reasons.map((reason, index) => (
           <Radio key={reason.code} name="reason" checked={reason.code === code} onChange={() => onChoose(reason.code)}>
-            {isSaidByCode(reason.code) && <b>{reason.code} </b>}
+            {isCalledByCode(reason.code) && <b>{reason.code} </b>}
             <KeyedLabel
               label={reason.label[language] ?? defaultLabelOf(reason.code, language) ?? ''}
               cap={index < REASON_KEYS ? String(index + 1) : undefined}

@@ -32,11 +32,11 @@ export function useDecideWording({ id, version }: ReadQuestion) {
   const { id: meetingId } = useMeetingMetadata();
   const send = useSend();
   const announce = useAnnounce();
-  return async (decision: WordingDecision, said: string) => {
+  return async (decision: WordingDecision, announcement: string) => {
     const body = { seenVersion: version, decision };
     const params = { meetingId, questionId: id };
     await send('decideRedaction', { params, body });
-    announce({ text: said });
+    announce({ text: announcement });
   };
 }
 

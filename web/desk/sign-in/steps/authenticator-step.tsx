@@ -97,7 +97,7 @@ function KeyForm({ uri, secret, onAdded, onLost, onOther }: StepProps & { uri: s
 function TypedKey({ secret }: { secret: string }) {
   const t = useAreaWords('signIn', 'totp');
   const shown = useRef<HTMLParagraphElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   return (
     <li>
       <p>{t('type')}</p>
@@ -106,8 +106,13 @@ function TypedKey({ secret }: { secret: string }) {
           <span key={place}>{group}</span>
         ))}
       </p>
-      <CopyButton text={secret} what={t('theKey')} select={() => selectText(shown.current)} announce={setSaid} />
-      <LiveText>{said}</LiveText>
+      <CopyButton
+        text={secret}
+        what={t('theKey')}
+        select={() => selectText(shown.current)}
+        announce={setAnnouncement}
+      />
+      <LiveText>{announcement}</LiveText>
     </li>
   );
 }

@@ -27,7 +27,7 @@ export function RecoveryCodesStep({ codes, button, onKept, hasTitle = true }: St
   const title = useFocus<HTMLHeadingElement>();
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isKept, setIsKept] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const error = hasTried && !isKept ? t('tick') : undefined;
@@ -55,13 +55,13 @@ export function RecoveryCodesStep({ codes, button, onKept, hasTitle = true }: St
           text={codes.join('\n')}
           what={t('theCodes')}
           select={() => selectText(list.current)}
-          announce={setSaid}
+          announce={setAnnouncement}
         />
         <Button kind="secondary" onClick={() => print()}>
           <Icon name="print" />
           {t('print')}
         </Button>
-        <LiveText>{said}</LiveText>
+        <LiveText>{announcement}</LiveText>
       </ButtonRow>
       <div className={fieldClass(error)}>
         <FieldError id={id} error={error} />

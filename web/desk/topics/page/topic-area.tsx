@@ -17,7 +17,7 @@ export function useTopicArea({ topic }: ShownTopic, name: string) {
   const isTaken = mayChange && topic.emptiedAt === null && dragged !== undefined && dragged.topicId !== topic.id;
   const names = { question: dragged?.name ?? '', topic: name };
   const into = { kind: 'existing', topicId: topic.id } as const;
-  const drop = isTaken ? () => move.run({ questions: [dragged], into, said: t('moved', names) }) : undefined;
+  const drop = isTaken ? () => move.run({ questions: [dragged], into, announcement: t('moved', names) }) : undefined;
   return { ...useDropArea(drop), drop, label: t('dropInto', names), failure: move.failure };
 }
 

@@ -31,7 +31,7 @@ export function TopicPanel({ panel: { kind, ids }, shown, move, takeBack, onCanc
   useShortcuts(HELD);
   const split = async (headings: { headingFr: string | null; headingEn: string | null }) => {
     const into = { kind: 'new', themeCode: shown.topic.themeCode, ...headings } as const;
-    await move.send({ ...moved, into, said: t('splitDone', { count: moved.questions.length }) });
+    await move.send({ ...moved, into, announcement: t('splitDone', { count: moved.questions.length }) });
   };
   switch (kind) {
     case 'group':
@@ -40,8 +40,8 @@ export function TopicPanel({ panel: { kind, ids }, shown, move, takeBack, onCanc
           count={ids.length}
           without={shown.topic.id}
           send={async (topic) => {
-            const said = moving('moved', { question: number, topic: numbers.ofTopic(topic.number) });
-            await move.send({ ...moved, into: { kind: 'existing', topicId: topic.id }, said });
+            const announcement = moving('moved', { question: number, topic: numbers.ofTopic(topic.number) });
+            await move.send({ ...moved, into: { kind: 'existing', topicId: topic.id }, announcement });
           }}
           onCancel={onCancel}
         />

@@ -117,7 +117,7 @@ function useActions({ shown, name, isHeld }: Omit<QuestionsProps, 'area'>) {
     const into = removalDestination(shown, ids);
     if (into === undefined) return;
     const { number, ...moved } = asMove(ids);
-    move.run({ ...moved, into, said: t('removed', { number, topic: name }) });
+    move.run({ ...moved, into, announcement: t('removed', { number, topic: name }) });
   };
   const act = (action: RowAction, ids: readonly string[]) => {
     const [first] = ids;

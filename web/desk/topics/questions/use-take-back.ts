@@ -13,7 +13,7 @@ import { rowAfter } from './row-after.ts';
 export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void) {
   const { id: meetingId } = useMeetingMetadata();
   const [left, setLeft] = useState<Result['left']>([]);
-  const said = useSaid(shown, name);
+  const resultText = useResultText(shown, name);
   const announceDone = useTopicDone();
   const sendDecision = useSendDecision();
   const send = async (ids: readonly string[], reason: string) => {
@@ -22,7 +22,7 @@ export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void)
     const body = { decision: { kind: 'reopen', reason }, questions } as const;
     const params = { meetingId };
     const result = await sendDecision(async (queue) => await queue.send('decideQuestions', { params, body }));
-    announceDone(result, said(taken, result));
+    announceDone(result, resultText(taken, result));
     setLeft(result.left);
     onDone();
     focusSoon(rowAfter(shown, ids));
@@ -31,7 +31,7 @@ export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void)
 }
 
 /** The announcement: how many questions are new again, how many were skipped, and whether the topic is empty. */
-function useSaid({ topic }: ShownTopic, name: string) {
+function useResultText({ topic }: ShownTopic, name: string) {
   const t = useAreaWords('topics', 'topic');
   const one = useAreaWords('inbox', 'decide');
   const many = useAreaWords('inbox', 'bulk');
