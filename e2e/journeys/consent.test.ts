@@ -38,8 +38,8 @@ for (const language of LANGUAGES) {
     await expect(form.success).toBeVisible();
     const version = hash('sha256', WORDS[language].form.fields.acceptFinancialEmail.label).slice(0, 12);
     expect((await sent).postDataJSON()).toMatchObject({ consentWording: version, language });
-    const kept = await open.showQuestion(await form.reference.innerText());
-    expect(kept).toMatchObject({ hasConsented: true, language });
+    const stored = await open.showQuestion(await form.reference.innerText());
+    expect(stored).toMatchObject({ hasConsented: true, language });
   });
 
   test(`the service refuses consent to another version’s wording (${language})`, async ({ page, open }) => {
@@ -66,6 +66,6 @@ async function expectSentAfterReload(page: Page, tribune: Tribune, form: Form): 
   await form.passCaptcha();
   await form.send.click();
   await expect(form.success).toBeVisible();
-  const kept = await tribune.showQuestion(await form.reference.innerText());
-  expect(kept).toMatchObject({ hasConsented: false });
+  const stored = await tribune.showQuestion(await form.reference.innerText());
+  expect(stored).toMatchObject({ hasConsented: false });
 }

@@ -86,6 +86,6 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     const area = page.locator('#text');
     await area.fill(question.text);
     resolve();
-    await expect(page.locator('#kept-text')).toHaveValue(question.text);
+    await expect(page.locator('#returned-text')).toHaveValue(question.text);
   });
 }

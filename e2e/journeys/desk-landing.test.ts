@@ -60,9 +60,9 @@ test('a sign-in restores the last filter unless the link filters', async ({
   const { list } = words.inbox;
   const organiser = await signInSecretary(page, desk, language);
   const state = page.getByRole('combobox', { name: list.state });
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/preferences'));
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/account/preferences'));
   await state.selectOption('redirected');
-  await kept;
+  await saved;
   // The desk does not store the search words, which may be names.
   await page.getByRole('searchbox', { name: list.search }).fill('Lovelace');
   await expect(page).toHaveURL(/search=Lovelace/);

@@ -182,7 +182,7 @@ test('recovery codes are replaced only after a confirmation', async ({ page, des
   const codes = page.getByRole('dialog', { name: words.signIn.recovery.title });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   expect(renewed).toBe(1);
-  await codes.getByRole('checkbox', { name: words.signIn.recovery.kept }).check();
+  await codes.getByRole('checkbox', { name: words.signIn.recovery.stored }).check();
   await codes.getByRole('button', { name: words.signIn.recovery.done }).press('Enter');
   await expect(make).toBeFocused();
 });

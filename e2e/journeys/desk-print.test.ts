@@ -86,6 +86,6 @@ test('recovery codes are printed alone, and say what they open', async ({ page, 
   await expect(page.getByRole('list', { name: recovery.codes })).toBeVisible();
   await expect(page.getByText(recovery.once)).toBeVisible();
   await expect(page.getByText(new URL(page.url()).host)).toBeVisible();
-  await expect(page.getByText(recovery.kept)).toBeHidden();
+  await expect(page.getByText(recovery.stored)).toBeHidden();
   await expect(page.getByText(words.organisers.account.codesHint)).toBeHidden();
 });

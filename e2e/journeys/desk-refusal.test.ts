@@ -48,22 +48,22 @@ test('the refusal panel shows the question’s text', async ({ page, desk, words
   await rows.filter({ hasText: 'in lines' }).getByRole('link').click();
   await expect(question.getByText(/^Is the one in lines/)).toBeVisible();
   await page.keyboard.press('x');
-  const kept = question.getByRole('group', { name: inbox.pane.text });
-  await expect(kept).toBeInViewport({ ratio: 1 });
-  expect((await linesIn(kept)).restPx, 'whole lines').toBeLessThan(2);
+  const pinned = question.getByRole('group', { name: inbox.pane.text });
+  await expect(pinned).toBeInViewport({ ratio: 1 });
+  expect((await linesIn(pinned)).restPx, 'whole lines').toBeLessThan(2);
   await expect(question.getByText(await numberOf(question)).last()).toBeInViewport();
-  await kept.focus();
+  await pinned.focus();
   await page.keyboard.press('PageDown');
-  await expect.poll(async () => await kept.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await expect.poll(async () => await pinned.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await expectAccessible(page);
 
   // On a phone its first lines stay visible above the field.
   await page.setViewportSize({ width: 360, height: 740 });
   const note = page.getByRole('textbox', { name: inbox.refusal.note });
   await note.focus();
-  await expect(kept).toBeInViewport({ ratio: 1 });
+  await expect(pinned).toBeInViewport({ ratio: 1 });
   await expect(question.getByText(await numberOf(question)).last()).toBeInViewport();
-  const first = await linesIn(kept);
+  const first = await linesIn(pinned);
   expect(first.count).toBe(5);
   expect(first.restPx, 'whole lines').toBeLessThan(2);
   await expect(note).toBeInViewport({ ratio: 0.9 });

@@ -55,7 +55,7 @@ test('lost answers during set-up still lead to the recovery codes', async ({ pag
   await page.reload();
   await page.getByRole('button', { name: recovery.show }).press('Enter');
   await expect(steps.codes).toHaveCount(10);
-  await steps.kept.check();
+  await steps.stored.check();
   await steps.open.press('Enter');
   await expect(navigation(page, language)).toBeVisible();
   await page.goto(link.replace('#', `?lang=${language}#`));
@@ -108,7 +108,7 @@ async function openAccountWithPasskey(page: Page, desk: Tribune, language: Langu
   const steps = signInOn(page, language);
   await steps.createPasskey.click();
   await expect(steps.codes).toHaveCount(10);
-  await steps.kept.check();
+  await steps.stored.check();
   await steps.open.click();
   await expect(navigation(page, language)).toBeVisible();
   await page.getByRole('link', { name: asShown(DESK_WORDS[language].desk.navigation.account) }).click();

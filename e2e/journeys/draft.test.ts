@@ -33,8 +33,8 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await expect(form.success).toBeFocused();
     await page.keyboard.press('Shift');
     await expect(form.stayed).toBeVisible();
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-    expect(kept).not.toMatch(
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(stored).not.toMatch(
       new RegExp(`${question.email}|${question.firstName}|${question.lastName}|${question.company}`),
     );
     await form.another.click();

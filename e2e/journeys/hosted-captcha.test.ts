@@ -90,8 +90,8 @@ withEachProvider((name) => {
         await expect(form.success).toBeFocused();
         expect(hosted.provider.asked.at(-1)?.get('response')).toBe(tokens[0]);
         expect((await seenByScript(page)).resets).toBe(1);
-        const kept = await hosted.tribune.showQuestion(await form.reference.innerText());
-        expect(kept).toMatchObject({ text: question.text, language });
+        const stored = await hosted.tribune.showQuestion(await form.reference.innerText());
+        expect(stored).toMatchObject({ text: question.text, language });
         expect(thirdParties()).toEqual(hostsOf(name));
       },
     );

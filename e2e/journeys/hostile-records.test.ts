@@ -85,10 +85,10 @@ function withoutNumbers(printed: string): string {
 async function expectJson(tribune: Tribune, references: Map<string, string>): Promise<void> {
   const { stdout } = await tribune.command('question', 'list', '--limit', '1000', '--reveal', '--json');
   expect(stdout).not.toMatch(STEERING);
-  const { questions: kept } = JSON.parse(stdout) as { questions: OrganisersQuestion[] };
-  const texts = new Map(kept.map(({ reference, text }) => [reference, text]));
+  const { questions: stored } = JSON.parse(stdout) as { questions: OrganisersQuestion[] };
+  const texts = new Map(stored.map(({ reference, text }) => [reference, text]));
   for (const [reference, text] of references) expect(texts.get(reference)).toBe(text.replaceAll('\r\n', '\n'));
-  const names = new Set(kept.map(({ author }) => author?.lastName));
+  const names = new Set(stored.map(({ author }) => author?.lastName));
   expect(PAYLOADS.map((payload) => questionOf(payload).lastName.trim()).filter((name) => !names.has(name))).toEqual([]);
 }
 

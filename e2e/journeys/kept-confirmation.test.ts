@@ -78,8 +78,8 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await languageLink(page, language === 'fr' ? 'en' : 'fr').click();
     await expectAgain(language === 'fr' ? 'en' : 'fr');
     expect(visits).toHaveLength(1);
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(kept, 'neither name nor address').not.toMatch(new RegExp(`${question.email}|${question.lastName}`));
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(stored, 'neither name nor address').not.toMatch(new RegExp(`${question.email}|${question.lastName}`));
   });
 
   test(`the next question starts empty without the last one (${language})`, async ({ page, open }) => {

@@ -26,12 +26,12 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     });
     await form.send.click();
     await expect(form.globalError).toBeFocused();
-    const [kept] = await open.questionsWith(question.text);
+    const [stored] = await open.questionsWith(question.text);
     await page.unroute('**/api/v1/questions');
     await form.passCaptcha();
     await form.send.click();
     await expect(form.success).toBeVisible();
-    await expect(form.reference).toHaveText(kept?.reference ?? 'none was kept');
+    await expect(form.reference).toHaveText(stored?.reference ?? 'none was stored');
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 

@@ -45,8 +45,8 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await form.passCaptcha();
     await form.send.click();
     await expect(form.success).toBeFocused();
-    const kept = await allowed.api.showQuestion(await form.reference.innerText());
-    expect(kept).toMatchObject({ text: question.text, language });
+    const stored = await allowed.api.showQuestion(await form.reference.innerText());
+    expect(stored).toMatchObject({ text: question.text, language });
     await expectAccessible(page);
   });
 }

@@ -62,10 +62,10 @@ test('typed text in any script arrives unchanged', async ({ page, bare }) => {
     await form.fillIn(question);
     await form.send.click();
     await expect(form.success, kind).toBeVisible();
-    const kept = await bare.showQuestion(await form.reference.innerText());
+    const stored = await bare.showQuestion(await form.reference.innerText());
     // By the HTML standard a browser turns every line end of a text area into LF.
-    expect(kept.text, kind).toBe(text.replaceAll(/\r\n?/g, '\n'));
-    expect(kept.author, kind).toMatchObject({ firstName: name.trim(), lastName: name.trim(), company: name.trim() });
+    expect(stored.text, kind).toBe(text.replaceAll(/\r\n?/g, '\n'));
+    expect(stored.author, kind).toMatchObject({ firstName: name.trim(), lastName: name.trim(), company: name.trim() });
     await page.reload();
     await form.another.click();
   }

@@ -73,7 +73,7 @@ export function signInOn(page: Page, language: Language) {
     confirm: button(words.totp.confirm),
     secret: page.getByText(/^[A-Z2-7]{4}$/),
     codes: page.getByRole('list', { name: words.recovery.codes }).getByRole('listitem'),
-    kept: page.getByRole('checkbox', { name: words.recovery.kept }),
+    stored: page.getByRole('checkbox', { name: words.recovery.stored }),
     open: button(words.recovery.open),
   };
 }

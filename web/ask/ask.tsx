@@ -11,7 +11,7 @@ import { Notice } from '#web/kit/notice/notice.tsx';
 import { QuestionForm } from './form/question-form.tsx';
 import type { Screen } from './tab/screen.ts';
 import { useStoredOnce } from '#web/kit/stored/use-stored-once.ts';
-import { createTabStore, keptScreen, type TabStore } from './tab/tab-store.ts';
+import { createTabStore, restoredScreen, type TabStore } from './tab/tab-store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,9 +20,9 @@ type AskProps = { data: IslandData; countries: Country[]; hosted: HostedParts | 
 /** The part of the page that runs in the browser. */
 export function Ask({ data, countries, hosted }: AskProps) {
   const [tab] = useState(() => createTabStore(data));
-  const kept = useStoredOnce(() => keptScreen(tab, data));
+  const restored = useStoredOnce(() => restoredScreen(tab, data));
   const [next, setNext] = useState<Screen>();
-  const screen = next ?? kept ?? firstScreen(data);
+  const screen = next ?? restored ?? firstScreen(data);
   const [announcement, announce] = useAnnouncement(screen);
   useScreenName(screen);
   useEffect(() => {

@@ -54,7 +54,7 @@ export function giveBack({ draft, keys }: TabStore, text: string): Extract<Scree
 }
 
 /** Returns the screen to restore after a reload; undefined when there is only the form or nothing is stored. */
-export function keptScreen(tab: TabStore, { isOpen }: IslandData): Screen | undefined {
+export function restoredScreen(tab: TabStore, { isOpen }: IslandData): Screen | undefined {
   const confirmation = tab.confirmation.read();
   if (confirmation !== undefined) return { name: 'confirmed', confirmation, isAgain: true };
   const { text } = tab.draft.read();

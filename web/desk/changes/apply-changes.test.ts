@@ -10,7 +10,7 @@ type Question = QuestionPage['questions'][number];
 /** A completely read list of 10,000 questions, its later requests, and the questions that the service answers with. */
 async function readList() {
   const client = new QueryClient();
-  const kept = new Map(
+  const stored = new Map(
     Array.from({ length: 10_000 }, (_, n) => {
       const receivedAt = new Date(Date.UTC(2025, 4, 20) - n * 1000).toISOString();
       return [`id ${n}`, { id: `id ${n}`, receivedAt, number: n < 3 ? null : n } as Question];
@@ -22,8 +22,8 @@ async function readList() {
     queryFn: ({ pageParam }) => {
       const from = Number(pageParam);
       asked.push(`page ${from}`);
-      const questions = [...kept.values()].slice(from, from + 1000);
-      const next = from + 1000 < kept.size ? String(from + 1000) : null;
+      const questions = [...stored.values()].slice(from, from + 1000);
+      const next = from + 1000 < stored.size ? String(from + 1000) : null;
       return { questions, next, isSearchComplete: true, timeZone: '' };
     },
     initialPageParam: '0',
@@ -35,7 +35,7 @@ async function readList() {
         keepsState: () => true,
         readThese: async (ids) => {
           asked.push(ids.join());
-          const questions = ids.flatMap((id) => kept.get(id) ?? []);
+          const questions = ids.flatMap((id) => stored.get(id) ?? []);
           return { questions, next: null, isSearchComplete: true, timeZone: '' };
         },
       },
@@ -47,22 +47,22 @@ async function readList() {
   const listed = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions.map(({ id }) => id));
   const notify = changeApplier(client);
   const settled = async () => await new Promise((resolve) => setTimeout(resolve, 0));
-  return { kept, asked, listed, notify, settled };
+  return { stored, asked, listed, notify, settled };
 }
 
 test('fetches only the changed questions of a long list', async () => {
-  const { kept, asked, listed, notify, settled } = await readList();
-  kept.delete('id 5000');
+  const { stored, asked, listed, notify, settled } = await readList();
+  stored.delete('id 5000');
   notify([{ kind: 'question', meetingId: MEETING, ids: ['id 5000'] }]);
   notify([{ kind: 'question', meetingId: MEETING, ids: ['id 7000'] }]);
   await settled();
   expect(asked).toEqual(['id 5000', 'id 7000']);
-  expect(listed()).toEqual([...kept.keys()]);
+  expect(listed()).toEqual([...stored.keys()]);
 });
 
 test('a seal fetches only questions without a number', async () => {
-  const { kept, asked, notify, settled } = await readList();
-  for (const [id, question] of kept) kept.set(id, { ...question, number: 7 });
+  const { stored, asked, notify, settled } = await readList();
+  for (const [id, question] of stored) stored.set(id, { ...question, number: 7 });
   notify([{ kind: 'number', meetingId: MEETING, ids: null }]);
   await settled();
   notify([{ kind: 'number', meetingId: MEETING, ids: null }]);

@@ -10,20 +10,20 @@ import type { QuestionPage } from './patch-pages.ts';
 
 const MEETING = 'a meeting';
 type Row = QuestionPage['questions'][number];
-type Kept = Pick<Row, 'id' | 'state' | 'version' | 'topic' | 'number' | 'receivedAt'>;
+type StoredRow = Pick<Row, 'id' | 'state' | 'version' | 'topic' | 'number' | 'receivedAt'>;
 
 /** A desk that shows a list, its counts, one question and the total of topics; it records every request. */
 async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | undefined }) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, StoredRow>();
   for (let index = 0; index < 60; index += 1) {
     const id = `id ${index}`;
-    kept.set(id, { id, state: 'received', version: 1, topic: null, number: 1, receivedAt: '2025-05-20' });
+    stored.set(id, { id, state: 'received', version: 1, topic: null, number: 1, receivedAt: '2025-05-20' });
   }
   const asked: string[] = [];
-  const pageOf = (rows: Kept[]): QuestionPage => {
+  const pageOf = (rows: StoredRow[]): QuestionPage => {
     const questions = rows.filter(({ state }) => keeps(state) !== false) as Row[];
     return { questions, next: null, isSearchComplete: true, timeZone: '' };
   };
@@ -32,7 +32,7 @@ async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | 
     queryKey: ['question', 'list', MEETING],
     queryFn: async () => {
       asked.push('list');
-      const page = pageOf([...kept.values()]);
+      const page = pageOf([...stored.values()]);
       await gate.list;
       return page;
     },
@@ -44,7 +44,7 @@ async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | 
         keepsState: keeps,
         readThese: async (ids) => {
           asked.push(ids.join());
-          return await Promise.resolve(pageOf(ids.flatMap((id) => kept.get(id) ?? [])));
+          return await Promise.resolve(pageOf(ids.flatMap((id) => stored.get(id) ?? [])));
         },
       },
     },
@@ -62,7 +62,7 @@ async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | 
   list.subscribe(() => {});
   show(['question', 'counts', MEETING], () => ({}));
   show(['question', 'counts', MEETING, 'toConfirm'], () => ({}));
-  show(['question', 'one', MEETING, 'id 1'], () => ({ ...kept.get('id 1'), history: [] }));
+  show(['question', 'one', MEETING, 'id 1'], () => ({ ...stored.get('id 1'), history: [] }));
   show(['topic', 'list', MEETING, 'total'], () => ({ topics: [], total: 7 }));
   const pass = async (ms = 2000) => await vi.advanceTimersByTimeAsync(ms);
   await pass();
@@ -70,7 +70,7 @@ async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | 
   const rows = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions) ?? [];
   const row = (id: string) => rows().find((one) => one.id === id);
   const total = () => client.getQueryData<{ total: number }>(['topic', 'list', MEETING, 'total'])?.total;
-  return { client, kept, asked, gate, row, total, pass, notify: changeApplier(client) };
+  return { client, stored, asked, gate, row, total, pass, notify: changeApplier(client) };
 }
 
 let decisions = 0;
@@ -107,9 +107,9 @@ test('the answer of a decision refetches the counts alone', async () => {
 });
 
 test('an event before its answer is handled once', async () => {
-  const { client, kept, asked, row, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { client, stored, asked, row, pass, notify } = await openDesk(RECEIVED_ALONE);
   const { result, event } = accepted('id 5');
-  kept.set('id 5', { ...kept.get('id 5'), state: 'accepted', version: 2 } as Kept);
+  stored.set('id 5', { ...stored.get('id 5'), state: 'accepted', version: 2 } as StoredRow);
   notify(event);
   await pass();
   asked.length = 0;
@@ -143,9 +143,9 @@ test('an event waits a second for a late answer', async () => {
 });
 
 test('a colleague’s change of the decided question is refetched', async () => {
-  const { client, kept, row, pass, notify } = await openDesk(EVERY_STATE);
+  const { client, stored, row, pass, notify } = await openDesk(EVERY_STATE);
   const { result, event } = accepted('id 5');
-  kept.set('id 5', { ...kept.get('id 5'), state: 'received', version: 3 } as Kept);
+  stored.set('id 5', { ...stored.get('id 5'), state: 'received', version: 3 } as StoredRow);
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   notify([...event, { kind: 'question', meetingId: MEETING, ids: ['id 5'], decisionId: 'theirs' }]);
   await pass();
@@ -153,9 +153,9 @@ test('a colleague’s change of the decided question is refetched', async () => 
 });
 
 test('a late answer overwrites no newer row', async () => {
-  const { client, kept, row, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { client, stored, row, pass, notify } = await openDesk(RECEIVED_ALONE);
   const { result, event } = accepted('id 5');
-  kept.set('id 5', { ...kept.get('id 5'), state: 'received', version: 4 } as Kept);
+  stored.set('id 5', { ...stored.get('id 5'), state: 'received', version: 4 } as StoredRow);
   notify([{ kind: 'question', meetingId: MEETING, ids: ['id 5'], decisionId: 'theirs' }]);
   await pass();
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
@@ -175,13 +175,13 @@ test('a row that a colleague changed first is refetched', async () => {
 });
 
 test('an older list fetch does not bring the row back', async () => {
-  const { client, kept, gate, row, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { client, stored, gate, row, pass, notify } = await openDesk(RECEIVED_ALONE);
   const { promise, resolve } = Promise.withResolvers<void>();
   gate.list = promise;
   void client.refetchQueries({ queryKey: ['question', 'list', MEETING] });
   await pass(0);
   const { result, event } = accepted('id 5');
-  kept.set('id 5', { ...kept.get('id 5'), state: 'accepted', version: 2 } as Kept);
+  stored.set('id 5', { ...stored.get('id 5'), state: 'accepted', version: 2 } as StoredRow);
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   notify(event);
   resolve();
@@ -192,7 +192,7 @@ test('an older list fetch does not bring the row back', async () => {
 test('a decided question that stays open is refetched', async () => {
   const { client, asked, pass } = await openDesk(RECEIVED_ALONE);
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, accepted('id 1').result, { openedTopics: 1 });
-  const shown = client.getQueryData<Kept>(['question', 'one', MEETING, 'id 1']);
+  const shown = client.getQueryData<StoredRow>(['question', 'one', MEETING, 'id 1']);
   expect(shown).toMatchObject({ state: 'accepted', version: 2 });
   await pass();
   expect(asked).toContain(`question one ${MEETING} id 1`);

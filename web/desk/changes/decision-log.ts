@@ -1,7 +1,7 @@
 import type { Change } from '#contract/plain/register/change.ts';
 
 /** An event follows its answer within seconds. */
-const MOST_KEPT = 500;
+const MAX_DECISIONS = 500;
 
 /** Decisions whose answers this tab has applied. */
 const applied = new Set<string>();
@@ -56,5 +56,5 @@ export function isEcho({ decisionId }: Change): boolean {
 function keep(ids: Set<string>, id: string): void {
   ids.add(id);
   const [oldest] = ids;
-  if (ids.size > MOST_KEPT && oldest !== undefined) ids.delete(oldest);
+  if (ids.size > MAX_DECISIONS && oldest !== undefined) ids.delete(oldest);
 }

@@ -142,9 +142,9 @@ test('refetches a question that changed during its fetch', async () => {
 /** Shows the first page of a list, with this many questions. */
 async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
   const service = slowService();
-  const kept = new Map<string, Question>();
+  const stored = new Map<string, Question>();
   const keep = (id: string, number: number | null = 1, version = 1) =>
-    kept.set(id, { id, number, version, receivedAt: '2025-05-20T10:00:00.000Z' } as Question);
+    stored.set(id, { id, number, version, receivedAt: '2025-05-20T10:00:00.000Z' } as Question);
   for (let place = 0; place < length; place += 1) keep(`id ${String(place).padStart(2, '0')}`);
   const pageOf = (questions: Question[], next: string | null): QuestionPage => ({
     questions,
@@ -154,7 +154,7 @@ async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
   });
   const list = new InfiniteQueryObserver<QuestionPage>(service.client, {
     queryKey: ['question', 'list', MEETING],
-    queryFn: async () => await service.ask('list', pageOf([...kept.values()].slice(0, length), 'more')),
+    queryFn: async () => await service.ask('list', pageOf([...stored.values()].slice(0, length), 'more')),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     meta: {
@@ -165,7 +165,7 @@ async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
           await service.ask(
             ids.join(),
             pageOf(
-              ids.flatMap((id) => kept.get(id) ?? []),
+              ids.flatMap((id) => stored.get(id) ?? []),
               null,
             ),
           ),
@@ -176,21 +176,21 @@ async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
   await service.settled();
   await service[first]('list');
   const listed = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions) ?? [];
-  return { ...service, kept, keep, listed, leave };
+  return { ...service, stored, keep, listed, leave };
 }
 
 test('fetches a change after the refetch of a short list', async () => {
-  const { kept, listed, notify, answer, underWay } = await showList(50);
-  kept.delete('id 05');
+  const { stored, listed, notify, answer, underWay } = await showList(50);
+  stored.delete('id 05');
   notify(change('question', ['id 05']));
   await answer('id 05');
   expect(underWay()).toEqual(['list']);
-  kept.delete('id 06');
+  stored.delete('id 06');
   notify(change('question', ['id 06']));
   await answer('list');
   await answer('id 06');
   await answer('list');
-  expect(listed()).toEqual([...kept.values()]);
+  expect(listed()).toEqual([...stored.values()]);
 });
 
 test('shows a number assigned during the fetch of a list', async () => {

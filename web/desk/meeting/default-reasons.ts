@@ -15,8 +15,8 @@ const TEXTS: Localized<Map<string, ReasonTexts>> = {
  * meeting has reworded.
  */
 export function defaultTextsOf({ code, label }: Reason, language: Language): Omit<ReasonTexts, 'label'> | undefined {
-  const isKept = LANGUAGES.every((each) => TEXTS[each].get(code)?.label === label[each]);
-  return isKept ? TEXTS[language].get(code) : undefined;
+  const isUnchanged = LANGUAGES.every((each) => TEXTS[each].get(code)?.label === label[each]);
+  return isUnchanged ? TEXTS[language].get(code) : undefined;
 }
 
 /** The label of a default reason, for use when the meeting has no label for its code. */

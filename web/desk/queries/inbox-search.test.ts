@@ -9,7 +9,7 @@ import {
   type InboxSearch,
   isFiltered,
   isWhole,
-  keptFilterOf,
+  storedFilterOf,
   keepsState,
   readInboxSearch,
   REDIRECTED,
@@ -64,17 +64,17 @@ test('lets a choice replace a filter of an earlier desk', () => {
 test('a view brings back every filter that it kept', () => {
   fc.assert(
     fc.property(searches, (search) => {
-      expect(searchAt(keptFilterOf(search))).toEqual(search);
+      expect(searchAt(storedFilterOf(search))).toEqual(search);
     }),
   );
 });
 
 test('a view keeps the names of the release before, too', () => {
-  expect(keptFilterOf({ ...TO_CONFIRM, hasTopic: 'false', isMine: 'true' })).toBe(
+  expect(storedFilterOf({ ...TO_CONFIRM, hasTopic: 'false', isMine: 'true' })).toBe(
     'toConfirm=true&order=oldest&hasTopic=false&isMine=true&state=toConfirm&topic=without&mine=true',
   );
-  expect(keptFilterOf(WAITING)).toBe('states=received&order=oldest&state=received');
-  expect(keptFilterOf({ theme: 'climate' })).toBe('theme=climate');
+  expect(storedFilterOf(WAITING)).toBe('states=received&order=oldest&state=received');
+  expect(storedFilterOf({ theme: 'climate' })).toBe('theme=climate');
 });
 
 test('a view keeps no question that was open', () => {

@@ -121,7 +121,7 @@ export function addressOf({ question: _question, for: _topic, ...search }: Inbox
  * Filter and order as a view or an account keeps them. The earlier names are added for desks of the previous release,
  * which read no others. The next release writes `addressOf` alone.
  */
-export function keptFilterOf(search: InboxSearch): string {
+export function storedFilterOf(search: InboxSearch): string {
   const { states, toConfirm, hasTopic, isMine } = search;
   const earlier = withoutUndefined({
     state: toConfirm === undefined ? states : 'toConfirm',
@@ -133,13 +133,13 @@ export function keptFilterOf(search: InboxSearch): string {
 }
 
 /** Reads what a view or an account has kept. */
-export function searchAt(kept: string): InboxSearch {
-  return readInboxSearch(Object.fromEntries(new URLSearchParams(kept)));
+export function searchAt(stored: string): InboxSearch {
+  return readInboxSearch(Object.fromEntries(new URLSearchParams(stored)));
 }
 
 /** The filter that the desk opens again for an organiser. Searched words are left out: they may be names. */
 export function rememberedFilterOf({ search: _words, ...filter }: InboxSearch): string {
-  return keptFilterOf(filter);
+  return storedFilterOf(filter);
 }
 
 /** Where the inbox opens for an organiser who last chose this filter; null where they never chose one. */

@@ -31,7 +31,7 @@ export function SignInScreen() {
   const code = useAreaWords('signIn', 'code');
   const refresh = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
   const beginAnew = () => void callDesk('signOut', {}).finally(refresh);
-  const onKept = () => {
+  const onStored = () => {
     unseen.forget();
     setCodes(undefined);
     refresh();
@@ -41,7 +41,7 @@ export function SignInScreen() {
   if (codes !== undefined) {
     return (
       <CodesPage>
-        <RecoveryCodesStep codes={codes} button={recovery('open')} onKept={onKept} />
+        <RecoveryCodesStep codes={codes} button={recovery('open')} onStored={onStored} />
       </CodesPage>
     );
   }

@@ -67,7 +67,7 @@ export function ConflictNotice(props: NoticeProps) {
         )}
         {current?.state !== command.from && written !== '' && (
           <Choice title={t('keepNoteTitle')} hint={t('keepNoteHint')}>
-            <KeepAsNote questionId={question.id} text={written} onKept={onNoted} />
+            <KeepAsNote questionId={question.id} text={written} onNoted={onNoted} />
           </Choice>
         )}
         <Choice title={t('keepTitle')} hint={t('keepHint')}>

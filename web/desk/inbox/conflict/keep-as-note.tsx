@@ -9,10 +9,10 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { useReadAgain } from '../../decisions/use-decide.ts';
 import { notesOf } from './notes-of.ts';
 
-type KeepProps = { questionId: string; text: string; onKept: () => void };
+type KeepProps = { questionId: string; text: string; onNoted: () => void };
 
 /** Saves the text of a refused decision as a note for colleagues, so that it is not lost. */
-export function KeepAsNote({ questionId, text, onKept }: KeepProps) {
+export function KeepAsNote({ questionId, text, onNoted }: KeepProps) {
   const t = useAreaWords('inbox', 'conflict');
   const { id: meetingId } = useMeetingMetadata();
   const announce = useAnnounce();
@@ -26,7 +26,7 @@ export function KeepAsNote({ questionId, text, onKept }: KeepProps) {
       sent.current += 1;
     }
     announce({ text: t('noted') });
-    onKept();
+    onNoted();
   });
   return (
     <>

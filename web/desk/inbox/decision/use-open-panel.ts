@@ -92,9 +92,9 @@ function hasText({ reason, ...texts }: Draft): boolean {
   return Object.values(texts).some(hasVisibleText);
 }
 
-type Kept = { panel: Panel; draft: Draft | undefined };
+type StoredPanel = { panel: Panel; draft: Draft | undefined };
 
-function restored(id: string, { panel, draft = {} }: Kept): OpenPanel | undefined {
+function restored(id: string, { panel, draft = {} }: StoredPanel): OpenPanel | undefined {
   const { state: was, version, text = '', translation = '', left, written } = partsOf(draft);
   const state = QUESTION_STATES.find((one) => one === was);
   if (left !== undefined || state === undefined) return undefined;

@@ -13,7 +13,7 @@ import { useForm } from '../../kit/forms/use-form.ts';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type InboxSearch, isFiltered, keptFilterOf, searchAt } from '../../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, storedFilterOf, searchAt } from '../../queries/inbox-search.ts';
 import { SMALL_HEADING } from '../../kit/heading/heading.ts';
 import styles from './tools.module.css';
 
@@ -78,7 +78,7 @@ function KeepForm({ search, keep }: { search: InboxSearch; keep: Keep }) {
   const { form, isBusy, errorOf, failure } = useForm({
     check: (values) => ({ name: visibleText(values('name')) === '' ? t('enterName') : undefined }),
     send: async (values) => {
-      const body = { name: visibleText(values('name')), filter: keptFilterOf(search) };
+      const body = { name: visibleText(values('name')), filter: storedFilterOf(search) };
       keep(await send('saveView', (viewId) => ({ params: { meetingId, viewId }, body })));
       form.ref.current?.reset();
     },

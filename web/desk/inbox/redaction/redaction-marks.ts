@@ -47,11 +47,11 @@ export type HiddenPassage = {
  */
 export function hiddenPassages(original: string, text: string): HiddenPassage[] {
   const hidden = findHidden(original, text) ?? [];
-  const kept = text.split(REDACTION_MARK);
+  const parts = text.split(REDACTION_MARK);
   return hidden.flatMap((passage, place) => {
     if (passage === REDACTION_MARK) return [];
-    const before = kept.slice(0, place + 1).join(REDACTION_MARK);
-    const after = kept.slice(place + 1).join(REDACTION_MARK);
+    const before = parts.slice(0, place + 1).join(REDACTION_MARK);
+    const after = parts.slice(place + 1).join(REDACTION_MARK);
     return [{ place, passage: passage.trim(), without: `${before}${passage}${after}` }];
   });
 }

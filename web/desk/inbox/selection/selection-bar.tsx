@@ -42,7 +42,7 @@ function DecideLine({ isWaiting, onDecide }: { isWaiting: boolean; onDecide: () 
   const why = useId();
   return (
     <div className={styles['decide']}>
-      <span id={why} className={isWaiting ? undefined : styles['kept']}>
+      <span id={why} className={isWaiting ? undefined : styles['hidden']}>
         {t('decideWaits')}
       </span>
       <Button

@@ -32,7 +32,7 @@ export function TextDiff({ before, now, language }: DiffProps) {
 }
 
 function Stretch({ kind, text }: Part) {
-  if (kind === 'kept') return ownElement(text);
+  if (kind === 'unchanged') return ownElement(text);
   const Tag = kind === 'added' ? 'ins' : 'del';
   return (
     <Bare text={text}>
@@ -56,7 +56,11 @@ export function ComparedText({ text, other }: { text: string; other: string }) {
     .map(({ kind, text: part }, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- as above
       <Fragment key={index}>
-        {kind === 'kept' ? part : <Bare text={part}>{(words) => <mark className={styles['own']}>{words}</mark>}</Bare>}
+        {kind === 'unchanged' ? (
+          part
+        ) : (
+          <Bare text={part}>{(words) => <mark className={styles['own']}>{words}</mark>}</Bare>
+        )}
       </Fragment>
     ));
 }
