@@ -126,9 +126,9 @@ for (const language of BEHAVIOUR_LANGUAGES) {
 async function sendWithTimeStopped(page: Page, tribune: Tribune, language: Language) {
   const form = await openForm(page, tribune, language);
   await page.evaluate(() => {
-    const asked: string[] = [];
-    Reflect.set(window, 'departures', asked);
-    window.navigation.addEventListener('navigate', (event) => asked.push(event.destination.url));
+    const departures: string[] = [];
+    Reflect.set(window, 'departures', departures);
+    window.navigation.addEventListener('navigate', (event) => departures.push(event.destination.url));
   });
   await form.fillIn(newQuestion());
   await form.passCaptcha();

@@ -84,11 +84,11 @@ test('a translation’s author sees a colleague’s text before sending', async 
   language,
 }) => {
   const { pane } = words.inbox;
-  const asked = 'Who translates this question?';
-  await sendQuestions(desk, [asked]);
+  const text = 'Who translates this question?';
+  await sendQuestions(desk, [text]);
   await signInSecretary(page, desk, language);
   await signInSecretary(colleague, desk, language, THOMAS);
-  for (const each of [page, colleague]) await open(each, asked, words);
+  for (const each of [page, colleague]) await open(each, text, words);
   const own = page.getByRole('textbox', { name: pane.translation });
   await own.fill('Qui traduit');
   await colleague.getByRole('textbox', { name: pane.translation }).fill('Qui donc traduit ceci ?');

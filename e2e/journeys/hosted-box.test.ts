@@ -57,9 +57,9 @@ withEachProvider((name) => {
       await route.fallback();
     });
     await form.fillIn(newQuestion());
-    const isAsked = page.waitForRequest(script);
+    const request = page.waitForRequest(script);
     await captcha.hosted.click();
-    await isAsked;
+    await request;
     await expect(captcha.group).toContainText(form.words.captcha.loading);
     await captcha.alone.click();
     arrive();

@@ -11,11 +11,11 @@ type Options = { screen: OutcomeScreen; tab: TabStore; data: IslandData; onResol
  * again, and no new question is stored.
  */
 export function useDoubt({ screen, tab, data, onResolved }: Options): void {
-  const hasAsked = useRef(false);
+  const hasSent = useRef(false);
   const isDoubted = screen.name === 'closed' && screen.isDoubted;
   useEffect(() => {
-    if (!isDoubted || hasAsked.current) return;
-    hasAsked.current = true;
+    if (!isDoubted || hasSent.current) return;
+    hasSent.current = true;
     void ask(tab, data).then((found) => found !== undefined && onResolved(found));
   }, [isDoubted, tab, data, onResolved]);
 }

@@ -10,23 +10,23 @@ type Question = QuestionPage['questions'][number];
 /** A service that reads at each request, and answers it when the test says so, by the name of the request. */
 function slowService() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const asked: { name: string; answer: () => void; fail: () => void }[] = [];
+  const requests: { name: string; answer: () => void; fail: () => void }[] = [];
   const settled = async () => await new Promise((resolve) => setTimeout(resolve, 0));
   const ask = async <Read>(name: string, read: Read): Promise<Read> => {
     const { promise, resolve, reject } = Promise.withResolvers<Read>();
-    asked.push({ name, answer: () => resolve(read), fail: () => reject(new Error(name)) });
+    requests.push({ name, answer: () => resolve(read), fail: () => reject(new Error(name)) });
     return await promise;
   };
   const end = async (name: string, how: 'answer' | 'fail') => {
-    const index = asked.findIndex((asking) => asking.name === name);
-    expect(index, `${name} is asked for`).toBeGreaterThanOrEqual(0);
-    asked.splice(index, 1)[0]?.[how]();
+    const index = requests.findIndex((request) => request.name === name);
+    expect(index, `${name} is requested`).toBeGreaterThanOrEqual(0);
+    requests.splice(index, 1)[0]?.[how]();
     await settled();
   };
   const answer = async (name: string) => await end(name, 'answer');
   const fail = async (name: string) => await end(name, 'fail');
-  const underWay = () => asked.map(({ name }) => name);
-  return { client, ask, answer, fail, underWay, settled, notify: changeApplier(client) };
+  const pending = () => requests.map(({ name }) => name);
+  return { client, ask, answer, fail, pending, settled, notify: changeApplier(client) };
 }
 
 const change = (kind: Change['kind'], ids: string[] | null): Change[] => [{ kind, meetingId: MEETING, ids }];
@@ -45,38 +45,38 @@ async function showCounts() {
 }
 
 test('refetches counts whose fetch is older than a reset', async () => {
-  const { underWay, answer, counted, notify } = await showCounts();
+  const { pending, answer, counted, notify } = await showCounts();
   notify('everything');
   notify('everything');
   await answer('counts');
-  expect([counted(), underWay()]).toEqual([1, ['counts']]);
+  expect([counted(), pending()]).toEqual([1, ['counts']]);
   await answer('counts');
-  expect([counted(), underWay()]).toEqual([2, []]);
+  expect([counted(), pending()]).toEqual([2, []]);
 });
 
 test('changes within a second cause one request for the counts', async () => {
-  const { underWay, answer, counted, notify, settled } = await showCounts();
+  const { pending, answer, counted, notify, settled } = await showCounts();
   await answer('counts');
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   for (let arrivals = 0; arrivals < 3; arrivals += 1) notify(change('arrival', null));
-  expect(underWay()).toEqual([]);
+  expect(pending()).toEqual([]);
   await vi.advanceTimersByTimeAsync(300);
-  expect(underWay()).toEqual(['counts']);
+  expect(pending()).toEqual(['counts']);
   notify(change('arrival', null));
   vi.useRealTimers();
   await answer('counts');
   await settled();
-  expect([counted(), underWay()]).toEqual([2, []]);
+  expect([counted(), pending()]).toEqual([2, []]);
 });
 
 test('shows each answer while changes never pause', async () => {
-  const { underWay, answer, counted, notify } = await showCounts();
+  const { pending, answer, counted, notify } = await showCounts();
   await answer('counts');
   notify('everything');
   for (const count of [2, 3, 4]) {
     notify('everything');
-    expect(underWay()).toEqual(['counts']);
+    expect(pending()).toEqual(['counts']);
     await answer('counts');
     expect(counted()).toBe(count);
   }
@@ -92,7 +92,7 @@ test('marks hidden counts stale when they change during their fetch', async () =
 });
 
 test('refetches a topic whose fetch may hold a changed question', async () => {
-  const { client, ask, answer, underWay, settled, notify } = slowService();
+  const { client, ask, answer, pending, settled, notify } = slowService();
   const topic = new QueryObserver(client, {
     queryKey: ['topic', 'one', MEETING, 'T'],
     queryFn: async () => await ask('topic', { questions: [{ id: 'A', number: 1 }] }),
@@ -101,18 +101,18 @@ test('refetches a topic whose fetch may hold a changed question', async () => {
   await settled();
   await answer('topic');
   notify(change('question', ['Q']));
-  expect(underWay()).toEqual([]);
+  expect(pending()).toEqual([]);
   notify(change('topic', ['T']));
   notify(change('question', ['Q']));
   await answer('topic');
-  expect(underWay()).toEqual(['topic']);
+  expect(pending()).toEqual(['topic']);
 });
 
 test.each([
   ['once', 'with', 1, ['question']],
   ['twice', 'without', null, ['question', 'question']],
 ])('fetches a question %s for an answer %s a number', async (_times, _given, number, fetches) => {
-  const { client, ask, answer, underWay, settled, notify } = slowService();
+  const { client, ask, answer, pending, settled, notify } = slowService();
   const page = new QueryObserver(client, {
     queryKey: ['question', 'one', MEETING, 'A'],
     queryFn: async () => await ask('question', { id: 'A', number, topic: null, history: [] }),
@@ -122,11 +122,11 @@ test.each([
   notify(change('number', null));
   notify(change('question', ['B']));
   await answer('question');
-  expect(['question', ...underWay()]).toEqual(fetches);
+  expect(['question', ...pending()]).toEqual(fetches);
 });
 
 test('refetches a question that changed during its fetch', async () => {
-  const { client, ask, answer, underWay, settled, notify } = slowService();
+  const { client, ask, answer, pending, settled, notify } = slowService();
   const page = new QueryObserver(client, {
     queryKey: ['question', 'one', MEETING, 'A'],
     queryFn: async () => await ask('question', { id: 'A', number: 1, topic: null, history: [] }),
@@ -136,7 +136,7 @@ test('refetches a question that changed during its fetch', async () => {
   notify(change('number', null));
   notify(change('question', ['A']));
   await answer('question');
-  expect(underWay()).toEqual(['question']);
+  expect(pending()).toEqual(['question']);
 });
 
 /** Shows the first page of a list, with this many questions. */
@@ -180,11 +180,11 @@ async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
 }
 
 test('fetches a change after the refetch of a short list', async () => {
-  const { stored, listed, notify, answer, underWay } = await showList(50);
+  const { stored, listed, notify, answer, pending } = await showList(50);
   stored.delete('id 05');
   notify(change('question', ['id 05']));
   await answer('id 05');
-  expect(underWay()).toEqual(['list']);
+  expect(pending()).toEqual(['list']);
   stored.delete('id 06');
   notify(change('question', ['id 06']));
   await answer('list');
@@ -228,14 +228,14 @@ test('puts no older row over a newer list', async () => {
 });
 
 test('patches a list after its refetch while changes never pause', async () => {
-  const { notify, answer, underWay } = await showList(60);
+  const { notify, answer, pending } = await showList(60);
   notify('everything');
   notify(change('question', ['id 00']));
   await answer('list');
   notify(change('question', ['id 01']));
-  expect(underWay()).toEqual(['id 00']);
+  expect(pending()).toEqual(['id 00']);
   await answer('id 00');
-  expect(underWay()).toEqual(['id 01']);
+  expect(pending()).toEqual(['id 01']);
 });
 
 test('fetches a missed change with the next one', async () => {
@@ -253,33 +253,33 @@ test('fetches a missed change with the next one', async () => {
 });
 
 test('marks a hidden list stale when it changes', async () => {
-  const { client, keep, notify, answer, underWay, leave, settled } = await showList(60);
+  const { client, keep, notify, answer, pending, leave, settled } = await showList(60);
   notify(change('question', ['id 00']));
   leave();
   keep('id 01', 1, 2);
   notify(change('question', ['id 01']));
   await answer('id 00');
   await settled();
-  expect(underWay()).toEqual([]);
+  expect(pending()).toEqual([]);
   expect(client.getQueryState(['question', 'list', MEETING])?.isInvalidated).toBe(true);
 });
 
 test('fetches more changed questions than one request holds', async () => {
-  const { keep, listed, notify, answer, underWay } = await showList(250);
+  const { keep, listed, notify, answer, pending } = await showList(250);
   for (const { id } of listed()) keep(id, 1, 2);
   notify(change('question', ['id 00']));
   const ids = listed().map(({ id }) => id);
   for (let from = 0; from < ids.length; from += MOST_IDS) notify(change('question', ids.slice(from, from + MOST_IDS)));
   await answer('id 00');
-  while (underWay()[0] !== undefined) await answer(underWay()[0] ?? '');
+  while (pending()[0] !== undefined) await answer(pending()[0] ?? '');
   expect(listed().filter(({ version }) => version !== 2)).toEqual([]);
 });
 
 test('refetches a list completely when its first fetch has failed', async () => {
-  const { notify, answer, underWay, listed } = await showList(60, 'fail');
+  const { notify, answer, pending, listed } = await showList(60, 'fail');
   notify(change('question', ['id 00']));
   await answer('id 00');
-  expect(underWay()).toEqual(['list']);
+  expect(pending()).toEqual(['list']);
   await answer('list');
   expect(listed()).toHaveLength(60);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { focusWhenLost, isNowhere } from '#web/kit/focus/focus-when-lost.ts';
-import { useIsUnasked } from './use-is-unasked.ts';
+import { useIsOpenedByDesk } from './use-is-opened-by-desk.ts';
 
 const TRIES = 40;
 
@@ -9,15 +9,15 @@ const TRIES = 40;
  * list is shown again, moves it to the question's row. The first render moves nothing.
  */
 export function usePaneFocus(questionId: string | undefined): void {
-  const isUnasked = useIsUnasked(questionId);
+  const isOpenedByDesk = useIsOpenedByDesk(questionId);
   const before = useRef(questionId);
   useEffect(() => {
     if (before.current === questionId) return;
     const target = questionId === undefined ? rowId(before.current ?? '') : paneId(questionId);
     before.current = questionId;
     // At first the focus belongs to the top of the screen.
-    return isUnasked ? undefined : focusIfLost(target);
-  }, [questionId, isUnasked]);
+    return isOpenedByDesk ? undefined : focusIfLost(target);
+  }, [questionId, isOpenedByDesk]);
 }
 
 /**

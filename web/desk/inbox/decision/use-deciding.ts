@@ -40,8 +40,8 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
   const { open, openPanel, closePanel, leavePanel } = opening;
   const [conflict, setConflict] = useState<Conflict>();
   // Shows the question as it was until our own command is answered, so our own change is not reported as a colleague's.
-  const [asked, setAsked] = useState<ReadQuestion>();
-  const question = asked ?? read;
+  const [pending, setPending] = useState<ReadQuestion>();
+  const question = pending ?? read;
   const now = baseOf(question);
   const base = open === undefined || open.base.state === question.state ? now : open.base;
   const opener = useRef<Element>(null);
@@ -52,14 +52,14 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
     onConflict: (found) => setConflict({ ...found, base: open?.base ?? now }),
   });
   const carryOut = async (command: DecisionCommand, baseVersion = base.version) => {
-    setAsked(question);
+    setPending(question);
     const noteAndSend = async () => {
       const announcement = (await note.send())
         ? t('withNote', { announcement: command.announcement })
         : command.announcement;
       return await send({ ...command, announcement }, baseVersion);
     };
-    const isDone = await noteAndSend().finally(() => setAsked(undefined));
+    const isDone = await noteAndSend().finally(() => setPending(undefined));
     if (!isDone) return;
     closePanel();
     setConflict(undefined);

@@ -27,9 +27,9 @@ type StepProps = {
 /** Sets up an authenticator app: shows a new key to scan or type, then verifies a code. */
 export function AuthenticatorStep(props: StepProps) {
   // One key while the step is shown: another key would invalidate the one just scanned.
-  const [asked] = useState(() => Date.now());
+  const [keyId] = useState(() => Date.now());
   const key = useQuery({
-    queryKey: ['unnotified', 'new-authenticator', asked],
+    queryKey: ['unnotified', 'new-authenticator', keyId],
     queryFn: () => callDesk('beginAuthenticator', {}),
     staleTime: Infinity,
     gcTime: 0,
