@@ -75,13 +75,13 @@ test('seven tabs share one stream that survives its tab', async ({
   expect(openStreams()).toHaveLength(1);
 
   const holder = openStreams()[0]?.frame().page();
-  const left = tabs.filter((tab) => tab !== holder);
+  const remaining = tabs.filter((tab) => tab !== holder);
   await Promise.all([holder?.close(), accept(colleague, HANDED_OVER, words)]);
-  await expectAccepted(left, HANDED_OVER, words);
+  await expectAccepted(remaining, HANDED_OVER, words);
   await expect.poll(openStreams).toHaveLength(1);
   expect(openStreams()[0]?.headers()['last-event-id'], 'continues after the last event').toMatch(/^\d+$/);
 
-  const [first, ...others] = left;
+  const [first, ...others] = remaining;
   if (first === undefined) throw new Error('No tab is left.');
   await goTo(first, 'account');
   await first.getByRole('button', { name: words.organisers.account.signOut }).click();

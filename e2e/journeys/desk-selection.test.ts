@@ -66,9 +66,9 @@ test('a result explains skipped questions and what can follow', async ({ page, d
   await expect(inboxOn(colleague, words).announcement(words.inbox.decide.accepted)).toBeVisible();
 
   await page.keyboard.press('Enter');
-  const { done, left_other: left, resultLeft } = words.inbox.bulk;
-  const redirectedAndLeft = resultLeft.replace('{{done}}', done.redirected_other).replace('{{left}}', left);
-  const result = page.getByRole('region', { name: asShown(redirectedAndLeft, { count: 2 }) });
+  const { done, skipped_other: skipped, resultSkipped } = words.inbox.bulk;
+  const redirectedAndSkipped = resultSkipped.replace('{{done}}', done.redirected_other).replace('{{skipped}}', skipped);
+  const result = page.getByRole('region', { name: asShown(redirectedAndSkipped, { count: 2 }) });
   const title = result.getByRole('heading', { level: 2 });
   await expect(title).toBeFocused();
   const notNew = result.getByRole('heading', { name: asShown(words.inbox.bulk.why.notNew_one, { count: 1 }) });

@@ -201,17 +201,17 @@ test('a move reports and shows the questions it skipped', async ({ page, desk, c
   };
   await page.route('**/moves', beLate, { times: 1 });
   await remove.press('Enter');
-  await expect(announcement(words.topics.moving.partly, { done: 1, left: 1 })).toBeVisible();
+  await expect(announcement(words.topics.moving.partly, { done: 1, skipped: 1 })).toBeVisible();
   await expect(item('Who audits')).toHaveCount(0);
-  const left = page.getByRole('region', { name: words.topics.moving.left });
-  await expect(left.getByRole('listitem')).toHaveCount(1);
-  await expect(left.getByRole('listitem')).toContainText('When is the dividend paid?');
-  await expect(left.getByRole('listitem')).toContainText(
+  const skipped = page.getByRole('region', { name: words.topics.moving.skipped });
+  await expect(skipped.getByRole('listitem')).toHaveCount(1);
+  await expect(skipped.getByRole('listitem')).toContainText('When is the dividend paid?');
+  await expect(skipped.getByRole('listitem')).toContainText(
     asShown(words.inbox.bulk.nowBy, { state: words.desk.states.accepted, name }),
   );
   await expectAccessible(page);
-  await left.getByRole('button', { name: words.inbox.bulk.close }).press('Enter');
-  await expect(left).toHaveCount(0);
+  await skipped.getByRole('button', { name: words.inbox.bulk.close }).press('Enter');
+  await expect(skipped).toHaveCount(0);
   await expect(page.getByRole('heading', { name: new RegExp(`^${words.topics.topic.questions}`) })).toBeFocused();
 });
 
@@ -244,12 +244,12 @@ test('a drag moves questions into and out of topics', async ({ page, desk, words
   await expect(questions).toHaveCount(1);
   // The page lists both questions that left, with their destinations.
   const to = asShown(words.topics.topic.toTopic, { topic: 'T25-02' });
-  const left = history.filter({ hasText: to });
-  await expect(left).toHaveCount(2);
-  await expect(left.first().getByText('Who audits the plants?')).toHaveAttribute('lang', 'en');
+  const entries = history.filter({ hasText: to });
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first().getByText('Who audits the plants?')).toHaveAttribute('lang', 'en');
 
   // The numbers of questions and topics are links to them.
-  await left.first().getByRole('link', { name: /^Q25-/ }).click();
+  await entries.first().getByRole('link', { name: /^Q25-/ }).click();
   const { question } = inboxOn(page, words);
   await expect(question.getByText('Is the dividend safe?').first()).toBeVisible();
   const past = question.getByRole('region', { name: words.inbox.pane.history });

@@ -88,7 +88,7 @@ test('an undo reports questions that a colleague has changed', async ({ page, co
     await page.keyboard.press('Enter');
   };
   const partly = announcement(words.desk.announcement.undonePartly, { count: 2, all: 3 });
-  const left = announcement(words.desk.announcement.left_one, { count: 1 });
+  const skipped = announcement(words.desk.announcement.skipped_one, { count: 1 });
   const fresh = rows.filter({ hasText: 'onyx' }).filter({ hasText: words.desk.states.received });
 
   const read = async (text: string) =>
@@ -100,7 +100,7 @@ test('an undo reports questions that a colleague has changed', async ({ page, co
   await expect(page.getByRole('heading', { name: asShown(bulk.done.redirected_other, { count: 3 }) })).toBeFocused();
   await takeBack(colleague, 'onyx two', words);
   await page.keyboard.press('z');
-  await expect(partly.and(left)).toBeVisible();
+  await expect(partly.and(skipped)).toBeVisible();
   await expect(fresh).toHaveCount(3);
   await expectAccessible(page);
 
@@ -125,6 +125,6 @@ test('an undo reports questions that a colleague has changed', async ({ page, co
   await expect(announcement(bulk.done.redirected_other, { count: 3 })).toBeVisible();
   await takeBack(colleague, 'onyx one', words);
   await page.keyboard.press('z');
-  await expect(partly.and(left)).toBeVisible();
+  await expect(partly.and(skipped)).toBeVisible();
   await expect(fresh).toHaveCount(3);
 });

@@ -3,7 +3,7 @@ import { startDesk } from '../fixtures/desk.ts';
 import { test as base, holdLeaving } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
-import { translatedNumbers, untranslatedTexts, wordsLeftUntranslated } from '../fixtures/translate.ts';
+import { translatedNumbers, untranslatedTexts, untranslatedWords } from '../fixtures/translate.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { BEHAVIOUR_LANGUAGES, newQuestion, openForm, REFERENCE } from '../pages/question-form.ts';
 import { asShown, goTo } from '../pages/desk.ts';
@@ -20,7 +20,7 @@ test.use({ isTranslated: true });
 /** Expects browsers to translate all words and to leave numbers alone. */
 async function expectNumbersAlone(page: Page, number: string): Promise<void> {
   expect(await untranslatedTexts(page)).toContain(number);
-  expect(await wordsLeftUntranslated(page)).toEqual([]);
+  expect(await untranslatedWords(page)).toEqual([]);
   expect(await translatedNumbers(page)).toEqual([]);
 }
 

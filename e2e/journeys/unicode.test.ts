@@ -21,9 +21,11 @@ const test = journey.extend<{ bare: Tribune }>({
 
 /** Returns the counter's text for the length that service and database count (question-length.test.ts). */
 function wordsFor(text: string): string {
-  const left = FIELD_RULES.text.maxLength - normalized('text', text).length;
-  const [one, other] = left < 0 ? [counter.over_one, counter.over_other] : [counter.left_one, counter.left_other];
-  return (Math.abs(left) === 1 ? one : other).replace('{{count}}', String(Math.abs(left))).replace(/<\/?b>/g, '');
+  const remaining = FIELD_RULES.text.maxLength - normalized('text', text).length;
+  const [one, other] = remaining < 0 ? [counter.over_one, counter.over_other] : [counter.left_one, counter.left_other];
+  return (Math.abs(remaining) === 1 ? one : other)
+    .replace('{{count}}', String(Math.abs(remaining)))
+    .replace(/<\/?b>/g, '');
 }
 
 /** Types each text into the page and reads its counter. */

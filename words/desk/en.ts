@@ -137,9 +137,9 @@ export const en = {
     undo: 'Undo',
     undoneNone_one: 'Nothing was undone: {{count}} question has been changed since',
     undoneNone_other: 'Nothing was undone: {{count}} questions have been changed since',
-    undonePartly: 'Undone for {{count}} of {{all}} questions; {{left}}',
-    left_one: '{{count}} stays as it is because it has changed since',
-    left_other: '{{count}} stay as they are because they have changed since',
+    undonePartly: 'Undone for {{count}} of {{all}} questions; {{skipped}}',
+    skipped_one: '{{count}} stays as it is because it has changed since',
+    skipped_other: '{{count}} stay as they are because they have changed since',
     close: 'Close',
     unanswered:
       'No answer: we do not know whether this was saved. The request is repeated automatically, and takes effect only once.',

@@ -138,9 +138,9 @@ export const fr = {
     undo: 'Annuler',
     undoneNone_one: 'Rien n’a été annulé : {{count}} question a été modifiée entre-temps',
     undoneNone_other: 'Rien n’a été annulé : {{count}} questions ont été modifiées entre-temps',
-    undonePartly: 'Annulé pour {{count}} des {{all}} questions ; {{left}}',
-    left_one: '{{count}} reste telle quelle, car modifiée entre-temps',
-    left_other: '{{count}} restent telles quelles, car modifiées entre-temps',
+    undonePartly: 'Annulé pour {{count}} des {{all}} questions ; {{skipped}}',
+    skipped_one: '{{count}} reste telle quelle, car modifiée entre-temps',
+    skipped_other: '{{count}} restent telles quelles, car modifiées entre-temps',
     close: 'Fermer',
     unanswered:
       'Aucune réponse : nous ne savons pas si cela a été enregistré. La demande est répétée automatiquement et ne prend effet qu’une fois.',

@@ -20,7 +20,7 @@ export function isWorthSaying(field: TextField, overBefore: number, overNow: num
   return stepOf(steps, -overNow) < stepOf(steps, -overBefore);
 }
 
-function stepOf(steps: number[], left: number): number {
-  if (left < 0) return -1;
-  return steps.find((step) => left <= step) ?? Infinity;
+function stepOf(steps: number[], remaining: number): number {
+  if (remaining < 0) return -1;
+  return steps.find((step) => remaining <= step) ?? Infinity;
 }

@@ -93,7 +93,7 @@ function accepted(id: string, version = 2) {
 
 const RECEIVED_ALONE = { keeps: (state: QuestionState) => state === 'received' };
 const EVERY_STATE = { keeps: () => true };
-const NEXT_IS_SHOWN = { openedTopics: 1, hasLeft: () => true };
+const NEXT_IS_SHOWN = { openedTopics: 1, hasOpenedAnother: () => true };
 
 test('the answer of a decision refetches the counts alone', async () => {
   const { client, requests, row, total, pass, notify } = await openDesk(RECEIVED_ALONE);
@@ -220,7 +220,7 @@ test('a page from before a colleague’s decision proves nothing', async () => {
   const { client, requests, pass } = await openDesk(EVERY_STATE);
   const queryKey = ['question', 'one', MEETING, 'id 1'] as const;
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
-  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, returned('id 1'), { hasLeft: () => true });
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, returned('id 1'), { hasOpenedAnother: () => true });
   await pass();
   expect(requests).toContain(`topic list ${MEETING} total`);
 });

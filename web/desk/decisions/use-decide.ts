@@ -74,11 +74,11 @@ export function useUndo() {
 export function useUndoneWords() {
   const t = useDeskWords('announcement');
   return useCallback(
-    ({ decidedCount, leftCount }: Result, undone: string): string => {
-      if (leftCount === 0) return undone;
-      if (decidedCount === 0) return t('undoneNone', { count: leftCount });
-      const left = t('left', { count: leftCount });
-      return t('undonePartly', { count: decidedCount, all: decidedCount + leftCount, left });
+    ({ decidedCount, leftCount: skippedCount }: Result, undone: string): string => {
+      if (skippedCount === 0) return undone;
+      if (decidedCount === 0) return t('undoneNone', { count: skippedCount });
+      const skipped = t('skipped', { count: skippedCount });
+      return t('undonePartly', { count: decidedCount, all: decidedCount + skippedCount, skipped });
     },
     [t],
   );

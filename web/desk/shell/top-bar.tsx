@@ -51,11 +51,11 @@ function calendarText(view: MeetingView, now: Date, t: Translate<DeskAreas['desk
   switch (view.phase) {
     case 'open': {
       const closesAt = closingAt(scheduleOf(view), now);
-      return closesAt === null ? t('open') : t('closes', { left: leftText(closesAt, now, t) });
+      return closesAt === null ? t('open') : t('closes', { left: remainingText(closesAt, now, t) });
     }
     case 'announced': {
       const opening = opensAt(view, now);
-      return opening === null ? t('waits') : t('opens', { left: leftText(opening, now, t) });
+      return opening === null ? t('waits') : t('opens', { left: remainingText(opening, now, t) });
     }
     case 'published':
       return t('published');
@@ -69,13 +69,13 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** Whole minutes, rounded up: the shown time is never less than the remaining time. */
-function leftText(at: Date, now: Date, t: Translate<DeskAreas['desk'], 'frame'>): string {
-  const left = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / MINUTE_MS));
-  const days = Math.floor(left / DAY_MINUTES);
-  const hours = Math.floor((left % DAY_MINUTES) / HOUR_MINUTES);
-  const minutes = String(left % HOUR_MINUTES).padStart(2, '0');
+function remainingText(at: Date, now: Date, t: Translate<DeskAreas['desk'], 'frame'>): string {
+  const remaining = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / MINUTE_MS));
+  const days = Math.floor(remaining / DAY_MINUTES);
+  const hours = Math.floor((remaining % DAY_MINUTES) / HOUR_MINUTES);
+  const minutes = String(remaining % HOUR_MINUTES).padStart(2, '0');
   if (days > 0) return t('days', { days, hours: String(hours).padStart(2, '0'), minutes });
-  return hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes: left });
+  return hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes: remaining });
 }
 
 /** The time in the meeting's time zone. */

@@ -11,12 +11,12 @@ type Lead = {
 
 /** Moves a lost focus to a target that may not be rendered yet. @returns a function that gives up */
 export function focusWhenLost({ from, give, isLost = isNowhere, tries = 100 }: Lead): () => void {
-  let left = tries;
+  let triesLeft = tries;
   const timer = setInterval(() => {
-    left -= 1;
+    triesLeft -= 1;
     const focused = document.activeElement;
     const isSettled = isLost(focused) ? give() : focused !== from;
-    if (isSettled || left === 0) clearInterval(timer);
+    if (isSettled || triesLeft === 0) clearInterval(timer);
   }, TRY_MS);
   return () => clearInterval(timer);
 }

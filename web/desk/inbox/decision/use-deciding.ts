@@ -96,12 +96,15 @@ function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: 
   const announceDone = useAnnounceDone();
   const sendDecision = useSendDecision();
   const router = useRouter();
-  const hasLeft = () => readInboxSearch(router.latestLocation.search).question !== questionId;
+  const hasOpenedAnother = () => readInboxSearch(router.latestLocation.search).question !== questionId;
   const announce = useAnnounce();
   const t = useAreaWords('inbox', 'decide');
   return async (command: DecisionCommand, baseVersion: number): Promise<boolean> => {
     try {
-      const effects = { openedTopics: opensTopic(command) ? 1 : undefined, hasLeft: hasNext ? hasLeft : undefined };
+      const effects = {
+        openedTopics: opensTopic(command) ? 1 : undefined,
+        hasOpenedAnother: hasNext ? hasOpenedAnother : undefined,
+      };
       const result = await sendDecision(async (queue) => await command.send(queue, baseVersion), effects);
       const { announcement: done, undone = t('undone', { number }), later } = command;
       announceDone(result, { done, undone, later, onUndone });

@@ -134,8 +134,8 @@ function NoLongerSo({ rows: { changedCount, unlistedCount } }: { rows: SelectedR
 }
 
 /** 0 when the count was only a lower bound. */
-function goneOf({ count, isAtLeast }: All, { decidedCount, leftCount }: Result): number {
-  return isAtLeast ? 0 : Math.max(0, count - decidedCount - leftCount);
+function goneOf({ count, isAtLeast }: All, { decidedCount, leftCount: skippedCount }: Result): number {
+  return isAtLeast ? 0 : Math.max(0, count - decidedCount - skippedCount);
 }
 
 type Outcome = { decision: BulkAction; result: Result };

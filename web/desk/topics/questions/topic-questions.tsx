@@ -65,8 +65,10 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
         <TopicPanel panel={panel} shown={shown} move={move} takeBack={takeBack} onCancel={() => setPanel(undefined)} />
       )}
       <FailureAlert failure={move.failure} />
-      {takeBack.left.length > 0 && <SkippedNotice left={takeBack.left} shown={shown} onClose={takeBack.closeLeft} />}
-      {move.left.length > 0 && <SkippedNotice left={move.left} shown={shown} onClose={move.closeLeft} />}
+      {takeBack.skipped.length > 0 && (
+        <SkippedNotice skipped={takeBack.skipped} shown={shown} onClose={takeBack.closeSkipped} />
+      )}
+      {move.skipped.length > 0 && <SkippedNotice skipped={move.skipped} shown={shown} onClose={move.closeSkipped} />}
       <FirstOfAll count={shown.questions.length} all={held} />
       <ul role="list" className={rows['questions']}>
         {shown.questions.map((question) => (

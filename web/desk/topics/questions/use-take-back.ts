@@ -9,10 +9,10 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { heldCount } from '../question-count.ts';
 import { rowAfter } from './row-after.ts';
 
-/** Takes back the acceptance of questions of a topic, with a reason. `left` are the questions that it skipped last. */
+/** Takes back the acceptance of questions of a topic, with a reason. `skipped` are the questions that it skipped last. */
 export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void) {
   const { id: meetingId } = useMeetingMetadata();
-  const [left, setLeft] = useState<Result['left']>([]);
+  const [skipped, setSkipped] = useState<Result['left']>([]);
   const resultText = useResultText(shown, name);
   const announceDone = useTopicDone();
   const sendDecision = useSendDecision();
@@ -23,11 +23,11 @@ export function useTakeBack(shown: ShownTopic, name: string, onDone: () => void)
     const params = { meetingId };
     const result = await sendDecision(async (queue) => await queue.send('decideQuestions', { params, body }));
     announceDone(result, resultText(taken, result));
-    setLeft(result.left);
+    setSkipped(result.left);
     onDone();
     focusSoon(rowAfter(shown, ids));
   };
-  return { send, left, closeLeft: () => setLeft([]) };
+  return { send, skipped, closeSkipped: () => setSkipped([]) };
 }
 
 /** The announcement: how many questions are new again, how many were skipped, and whether the topic is empty. */
@@ -36,11 +36,11 @@ function useResultText({ topic }: ShownTopic, name: string) {
   const one = useAreaWords('inbox', 'decide');
   const many = useAreaWords('inbox', 'bulk');
   const numbers = useNumbers();
-  return (taken: ShownTopic['questions'], { decidedCount, leftCount }: Result): string => {
+  return (taken: ShownTopic['questions'], { decidedCount, leftCount: skippedCount }: Result): string => {
     const [first] = taken;
-    if (leftCount > 0) {
+    if (skippedCount > 0) {
       const done = many('done.takenBack', { count: decidedCount });
-      return many('resultLeft', { done, left: many('left', { count: leftCount }) });
+      return many('resultSkipped', { done, skipped: many('skipped', { count: skippedCount }) });
     }
     const done =
       taken.length === 1 && first !== undefined
