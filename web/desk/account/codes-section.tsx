@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { StateBadge } from '../kit/badge/state-badge.tsx';
-import { Section, Thing, Things } from '../kit/section/section.tsx';
+import { Section, Item, ItemList } from '../kit/section/section.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -24,12 +24,12 @@ export function CodesSection({ account: { recoveryCodes, timeZone } }: { account
     refresh();
   };
   const name = recoveryCodes === null ? t('none') : t('left', { left: recoveryCodes.left, made: recoveryCodes.made });
-  const facts =
+  const metadata =
     recoveryCodes === null ? t('noneHint') : t('made', { day: dates.dayOfMonth(new Date(recoveryCodes.madeAt), now) });
   return (
     <Section title={t('codes')} hint={t('codesHint')}>
-      <Things>
-        <Thing name={name} facts={facts}>
+      <ItemList>
+        <Item name={name} metadata={metadata}>
           {recoveryCodes !== null && recoveryCodes.left <= FEW && (
             <StateBadge icon="half" tone="warn">
               {recoveryCodes.left === 0 ? t('noneLeft') : t('few')}
@@ -38,8 +38,8 @@ export function CodesSection({ account: { recoveryCodes, timeZone } }: { account
           <Button kind="secondary" onClick={() => setIsAsking(true)}>
             {t('makeCodes')}
           </Button>
-        </Thing>
-      </Things>
+        </Item>
+      </ItemList>
       {isAsking && <RenewCodesDialog onRenewed={show} onClose={() => setIsAsking(false)} />}
       {codes !== undefined && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Section>

@@ -34,8 +34,8 @@ export function useEntryMetadata(timeZone: string): (entry: Entry) => string[] {
   const ofMeeting = useMeetingMetadataOf(timeZone);
   return (entry) => {
     const detail = detailOf(entry);
-    const facts = [...ofQuestion(entry, detail), ...ofOrganiser(entry, detail), ...ofMeeting(entry, detail)];
-    return facts.filter((fact): fact is string => fact !== undefined && fact !== '');
+    const metadata = [...ofQuestion(entry, detail), ...ofOrganiser(entry, detail), ...ofMeeting(entry, detail)];
+    return metadata.filter((line): line is string => line !== undefined && line !== '');
   };
 }
 
@@ -103,13 +103,13 @@ function useOrganiserMetadata(): Metadata {
     if (!kind.startsWith('organiser.')) return [];
     const code = detail.text('step') ?? detail.text('change');
     const known = CODES.find((one) => one === code);
-    const facts = [known === undefined ? undefined : codes(known)];
+    const metadata = [known === undefined ? undefined : codes(known)];
     if (NAMES_ACCOUNT.has(kind)) {
       const person = colleagueOf(detail.text('organiserId') ?? null);
-      facts.push(person === undefined ? undefined : t('account', { name: person.name }));
-      if (detail.isNothing('organiserId') && code === 'password') facts.push(t('noAccount'));
+      metadata.push(person === undefined ? undefined : t('account', { name: person.name }));
+      if (detail.isNothing('organiserId') && code === 'password') metadata.push(t('noAccount'));
     }
-    return [...facts, ...roleMetadata(detail)];
+    return [...metadata, ...roleMetadata(detail)];
   };
 }
 

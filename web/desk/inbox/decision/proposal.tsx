@@ -9,7 +9,7 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
 
 /**
- * The facts that the second person needs about a refusal: its reason, its proposer and time, the sentence for the
+ * The metadata that the second person needs about a refusal: its reason, its proposer and time, the sentence for the
  * author, the note.
  */
 export function Proposal({ question: { refusal, language, timeZone } }: { question: ReadQuestion }) {
