@@ -130,22 +130,23 @@ test('decision keys work once a restored panel has focus', async ({ page, desk, 
   await expect(question.getByText('What is there again?')).toBeVisible();
   const note = page.getByRole('textbox', { name: inbox.refusal.note });
   const title = page.getByRole('heading', { name: inbox.refusal.title });
-  const told: string[] = [];
+  const activities: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/presence')) told.push(request.postDataJSON().activity);
+    if (request.method() === 'POST' && request.url().endsWith('/presence'))
+      activities.push(request.postDataJSON().activity);
   });
   await page.keyboard.press('x');
   await note.fill('Half a note');
-  await expect.poll(() => told.at(-1)).toBe('deciding');
-  told.length = 0;
+  await expect.poll(() => activities.at(-1)).toBe('deciding');
+  activities.length = 0;
   await page.reload();
   await expect(note).toHaveValue('Half a note');
-  await expect.poll(() => told.at(-1)).toBe('reading');
+  await expect.poll(() => activities.at(-1)).toBe('reading');
   await page.keyboard.press('x');
   await expect(title).toBeFocused();
-  await expect.poll(() => told.at(-1)).toBe('deciding');
+  await expect.poll(() => activities.at(-1)).toBe('deciding');
   // The desk repeats each activity from time to time.
-  expect(told.filter((activity, nth) => activity !== told[nth - 1])).toEqual(['reading', 'deciding']);
+  expect(activities.filter((activity, nth) => activity !== activities[nth - 1])).toEqual(['reading', 'deciding']);
   await page.keyboard.press('1');
   await expect(page.getByRole('radio').first()).toBeChecked();
   await page.reload();

@@ -110,9 +110,9 @@ test('colleagues see who reads or decides a question', async ({ page, colleague,
     await goTo(each, 'inbox?search=opal');
     await expect(inboxOn(each, words).rows).toHaveCount(2);
   }
-  const told: unknown[] = [];
+  const presences: unknown[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/presence')) told.push(request.postDataJSON());
+    if (request.method() === 'POST' && request.url().endsWith('/presence')) presences.push(request.postDataJSON());
   });
   const { reading_one: reading, deciding_one: deciding } = words.inbox.presence;
   const expectAt = async (at: string, notAt: string, text: string) => {
@@ -132,7 +132,7 @@ test('colleagues see who reads or decides a question', async ({ page, colleague,
   await page.keyboard.press('k');
   await expectAt('opal two', 'opal one', reading);
   // Between the questions the browser reported no moment without an open question.
-  expect(told).not.toContainEqual({ questionId: null });
+  expect(presences).not.toContainEqual({ questionId: null });
   await expectInPlace(colleague, 'Who is at opal one?', words, async () => {
     await page.keyboard.press('j');
     const text = asShown(reading, { names: name });
@@ -142,14 +142,14 @@ test('colleagues see who reads or decides a question', async ({ page, colleague,
 });
 
 /** Expects that neither the rows nor the controls of a question move while the desk shows an activity. */
-async function expectInPlace(page: Page, text: string, words: DeskWords, tell: () => Promise<void>): Promise<void> {
+async function expectInPlace(page: Page, text: string, words: DeskWords, report: () => Promise<void>): Promise<void> {
   await open(page, text, words);
   const accept = page.getByRole('button', { name: words.inbox.decide.accept });
   await expect(accept).toBeVisible();
   const placed = async () =>
     await Promise.all([accept, inboxOn(page, words).rows.last()].map((at) => at.boundingBox()));
   const before = await placed();
-  await tell();
+  await report();
   expect(await placed()).toEqual(before);
 }
 

@@ -89,11 +89,11 @@ async function sizeOf(text: Locator): Promise<{ height: number; line: number; se
 }
 
 /** Expects the focused field fully in view and not under the notice. */
-async function expectFree(field: Locator, told: Locator, when: string): Promise<void> {
+async function expectFree(field: Locator, notice: Locator, when: string): Promise<void> {
   await field.focus();
   const name = `${when}, ${await field.evaluate(({ id, textContent }) => id || textContent)}`;
   await expect(field, name).toBeInViewport({ ratio: 0.99 });
-  const [own, over] = [await field.boundingBox(), await told.boundingBox()];
+  const [own, over] = [await field.boundingBox(), await notice.boundingBox()];
   if (own === null || over === null) throw new Error(`${name} is not shown`);
   const isApart = own.y + own.height <= over.y || over.y + over.height <= own.y;
   expect(isApart, `${name} ${JSON.stringify({ own, over })}`).toBe(true);

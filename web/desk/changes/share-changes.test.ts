@@ -55,7 +55,7 @@ function openTab({ sessionId, isVisible = true }: Tab) {
     sessionId,
     onChange: (changes) => notified.push(changes),
     onState: ({ state }) => states.push(state),
-    surroundings: {
+    environment: {
       isOffline: () => false,
       onNetworkChange: () => () => {},
       untilSeen: () => seen.promise,

@@ -6,7 +6,7 @@ import { CallRefused, type DeskCalls, type Replied } from '../calls/client.ts';
 import { useCommandClient } from '../calls/command-client.tsx';
 import type { CommandQueue } from '../calls/command-queue.ts';
 import { applyDecision, type Effects } from '../changes/apply-decision.ts';
-import { useHearsChanges } from '../changes/changes.tsx';
+import { useIsFeedLive } from '../changes/changes.tsx';
 import { holdDecisionEvents } from '../changes/decision-log.ts';
 import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
@@ -21,20 +21,20 @@ export type Result = Replied<'decideQuestion'>;
 /** Refetches the open pages after a command, and everything about questions and topics if no feed reports the change. */
 export function useReadAgain(): () => void {
   const client = useQueryClient();
-  const hearsChanges = useHearsChanges();
+  const isFeedLive = useIsFeedLive();
   return useCallback(() => {
     invalidateAfterFetch(client, ({ queryKey: [kind, name] }) => {
-      const isPage = name === 'one' || !hearsChanges;
+      const isPage = name === 'one' || !isFeedLive;
       return isPage && (kind === 'question' || kind === 'topic');
     });
-  }, [client, hearsChanges]);
+  }, [client, isFeedLive]);
 }
 
 /** Sends a decision and applies its answer to the cached queries. Refetches a colleague's changes after a refusal. */
 export function useSendDecision() {
   const client = useQueryClient();
   const { id: meetingId } = useMeetingMetadata();
-  const hearsChanges = useHearsChanges();
+  const isFeedLive = useIsFeedLive();
   const queue = useCommandClient();
   const readAgain = useReadAgain();
   return useCallback(
@@ -43,7 +43,7 @@ export function useSendDecision() {
       const sentAt = Date.now();
       try {
         const result = await send(queue);
-        if (hearsChanges) applyDecision({ client, meetingId, sentAt }, result, effects);
+        if (isFeedLive) applyDecision({ client, meetingId, sentAt }, result, effects);
         else readAgain();
         return result;
       } catch (error) {
@@ -53,7 +53,7 @@ export function useSendDecision() {
         release();
       }
     },
-    [client, meetingId, hearsChanges, queue, readAgain],
+    [client, meetingId, isFeedLive, queue, readAgain],
   );
 }
 

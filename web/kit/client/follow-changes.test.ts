@@ -47,13 +47,13 @@ const refuse =
 type Options = Partial<Following> & { random?: () => number };
 
 function follow({ random = () => 0, ...over }: Options = {}) {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const states: FollowState[] = [];
   const network = { isOffline: false, change: () => {}, seen: Promise.withResolvers<void>() };
   const stop = followChanges({
-    onChange: (changes) => told.push(changes),
+    onChange: (changes) => reported.push(changes),
     onState: (state) => states.push(state),
-    surroundings: {
+    environment: {
       isOffline: () => network.isOffline,
       onNetworkChange: (listener) => {
         network.change = listener;
@@ -65,7 +65,7 @@ function follow({ random = () => 0, ...over }: Options = {}) {
     ...over,
   });
   onTestFinished(stop);
-  return { told, states, network, stop, names: () => states.map(({ state }) => state) };
+  return { reported, states, network, stop, names: () => states.map(({ state }) => state) };
 }
 
 test('events in chunks are read as the standard says', () => {
@@ -94,8 +94,8 @@ test('reports everything first, then each change and each reset', async () => {
       event('change', 5, 'x'),
     ]),
   );
-  const { told, names } = follow();
-  await expect.poll(() => told).toEqual(['everything', [QUESTION], 'everything', 'everything']);
+  const { reported, names } = follow();
+  await expect.poll(() => reported).toEqual(['everything', [QUESTION], 'everything', 'everything']);
   expect(names()).toEqual(['live']);
 });
 
@@ -106,10 +106,10 @@ test('an ended stream resumes and reports when it fell silent', async () => {
     stream([event('change', 9, [QUESTION])]),
   );
   const startedAt = Date.now();
-  const { told, states, names } = follow();
+  const { reported, states, names } = follow();
   await expect.poll(names).toEqual(['live', 'reconnecting', 'live']);
   expect(lastEventIds).toEqual(['none', '7', '7']);
-  expect(told).toEqual(['everything', [QUESTION], [QUESTION]]);
+  expect(reported).toEqual(['everything', [QUESTION], [QUESTION]]);
   const since = states[1] !== undefined && 'since' in states[1] ? states[1].since.getTime() : 0;
   expect(since).toBeGreaterThanOrEqual(startedAt);
 });
