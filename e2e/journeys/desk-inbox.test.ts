@@ -48,26 +48,26 @@ test('only background requests carry the background header', async ({ page, desk
   await signInSecretary(page, desk, language);
   const { rows, question } = inboxOn(page, words);
   await expect(rows.first()).toBeVisible();
-  const marks: [string, boolean][] = [];
+  const requests: [string, boolean][] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/') || pathname.endsWith('/changes')) return;
-    marks.push([pathname, request.headers()['tribune-background'] === '1']);
+    requests.push([pathname, request.headers()['tribune-background'] === '1']);
   });
   // The test queries nothing here, because the browser counts an evaluation by Playwright as a press.
-  page.once('framenavigated', () => void marks.splice(0));
+  page.once('framenavigated', () => void requests.splice(0));
   await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => marks.filter(([pathname]) => pathname.endsWith('/questions')).length).toBeGreaterThan(0);
-  expect(marks.length).toBeGreaterThan(2);
-  expect(marks.filter(([, isMarked]) => !isMarked)).toEqual([]);
-  const isReading = ([pathname, isMarked]: [string, boolean]) =>
-    /\/questions\/[\da-f-]{36}$/.test(pathname) && !isMarked;
+  await expect.poll(() => requests.filter(([pathname]) => pathname.endsWith('/questions')).length).toBeGreaterThan(0);
+  expect(requests.length).toBeGreaterThan(2);
+  expect(requests.filter(([, isBackground]) => !isBackground)).toEqual([]);
+  const isReading = ([pathname, isBackground]: [string, boolean]) =>
+    /\/questions\/[\da-f-]{36}$/.test(pathname) && !isBackground;
   // There is no next question before the list is painted. Until then, prefetching counts as caused by the press.
   await expect(async () => {
     await page.keyboard.press('j');
     await expect(question).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect.poll(() => marks.some(isReading)).toBe(true);
+  await expect.poll(() => requests.some(isReading)).toBe(true);
 });
 
 test('a second decider sees both decisions and keeps the draft', async ({ page, desk, colleague, words, language }) => {

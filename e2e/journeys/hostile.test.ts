@@ -5,7 +5,7 @@ import { REDIRECT_DELAY_MS } from '#contract/plain/question/question-rules.ts';
 import type { Database } from '#service/database/database.ts';
 import { PAYLOADS } from '../fixtures/script-payloads.ts';
 import { newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
-import { headersOf, poke, questionOf, showUnescaped, watchMarks } from '../fixtures/hostile.ts';
+import { headersOf, poke, questionOf, showUnescaped, watchPayloads } from '../fixtures/hostile.ts';
 import { holdLeaving, keepVisitsHere, stopTime, test as journey } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { expectPhase, startAnnounced, startTribune, type Tribune } from '../fixtures/tribune.ts';
@@ -60,7 +60,7 @@ plain('the 500 payloads differ in more than their number', () => {
 
 plain('an unescaped page without a policy runs them visibly', async ({ page }) => {
   plain.setTimeout(120_000);
-  const seen = await watchMarks(page);
+  const seen = await watchPayloads(page);
   const live = PAYLOADS.filter(({ context }) => context !== 'none');
   await page.goto('data:text/html,<!doctype html><body>');
   for (let first = 0; first < live.length; first += 60) {
@@ -108,7 +108,7 @@ for (const bypassCSP of [false, true]) {
     test.use({ bypassCSP });
 
     test('runs no payload in form, draft, errors and receipt', async ({ page, bare }) => {
-      const seen = await watchMarks(page);
+      const seen = await watchPayloads(page);
       await holdLeaving(page);
       const form = await openForm(page, bare, 'en');
       for (const field of [form.firstName, form.lastName, form.email, form.company, form.text]) await pour(field, ALL);
@@ -130,7 +130,7 @@ for (const bypassCSP of [false, true]) {
     });
 
     test('runs no payload in addresses of page and problems', async ({ page, bare }) => {
-      const seen = await watchMarks(page);
+      const seen = await watchPayloads(page);
       for (const { text } of SOME) {
         const typed = encodeURIComponent(text);
         for (const address of [
@@ -145,7 +145,7 @@ for (const bypassCSP of [false, true]) {
     });
 
     test('runs no payload in API answers opened as pages', async ({ page, bare }) => {
-      const seen = await watchMarks(page);
+      const seen = await watchPayloads(page);
       const body = JSON.stringify(Object.fromEntries(PAYLOADS.map(({ text }) => [text, 0])));
       await page.route('**/api/v1/questions', async (route) => {
         const headers = { ...route.request().headers(), 'content-type': 'application/json' };
@@ -158,7 +158,7 @@ for (const bypassCSP of [false, true]) {
     });
 
     test('runs no payload in the texts of a meeting', async ({ page, defaced }) => {
-      const seen = await watchMarks(page);
+      const seen = await watchPayloads(page);
       await throughPhases(defaced, async (language) => {
         await page.goto(defaced.page(language));
         expect(await page.locator('body').innerText()).toContain(PAYLOADS[7]?.text);
@@ -167,7 +167,7 @@ for (const bypassCSP of [false, true]) {
     });
 
     test('runs no payload in the links of a meeting', async ({ page, misled }) => {
-      const seen = await watchMarks(page);
+      const seen = await watchPayloads(page);
       await throughPhases(misled, async (language) => {
         await page.goto(misled.page(language));
         await expectAsleep(page, seen);
@@ -175,7 +175,7 @@ for (const bypassCSP of [false, true]) {
     });
 
     test('runs no payload in the redirect and keeps its destination', async ({ page, misled }) => {
-      const seen = await watchMarks(page);
+      const seen = await watchPayloads(page);
       const visits = await keepVisitsHere(page);
       await misled.open();
       await expectPhase(misled.origin, 'open');

@@ -4,7 +4,7 @@ import { useAskWords } from '../ask-words.ts';
 import type { TabStore } from '../tab/tab-store.ts';
 import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
 import { isWorthSaying, unitsOver } from '../fields/length-counter.ts';
-import { plainText } from '#web/kit/text/marked.tsx';
+import { plainText } from '#web/kit/text/rich-text.tsx';
 import { fillEmpty, isBlank, missingFields, type QuestionValues, uncheckConsent } from '../question/question-values.ts';
 import { sayMissing } from './send-button.tsx';
 

@@ -1,5 +1,5 @@
 import { isOfQuestion } from '#contract/plain/register/chain-faults.ts';
-import { Marked } from '#web/kit/text/marked.tsx';
+import { RichText } from '#web/kit/text/rich-text.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -45,7 +45,7 @@ export function ChainParts({ result: { breaks, breakCount } }: { result: Verific
         <div>
           <dt>{places(1, first - 1)}</dt>
           <dd>
-            <Marked text={t('hold')} />
+            <RichText text={t('hold')} />
           </dd>
         </div>
       )}
@@ -53,7 +53,7 @@ export function ChainParts({ result: { breaks, breakCount } }: { result: Verific
         <div key={`${broken.fault} ${broken.place ?? index}`}>
           <dt>{broken.place === null ? t('whatElse') : places(broken.place, lastOf(broken))}</dt>
           <dd>
-            <Marked text={faultText(broken)} />
+            <RichText text={faultText(broken)} />
           </dd>
         </div>
       ))}

@@ -6,7 +6,7 @@ import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { capitalised } from '#web/kit/text/capitalised.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { Marked } from '#web/kit/text/marked.tsx';
+import { RichText } from '#web/kit/text/rich-text.tsx';
 import { ENTRY_ACTORS } from '#contract/plain/register/entry-groups.ts';
 import { useFaultText } from './chain-parts.tsx';
 import styles from './register.module.css';
@@ -118,7 +118,7 @@ function EntryRow({ entry: { place, occurredAt }, texts }: { entry: Entry; texts
         <NumberLinks text={sentence} />
         {fault !== undefined && (
           <small>
-            <Marked text={fault} />
+            <RichText text={fault} />
           </small>
         )}
         {metadata !== '' && (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { closingAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
-import { Marked } from '#web/kit/text/marked.tsx';
+import { RichText } from '#web/kit/text/rich-text.tsx';
 import type { Translate } from '#web/kit/words/translate.ts';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { Company } from '../meeting/company.tsx';
@@ -42,7 +42,7 @@ function Calendar() {
   if (meeting === undefined) return null;
   return (
     <span>
-      <Marked text={calendarText(meeting.view, now, t)} />
+      <RichText text={calendarText(meeting.view, now, t)} />
     </span>
   );
 }

@@ -59,7 +59,7 @@ export function RedactionForm({ question, redacting: { draft, isRestored, close 
         <p>{t('lead')}</p>
         <FailureAlert failure={failure ?? back.failure} />
         <Meanwhile before={from} now={latestWording(question)} language={question.language} />
-        <Marking area={area} text={text} write={write} language={question.language} error={error} />
+        <RedactableText area={area} text={text} write={write} language={question.language} error={error} />
         <HiddenPassages original={question.text ?? ''} text={text} write={write} area={area} />
         {wording !== 'original' && <RedactionDiff question={question} text={text.trim()} />}
         <p role="status" className={styles['late']}>
@@ -98,10 +98,10 @@ function useFaults(): (text: string) => string | undefined {
 type Area = RefObject<HTMLTextAreaElement | null>;
 type Writing = { area: Area; text: string; write: (text: string) => void };
 
-type MarkingProps = Writing & { language: ReadQuestion['language']; error: string | undefined };
+type RedactableProps = Writing & { language: ReadQuestion['language']; error: string | undefined };
 
 /** The text area, and the button that replaces the selected words by a mark. */
-function Marking({ area, text, write, language, error }: MarkingProps) {
+function RedactableText({ area, text, write, language, error }: RedactableProps) {
   const t = useAreaWords('inbox', 'redaction');
   const hasSingleKeys = useHasSingleKeys();
   const announce = useAnnounce();
