@@ -6,7 +6,7 @@ import { expectAccessible, holdLeaving, test } from '../fixtures/journey.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 
 /** Changes the page's request on its way to the service. */
-async function onTheWay(page: Page, change: { headers?: Record<string, string>; body?: object }): Promise<void> {
+async function changeRequest(page: Page, change: { headers?: Record<string, string>; body?: object }): Promise<void> {
   await page.route('**/api/v1/questions', async (route) => {
     const request = route.request();
     const body: unknown = request.postDataJSON();
@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
 
   test(`consent has the wording of the screen behind proxies (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
-    await onTheWay(page, { headers: { 'accept-language': other } });
+    await changeRequest(page, { headers: { 'accept-language': other } });
     const form = await openForm(page, open, language);
     const sent = page.waitForRequest('**/api/v1/questions');
     await sendWithConsent(form);
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
 
   test(`the service refuses consent to another version’s wording (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
-    await onTheWay(page, { body: { consentWording: 'of-yesterday' } });
+    await changeRequest(page, { body: { consentWording: 'of-yesterday' } });
     const form = await openForm(page, open, language);
     const text = await sendWithConsent(form);
     await expect(form.summary).toBeFocused();

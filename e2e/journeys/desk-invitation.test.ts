@@ -7,7 +7,7 @@ import { acceptInvitation, addApp, signInAgain, signInSecretary, THOMAS } from '
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, goTo, signInOn } from '../pages/desk.ts';
 
-type Mailing = Tribune & { linkFor: (address: string, place: string) => string | undefined };
+type Mailing = Tribune & { linkFor: (address: string, path: string) => string | undefined };
 
 const test = base.extend<{ desk: Mailing }>({
   desk: shared(async () => {
@@ -24,9 +24,9 @@ test.use({ isAtDesk: true });
 
 const LONGEST_MAIL_MS = 20_000;
 
-async function linkTo(desk: Mailing, address: string, place: string): Promise<string> {
-  await expect.poll(() => desk.linkFor(address, place), { timeout: LONGEST_MAIL_MS }).toBeDefined();
-  return desk.linkFor(address, place) ?? '';
+async function linkTo(desk: Mailing, address: string, path: string): Promise<string> {
+  await expect.poll(() => desk.linkFor(address, path), { timeout: LONGEST_MAIL_MS }).toBeDefined();
+  return desk.linkFor(address, path) ?? '';
 }
 
 test('an organiser invited by mail joins and decides', async ({ page, colleague, desk, words, language }) => {

@@ -110,9 +110,9 @@ test('an undo reports questions that a colleague has changed', async ({ page, co
   await page.route(
     '**/decisions',
     async (route) => {
-      const places = page.getByRole('navigation');
+      const navigation = page.getByRole('navigation');
       for (const { title } of [words.topics.list, words.inbox.list]) {
-        await places.getByRole('link', { name: title }).click();
+        await navigation.getByRole('link', { name: title }).click();
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       }
       await expect(redirecting).toHaveCount(0);

@@ -145,7 +145,7 @@ async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
   const stored = new Map<string, Question>();
   const keep = (id: string, number: number | null = 1, version = 1) =>
     stored.set(id, { id, number, version, receivedAt: '2025-05-20T10:00:00.000Z' } as Question);
-  for (let place = 0; place < length; place += 1) keep(`id ${String(place).padStart(2, '0')}`);
+  for (let index = 0; index < length; index += 1) keep(`id ${String(index).padStart(2, '0')}`);
   const pageOf = (questions: Question[], next: string | null): QuestionPage => ({
     questions,
     next,

@@ -35,10 +35,10 @@ function insert(pages: QuestionPage[], question: Question, order: Patch['order']
       ? [receivedAt, id].join() < [question.receivedAt, question.id].join()
       : [receivedAt, id].join() > [question.receivedAt, question.id].join();
   for (const [index, page] of pages.entries()) {
-    const place = page.questions.findIndex(isBefore);
+    const at = page.questions.findIndex(isBefore);
     const isEnd = index === pages.length - 1 && page.next === null;
-    if (place < 0 && !isEnd) continue;
-    page.questions.splice(place < 0 ? page.questions.length : place, 0, question);
+    if (at < 0 && !isEnd) continue;
+    page.questions.splice(at < 0 ? page.questions.length : at, 0, question);
     return;
   }
 }

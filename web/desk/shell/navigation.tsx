@@ -10,7 +10,7 @@ import { Connection } from './connection.tsx';
 import { type InboxView, isOfView } from './inbox-views.ts';
 import { useCounts } from './use-counts.ts';
 import { useInboxViews } from './use-inbox-views.ts';
-import { useOpenPlaceInView } from './use-open-place-in-view.ts';
+import { useOpenLinkInView } from './use-open-link-in-view.ts';
 import styles from './navigation.module.css';
 
 /** The links to the screens with their counts, and the state of the connection. */
@@ -22,7 +22,7 @@ export function Navigation() {
   const openShortcutList = useOpenShortcutList();
   const views = useInboxViews();
   const knownViews = views.filter(({ count }) => count !== undefined);
-  const list = useOpenPlaceInView(counts.size + knownViews.length);
+  const list = useOpenLinkInView(counts.size + knownViews.length);
   // An auditor may change no setting.
   const isAuditor = roles.length === 1 && roles[0] === 'auditor';
   const screens = LINKED_SCREENS.filter(

@@ -22,10 +22,10 @@ export function useRememberedFilter(): void {
   // While the organiser adds questions to a topic, the filter serves only that task.
   const isOwn = pathname === '/inbox' && shown.for === undefined;
   useEffect(() => {
-    const place = isOwn ? `/inbox?${filter}` : pathname;
+    const destination = isOwn ? `/inbox?${filter}` : pathname;
     const last = before.current;
-    before.current = place;
-    const isChosen = state.opensFirst === true || (last.startsWith('/inbox?') && last !== place);
+    before.current = destination;
+    const isChosen = state.opensFirst === true || (last.startsWith('/inbox?') && last !== destination);
     if (!isOwn || !isChosen || filter === remembered) return;
     client.setQueryData<Session>(SESSION_KEY, (session) => withFilter(session, filter));
     // If this fails, the desk opens with the previous filter, which is harmless.

@@ -30,7 +30,7 @@ export function SignInScreen() {
   const signIn = useAreaWords('signIn', 'signIn');
   const code = useAreaWords('signIn', 'code');
   const refresh = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
-  const beginAnew = () => void callDesk('signOut', {}).finally(refresh);
+  const restartSignIn = () => void callDesk('signOut', {}).finally(refresh);
   const onStored = () => {
     unseen.forget();
     setCodes(undefined);
@@ -62,7 +62,7 @@ export function SignInScreen() {
     case 'codeNeeded':
       return (
         <SignInPage title={code('title')}>
-          <CodeStep {...session.data} onOther={beginAnew} />
+          <CodeStep {...session.data} onOther={restartSignIn} />
         </SignInPage>
       );
     case 'secondFactorNeeded':

@@ -70,7 +70,7 @@ export const en = {
     previous: 'Previous',
     next: 'Next',
     back: 'Inbox',
-    place: '{{place}} of {{count}}',
+    position: '{{position}} of {{count}}',
     choose: 'Choose a question',
     chooseHint: 'Open one from the list to read it here.',
     theme: 'Theme',

@@ -70,7 +70,7 @@ export const fr = {
     previous: 'Précédente',
     next: 'Suivante',
     back: 'Réception',
-    place: '{{place}} sur {{count}}',
+    position: '{{position}} sur {{count}}',
     choose: 'Choisissez une question',
     chooseHint: 'Ouvrez-en une dans la liste pour la lire ici.',
     theme: 'Thème',

@@ -28,9 +28,9 @@ export function TopicTargets({ what, without, onNew, onTopic, onEnd }: TargetsPr
   useFreePointer(onEnd);
   return (
     <div className={styles['places']} role="group" aria-label={t('label')}>
-      {onNew !== undefined && <Place label={t('new', { what })} onDrop={onNew} />}
+      {onNew !== undefined && <Target label={t('new', { what })} onDrop={onNew} />}
       {topics.map((topic) => (
-        <Place
+        <Target
           key={topic.id}
           label={moving('dropInto', { question: what, topic: numbers.ofTopic(topic.number) })}
           topic={topic}
@@ -53,7 +53,7 @@ function useFreePointer(onFree: () => void): void {
 
 type TargetProps = { label: string; topic?: Topic; onDrop: () => void };
 
-function Place({ label, topic, onDrop }: TargetProps) {
+function Target({ label, topic, onDrop }: TargetProps) {
   const { isOver, areaProps } = useDropArea(onDrop);
   return (
     <div {...areaProps} className={isOver ? `${styles['place']} ${styles['target']}` : styles['place']}>

@@ -6,7 +6,7 @@ import { ConflictNotice } from '../conflict/conflict-notice.tsx';
 import { DecidedMeanwhile } from './decided-meanwhile.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DecisionPanel } from '../panels/decision-panel.tsx';
-import { PanelPlace } from '../../kit/panel/panel-place.tsx';
+import { PanelContainer } from '../../kit/panel/panel-container.tsx';
 import { Proposal } from './proposal.tsx';
 import { Redirection } from './redirection.tsx';
 import { TextChanges } from './text-changes.tsx';
@@ -57,7 +57,7 @@ export function Decide(props: DecideProps) {
         // The input stays while two decisions are compared.
         <div hidden={conflict !== undefined} onFocus={onFocus}>
           <TextChanges base={open.base} question={question} />
-          <PanelPlace isRestored={open.isRestored}>
+          <PanelContainer isRestored={open.isRestored}>
             <DecisionPanel
               open={open}
               onWrite={write}
@@ -66,7 +66,7 @@ export function Decide(props: DecideProps) {
               carryOut={carryOut}
               onCancel={leave}
             />
-          </PanelPlace>
+          </PanelContainer>
           <DecidedMeanwhile state={open.base.state === question.state ? undefined : question.state} />
         </div>
       )}

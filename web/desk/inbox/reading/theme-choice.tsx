@@ -51,13 +51,13 @@ function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProp
     await send('setTheme', { params, body });
     readAgain();
   });
-  const place = useRef<HTMLLabelElement>(null);
+  const anchor = useRef<HTMLLabelElement>(null);
   const [isListed, setIsListed] = useState(false);
   const { parts, failure } = useThemeParts(isListed);
   useShortcuts(isHeld ? {} : { t: () => setIsListed(true) });
   return (
     <>
-      <label ref={place} className={styles['theme']}>
+      <label ref={anchor} className={styles['theme']}>
         {t('theme')}
         <Select
           value={themeCode ?? ''}
@@ -73,7 +73,7 @@ function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProp
       </label>
       {isListed && parts !== undefined && (
         <parts.ThemePopover
-          place={place}
+          anchor={anchor}
           set={themeCode}
           onChoose={(chosen) => {
             setIsListed(false);

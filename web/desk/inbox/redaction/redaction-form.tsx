@@ -167,8 +167,8 @@ function HiddenPassages({ original, area, text, write }: Writing & { original: s
     <div role="group" aria-labelledby="redaction-hidden">
       <p id="redaction-hidden">{t('hidden')}</p>
       <ul className={styles['hidden']}>
-        {passages.map(({ place, passage, without }) => (
-          <li key={place}>
+        {passages.map(({ index, passage, without }) => (
+          <li key={index}>
             <TextButton onClick={() => show(without)}>{t('showAgain', { passage })}</TextButton>
           </li>
         ))}

@@ -29,8 +29,8 @@ test.each(['ce || président', 'ce| |président'])('hides nothing when no word i
 test('shows one hidden passage again and keeps the others', () => {
   const passages = hiddenPassages(TEXT, 'Pourquoi […] incompétent est-il […] ?');
   expect(passages).toEqual([
-    { place: 0, passage: 'ce président', without: 'Pourquoi ce président incompétent est-il […] ?' },
-    { place: 1, passage: 'payé', without: 'Pourquoi […] incompétent est-il payé ?' },
+    { index: 0, passage: 'ce président', without: 'Pourquoi ce président incompétent est-il […] ?' },
+    { index: 1, passage: 'payé', without: 'Pourquoi […] incompétent est-il payé ?' },
   ]);
 });
 

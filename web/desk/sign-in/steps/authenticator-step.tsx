@@ -102,8 +102,8 @@ function TypedKey({ secret }: { secret: string }) {
     <li>
       <p>{t('type')}</p>
       <p ref={shown} className={styles['secret']} translate="no">
-        {groupsOf(secret).map(({ place, group }) => (
-          <span key={place}>{group}</span>
+        {groupsOf(secret).map(({ index, group }) => (
+          <span key={index}>{group}</span>
         ))}
       </p>
       <CopyButton
@@ -118,8 +118,8 @@ function TypedKey({ secret }: { secret: string }) {
 }
 
 /** Splits the key into groups of four characters. */
-function groupsOf(secret: string): { place: number; group: string }[] {
-  return (secret.match(/.{1,4}/g) ?? []).map((group, place) => ({ place, group }));
+function groupsOf(secret: string): { index: number; group: string }[] {
+  return (secret.match(/.{1,4}/g) ?? []).map((group, index) => ({ index, group }));
 }
 
 export function selectText(element: HTMLElement | null): void {

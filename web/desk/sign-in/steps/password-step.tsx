@@ -70,7 +70,7 @@ export function PasswordStep({ hasCompanyAccount, email = '', title, notice }: P
         <DeskIcon name="key" />
         {t('passkey')}
       </Button>
-      <OtherWays hasCompanyAccount={hasCompanyAccount} isOverDesk={title === undefined} />
+      <OtherMethods hasCompanyAccount={hasCompanyAccount} isOverDesk={title === undefined} />
     </form>
   );
 }
@@ -79,7 +79,7 @@ export function PasswordStep({ hasCompanyAccount, email = '', title, notice }: P
  * Links to the other ways of signing in. Over the desk they open in another tab: unsent input stays, and this dialog
  * notices the new session.
  */
-function OtherWays({ hasCompanyAccount, isOverDesk }: { hasCompanyAccount: boolean; isOverDesk: boolean }) {
+function OtherMethods({ hasCompanyAccount, isOverDesk }: { hasCompanyAccount: boolean; isOverDesk: boolean }) {
   const t = useAreaWords('signIn', 'signIn');
   if (isOverDesk) {
     return (
