@@ -124,9 +124,9 @@ function useMeetingMetadataOf(timeZone: string): Metadata {
     }
     if (kind === 'meeting.secondPersonChanged') return [detail.isTrue('isNeeded') ? t('needed') : t('notNeeded')];
     if (kind === 'meeting.waitsChanged') {
-      const [long, veryLong] = [detail.count('longMinutes'), detail.count('veryLongMinutes')];
-      if (long === undefined || veryLong === undefined) return [];
-      return [t('waits', { long: dates.span(long), veryLong: dates.span(veryLong) })];
+      const [overdue, severelyOverdue] = [detail.count('longMinutes'), detail.count('veryLongMinutes')];
+      if (overdue === undefined || severelyOverdue === undefined) return [];
+      return [t('overdue', { overdue: dates.span(overdue), severelyOverdue: dates.span(severelyOverdue) })];
     }
     if (!kind.startsWith('meeting.')) return [];
     const until = detail.text('until');

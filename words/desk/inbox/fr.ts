@@ -376,7 +376,7 @@ export const fr = {
     keepNoteTitle: 'Conserver ce que vous avez écrit',
     keepNoteHint: 'La décision en vigueur reste. Votre texte devient une note pour les collègues.',
     openAgainTitle: 'La question peut de nouveau être décidée',
-    openAgainText: '{{name}} a annulé sa décision sur {{number}}. La vôtre n’a pas été envoyée.',
+    openAgainText: '{{name}} vient de revenir sur la décision concernant {{number}}. La vôtre n’a pas été envoyée.',
     returnAndProposeTitle: 'La remettre en attente et proposer votre refus',
     returnAndProposeHint:
       'La question quitte son sujet et votre refus attend une seconde personne. {{name}} voit les deux dans l’historique.',

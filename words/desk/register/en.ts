@@ -136,7 +136,7 @@ export const en = {
       secondPersonChanged: 'Second person for refusals changed',
       themesChanged: 'Themes changed',
       changed: 'Meeting changed',
-      waitsChanged: 'Waiting limits changed',
+      waitsChanged: 'Overdue thresholds changed',
     },
     database: {
       backedUp: 'Database backed up',
@@ -218,7 +218,7 @@ export const en = {
     found_one: '{{count}} author found',
     found_other: '{{count}} authors found',
     until: 'Until {{moment}}',
-    waits: 'Long wait after {{long}}, very long after {{veryLong}}',
+    overdue: 'Overdue after {{overdue}}, severely overdue after {{severelyOverdue}}',
   },
   codes: {
     password: 'Incorrect address or password',
