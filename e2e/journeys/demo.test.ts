@@ -18,7 +18,7 @@ test.use({ isAtDesk: true });
 test.describe.configure({ mode: 'serial' });
 
 async function expectDesk(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('navigation', { name: DESK_WORDS.en.desk.frame.navigation })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: DESK_WORDS.en.desk.shell.navigation })).toBeVisible();
   await expect(page.getByRole('link', { name })).toBeVisible();
   await expect(page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem').first()).toBeVisible();
 }
@@ -62,7 +62,7 @@ test('a sign-in link opens the desk in the browser’s language', async ({ brows
   const context = await browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();
   await page.goto(demo.linkFor('Thomas Becker'));
-  await expect(page.getByRole('navigation', { name: DESK_WORDS.fr.desk.frame.navigation })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: DESK_WORDS.fr.desk.shell.navigation })).toBeVisible();
   await context.close();
 });
 

@@ -55,7 +55,7 @@ test('selected questions are decided and undone together by keyboard', async ({ 
     .click({ modifiers: ['Shift'] });
   await expect(page.getByRole('heading', { name: asShown(words.inbox.bulk.title_other, { count: 2 }) })).toBeVisible();
   const two = words.inbox.drop.many_other.replace('{{count}}', '2');
-  await drag(page, rows.nth(2), page.getByText(asShown(words.topics.moving.dropInto, { question: two, topic: made })));
+  await drag(page, rows.nth(2), page.getByText(asShown(words.topics.move.dropInto, { question: two, topic: made })));
   await expect(
     page.getByRole('heading', { name: asShown(words.inbox.bulk.done.grouped_other, { count: 2 }) }),
   ).toBeFocused();

@@ -44,7 +44,7 @@ test('a company account accepts an invitation and signs in later', async ({
   await page.goto(link.replace('#', `?lang=${language}#`));
   await expectAccessible(page);
   await page.getByRole('button', { name: words.signIn.signIn.company }).click();
-  await expect(page.getByRole('navigation', { name: words.desk.frame.navigation })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: words.desk.shell.navigation })).toBeVisible();
   await expect(page.getByRole('link', { name: /Ngozi Okafor/ })).toBeVisible();
 
   await colleague.goto(`${desk.deskOrigin}/desk/sign-in?lang=${language}`);

@@ -95,17 +95,17 @@ test('a second decider sees both decisions and keeps the draft', async ({ page, 
   await colleague.keyboard.press('2');
   await colleague.keyboard.press('Enter');
   await expect(inboxOn(colleague, words).announcement(words.inbox.decide.proposed)).toBeVisible();
-  await expect(page.getByRole('status').getByText(asShown(words.inbox.conflict.meanwhile))).toBeVisible();
+  await expect(page.getByRole('status').getByText(asShown(words.inbox.conflict.decidedByColleague))).toBeVisible();
   await page.getByRole('button', { name: words.inbox.refusal.send }).press('Enter');
   const title = page.getByRole('heading', { name: asShown(words.inbox.conflict.title) });
   await expect(title).toBeFocused();
   await expect(page.getByRole('cell', { name: 'Written while somebody else decided.' })).toBeVisible();
-  const { difference } = words.desk;
+  const { diff } = words.desk;
   const notice = page.getByRole('region', { name: asShown(words.inbox.conflict.title) });
   // The sentence for the author uses the language of the question.
   await expect(notice.locator('td mark')).toHaveText(['agenda', 'items']);
-  await expect(notice.getByRole('deletion')).toHaveText(`${difference.removed} conflict ]`);
-  await expect(notice.getByRole('insertion').filter({ hasText: '[…]' })).toHaveText(`${difference.added} […] ]`);
+  await expect(notice.getByRole('deletion')).toHaveText(`${diff.removed} conflict ]`);
+  await expect(notice.getByRole('insertion').filter({ hasText: '[…]' })).toHaveText(`${diff.added} […] ]`);
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: words.inbox.conflict.keepNote })).toBeVisible();
   await page.getByRole('button', { name: words.inbox.conflict.returnWithOwn }).press('Enter');

@@ -72,5 +72,5 @@ test('a new password still requires the second factor', async ({ page, colleague
   await expect(colleague.getByRole('heading', { name: words.signIn.newPassword.done })).toBeFocused();
   await colleague.getByRole('link', { name: words.signIn.newPassword.signIn }).click();
   await signInAgain(colleague, { ...organiser, password }, language);
-  await expect(colleague.getByRole('navigation', { name: words.desk.frame.navigation })).toBeVisible();
+  await expect(colleague.getByRole('navigation', { name: words.desk.shell.navigation })).toBeVisible();
 });

@@ -91,7 +91,7 @@ test.describe('the list on a phone', () => {
     const decide = page.getByRole('button', { name: list.decide });
     const boxes = page.getByRole('checkbox');
     const scroller = page.getByRole('list', { name: list.questions }).locator('..');
-    await expect(decide).toHaveAccessibleDescription(list.decideWaits);
+    await expect(decide).toHaveAccessibleDescription(list.decideHint);
     await expect(decide).toHaveAttribute('aria-disabled', 'true');
     // All matches can be selected only once they are counted.
     const uncounted = await topOf(scroller);

@@ -46,7 +46,7 @@ test('the desk opens on waiting questions without opening any', async ({ page, d
     await expect(question.getByText(text)).toBeVisible();
     await page.keyboard.press('a');
   }
-  await expect(page.getByRole('heading', { name: words.inbox.list.nothingWaits })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.inbox.list.nothingToDecide })).toBeVisible();
   await expect.poll(() => new Set(opened).size, 'each that was acted on').toBe(3);
 });
 

@@ -33,7 +33,7 @@ test('a desk without a network keeps drafts and then continues', async ({ page, 
   await expect(page.getByText(words.desk.connection.offline)).toBeVisible();
   const links = inboxOn(page, words).rows.getByRole('link');
   await links.last().click();
-  await expect(page.getByText(words.desk.frame.loadsLater)).toBeVisible();
+  await expect(page.getByText(words.desk.shell.loadsLater)).toBeVisible();
   await links.first().click();
   await note(page, words).fill('Written in a tunnel');
   await saveNote(page, words).click();
@@ -47,11 +47,11 @@ test('a desk without a network keeps drafts and then continues', async ({ page, 
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(note(page, words)).toHaveValue('Written in a tunnel');
   await page.getByRole('combobox', { name: words.inbox.list.language }).selectOption('fr');
-  await expect(page.getByText(words.desk.frame.earlier)).toBeVisible();
+  await expect(page.getByText(words.desk.shell.earlier)).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText(words.desk.connection.live)).toBeVisible({ timeout: BACK_WITHIN_MS });
-  await expect(page.getByText(words.desk.frame.earlier)).toBeHidden();
+  await expect(page.getByText(words.desk.shell.earlier)).toBeHidden();
   // The desk sends it without a press.
   await expect(note(page, words)).toHaveValue('');
   await expect(page.getByText('Written in a tunnel')).toBeVisible();

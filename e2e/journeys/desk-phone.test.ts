@@ -69,7 +69,7 @@ test('every screen of a decision fits a phone', async ({ page, desk, words, lang
   for (const path of ['inbox', 'topics', 'register', 'settings/team', 'account']) {
     await goTo(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(words.desk.frame.loading)).toBeHidden();
+    await expect(page.getByText(words.desk.shell.loading)).toBeHidden();
     await expectNarrow(page);
   }
 });
@@ -143,8 +143,8 @@ for (const language of rotate(LANGUAGES)) {
         });
         await signInSecretary(page, desk, language);
         await lookAt(page, await context.newCDPSession(page), { width: 360, text });
-        const { frame, navigation: names } = DESK_WORDS[language].desk;
-        const bar = page.getByRole('navigation', { name: frame.navigation });
+        const { shell, navigation: names } = DESK_WORDS[language].desk;
+        const bar = page.getByRole('navigation', { name: shell.navigation });
         const links = bar.getByRole('link');
         await expect(links.first()).toHaveAccessibleName(names.inbox);
         await expect(links.nth(1)).toHaveAccessibleName(new RegExp(`^${names.toDecide}.*1240`));
@@ -187,7 +187,7 @@ const announced = base.extend<{ desk: Tribune }>({
 
 announced('a phone shows the readiness list before the first question', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
-  await expect(page.getByRole('heading', { name: words.desk.firstDay.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.desk.emptyState.title })).toBeVisible();
   await expect(page.getByRole('heading', { name: words.inbox.list.emptyTitle })).toBeVisible();
   await expectNarrow(page);
 });

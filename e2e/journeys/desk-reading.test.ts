@@ -46,7 +46,7 @@ test('the inbox asks for a choice only once loaded', async ({ page, desk, words,
     await route.continue();
   });
   await page.reload();
-  await expect(page.getByText(words.desk.frame.loading)).toBeVisible();
+  await expect(page.getByText(words.desk.shell.loading)).toBeVisible();
   await expect(choose).toBeHidden();
   release();
   await expect(choose).toBeVisible();
@@ -79,7 +79,7 @@ test('the group panel reports no match before topics have loaded', async ({ page
   await page.reload();
   await rows.first().getByRole('link').click();
   await question.getByRole('button', { name: inbox.decide.group }).click();
-  await expect(question.getByRole('status').filter({ hasText: words.desk.frame.loading })).toBeVisible();
+  await expect(question.getByRole('status').filter({ hasText: words.desk.shell.loading })).toBeVisible();
   const none = question.getByText(inbox.group.none);
   await expect(none).toHaveCount(0);
   release();

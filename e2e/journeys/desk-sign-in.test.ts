@@ -14,7 +14,7 @@ const test = base.extend<{ desk: Tribune }>({
 test.use({ isAtDesk: true });
 
 const navigation = (page: Page, language: Language) =>
-  page.getByRole('navigation', { name: DESK_WORDS[language].desk.frame.navigation });
+  page.getByRole('navigation', { name: DESK_WORDS[language].desk.shell.navigation });
 
 for (const language of LANGUAGES) {
   test(`the first secretary sets up an app by keyboard (${language})`, { tag: '@once' }, async ({ page, desk }) => {

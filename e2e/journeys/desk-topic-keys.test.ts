@@ -36,7 +36,7 @@ test('merging two topics focuses the topic that remains', async ({ page, desk, w
   const box = (topic: string) => page.getByRole('checkbox', { name: asShown(words.topics.list.select, { topic }) });
   await box('T25-01').press('Space');
   await box('T25-02').press('Space');
-  const merging = page.getByRole('heading', { name: words.topics.merging.title });
+  const merging = page.getByRole('heading', { name: words.topics.merge.title });
   await page.keyboard.press('m');
   await expect(merging).toBeFocused();
   await page.keyboard.press('Escape');
@@ -93,9 +93,9 @@ test('an emptied topic becomes history', async ({ page, desk, words, language })
 
   // Removes one question by its menu, with a reason, and undoes it.
   await item('Who audits')
-    .getByRole('button', { name: asShown(topics.moving.menu) })
+    .getByRole('button', { name: asShown(topics.move.menu) })
     .press('Enter');
-  await page.getByRole('menuitem', { name: new RegExp(`^${topics.moving.takeBack}`) }).press('Enter');
+  await page.getByRole('menuitem', { name: new RegExp(`^${topics.move.takeBack}`) }).press('Enter');
   await expect(reason).toBeFocused();
   await send.press('Enter');
   await expect(page.getByText(inbox.refusal.enterReason)).toBeVisible();

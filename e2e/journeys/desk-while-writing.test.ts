@@ -64,7 +64,7 @@ test('nothing covers the edited text, and its question stays whole', async ({
     await expect(other.question.getByText(`${at} one`)).toBeVisible();
     await colleague.keyboard.press('a');
     await expect(other.announcement(decide.accepted)).toBeVisible();
-    const band = announcement(conflict.meanwhile);
+    const band = announcement(conflict.decidedByColleague);
     await expect(band).toBeVisible();
     await expect(announced).toBeVisible();
     for (const field of await used()) {

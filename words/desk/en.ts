@@ -3,14 +3,14 @@ export const en = {
     title: 'Organisers’ desk – Tribune',
     noScript: 'The desk needs JavaScript. Please allow it for this address, then reload the page.',
   },
-  frame: {
+  shell: {
     skip: 'Skip to content',
     navigation: 'Desk',
     title: '{{page}} – Tribune',
     closes: 'Questions close in <b>{{left}}</b>',
     opens: 'Questions open in <b>{{left}}</b>',
     open: 'Questions are open',
-    waits: 'Questions cannot open yet',
+    cannotOpen: 'Questions cannot open yet',
     closed: 'Questions are closed',
     published: 'Answers are published',
     days: '{{days}} d {{hours}} h {{minutes}} min',
@@ -146,11 +146,11 @@ export const en = {
     inProgress: 'This is still in progress.',
     retryNow: 'Try again now',
   },
-  firstDay: {
+  emptyState: {
     title: 'The meeting is announced',
     opens: 'Questions open on {{day}} at {{time}}',
     moment: '{{day}}, {{time}}',
-    waits: 'Questions cannot open yet',
+    cannotOpen: 'Questions cannot open yet',
     next: 'What happens next',
     now: 'Now',
     notice: 'The public page shows the notice below',
@@ -198,7 +198,7 @@ export const en = {
     title: 'Readiness',
     hint: 'Complete these before the form opens.',
   },
-  difference: {
+  diff: {
     added: '[added:',
     removed: '[removed:',
     end: ']',

@@ -4,14 +4,14 @@ export const fr = {
     noScript:
       'L’espace des organisateurs a besoin de JavaScript. Autorisez-le pour cette adresse, puis rechargez la page.',
   },
-  frame: {
+  shell: {
     skip: 'Aller au contenu',
     navigation: 'Rubriques',
     title: '{{page}} – Tribune',
     closes: 'Clôture dans <b>{{left}}</b>',
     opens: 'Ouverture dans <b>{{left}}</b>',
     open: 'Le dépôt des questions est ouvert',
-    waits: 'Le dépôt des questions ne peut pas encore ouvrir',
+    cannotOpen: 'Le dépôt des questions ne peut pas encore ouvrir',
     closed: 'Le dépôt des questions est clos',
     published: 'Les réponses sont publiées',
     days: '{{days}} j {{hours}} h {{minutes}} min',
@@ -147,11 +147,11 @@ export const fr = {
     inProgress: 'C’est encore en cours.',
     retryNow: 'Réessayer maintenant',
   },
-  firstDay: {
+  emptyState: {
     title: 'L’assemblée est annoncée',
     opens: 'Le dépôt des questions ouvre le {{day}} à {{time}}',
     moment: '{{day}} à {{time}}',
-    waits: 'Le dépôt des questions ne peut pas encore ouvrir',
+    cannotOpen: 'Le dépôt des questions ne peut pas encore ouvrir',
     next: 'La suite',
     now: 'Maintenant',
     notice: 'La page publique affiche l’avis ci-dessous',
@@ -199,7 +199,7 @@ export const fr = {
     title: 'État de préparation',
     hint: 'Ce qu’il faut régler avant que les actionnaires écrivent.',
   },
-  difference: {
+  diff: {
     added: '[ajouté :',
     removed: '[supprimé :',
     end: ']',

@@ -20,7 +20,7 @@ export type Move = {
  * that the last move skipped.
  */
 export function useMove(onMoved?: () => void) {
-  const t = useAreaWords('topics', 'moving');
+  const t = useAreaWords('topics', 'move');
   const [skipped, setSkipped] = useState<Result['left']>([]);
   const { id: meetingId } = useMeetingMetadata();
   const announceDone = useTopicDone();

@@ -51,7 +51,7 @@ export function ChainParts({ result: { breaks, breakCount } }: { result: Verific
       )}
       {breaks.map((broken, index) => (
         <div key={`${broken.fault} ${broken.place ?? index}`}>
-          <dt>{broken.place === null ? t('whatElse') : places(broken.place, lastOf(broken))}</dt>
+          <dt>{broken.place === null ? t('others') : places(broken.place, lastOf(broken))}</dt>
           <dd>
             <RichText text={faultText(broken)} />
           </dd>
@@ -59,7 +59,7 @@ export function ChainParts({ result: { breaks, breakCount } }: { result: Verific
       ))}
       {breakCount > breaks.length && (
         <div>
-          <dt>{t('whatElse')}</dt>
+          <dt>{t('others')}</dt>
           <dd>{t('more', { count: breakCount - breaks.length })}</dd>
         </div>
       )}

@@ -112,7 +112,7 @@ function useMatchedScreen() {
 }
 
 function Screen() {
-  const t = useDeskWords('frame');
+  const t = useDeskWords('shell');
   useScreenFocus();
   useRememberedFilter();
   return (

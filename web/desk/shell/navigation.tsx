@@ -16,7 +16,7 @@ import styles from './navigation.module.css';
 /** The links to the screens with their counts, and the state of the connection. */
 export function Navigation() {
   const t = useDeskWords('navigation');
-  const frame = useDeskWords('frame');
+  const shell = useDeskWords('shell');
   const { permissions, roles } = useCurrentUser();
   const counts = useCounts();
   const openShortcutList = useOpenShortcutList();
@@ -29,7 +29,7 @@ export function Navigation() {
     (screen) => isShownTo(permissions, screen) && !(isAuditor && screen.name === 'settings'),
   );
   return (
-    <nav className={styles['navigation']} aria-label={frame('navigation')}>
+    <nav className={styles['navigation']} aria-label={shell('navigation')}>
       <ul ref={list} className={styles['places']} role="list">
         {screens.map(({ name, link, route }) => (
           <li key={name} className={link === 'apart' ? styles['apart'] : undefined}>
@@ -46,9 +46,9 @@ export function Navigation() {
       </ul>
       <div className={styles['foot']}>
         <Connection />
-        {isAuditor && <span className={styles['auditor']}>{frame('auditor')}</span>}
+        {isAuditor && <span className={styles['auditor']}>{shell('auditor')}</span>}
         <span className={styles['keys']}>
-          <TextButton onClick={openShortcutList}>{frame('keys')}</TextButton>
+          <TextButton onClick={openShortcutList}>{shell('keys')}</TextButton>
         </span>
       </div>
     </nav>
@@ -94,7 +94,7 @@ function Inbox({ views }: { views: ReturnType<typeof useInboxViews> }) {
 }
 
 function Count({ count }: { count: number | undefined }) {
-  const t = useDeskWords('frame');
+  const t = useDeskWords('shell');
   if (count === undefined) return null;
   return (
     <span className={styles['count']}>

@@ -36,7 +36,7 @@ export function TopBar() {
 }
 
 function Calendar() {
-  const t = useDeskWords('frame');
+  const t = useDeskWords('shell');
   const meeting = useMeeting();
   const now = useNow();
   if (meeting === undefined) return null;
@@ -47,7 +47,7 @@ function Calendar() {
   );
 }
 
-function calendarText(view: MeetingView, now: Date, t: Translate<DeskAreas['desk'], 'frame'>): string {
+function calendarText(view: MeetingView, now: Date, t: Translate<DeskAreas['desk'], 'shell'>): string {
   switch (view.phase) {
     case 'open': {
       const closesAt = closingAt(scheduleOf(view), now);
@@ -55,7 +55,7 @@ function calendarText(view: MeetingView, now: Date, t: Translate<DeskAreas['desk
     }
     case 'announced': {
       const opening = opensAt(view, now);
-      return opening === null ? t('waits') : t('opens', { left: remainingText(opening, now, t) });
+      return opening === null ? t('cannotOpen') : t('opens', { left: remainingText(opening, now, t) });
     }
     case 'published':
       return t('published');
@@ -69,7 +69,7 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** Whole minutes, rounded up: the shown time is never less than the remaining time. */
-function remainingText(at: Date, now: Date, t: Translate<DeskAreas['desk'], 'frame'>): string {
+function remainingText(at: Date, now: Date, t: Translate<DeskAreas['desk'], 'shell'>): string {
   const remaining = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / MINUTE_MS));
   const days = Math.floor(remaining / DAY_MINUTES);
   const hours = Math.floor((remaining % DAY_MINUTES) / HOUR_MINUTES);

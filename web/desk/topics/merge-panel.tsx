@@ -31,7 +31,7 @@ type PanelProps = {
 
 /** Merges two topics: the organiser chooses the other one, then which of the two stays. */
 export function MergePanel({ topic, other, onMerged, onCancel }: PanelProps) {
-  const t = useAreaWords('topics', 'merging');
+  const t = useAreaWords('topics', 'merge');
   const [chosen, setChosen] = useState(other);
   if (chosen === undefined) {
     return (
@@ -49,7 +49,7 @@ export function MergePanel({ topic, other, onMerged, onCancel }: PanelProps) {
 }
 
 function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: Topic }) {
-  const t = useAreaWords('topics', 'merging');
+  const t = useAreaWords('topics', 'merge');
   const count = useAreaWords('topics', 'count');
   const numbers = useNumbers();
   const title = useFocus<HTMLHeadingElement>();

@@ -73,7 +73,7 @@ export const en = {
     places: '{{from}} to {{to}}',
     hold: '<b>Hold.</b> Nothing changed, removed, added or reordered.',
     broken: 'Verified at {{time}}. The faults come from changes made afterwards, outside the desk.',
-    whatElse: 'Also',
+    others: 'Also',
   },
   faults: {
     changed: '<b>Changed.</b> The entry is no longer the one that was sealed.',

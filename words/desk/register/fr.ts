@@ -74,7 +74,7 @@ export const fr = {
     hold: '<b>Intactes.</b> Rien n’a été modifié, supprimé, ajouté ni déplacé.',
     broken:
       'Vérifiée à {{time}}. Les anomalies viennent de modifications faites après coup, hors de l’espace des organisateurs.',
-    whatElse: 'De plus',
+    others: 'De plus',
   },
   faults: {
     changed: '<b>Modifiée.</b> L’écriture n’est plus celle qui a été scellée.',

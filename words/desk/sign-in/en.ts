@@ -5,7 +5,7 @@ export const en = {
     languages: 'Language',
     skip: 'Skip to content',
   },
-  path: {
+  stepper: {
     step: 'Step {{step}} of 3',
     account: 'Your account',
     second: 'Second factor',

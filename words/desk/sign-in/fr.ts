@@ -5,7 +5,7 @@ export const fr = {
     languages: 'Langue',
     skip: 'Aller au contenu',
   },
-  path: {
+  stepper: {
     step: 'Étape {{step}} sur 3',
     account: 'Votre compte',
     second: 'Second facteur',

@@ -87,7 +87,7 @@ export const en = {
     mergedInto: 'Its questions are now in {{topic}}',
     takenBackAll: '{{done}}. {{topic}} has no questions left: it is now in the history',
   },
-  moving: {
+  move: {
     handle: 'Drag {{question}}',
     menu: 'Move {{question}}',
     move: 'Move',
@@ -116,7 +116,7 @@ export const en = {
     takeBack: 'Take back',
     takeBackHint: 'New again, with a reason; it leaves the topic',
   },
-  merging: {
+  merge: {
     title: 'Merge two topics',
     lead: 'The questions of both come under one heading. Every question keeps its words, number, author and history, and the merge can be undone for ten seconds.',
     stays: '{{topic}} stays',

@@ -87,7 +87,7 @@ export const fr = {
     mergedInto: 'Ses questions sont maintenant dans {{topic}}',
     takenBackAll: '{{done}}. {{topic}} ne contient plus de question : il est passé à l’historique',
   },
-  moving: {
+  move: {
     handle: 'Faire glisser {{question}}',
     menu: 'Déplacer {{question}}',
     move: 'Déplacer',
@@ -116,7 +116,7 @@ export const fr = {
     takeBack: 'Revenir sur la décision',
     takeBackHint: 'Redevient nouvelle, avec un motif, et quitte le sujet',
   },
-  merging: {
+  merge: {
     title: 'Fusionner deux sujets',
     lead: 'Les questions des deux sujets sont réunies sous un seul intitulé. Chaque question garde ses mots, son numéro, son auteur et son historique, et la fusion peut être annulée pendant dix secondes.',
     stays: '{{topic}} reste',

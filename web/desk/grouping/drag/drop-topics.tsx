@@ -18,7 +18,7 @@ type DropProps = {
 
 /** The destinations during the drag of a topic's question: out of the topic, or another topic. */
 export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
-  const t = useAreaWords('topics', 'moving');
+  const t = useAreaWords('topics', 'move');
   const topic = useAreaWords('topics', 'topic');
   const numbers = useNumbers();
   const names = { question: question.name, topic: numbers.ofTopic(from.number) };

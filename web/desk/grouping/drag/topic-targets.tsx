@@ -22,7 +22,7 @@ type TargetsProps = {
 /** The topics as destinations while the pointer drags questions of the list. The keyboard uses G. */
 export function TopicTargets({ what, without, onNew, onTopic, onEnd }: TargetsProps) {
   const t = useAreaWords('inbox', 'drop');
-  const moving = useAreaWords('topics', 'moving');
+  const moveWords = useAreaWords('topics', 'move');
   const numbers = useNumbers();
   const topics = useTopics().filter(({ id, emptiedAt }) => id !== without && emptiedAt === null);
   useFreePointer(onEnd);
@@ -32,7 +32,7 @@ export function TopicTargets({ what, without, onNew, onTopic, onEnd }: TargetsPr
       {topics.map((topic) => (
         <Target
           key={topic.id}
-          label={moving('dropInto', { question: what, topic: numbers.ofTopic(topic.number) })}
+          label={moveWords('dropInto', { question: what, topic: numbers.ofTopic(topic.number) })}
           topic={topic}
           onDrop={() => onTopic(topic)}
         />

@@ -23,7 +23,7 @@ export function DecidedMeanwhile({ state }: { state: QuestionState | undefined }
       {state !== undefined && (
         <p className={styles['meanwhile']}>
           <Icon name="warning" />
-          {t('meanwhile', { state: states[state] })}
+          {t('decidedByColleague', { state: states[state] })}
         </p>
       )}
     </div>

@@ -111,7 +111,7 @@ function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: 
       return true;
     } catch (error) {
       if (error instanceof CallRefused && document.getElementById(paneId(questionId)) === null) {
-        announce({ text: t('notKept', { number, why: error.problem.title ?? '' }) });
+        announce({ text: t('unchanged', { number, why: error.problem.title ?? '' }) });
         return false;
       }
       if (!(error instanceof CallRefused) || !TOO_LATE.has(error.problem.code ?? '')) throw error;

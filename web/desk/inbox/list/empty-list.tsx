@@ -17,7 +17,7 @@ export function EmptyList({ search, counts }: { search: InboxSearch; counts: Cou
   const meeting = useMeeting();
   const hasCome = counts?.states.some(({ count }) => count > 0) !== false;
   const isWaiting = isWhole(search, WAITING);
-  if (isWaiting && hasCome) return <Empty title={t('nothingWaits')} />;
+  if (isWaiting && hasCome) return <Empty title={t('nothingToDecide')} />;
   if (isWhole(search, TO_CONFIRM)) return <Empty title={t('nothingToConfirm')} />;
   if (isWhole(search, REDIRECTED)) return <Empty title={t('nothingRedirected')} />;
   if (isFiltered(search) && !isWaiting) return <Empty title={t('noneTitle')} />;
@@ -34,7 +34,7 @@ function NothingCame({ view }: { view: MeetingView }) {
   switch (view.phase) {
     case 'announced': {
       const opening = opensAt(view, now);
-      return <Empty title={t('emptyTitle')} text={opening === null ? t('waits') : t('opens', whenOf(opening))} />;
+      return <Empty title={t('emptyTitle')} text={opening === null ? t('cannotOpen') : t('opens', whenOf(opening))} />;
     }
     case 'open':
       return <Empty title={t('emptyTitle')} text={t('empty')} />;

@@ -165,7 +165,7 @@ function MoreFilters({ search, counts }: Omit<FiltersProps, 'themes'>) {
       <Filter
         name="age"
         label={t('age')}
-        all={t('allWaits')}
+        all={t('anyAge')}
         value={search.age}
         options={QUESTION_AGES.map((value) => ({
           value,

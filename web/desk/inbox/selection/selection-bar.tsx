@@ -43,7 +43,7 @@ function DecideLine({ isWaiting, onDecide }: { isWaiting: boolean; onDecide: () 
   return (
     <div className={styles['decide']}>
       <span id={why} className={isWaiting ? undefined : styles['hidden']}>
-        {t('decideWaits')}
+        {t('decideHint')}
       </span>
       <Button
         kind="primary"
@@ -81,7 +81,7 @@ function AllButton({ counts: { total, isAtLeast, isSearchComplete }, onAll }: { 
       <TextButton aria-disabled aria-describedby={why}>
         {label}
       </TextButton>
-      <span id={why}>{t('selectAllWaits')}</span>
+      <span id={why}>{t('selectAllHint')}</span>
     </>
   );
 }

@@ -80,7 +80,7 @@ function Bare({ text, children }: { text: string; children: (words: string) => R
 }
 
 function BothTexts({ before, now, language }: DiffProps) {
-  const t = useDeskWords('difference');
+  const t = useDeskWords('diff');
   return (
     <dl className={styles['both']}>
       {(
@@ -106,7 +106,7 @@ function BothTexts({ before, now, language }: DiffProps) {
 
 /** In the language of the desk, inside a text of another language. */
 function HiddenLabel({ what }: { what: 'added' | 'removed' | 'end' }) {
-  const t = useDeskWords('difference');
+  const t = useDeskWords('diff');
   const { language } = useLanguage();
   return (
     <span lang={language}>

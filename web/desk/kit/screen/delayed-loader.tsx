@@ -7,7 +7,7 @@ const LATE_MS = 400;
 
 /** Says that content is loading or waits for a network, after a delay: a short flash of text would distract. */
 export function DelayedLoader() {
-  const t = useDeskWords('frame');
+  const t = useDeskWords('shell');
   const [isLate, setIsLate] = useState(false);
   // The library's own view of the network, which decides whether queries pause.
   const isOnline = useSyncExternalStore(

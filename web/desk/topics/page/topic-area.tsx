@@ -10,7 +10,7 @@ export type TopicArea = ReturnType<typeof useTopicArea>;
 
 /** Makes the whole page of a topic a destination for dragged questions of other topics or of the column. */
 export function useTopicArea({ topic }: ShownTopic, name: string) {
-  const t = useAreaWords('topics', 'moving');
+  const t = useAreaWords('topics', 'move');
   const { dragged } = useDragAndDrop();
   const mayChange = useCan('topic.change');
   const move = useMove();

@@ -10,7 +10,7 @@ type SkippedProps = { skipped: Result['left']; shown: ShownTopic; onClose: () =>
 
 /** A notice about the skipped questions of a move. */
 export function SkippedNotice({ skipped, shown, onClose }: SkippedProps) {
-  const t = useAreaWords('topics', 'moving');
+  const t = useAreaWords('topics', 'move');
   const bulk = useAreaWords('inbox', 'bulk');
   useFocusBack(() => document.getElementById('topic-questions'));
   return (

@@ -18,7 +18,7 @@ type PanelProps = { count: number; send: (headings: Headings) => Promise<void>; 
 
 /** Splits questions off into a new topic. Its headings are optional and can be written later. */
 export function SplitPanel({ count, send, onCancel }: PanelProps) {
-  const t = useAreaWords('topics', 'moving');
+  const t = useAreaWords('topics', 'move');
   const leadOn = useFocusBack(() => document.getElementById('topic-questions'));
   const title = useFocus<HTMLHeadingElement>();
   const { form, isBusy, errorOf, failure } = useForm({

@@ -25,7 +25,7 @@ type PanelProps = {
 /** The panel that opens before questions of a topic are moved, split off or taken back. */
 export function TopicPanel({ panel: { kind, ids }, shown, move, takeBack, onCancel }: PanelProps) {
   const t = useAreaWords('topics', 'topic');
-  const moving = useAreaWords('topics', 'moving');
+  const moveWords = useAreaWords('topics', 'move');
   const numbers = useNumbers();
   const { number, ...moved } = useChosen(shown)(ids);
   useShortcuts(HELD);
@@ -40,7 +40,7 @@ export function TopicPanel({ panel: { kind, ids }, shown, move, takeBack, onCanc
           count={ids.length}
           without={shown.topic.id}
           send={async (topic) => {
-            const announcement = moving('moved', { question: number, topic: numbers.ofTopic(topic.number) });
+            const announcement = moveWords('moved', { question: number, topic: numbers.ofTopic(topic.number) });
             await move.send({ ...moved, into: { kind: 'existing', topicId: topic.id }, announcement });
           }}
           onCancel={onCancel}
