@@ -50,16 +50,16 @@ type SentenceProps = {
   language: Language;
   text: string;
   /** The placeholder that must be replaced before sending. */
-  blank: string | undefined;
+  placeholder: string | undefined;
   onWrite: (text: string) => void;
   error: string | undefined;
 };
 
 /** The sentence for the author, in the language of their question. */
-export function Sentence({ language, text, blank, onWrite, error }: SentenceProps) {
+export function Sentence({ language, text, placeholder, onWrite, error }: SentenceProps) {
   const t = useAreaWords('inbox', 'refusal');
   const id = `sentence-${language}`;
-  const hint = blank === undefined ? {} : { hint: t('putIn', { blank }) };
+  const hint = placeholder === undefined ? {} : { hint: t('putIn', { placeholder }) };
   return (
     <Field id={id} label={language === 'fr' ? t('sentenceFr') : t('sentenceEn')} error={error} {...hint}>
       <TextArea
@@ -69,7 +69,7 @@ export function Sentence({ language, text, blank, onWrite, error }: SentenceProp
         rows={2}
         value={text}
         onChange={({ target }) => onWrite(target.value)}
-        {...describedBy(id, error, ...(blank === undefined ? [] : [hintId(id)]))}
+        {...describedBy(id, error, ...(placeholder === undefined ? [] : [hintId(id)]))}
       />
     </Field>
   );
