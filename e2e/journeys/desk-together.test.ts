@@ -93,12 +93,12 @@ test('a translation’s author sees a colleague’s text before sending', async 
   await own.fill('Qui traduit');
   await colleague.getByRole('textbox', { name: pane.translation }).fill('Qui donc traduit ceci ?');
   await colleague.getByRole('button', { name: pane.saveTranslation }).click();
-  await expect(page.getByText(pane.writtenMeanwhile)).toBeVisible();
+  await expect(page.getByText(pane.changedSince)).toBeVisible();
   await own.pressSequentially(' cette question ?');
-  await expect(page.getByText(pane.writtenMeanwhile)).toBeVisible();
+  await expect(page.getByText(pane.changedSince)).toBeVisible();
   await expect(page.getByText('Qui donc traduit ceci ?')).toBeVisible();
   await page.getByRole('button', { name: pane.saveTranslation }).click();
-  await expect(page.getByText(pane.writtenMeanwhile)).toBeHidden();
+  await expect(page.getByText(pane.changedSince)).toBeHidden();
   await expect(own).toHaveValue('Qui traduit cette question ?');
 });
 

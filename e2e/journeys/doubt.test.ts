@@ -73,7 +73,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
 
   test(`a reload after the closing confirms what had arrived (${language})`, async ({ page, open }) => {
     const { form, question } = await loseReply(page, open, { language, isStored: true });
-    await closedMeanwhile(open, async () => {
+    await whileClosed(open, async () => {
       await page.reload();
       await expect(form.success).toBeVisible();
       const [stored] = await open.questionsWith(question.text);
@@ -85,7 +85,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
 
   test(`a reload after the closing returns unsent text (${language})`, async ({ page, open }) => {
     const { form, question } = await loseReply(page, open, { language, isStored: false });
-    await closedMeanwhile(open, async () => {
+    await whileClosed(open, async () => {
       await page.reload();
       await expect(page.getByRole('heading', { name: form.words.closed.heading })).toBeVisible();
       await expect(page.getByRole('textbox', { name: form.words.closed.text })).toHaveValue(question.text);
@@ -96,7 +96,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
 
   test(`a doubtful question counts once after an extension (${language})`, async ({ page, open }) => {
     const { form, question } = await loseReply(page, open, { language, isStored: true });
-    await closedMeanwhile(open, async () => {
+    await whileClosed(open, async () => {
       await page.route(SUBMISSIONS, async (route) => await route.abort('connectionrefused'));
       await page.reload();
       await expect(page.getByRole('heading', { name: closed, exact: true })).toBeFocused();
@@ -142,7 +142,7 @@ async function expectDoubtShown(page: Page, form: Form, language: Language): Pro
   expect(await page.evaluate(() => document.activeElement === document.body), 'focus stays').toBe(true);
 }
 
-async function closedMeanwhile(tribune: Tribune, look: () => Promise<void>): Promise<void> {
+async function whileClosed(tribune: Tribune, look: () => Promise<void>): Promise<void> {
   await tribune.close();
   try {
     await expectPhase(tribune.origin, 'closed');

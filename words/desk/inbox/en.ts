@@ -95,7 +95,7 @@ export const en = {
     saveNote: 'Add the note',
     history: 'History',
     colleague: 'a colleague',
-    writtenMeanwhile: 'A colleague has written in the meantime:',
+    changedSince: 'A colleague has written in the meantime:',
     sameSender_one: 'This person has sent {{count}} other:',
     sameSender_other: 'This person has sent {{count}} others:',
     sameSenderAtLeast: 'This person has sent at least {{count}} others:',

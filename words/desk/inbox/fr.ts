@@ -95,7 +95,7 @@ export const fr = {
     saveNote: 'Ajouter la note',
     history: 'Historique',
     colleague: 'un collègue',
-    writtenMeanwhile: 'Un collègue a écrit entre-temps :',
+    changedSince: 'Un collègue a écrit entre-temps :',
     sameSender_one: 'Cette personne a envoyé {{count}} autre question :',
     sameSender_other: 'Cette personne a envoyé {{count}} autres questions :',
     sameSenderAtLeast: 'Cette personne a envoyé au moins {{count}} autres questions :',

@@ -79,7 +79,7 @@ export const en = {
     saved: 'Saved',
     colleague: 'a colleague',
     acceptedBy: 'accepted by {{name}}',
-    writtenMeanwhile: 'A colleague has written in the meantime:',
+    changedSince: 'A colleague has written in the meantime:',
     mergedHere: 'Another topic merged into this one',
     mergedAway: 'This topic merged into another',
     fromTopic: 'From {{topic}}',

@@ -79,7 +79,7 @@ export const fr = {
     saved: 'Enregistré',
     colleague: 'un collègue',
     acceptedBy: 'acceptée par {{name}}',
-    writtenMeanwhile: 'Un collègue a écrit entre-temps :',
+    changedSince: 'Un collègue a écrit entre-temps :',
     mergedHere: 'Un autre sujet fusionné dans celui-ci',
     mergedAway: 'Ce sujet fusionné dans un autre',
     fromTopic: 'Depuis {{topic}}',

@@ -3,7 +3,7 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { showFocused } from '../../kit/screen/show-focused.ts';
 import { AddOpenQuestion } from '../../grouping/add-from-inbox.tsx';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
-import { DecidedMeanwhile } from './decided-meanwhile.tsx';
+import { DecidedByColleague } from './decided-by-colleague.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DecisionPanel } from '../panels/decision-panel.tsx';
 import { PanelContainer } from '../../kit/panel/panel-container.tsx';
@@ -67,7 +67,7 @@ export function Decide(props: DecideProps) {
               onCancel={leave}
             />
           </PanelContainer>
-          <DecidedMeanwhile state={open.base.state === question.state ? undefined : question.state} />
+          <DecidedByColleague state={open.base.state === question.state ? undefined : question.state} />
         </div>
       )}
     </>

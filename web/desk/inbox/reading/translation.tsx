@@ -11,7 +11,7 @@ import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
-import { Meanwhile } from './meanwhile.tsx';
+import { ChangedSince } from './changed-since.tsx';
 import { RULED_HEADING } from '../../kit/heading/heading.ts';
 import styles from './reading-pane.module.css';
 import { useReadAgain } from '../../decisions/use-decide.ts';
@@ -45,7 +45,7 @@ export function Translation({ question: { id, language, translation } }: { quest
       <div className={styles['form']}>
         <p className={styles['meta']}>{t('translationHint')}</p>
         <FailureAlert failure={write.failure} />
-        <Meanwhile before={from} now={translation?.text ?? ''} language={other} />
+        <ChangedSince before={from} now={translation?.text ?? ''} language={other} />
         <div>
           <label>
             <HiddenText>{t('translation')}</HiddenText>

@@ -21,7 +21,7 @@ import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { paneId } from '../use-pane-focus.ts';
-import { Meanwhile } from '../reading/meanwhile.tsx';
+import { ChangedSince } from '../reading/changed-since.tsx';
 import styles from '../reading/reading-pane.module.css';
 import { hiddenPassages, hideSelection } from './redaction-marks.ts';
 import { useRedact } from './use-redact.ts';
@@ -58,11 +58,11 @@ export function RedactionForm({ question, redacting: { draft, isRestored, close 
         <h3 id="redaction-title">{t('title')}</h3>
         <p>{t('lead')}</p>
         <FailureAlert failure={failure ?? back.failure} />
-        <Meanwhile before={from} now={latestWording(question)} language={question.language} />
+        <ChangedSince before={from} now={latestWording(question)} language={question.language} />
         <RedactableText area={area} text={text} write={write} language={question.language} error={error} />
         <HiddenPassages original={question.text ?? ''} text={text} write={write} area={area} />
         {wording !== 'original' && <RedactionDiff question={question} text={text.trim()} />}
-        <p role="status" className={styles['late']}>
+        <p role="status" className={styles['changed']}>
           {isProposal && t('needsSecond')}
         </p>
         <ButtonRow>

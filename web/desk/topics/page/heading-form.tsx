@@ -51,7 +51,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
     <form {...form} className={styles['form']} onChange={({ currentTarget }) => keep(new FormData(currentTarget))}>
       <Title />
       <FailureAlert failure={failure} />
-      {!isBusy && <Meanwhile before={base} now={topic} />}
+      {!isBusy && <ChangedSince before={base} now={topic} />}
       <div className={styles['headings']}>
         <HeadingField name="headingFr" language="fr" text={written.headingFr} error={errorOf('headingFr')} />
         <HeadingField name="headingEn" language="en" text={written.headingEn} error={errorOf('headingEn')} />
@@ -87,12 +87,12 @@ function Title() {
 
 type Headings = Pick<ShownTopic['topic'], 'headingFr' | 'headingEn'>;
 
-function Meanwhile({ before, now }: { before: Headings; now: Headings }) {
+function ChangedSince({ before, now }: { before: Headings; now: Headings }) {
   const t = useAreaWords('topics', 'topic');
   if (before.headingFr === now.headingFr && before.headingEn === now.headingEn) return null;
   return (
     <div>
-      <p>{t('writtenMeanwhile')}</p>
+      <p>{t('changedSince')}</p>
       <TextDiff before={before.headingFr ?? ''} now={now.headingFr ?? ''} language="fr" />
       <TextDiff before={before.headingEn ?? ''} now={now.headingEn ?? ''} language="en" />
     </div>

@@ -3,7 +3,7 @@ import { ReturnedText } from './returned-text.tsx';
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 
-type ClosedMeanwhileProps = {
+type ClosedOutcomeProps = {
   notice: string;
   text: string;
   /** The page was reloaded since, so it is no longer known whether the question was sent. */
@@ -18,7 +18,7 @@ const RESTORED = { heading: 'closed.returnedHeading', explanation: 'closed.retur
 const DOUBTED = { heading: 'closed.doubtedHeading', explanation: 'closed.doubtedExplanation' } as const;
 
 /** The meeting closed before this question arrived: returns its text to the visitor. */
-export function ClosedMeanwhile({ notice, text, isAgain, isDoubted, announce }: ClosedMeanwhileProps) {
+export function ClosedOutcome({ notice, text, isAgain, isDoubted, announce }: ClosedOutcomeProps) {
   const t = useAskWords('form');
   const heading = useFocus<HTMLHeadingElement>();
   const asAgain = isAgain ? RESTORED : LOST;
