@@ -6,7 +6,7 @@ import type { HostedParts } from './captcha-field/hosted-captcha.tsx';
 import { FormBoundary } from './form/form-boundary.tsx';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';
 import type { IslandData } from './island.ts';
-import { LateOutcome } from './outcome/late.tsx';
+import { LazyOutcome } from './outcome/lazy.tsx';
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { QuestionForm } from './form/question-form.tsx';
 import type { Screen } from './tab/screen.ts';
@@ -60,7 +60,7 @@ type CurrentScreenProps = AskProps & {
 function CurrentScreen({ screen, onLeave, ...shared }: CurrentScreenProps) {
   if (screen.name === 'form') return <QuestionForm {...shared} onLeave={onLeave} />;
   if (screen.name === 'closed' && screen.text === '') return <Notice text={shared.data.closedNotice} />;
-  return <LateOutcome {...shared} screen={screen} onResolved={onLeave} />;
+  return <LazyOutcome {...shared} screen={screen} onResolved={onLeave} />;
 }
 
 /** Clears the announcement when the screen changes, because Back may return to a form where it is no longer true. */

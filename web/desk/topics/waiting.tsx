@@ -34,7 +34,7 @@ export function Waiting({ waited: { age, over } }: { waited: Waited }) {
     <>
       {age}
       {over !== undefined && (
-        <small className={styles['late']}>
+        <small className={styles['overdue']}>
           <Icon name="clock" />
           {over}
         </small>

@@ -106,20 +106,20 @@ function RowBottom({ question, themes, presence }: Pick<RowProps, 'question' | '
           </span>
         )}
       </span>
-      {isWaiting && <Late age={question.age} />}
+      {isWaiting && <Overdue age={question.age} />}
       <QuestionBadge question={question} />
     </span>
   );
 }
 
-function Late({ age }: { age: ListedQuestion['age'] }) {
+function Overdue({ age }: { age: ListedQuestion['age'] }) {
   const t = useAreaWords('inbox', 'list');
   const thresholds = useOverdueThresholds();
   const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   if (age === null || thresholds === undefined) return null;
   return (
-    <span className={styles['late']}>
+    <span className={styles['overdue']}>
       <Icon name="clock" />
       {t('over', { span: dates.span(thresholds[age]) })}
     </span>
