@@ -124,7 +124,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await page.keyboard.type('audited');
   await expect(page.getByRole('button', { name: /audited/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(asShown(words.topics.merge.goes))).toBeVisible();
+  await expect(page.getByText(asShown(words.topics.merge.source))).toBeVisible();
   await expectAccessible(page);
   // The answer is lost, so the desk requests it again.
   const lose = async (route: Route) => {

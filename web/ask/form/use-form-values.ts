@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { useAskWords } from '../ask-words.ts';
 import type { TabStore } from '../tab/tab-store.ts';
 import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
-import { isWorthSaying, unitsOver } from '../fields/length-counter.ts';
+import { shouldAnnounce, unitsOver } from '../fields/length-counter.ts';
 import { plainText } from '#web/kit/text/rich-text.tsx';
 import { fillEmpty, isBlank, missingFields, type QuestionValues, uncheckConsent } from '../question/question-values.ts';
 import { sayMissing } from './send-button.tsx';
@@ -43,7 +43,7 @@ export function useFormValues({ form, tab: { draft, confirmation }, announce }: 
   function newsOfLengths(before: QuestionValues, now: QuestionValues): string[] {
     return TEXT_FIELDS.flatMap((field) => {
       const over = unitsOver(field, now[field]);
-      if (!isWorthSaying(field, unitsOver(field, before[field]), over)) return [];
+      if (!shouldAnnounce(field, unitsOver(field, before[field]), over)) return [];
       return plainText(over > 0 ? t('counter.over', { count: over }) : t('counter.left', { count: -over }));
     });
   }

@@ -16,12 +16,12 @@ export function useDoubt({ screen, tab, data, onResolved }: Options): void {
   useEffect(() => {
     if (!isDoubted || hasSent.current) return;
     hasSent.current = true;
-    void ask(tab, data).then((found) => found !== undefined && onResolved(found));
+    void sendAgain(tab, data).then((found) => found !== undefined && onResolved(found));
   }, [isDoubted, tab, data, onResolved]);
 }
 
 /** @returns undefined while the result is unknown */
-async function ask(tab: TabStore, data: IslandData): Promise<Screen | undefined> {
+async function sendAgain(tab: TabStore, data: IslandData): Promise<Screen | undefined> {
   const doubted = tab.keys.doubted();
   if (doubted === undefined) return undefined;
   const { key, question } = doubted;

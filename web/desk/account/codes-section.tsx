@@ -16,10 +16,10 @@ export function CodesSection({ account: { recoveryCodes, timeZone } }: { account
   const dates = useDates(timeZone);
   const now = useNow();
   const refresh = useRefreshAccount();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const show = (made: string[] | null) => {
-    setIsAsking(false);
+    setIsConfirming(false);
     setCodes(made ?? undefined);
     refresh();
   };
@@ -35,12 +35,12 @@ export function CodesSection({ account: { recoveryCodes, timeZone } }: { account
               {recoveryCodes.left === 0 ? t('noneLeft') : t('few')}
             </StateBadge>
           )}
-          <Button kind="secondary" onClick={() => setIsAsking(true)}>
+          <Button kind="secondary" onClick={() => setIsConfirming(true)}>
             {t('makeCodes')}
           </Button>
         </Item>
       </ItemList>
-      {isAsking && <RenewCodesDialog onRenewed={show} onClose={() => setIsAsking(false)} />}
+      {isConfirming && <RenewCodesDialog onRenewed={show} onClose={() => setIsConfirming(false)} />}
       {codes !== undefined && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Section>
   );

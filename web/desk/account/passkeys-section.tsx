@@ -9,7 +9,7 @@ import { useForm } from '../kit/forms/use-form.ts';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useNow } from '../meeting/use-now.ts';
 import { Section, Item, ItemList } from '../kit/section/section.tsx';
-import { PasskeyTrouble } from '../sign-in/steps/passkey-trouble.tsx';
+import { PasskeyError } from '../sign-in/steps/passkey-error.tsx';
 import { useNewPasskey } from '../sign-in/steps/use-passkey.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -44,7 +44,7 @@ export function PasskeysSection({ account: { passkeys, timeZone } }: { account: 
           ))}
         </ItemList>
       )}
-      {tried === ADDING && <PasskeyTrouble failure={adding.failure} refusal={adding.refusal} />}
+      {tried === ADDING && <PasskeyError failure={adding.failure} refusal={adding.refusal} />}
       <Button kind="secondary" aria-busy={adding.isBusy} onClick={add}>
         <DeskIcon name="key" />
         {t('addPasskey')}

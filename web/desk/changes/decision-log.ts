@@ -24,14 +24,14 @@ const LONGEST_HOLD_MS = 1000;
 
 /** How many own decisions have no answer yet. */
 let unanswered = 0;
-const held = new Set<() => void>();
+const waiting = new Set<() => void>();
 
 /** Holds the events of decisions until the answer is applied. @returns the function that releases them */
 export function holdDecisionEvents(): () => void {
   unanswered += 1;
   return () => {
     unanswered -= 1;
-    if (unanswered === 0) for (const handle of held) handle();
+    if (unanswered === 0) for (const handle of waiting) handle();
   };
 }
 
@@ -39,9 +39,9 @@ export function holdDecisionEvents(): () => void {
 export function afterOwnAnswers(handle: () => void): void {
   if (unanswered === 0) return handle();
   const handleOnce = () => {
-    if (held.delete(handleOnce)) handle();
+    if (waiting.delete(handleOnce)) handle();
   };
-  held.add(handleOnce);
+  waiting.add(handleOnce);
   setTimeout(handleOnce, LONGEST_HOLD_MS);
 }
 

@@ -12,13 +12,13 @@ function slowService() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const requests: { name: string; answer: () => void; fail: () => void }[] = [];
   const settled = async () => await new Promise((resolve) => setTimeout(resolve, 0));
-  const ask = async <Read>(name: string, read: Read): Promise<Read> => {
+  const request = async <Read>(name: string, read: Read): Promise<Read> => {
     const { promise, resolve, reject } = Promise.withResolvers<Read>();
     requests.push({ name, answer: () => resolve(read), fail: () => reject(new Error(name)) });
     return await promise;
   };
   const end = async (name: string, how: 'answer' | 'fail') => {
-    const index = requests.findIndex((request) => request.name === name);
+    const index = requests.findIndex((one) => one.name === name);
     expect(index, `${name} is requested`).toBeGreaterThanOrEqual(0);
     requests.splice(index, 1)[0]?.[how]();
     await settled();
@@ -26,7 +26,7 @@ function slowService() {
   const answer = async (name: string) => await end(name, 'answer');
   const fail = async (name: string) => await end(name, 'fail');
   const pending = () => requests.map(({ name }) => name);
-  return { client, ask, answer, fail, pending, settled, notify: changeApplier(client) };
+  return { client, request, answer, fail, pending, settled, notify: changeApplier(client) };
 }
 
 const change = (kind: Change['kind'], ids: string[] | null): Change[] => [{ kind, meetingId: MEETING, ids }];
@@ -37,7 +37,7 @@ async function showCounts() {
   let count = 0;
   const counts = new QueryObserver<number>(service.client, {
     queryKey: ['question', 'counts', MEETING],
-    queryFn: async () => await service.ask('counts', (count += 1)),
+    queryFn: async () => await service.request('counts', (count += 1)),
   });
   const hide = counts.subscribe(() => {});
   await service.settled();
@@ -92,10 +92,10 @@ test('marks hidden counts stale when they change during their fetch', async () =
 });
 
 test('refetches a topic whose fetch may hold a changed question', async () => {
-  const { client, ask, answer, pending, settled, notify } = slowService();
+  const { client, request, answer, pending, settled, notify } = slowService();
   const topic = new QueryObserver(client, {
     queryKey: ['topic', 'one', MEETING, 'T'],
-    queryFn: async () => await ask('topic', { questions: [{ id: 'A', number: 1 }] }),
+    queryFn: async () => await request('topic', { questions: [{ id: 'A', number: 1 }] }),
   });
   topic.subscribe(() => {});
   await settled();
@@ -112,10 +112,10 @@ test.each([
   ['once', 'with', 1, ['question']],
   ['twice', 'without', null, ['question', 'question']],
 ])('fetches a question %s for an answer %s a number', async (_times, _given, number, fetches) => {
-  const { client, ask, answer, pending, settled, notify } = slowService();
+  const { client, request, answer, pending, settled, notify } = slowService();
   const page = new QueryObserver(client, {
     queryKey: ['question', 'one', MEETING, 'A'],
-    queryFn: async () => await ask('question', { id: 'A', number, topic: null, history: [] }),
+    queryFn: async () => await request('question', { id: 'A', number, topic: null, history: [] }),
   });
   page.subscribe(() => {});
   await settled();
@@ -126,10 +126,10 @@ test.each([
 });
 
 test('refetches a question that changed during its fetch', async () => {
-  const { client, ask, answer, pending, settled, notify } = slowService();
+  const { client, request, answer, pending, settled, notify } = slowService();
   const page = new QueryObserver(client, {
     queryKey: ['question', 'one', MEETING, 'A'],
-    queryFn: async () => await ask('question', { id: 'A', number: 1, topic: null, history: [] }),
+    queryFn: async () => await request('question', { id: 'A', number: 1, topic: null, history: [] }),
   });
   page.subscribe(() => {});
   await settled();
@@ -154,7 +154,7 @@ async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
   });
   const list = new InfiniteQueryObserver<QuestionPage>(service.client, {
     queryKey: ['question', 'list', MEETING],
-    queryFn: async () => await service.ask('list', pageOf([...stored.values()].slice(0, length), 'more')),
+    queryFn: async () => await service.request('list', pageOf([...stored.values()].slice(0, length), 'more')),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     meta: {
@@ -162,7 +162,7 @@ async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
         order: 'oldest',
         keepsState: () => true,
         readThese: async (ids) =>
-          await service.ask(
+          await service.request(
             ids.join(),
             pageOf(
               ids.flatMap((id) => stored.get(id) ?? []),

@@ -161,13 +161,13 @@ async function locksOf(sessionId: string): Promise<string[]> {
 async function freezeHolder(sessionId: string): Promise<void> {
   const thawed = Promise.withResolvers<void>();
   onTestFinished(() => thawed.resolve());
-  const held = Promise.withResolvers<void>();
+  const acquired = Promise.withResolvers<void>();
   const hold = async () => {
-    held.resolve();
+    acquired.resolve();
     await thawed.promise;
   };
   navigator.locks.request(`tribune-changes-1 ${sessionId}`, hold).catch(() => {});
-  await held.promise;
+  await acquired.promise;
 }
 
 test('a visible tab takes the stream from a silent holder', async () => {

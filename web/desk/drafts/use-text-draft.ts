@@ -8,12 +8,12 @@ import { useDraft } from './drafts.tsx';
  */
 export function useTextDraft(key: string, sent: string) {
   const { draft, keep } = useDraft(key);
-  const begun = draft?.['from'] ?? sent;
+  const base = draft?.['from'] ?? sent;
   return {
     text: draft?.['text'] ?? sent,
     isDirty: draft !== undefined,
-    from: begun === sent ? undefined : begun,
-    write: (text: string) => keep(text === sent ? undefined : { text, from: begun }),
+    from: base === sent ? undefined : base,
+    write: (text: string) => keep(text === sent ? undefined : { text, from: base }),
     forget: () => keep(undefined),
   };
 }

@@ -97,8 +97,8 @@ function useWho(): (actor: Entry['actor']) => EntryTexts['who'] {
     if (kind === 'operator' && id !== null) return { name: id, as: name };
     const colleague = kind === 'organiser' ? colleagueOf(id) : undefined;
     if (colleague === undefined) return { name };
-    const held = colleague.roles.map((role) => roles(role)).join(', ');
-    return { name: colleague.name, as: held === '' ? name : held };
+    const roleNames = colleague.roles.map((role) => roles(role)).join(', ');
+    return { name: colleague.name, as: roleNames === '' ? name : roleNames };
   };
 }
 

@@ -18,9 +18,9 @@ export function SignInAgain({ email }: { email: string }) {
   useEffect(() => {
     // The organiser may have signed in in another window. A window side by side never hides this page, so only `focus`
     // fires.
-    const ask = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
-    addEventListener('focus', ask);
-    return () => removeEventListener('focus', ask);
+    const refetch = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
+    addEventListener('focus', refetch);
+    return () => removeEventListener('focus', refetch);
   }, [client]);
   const restartSignIn = () =>
     void callDesk('signOut', {}).finally(() => void client.invalidateQueries({ queryKey: SESSION_KEY }));

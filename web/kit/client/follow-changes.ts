@@ -94,14 +94,14 @@ export function followChanges(following: Following): () => void {
   };
   const stopWatching = environment.onNetworkChange(() => {
     if (isOffline()) connection.abort();
-    else waiting.hurry(ONLINE_WAIT_MS);
+    else waiting.shorten(ONLINE_WAIT_MS);
   });
   void follow();
   return () => {
     ending.abort();
     connection.abort();
     stopWatching();
-    waiting.hurry(0);
+    waiting.shorten(0);
   };
 }
 
@@ -134,13 +134,13 @@ async function listen({ apiUrl, lastId, connection, onEvent }: Listening): Promi
  * Waits until the time is over or another part interrupts. The time is random, so that clients come back one by one.
  */
 function interruptibleWait(random: () => number) {
-  let hurry = (_: number) => {};
+  let shorten = (_: number) => {};
   return {
-    hurry: (mostMs: number) => hurry(mostMs),
+    shorten: (mostMs: number) => shorten(mostMs),
     pause: async (ms: number) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       let timer = setTimeout(resolve, ms);
-      hurry = (mostMs) => {
+      shorten = (mostMs) => {
         clearTimeout(timer);
         timer = setTimeout(resolve, random() * mostMs);
       };

@@ -1,6 +1,6 @@
 const TRY_MS = 50;
 
-type Lead = {
+type Options = {
   /** The element that has the focus and will disappear. If the focus has moved elsewhere since, it stays there. */
   from?: Element | null;
   /** Moves the focus to its target once that exists. @returns whether it has moved */
@@ -10,7 +10,7 @@ type Lead = {
 };
 
 /** Moves a lost focus to a target that may not be rendered yet. @returns a function that gives up */
-export function focusWhenLost({ from, give, isLost = isNowhere, tries = 100 }: Lead): () => void {
+export function focusWhenLost({ from, give, isLost = isFocusLost, tries = 100 }: Options): () => void {
   let triesLeft = tries;
   const timer = setInterval(() => {
     triesLeft -= 1;
@@ -22,6 +22,6 @@ export function focusWhenLost({ from, give, isLost = isNowhere, tries = 100 }: L
 }
 
 /** Returns whether no usable element has the focus. */
-export function isNowhere(focused: Element | null): boolean {
+export function isFocusLost(focused: Element | null): boolean {
   return focused === null || focused === document.body;
 }

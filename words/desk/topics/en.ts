@@ -119,10 +119,10 @@ export const en = {
   merge: {
     title: 'Merge two topics',
     lead: 'The questions of both come under one heading. Every question keeps its words, number, author and history, and the merge can be undone for ten seconds.',
-    stays: '{{topic}} stays',
-    goes: '{{topic}} moves to the history',
+    target: '{{topic}} stays',
+    source: '{{topic}} moves to the history',
     afterwards: 'Afterwards {{topic}} holds {{all}}.',
-    merge: 'Merge {{goes}} into {{stays}}',
+    merge: 'Merge {{source}} into {{target}}',
     instead: 'Keep {{topic}} instead',
   },
   column: {

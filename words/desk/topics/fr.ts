@@ -119,10 +119,10 @@ export const fr = {
   merge: {
     title: 'Fusionner deux sujets',
     lead: 'Les questions des deux sujets sont réunies sous un seul intitulé. Chaque question garde ses mots, son numéro, son auteur et son historique, et la fusion peut être annulée pendant dix secondes.',
-    stays: '{{topic}} reste',
-    goes: '{{topic}} passe à l’historique',
+    target: '{{topic}} reste',
+    source: '{{topic}} passe à l’historique',
     afterwards: 'Ensuite, {{topic}} contient {{all}}.',
-    merge: 'Fusionner {{goes}} dans {{stays}}',
+    merge: 'Fusionner {{source}} dans {{target}}',
     instead: 'Garder plutôt {{topic}}',
   },
   column: {

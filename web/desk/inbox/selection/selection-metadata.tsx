@@ -54,7 +54,7 @@ export function CountedMetadata({ counts, search, opened }: CountedProps) {
   const states = useStateNames();
   const { language } = useLanguage();
   const themes = useThemes();
-  const factOf = (values: Counted[], chosen: string | undefined, nameOf: (value: string | null) => string) =>
+  const countsOf = (values: Counted[], chosen: string | undefined, nameOf: (value: string | null) => string) =>
     values
       // Each count assumes its own value as the filter: when a filter is set, only the value of that filter applies.
       .filter(({ value, count }) => count > 0 && (chosen === undefined || (value ?? 'none') === chosen))
@@ -66,9 +66,9 @@ export function CountedMetadata({ counts, search, opened }: CountedProps) {
   return (
     <Metadata
       metadata={[
-        [t('state'), factOf(counts.states, stateOfListed(search), (value) => states[stateOf(value)])],
-        [t('language'), factOf(counts.languages, search.language, (value) => (value ?? '').toUpperCase())],
-        [list('theme'), factOf(counts.themes, search.theme, themeOf)],
+        [t('state'), countsOf(counts.states, stateOfListed(search), (value) => states[stateOf(value)])],
+        [t('language'), countsOf(counts.languages, search.language, (value) => (value ?? '').toUpperCase())],
+        [list('theme'), countsOf(counts.themes, search.theme, themeOf)],
         ...(opened === undefined
           ? []
           : [[t('opened'), [t('openedOf', { count: opened, all: counts.total })]] as const]),

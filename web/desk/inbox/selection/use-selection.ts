@@ -24,8 +24,8 @@ export function useSelection(questions: ListedQuestion[]) {
 
   /** @param from the start of a range if no question has been picked yet */
   const pick = (question: ListedQuestion, isRange: boolean, from?: string) => {
-    const begun = last.current ?? from;
-    const first = questions.findIndex(({ id }) => id === begun);
+    const start = last.current ?? from;
+    const first = questions.findIndex(({ id }) => id === start);
     const to = questions.findIndex(({ id }) => id === question.id);
     last.current = question.id;
     setSelection((before) => {

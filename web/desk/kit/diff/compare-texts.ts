@@ -38,14 +38,14 @@ function runsOf(before: string, now: string): Run[] {
     const last = runs.at(-1);
     const differs = change.added || change.removed;
     const isLink = lettersOf(change.value) <= LONGEST_LINK && index < changes.length - 1;
-    if (last !== undefined && !('unchanged' in last) && (differs || isLink)) goOn(last, change);
-    else runs.push(differs ? goOn({ removed: '', added: '' }, change) : { unchanged: change.value });
+    if (last !== undefined && !('unchanged' in last) && (differs || isLink)) append(last, change);
+    else runs.push(differs ? append({ removed: '', added: '' }, change) : { unchanged: change.value });
   }
   return runs;
 }
 
 /** Appends a part that both texts share to both. */
-function goOn(run: Differing, { value, added, removed }: ReturnType<typeof diffWords>[number]): Differing {
+function append(run: Differing, { value, added, removed }: ReturnType<typeof diffWords>[number]): Differing {
   if (!added) run.removed += value;
   if (!removed) run.added += value;
   return run;

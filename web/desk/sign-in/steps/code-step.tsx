@@ -8,7 +8,7 @@ import { TextField } from '../../kit/forms/text-field.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useSetSession } from '../../session/use-session.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { PasskeyTrouble } from './passkey-trouble.tsx';
+import { PasskeyError } from './passkey-error.tsx';
 import styles from './steps.module.css';
 import { usePasskeySignIn } from './use-passkey.ts';
 
@@ -27,7 +27,7 @@ export function CodeStep({ hasAuthenticator, hasPasskey, onOther }: CodeStepProp
   return (
     <div className={styles['step']}>
       <CodeForm key={method} method={method} />
-      <PasskeyTrouble failure={passkey.failure} refusal={passkey.refusal} />
+      <PasskeyError failure={passkey.failure} refusal={passkey.refusal} />
       <p className={styles['links']}>
         {method === 'app' && <TextButton onClick={() => setMethod('recovery')}>{t('recovery')}</TextButton>}
         {method === 'recovery' && hasAuthenticator && (

@@ -12,7 +12,7 @@ import { useSetSession } from '../../session/use-session.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { CompanyButton } from './company-button.tsx';
 import { PasswordField } from './password-field.tsx';
-import { PasskeyTrouble } from './passkey-trouble.tsx';
+import { PasskeyError } from './passkey-error.tsx';
 import styles from './steps.module.css';
 import { usePasskeySignIn } from './use-passkey.ts';
 
@@ -65,7 +65,7 @@ export function PasswordStep({ hasCompanyAccount, email = '', title, notice }: P
       <p className={styles['or']}>
         <span>{t('or')}</span>
       </p>
-      <PasskeyTrouble failure={passkey.failure} refusal={passkey.refusal} />
+      <PasskeyError failure={passkey.failure} refusal={passkey.refusal} />
       <Button kind="secondary" isLarge aria-busy={passkey.isBusy} onClick={passkey.start}>
         <DeskIcon name="key" />
         {t('passkey')}

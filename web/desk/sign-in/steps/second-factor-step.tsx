@@ -4,7 +4,7 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { AuthenticatorStep } from './authenticator-step.tsx';
-import { PasskeyTrouble } from './passkey-trouble.tsx';
+import { PasskeyError } from './passkey-error.tsx';
 import styles from './steps.module.css';
 import { useNewPasskey } from './use-passkey.ts';
 
@@ -33,7 +33,7 @@ function Methods({ onAdded, onLost, onApp }: MethodsProps) {
         {t('title')}
       </h2>
       <p>{t('lead')}</p>
-      <PasskeyTrouble failure={passkey.failure} refusal={passkey.refusal} />
+      <PasskeyError failure={passkey.failure} refusal={passkey.refusal} />
       <div className={styles['methods']}>
         <section className={styles['method']} aria-labelledby="method-passkey">
           <h3 id="method-passkey">

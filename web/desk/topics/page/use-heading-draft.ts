@@ -11,13 +11,13 @@ type Topic = ShownTopic['topic'];
  */
 export function useHeadingDraft(topic: Topic) {
   const { draft, keep } = useDraft(draftKey(topic));
-  const [begun] = useState(() => ({
+  const [initial] = useState(() => ({
     written: draft === undefined ? topic : headingsOf((name) => draft[name]),
     base: draft === undefined ? topic : headingsOf((name) => draft[`seen.${name}`]),
   }));
-  const { headingFr, headingEn } = begun.base;
+  const { headingFr, headingEn } = initial.base;
   return {
-    ...begun,
+    ...initial,
     keep: (form: FormData) => {
       const written = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
       const base = { 'seen.headingFr': headingFr ?? '', 'seen.headingEn': headingEn ?? '' };

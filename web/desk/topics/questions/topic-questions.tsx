@@ -7,7 +7,7 @@ import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { RowAction } from '../../grouping/move-menu.tsx';
 import { useMove } from '../../grouping/use-move.ts';
-import { heldCount } from '../question-count.ts';
+import { totalQuestions } from '../question-count.ts';
 import { DropInto, type TopicArea } from '../page/topic-area.tsx';
 import { SkippedNotice } from './skipped-notice.tsx';
 import { PickedBar } from './picked-bar.tsx';
@@ -39,7 +39,7 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
   const mayChange = useCan('topic.change');
   const { picked, pick, clear, panel, setPanel, act, move, takeBack } = useActions({ shown, name, isHeld });
   const mayMove = mayChange && shown.topic.emptiedAt === null;
-  const held = heldCount(shown.topic);
+  const total = totalQuestions(shown.topic);
   return (
     <section aria-labelledby="topic-questions">
       <div className={styles['head']}>
@@ -55,7 +55,7 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
       {picked.length > 0 && panel === undefined && (
         <PickedBar
           count={picked.length}
-          isAll={picked.length === held}
+          isAll={picked.length === total}
           canRemove={removalDestination(shown, picked) !== undefined}
           onAction={(action) => act(action, picked)}
           onClear={clear}
@@ -69,7 +69,7 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
         <SkippedNotice skipped={takeBack.skipped} shown={shown} onClose={takeBack.closeSkipped} />
       )}
       {move.skipped.length > 0 && <SkippedNotice skipped={move.skipped} shown={shown} onClose={move.closeSkipped} />}
-      <FirstOfAll count={shown.questions.length} all={held} />
+      <FirstOfAll count={shown.questions.length} all={total} />
       <ul role="list" className={rows['questions']}>
         {shown.questions.map((question) => (
           <QuestionItem
@@ -133,7 +133,7 @@ function useActions({ shown, name, isHeld }: Omit<QuestionsProps, 'area'>) {
     (action: RowAction, isForAll = true) =>
     () => {
       const ids = meant();
-      if (isForAll || ids.length < heldCount(shown.topic)) act(action, ids);
+      if (isForAll || ids.length < totalQuestions(shown.topic)) act(action, ids);
     };
   useShortcuts(
     mayChange && panel === undefined && !isHeld

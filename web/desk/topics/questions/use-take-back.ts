@@ -6,7 +6,7 @@ import { useNumbers } from '../../meeting/use-numbers.ts';
 import { focusSoon } from '../../grouping/use-move.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { heldCount } from '../question-count.ts';
+import { totalQuestions } from '../question-count.ts';
 import { rowAfter } from './row-after.ts';
 
 /** Takes back the acceptance of questions of a topic, with a reason. `skipped` are the questions that it skipped last. */
@@ -46,6 +46,6 @@ function useResultText({ topic }: ShownTopic, name: string) {
       taken.length === 1 && first !== undefined
         ? one('takenBack', { number: numbers.ofQuestion(first.number) })
         : many('done.takenBack', { count: decidedCount });
-    return decidedCount === heldCount(topic) ? t('takenBackAll', { done, topic: name }) : done;
+    return decidedCount === totalQuestions(topic) ? t('takenBackAll', { done, topic: name }) : done;
   };
 }
