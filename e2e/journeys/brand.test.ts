@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { expectAccessible, test as journey } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
-import { shiftOf, watchShifts } from '../fixtures/shifts.ts';
+import { shiftOf, recordShifts } from '../fixtures/shifts.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { rotate } from '../fixtures/rotation.ts';
 
@@ -87,7 +87,7 @@ for (const { name, logo, alt, isNamed } of rotate([
       await promise;
       await route.continue();
     });
-    await watchShifts(page);
+    await recordShifts(page);
     for (const language of LANGUAGES) {
       for (const path of ['/', '/nothing']) {
         await page.setViewportSize({ width: 320, height: 640 });

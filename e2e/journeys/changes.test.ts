@@ -49,7 +49,7 @@ async function serve() {
     streams.push(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const say = (id: number, topic: string) => {
+  const emit = (id: number, topic: string) => {
     const data = JSON.stringify([{ kind: 'topic', meetingId: 'm', ids: [topic] }]);
     for (const stream of streams) stream.write(`event: change\nid: ${id}\ndata: ${data}\n\n`);
   };
@@ -61,22 +61,22 @@ async function serve() {
     server.closeAllConnections();
     server.close();
   };
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lastEventIds, say, cut, close };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lastEventIds, emit, cut, close };
 }
 
 const expectLines = async (page: Page, ...lines: string[]) =>
   await expect(page.locator('pre')).toHaveText(lines.join('\n'), { timeout: BACK_WITHIN_MS });
 
 test('a page reconnects and asks for the changes it missed', async ({ page, context }) => {
-  const { origin, lastEventIds, say, cut, close } = await serve();
+  const { origin, lastEventIds, emit, cut, close } = await serve();
   await page.goto(origin);
   await expectLines(page, 'live', 'everything');
-  say(7, 'one');
+  emit(7, 'one');
   await expectLines(page, 'live', 'everything', 'one');
   cut();
   await expectLines(page, 'live', 'everything', 'one', 'reconnecting', 'live');
   expect(lastEventIds).toEqual(['none', '7']);
-  say(9, 'two');
+  emit(9, 'two');
   await expectLines(page, 'live', 'everything', 'one', 'reconnecting', 'live', 'two');
   await context.setOffline(true);
   await expectLines(page, 'live', 'everything', 'one', 'reconnecting', 'live', 'two', 'offline');

@@ -132,8 +132,9 @@ test('decision keys work once a restored panel has focus', async ({ page, desk, 
   const title = page.getByRole('heading', { name: inbox.refusal.title });
   const activities: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/presence'))
+    if (request.method() === 'POST' && request.url().endsWith('/presence')) {
       activities.push(request.postDataJSON().activity);
+    }
   });
   await page.keyboard.press('x');
   await note.fill('Half a note');

@@ -140,7 +140,7 @@ test('the text of a late take-back can become a note', async ({ page, desk, coll
 
 test('a draft returns with its question until it is sent', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Is draft one read?', 'Is draft two read?']);
-  await desk.ask('changeSecondPerson', await seen(desk, { isNeeded: false }));
+  await desk.call('changeSecondPerson', await seen(desk, { isNeeded: false }));
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?search=draft');
   const { rows, question, announcement } = inboxOn(page, words);
@@ -191,7 +191,7 @@ test('a draft returns with its question until it is sent', async ({ page, desk, 
     'Une traduction commencée',
   );
   await expect(note).toHaveCount(0);
-  await desk.ask('changeSecondPerson', await seen(desk, { isNeeded: true }));
+  await desk.call('changeSecondPerson', await seen(desk, { isNeeded: true }));
 
   await goTo(page, 'account');
   await page.getByRole('button', { name: words.organisers.account.signOut }).click();
@@ -274,6 +274,6 @@ test('a note, translation, theme, redaction and author are saved', async ({ page
 
 /** Returns the parameters of a change to the meeting: its id, the base revision and the change. */
 async function seen<T extends object>(desk: Tribune, change: T) {
-  const [meeting] = await desk.ask('listMeetings', {});
+  const [meeting] = await desk.call('listMeetings', {});
   return { params: { meetingId: meeting?.id ?? '' }, body: { seenRevision: meeting?.revision ?? 0, ...change } };
 }

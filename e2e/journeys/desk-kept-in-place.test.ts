@@ -61,9 +61,9 @@ for (const width of rotate([1440, 1280, 1024])) {
     }
     const inPane = question.getByRole('heading', { level: 2 }).first();
     const inRow = rows.first().getByText(/^(?:…|Q\d+-\d+)$/);
-    const beside = [inPane, inRow].map((number) => number.locator('xpath=following-sibling::*[1]'));
+    const siblings = [inPane, inRow].map((number) => number.locator('xpath=following-sibling::*[1]'));
     const text = question.getByText(/kept in place/);
-    const placed = async () => await Promise.all([text, ...beside].map((at) => at.boundingBox()));
+    const placed = async () => await Promise.all([text, ...siblings].map((at) => at.boundingBox()));
     for (const number of [inPane, inRow]) await expect(number).toHaveText('…');
     const before = await placed();
     expect(before).not.toContain(null);

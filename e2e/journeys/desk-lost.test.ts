@@ -96,12 +96,12 @@ test('a new sign-in over an ended session keeps the draft', async ({ page, desk,
 });
 
 async function endSessions(desk: Tribune, organiser: Organiser): Promise<void> {
-  const { organisers } = await desk.ask('showTeam', {});
+  const { organisers } = await desk.call('showTeam', {});
   const { organiserId = '' } = organisers.find(({ email }) => email === organiser.email) ?? {};
   const params = { organiserId };
-  const { sessions } = await desk.ask('listOrganiserSessions', { params });
+  const { sessions } = await desk.call('listOrganiserSessions', { params });
   for (const { sessionId } of sessions) {
-    await desk.ask('endOrganiserSession', { params: { ...params, sessionId } });
+    await desk.call('endOrganiserSession', { params: { ...params, sessionId } });
   }
 }
 
@@ -111,11 +111,11 @@ test('a sign-in in another window continues the first window', async ({ page, co
   await endSessions(desk, organiser);
   const again = page.getByRole('dialog', { name: words.signIn.again.title });
   await expect(again).toBeVisible({ timeout: HEARD_WITHIN_MS });
-  const beside = await context.newPage();
-  await beside.goto(new URL('/desk/inbox', page.url()).href);
-  await signInAgain(beside, organiser, language);
+  const otherTab = await context.newPage();
+  await otherTab.goto(new URL('/desk/inbox', page.url()).href);
+  await signInAgain(otherTab, organiser, language);
   await expect(note(page, words)).toBeAttached();
-  await expect(inboxOn(beside, words).rows.first()).toBeVisible();
+  await expect(inboxOn(otherTab, words).rows.first()).toBeVisible();
   // Both windows are visible, so neither becomes hidden when the other is used.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(again).toBeHidden();

@@ -119,9 +119,9 @@ test('the register names the event, the question and the organiser', async ({ pa
 });
 
 async function download(page: Page, link: Locator, name: string): Promise<string> {
-  const begun = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await link.press('Enter');
-  const file = await begun;
+  const file = await downloading;
   expect(file.suggestedFilename()).toBe(name);
   return readFileSync(await file.path(), 'utf8');
 }

@@ -70,8 +70,8 @@ test('the refusal panel shows the question’s text', async ({ page, desk, words
   await expectAccessible(page);
   const buttons = [inbox.refusal.send, inbox.decide.cancel].map((name) => page.getByRole('button', { name }));
   const [sends, cancels] = await Promise.all(buttons.map((button) => button.boundingBox()));
-  const isBeside = sends?.y === cancels?.y;
-  expect(isBeside || sends?.x === cancels?.x, 'one beside or under the other').toBe(true);
+  const isSameLine = sends?.y === cancels?.y;
+  expect(isSameLine || sends?.x === cancels?.x, 'one beside or under the other').toBe(true);
 });
 
 /** Counts the whole lines that a box shows, and measures the part of the next line. */

@@ -127,25 +127,25 @@ test('a passkey error stays until the next attempt', async ({ page, desk, words,
   const { account } = words.organisers;
   const passkeys = page.getByRole('region', { name: account.passkeys });
   const button = (name: string) => passkeys.getByRole('button', { name: new RegExp(`^${name}`) });
-  const trouble = passkeys.getByRole('alert');
+  const alert = passkeys.getByRole('alert');
   const rename = async (name: string) => {
     await button(account.rename).click();
-    await expect(trouble).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
     await passkeys.getByRole('textbox', { name: account.name }).fill(name);
     await button(account.save).click();
     await expect(button(`${account.rename} ${name}`)).toBeVisible();
-    await expect(trouble).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
   };
   // It is the only second factor.
   await button(account.remove).click();
-  await expect(trouble).toHaveCount(1);
+  await expect(alert).toHaveCount(1);
   await expectAccessible(page);
   await rename('Phone');
   // The authenticator already has a passkey for this account.
   await button(account.addPasskey).click();
-  await expect(trouble).toHaveCount(1);
+  await expect(alert).toHaveCount(1);
   await button(account.remove).click();
-  await expect(trouble).toContainText(words.problem['last-second-factor']);
+  await expect(alert).toContainText(words.problem['last-second-factor']);
   await rename('My phone');
 });
 

@@ -249,17 +249,17 @@ test('T sets a theme for one or several questions', async ({ page, desk, words, 
 });
 
 async function countThemes(desk: Tribune): Promise<Record<string, number>> {
-  const { themes } = await desk.ask('countQuestions', { params: { meetingId: await meetingId(desk) }, query: {} });
+  const { themes } = await desk.call('countQuestions', { params: { meetingId: await meetingId(desk) }, query: {} });
   return Object.fromEntries(themes.map(({ value, count }) => [value, count]));
 }
 
 async function countStates(desk: Tribune): Promise<Record<string, number>> {
-  const { states } = await desk.ask('countQuestions', { params: { meetingId: await meetingId(desk) }, query: {} });
+  const { states } = await desk.call('countQuestions', { params: { meetingId: await meetingId(desk) }, query: {} });
   return Object.fromEntries(states.map(({ value, count }) => [value, count]));
 }
 
 async function meetingId(desk: Tribune): Promise<string> {
-  const [meeting] = await desk.ask('listMeetings', {});
+  const [meeting] = await desk.call('listMeetings', {});
   return meeting?.id ?? '';
 }
 

@@ -7,8 +7,8 @@ import { test as journey } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 
-const test = journey.extend<{ bare: Tribune }>({
-  bare: shared(async () => {
+const test = journey.extend<{ plain: Tribune }>({
+  plain: shared(async () => {
     const tribune = await startTribune({ CAPTCHA_PROVIDER: 'off', LOG_LEVEL: 'trace' });
     await tribune.open();
     return tribune;
@@ -34,23 +34,23 @@ async function post(tribune: Tribune, body: object, headers: Record<string, stri
   });
 }
 
-test('500 payloads are stored whole and never take effect', async ({ bare }) => {
+test('500 payloads are stored whole and never take effect', async ({ plain }) => {
   test.setTimeout(120_000);
   const references = new Map<string, string>();
   await inTens(async (payload) => {
-    const answer = await post(bare, questionOf(payload), headersOf(payload));
+    const answer = await post(plain, questionOf(payload), headersOf(payload));
     expect(answer.status, payload.text).toBe(201);
     references.set(((await answer.json()) as { reference: string }).reference, payload.text);
   });
   await inTens(async (payload) => {
-    const answer = await post(bare, faultyQuestionOf(payload), headersOf(payload));
+    const answer = await post(plain, faultyQuestionOf(payload), headersOf(payload));
     expect(answer.status, payload.text).toBe(400);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
-  await expectWords(bare, references);
-  await expectJson(bare, references);
-  expectLog(bare.output());
+  await expectWords(plain, references);
+  await expectJson(plain, references);
+  expectLog(plain.output());
 });
 
 /** Sends ten at a time, as many visitors would. */

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { DESK_BUDGET_KB, SCRIPT_BUDGET_KB } from '../../measure/bench/script-budget.ts';
 import { startDesk } from '../fixtures/desk.ts';
-import { keepVisitsHere, test as base } from '../fixtures/journey.ts';
+import { interceptVisits, test as base } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`a journey contacts no third party, sets no cookie (${language})`, async ({ page, open, context }) => {
-    await keepVisitsHere(page);
+    await interceptVisits(page);
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
     const form = await openForm(page, open, language);
