@@ -40,7 +40,7 @@ export function SendButton({ missing, isSending, isReady, isAgain, wait }: SendB
       </Button>
       {isIncomplete && (
         <p id={REASON_ID}>
-          <RichText text={sayMissing(t, missing)} renderEmphasis={() => <MissingLinks missing={missing} />} />
+          <RichText text={missingFieldsText(t, missing)} renderEmphasis={() => <MissingLinks missing={missing} />} />
         </p>
       )}
       {!isIncomplete && isWaiting && <p id={REASON_ID}>{wait.text}</p>}
@@ -50,7 +50,7 @@ export function SendButton({ missing, isSending, isReady, isAgain, wait }: SendB
 }
 
 /** Returns a sentence with the missing fields' names marked. */
-export function sayMissing(t: TranslateForm, missing: RequiredField[]): string {
+export function missingFieldsText(t: TranslateForm, missing: RequiredField[]): string {
   return t('todo', { fields: missing.map((field) => t(`fields.${field}.short`)).join(', ') });
 }
 

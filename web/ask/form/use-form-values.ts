@@ -6,7 +6,7 @@ import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
 import { shouldAnnounce, unitsOver } from '../fields/length-counter.ts';
 import { plainText } from '#web/kit/text/rich-text.tsx';
 import { fillEmpty, isBlank, missingFields, type QuestionValues, uncheckConsent } from '../question/question-values.ts';
-import { sayMissing } from './send-button.tsx';
+import { missingFieldsText } from './send-button.tsx';
 
 type Options = { form: RefObject<HTMLFormElement | null>; tab: TabStore; announce: (text: string) => void };
 
@@ -52,7 +52,7 @@ export function useFormValues({ form, tab: { draft, confirmation }, announce }: 
   function newsOfMissing(before: QuestionValues, now: QuestionValues): string[] {
     const missing = missingFields(now);
     if (missing.join() === missingFields(before).join()) return [];
-    return [missing.length === 0 ? t('complete') : plainText(sayMissing(t, missing))];
+    return [missing.length === 0 ? t('complete') : plainText(missingFieldsText(t, missing))];
   }
 
   return { values, isReady, noteInput, takeConsentBack };

@@ -19,7 +19,7 @@ export type BulkAction = Input<DeskCalls['decideQuestions']>['body']['decision']
 export type Result = Replied<'decideQuestion'>;
 
 /** Refetches the open pages after a command, and everything about questions and topics if no feed reports the change. */
-export function useReadAgain(): () => void {
+export function useRefetchAfterCommand(): () => void {
   const client = useQueryClient();
   const isFeedLive = useIsFeedLive();
   return useCallback(() => {
@@ -36,7 +36,7 @@ export function useSendDecision() {
   const { id: meetingId } = useMeetingMetadata();
   const isFeedLive = useIsFeedLive();
   const queue = useCommandClient();
-  const readAgain = useReadAgain();
+  const refetch = useRefetchAfterCommand();
   return useCallback(
     async (send: (queue: CommandQueue) => Promise<Result>, effects?: Effects): Promise<Result> => {
       const release = holdDecisionEvents();
@@ -44,16 +44,16 @@ export function useSendDecision() {
       try {
         const result = await send(queue);
         if (isFeedLive) applyDecision({ client, meetingId, sentAt }, result, effects);
-        else readAgain();
+        else refetch();
         return result;
       } catch (error) {
-        readAgain();
+        refetch();
         throw error;
       } finally {
         release();
       }
     },
-    [client, meetingId, isFeedLive, queue, readAgain],
+    [client, meetingId, isFeedLive, queue, refetch],
   );
 }
 

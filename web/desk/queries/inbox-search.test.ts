@@ -47,8 +47,8 @@ const EARLIER: [address: string, search: InboxSearch][] = [
 ];
 
 test('leaves unknown values out of the filter', () => {
-  const given = { states: 'lost', language: 'de', age: 4, isMine: 'yes', order: 'newest', theme: '', unknown: 'x' };
-  expect(readInboxSearch(given)).toEqual({});
+  const input = { states: 'lost', language: 'de', age: 4, isMine: 'yes', order: 'newest', theme: '', unknown: 'x' };
+  expect(readInboxSearch(input)).toEqual({});
 });
 
 test.each(EARLIER)('reads %s, as earlier desks wrote it', (address, search) => {

@@ -38,10 +38,10 @@ export const TO_CONFIRM = { toConfirm: 'true', order: 'oldest' } as const satisf
 export const REDIRECTED = { states: 'redirected', order: 'oldest' } as const satisfies InboxSearch;
 
 /** Leaves out values that it does not know: an address may come from a newer desk. */
-export function readInboxSearch(given: Record<string, unknown>): InboxSearch {
+export function readInboxSearch(input: Record<string, unknown>): InboxSearch {
   const { states, toConfirm, theme, language, channel, age, hasTopic, isMine, ...rest } = {
-    ...earlierFilter(given),
-    ...given,
+    ...earlierFilter(input),
+    ...input,
   };
   return withoutUndefined({
     states: QUESTION_STATES.find((state) => state === states),
@@ -60,9 +60,9 @@ export function readInboxSearch(given: Record<string, unknown>): InboxSearch {
 }
 
 /** The filter of an address, bookmark or view in the names of earlier desks. */
-function earlierFilter({ state, topic, mine, ...given }: Record<string, unknown>): Record<string, unknown> {
+function earlierFilter({ state, topic, mine, ...input }: Record<string, unknown>): Record<string, unknown> {
   const named = state === 'toConfirm' ? { toConfirm: 'true' } : { states: state };
-  const isReplaced = 'states' in given || 'toConfirm' in given;
+  const isReplaced = 'states' in input || 'toConfirm' in input;
   return { ...(isReplaced ? {} : named), hasTopic: EARLIER_TOPIC.get(topic), isMine: mine };
 }
 

@@ -6,7 +6,7 @@ import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { useReadAgain } from '../../decisions/use-decide.ts';
+import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 import { notesOf } from './notes-of.ts';
 
 type KeepProps = { questionId: string; text: string; onNoted: () => void };
@@ -16,13 +16,13 @@ export function KeepAsNote({ questionId, text, onNoted }: KeepProps) {
   const t = useAreaWords('inbox', 'conflict');
   const { id: meetingId } = useMeetingMetadata();
   const announce = useAnnounce();
-  const readAgain = useReadAgain();
+  const refetch = useRefetchAfterCommand();
   const { send } = useCommandClient();
   const sent = useRef(0);
   const keep = useCommand(async () => {
     const params = { meetingId, questionId };
     for (const body of notesOf(text).slice(sent.current)) {
-      await send('addNote', (id) => ({ params, body: { ...body, id } })).finally(readAgain);
+      await send('addNote', (id) => ({ params, body: { ...body, id } })).finally(refetch);
       sent.current += 1;
     }
     announce({ text: t('noted') });

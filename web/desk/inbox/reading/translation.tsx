@@ -14,7 +14,7 @@ import { focusIfLost } from '../use-pane-focus.ts';
 import { ChangedSince } from './changed-since.tsx';
 import { RULED_HEADING } from '../../kit/heading/heading.ts';
 import styles from './reading-pane.module.css';
-import { useReadAgain } from '../../decisions/use-decide.ts';
+import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 
 const TEXT_ID = 'translation-text';
 
@@ -23,7 +23,7 @@ export function Translation({ question: { id, language, translation } }: { quest
   const t = useAreaWords('inbox', 'pane');
   const { id: meetingId } = useMeetingMetadata();
   const mayNote = useCan('question.note');
-  const readAgain = useReadAgain();
+  const refetch = useRefetchAfterCommand();
   const { send } = useCommandClient();
   const { text, isDirty, from, write: type, forget } = useTextDraft(`translation ${id}`, translation?.text ?? '');
   const other = language === 'fr' ? 'en' : 'fr';
@@ -33,7 +33,7 @@ export function Translation({ question: { id, language, translation } }: { quest
     // Sending the same text again has no effect.
     await send('writeTranslation', { params, body });
     forget();
-    readAgain();
+    refetch();
     focusIfLost(TEXT_ID);
   });
   if (!mayNote && translation === null) return null;

@@ -114,7 +114,7 @@ function RedactableText({ area, text, write, language, error }: RedactableProps)
     focusAt(area, hidden.caret);
     return true;
   };
-  const hideOrSay = () => {
+  const hideOrAnnounce = () => {
     if (hide()) return;
     announce({ text: t('selectWords') });
     area.current?.focus();
@@ -138,7 +138,7 @@ function RedactableText({ area, text, write, language, error }: RedactableProps)
         />
       </Field>
       <div>
-        <Button kind="secondary" onClick={hideOrSay}>
+        <Button kind="secondary" onClick={hideOrAnnounce}>
           <span>{t('hide')}</span>
           <KeyCap cap="[" />
         </Button>

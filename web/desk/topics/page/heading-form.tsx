@@ -10,7 +10,7 @@ import { TextDiff } from '../../kit/diff/text-diff.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
-import { useReadAgain } from '../../decisions/use-decide.ts';
+import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { ThemeOptions } from '../../meeting/theme-options.tsx';
@@ -25,7 +25,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
   const t = useAreaWords('topics', 'topic');
   const list = useAreaWords('topics', 'list');
   const { id: meetingId } = useMeetingMetadata();
-  const readAgain = useReadAgain();
+  const refetch = useRefetchAfterCommand();
   // A colleague's later change is shown next to the draft, and saving replaces it.
   const { written, base, keep, forget } = useHeadingDraft(topic);
   const announce = useAnnounce();
@@ -42,7 +42,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
       const body = { seenVersion: topic.version, ...headings, themeCode: orNull(values('themeCode')) };
       const params = { meetingId, topicId: topic.id };
       await send('changeTopic', { params, body });
-      readAgain();
+      refetch();
       announce({ text: t('saved') });
       close();
     },
