@@ -35,8 +35,11 @@ async function cutChoices(page: Page): Promise<string[]> {
       const { width } = words.getBoundingClientRect();
       words.remove();
       const edges = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
-      const room = select.getBoundingClientRect().width - edges.reduce((sum, edge) => sum + Number.parseFloat(edge), 0);
-      return width > room + 0.5 && select.title !== chosen ? [`${chosen}: ${width} px in ${room} px`] : [];
+      const availablePx =
+        select.getBoundingClientRect().width - edges.reduce((sum, edge) => sum + Number.parseFloat(edge), 0);
+      return width > availablePx + 0.5 && select.title !== chosen
+        ? [`${chosen}: ${width} px in ${availablePx} px`]
+        : [];
     });
   });
 }
@@ -79,7 +82,7 @@ many('the list shows seven rows, and no filter moves it', async ({ page, desk, w
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const scroller = page.getByRole('list', { name: list.questions }).locator('..');
-    if (width === 1440) expect(await seenWhole(scroller)).toBeGreaterThanOrEqual(7);
+    if (width === 1440) expect(await countWholeRows(scroller)).toBeGreaterThanOrEqual(7);
     const open = page.getByRole('button', { name: list.filterAndSort });
     if (await open.isVisible()) await open.click();
     const top = await topOf(scroller);
@@ -104,7 +107,7 @@ async function topOf(shown: Locator): Promise<number> {
 }
 
 /** Counts the rows that are fully visible in their list and in the window. */
-async function seenWhole(scroller: Locator): Promise<number> {
+async function countWholeRows(scroller: Locator): Promise<number> {
   return await scroller.evaluate((element) => {
     const foot = Math.min(element.getBoundingClientRect().bottom, innerHeight);
     return [...element.querySelectorAll('li')].filter((row) => row.getBoundingClientRect().bottom <= foot).length;

@@ -118,6 +118,6 @@ function weightOf(url: string, encoding: string): Promise<number> {
 }
 
 /** Adds the metrics to the report. */
-function note(figures: Record<string, string | number>): void {
-  test.info().annotations.push({ type: 'weights', description: JSON.stringify(figures) });
+function note(metrics: Record<string, string | number>): void {
+  test.info().annotations.push({ type: 'weights', description: JSON.stringify(metrics) });
 }

@@ -42,7 +42,7 @@ export function confirm({ draft, confirmation }: TabStore, { language }: IslandD
   const instant = Number.isNaN(Date.parse(receivedAt)) ? new Date().toISOString() : receivedAt;
   const confirmed = { reference, receivedAt: instant, text, language };
   draft.remove();
-  confirmation.keep(confirmed);
+  confirmation.save(confirmed);
   return { name: 'confirmed', confirmation: confirmed, isAgain: false };
 }
 

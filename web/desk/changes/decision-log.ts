@@ -15,7 +15,7 @@ const reported = new Set<string>();
  */
 export function noteAnswer(decisionId: string): boolean {
   if (reported.has(decisionId)) return false;
-  keep(applied, decisionId);
+  remember(applied, decisionId);
   return true;
 }
 
@@ -49,11 +49,11 @@ export function afterOwnAnswers(handle: () => void): void {
 export function isEcho({ decisionId }: Change): boolean {
   if (decisionId === undefined) return false;
   if (applied.has(decisionId)) return true;
-  keep(reported, decisionId);
+  remember(reported, decisionId);
   return false;
 }
 
-function keep(ids: Set<string>, id: string): void {
+function remember(ids: Set<string>, id: string): void {
   ids.add(id);
   const [oldest] = ids;
   if (ids.size > MAX_DECISIONS && oldest !== undefined) ids.delete(oldest);

@@ -143,9 +143,9 @@ test('refetches a question that changed during its fetch', async () => {
 async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
   const service = slowService();
   const stored = new Map<string, Question>();
-  const keep = (id: string, number: number | null = 1, version = 1) =>
+  const store = (id: string, number: number | null = 1, version = 1) =>
     stored.set(id, { id, number, version, receivedAt: '2025-05-20T10:00:00.000Z' } as Question);
-  for (let index = 0; index < length; index += 1) keep(`id ${String(index).padStart(2, '0')}`);
+  for (let index = 0; index < length; index += 1) store(`id ${String(index).padStart(2, '0')}`);
   const pageOf = (questions: Question[], next: string | null): QuestionPage => ({
     questions,
     next,
@@ -176,7 +176,7 @@ async function showList(length: number, first: 'answer' | 'fail' = 'answer') {
   await service.settled();
   await service[first]('list');
   const listed = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions) ?? [];
-  return { ...service, stored, keep, listed, leave };
+  return { ...service, stored, store, listed, leave };
 }
 
 test('fetches a change after the refetch of a short list', async () => {
@@ -194,10 +194,10 @@ test('fetches a change after the refetch of a short list', async () => {
 });
 
 test('shows a number assigned during the fetch of a list', async () => {
-  const { keep, listed, notify, answer } = await showList(60);
-  keep('id 00', null);
+  const { store, listed, notify, answer } = await showList(60);
+  store('id 00', null);
   notify('everything');
-  keep('id 00', 7);
+  store('id 00', 7);
   notify(change('number', null));
   await answer('list');
   await answer('id 00');
@@ -205,10 +205,10 @@ test('shows a number assigned during the fetch of a list', async () => {
 });
 
 test('shows a number assigned during the fetch of a row', async () => {
-  const { keep, listed, notify, answer } = await showList(60);
-  keep('id 00', null);
+  const { store, listed, notify, answer } = await showList(60);
+  store('id 00', null);
   notify(change('question', ['id 00']));
-  keep('id 00', 7);
+  store('id 00', 7);
   notify(change('number', null));
   await answer('id 00');
   await answer('id 00');
@@ -216,9 +216,9 @@ test('shows a number assigned during the fetch of a row', async () => {
 });
 
 test('puts no older row over a newer list', async () => {
-  const { keep, listed, notify, answer } = await showList(60);
+  const { store, listed, notify, answer } = await showList(60);
   notify(change('question', ['id 00']));
-  keep('id 00', 1, 2);
+  store('id 00', 1, 2);
   notify('everything');
   await answer('list');
   await answer('id 00');
@@ -239,13 +239,13 @@ test('patches a list after its refetch while changes never pause', async () => {
 });
 
 test('fetches a missed change with the next one', async () => {
-  const { keep, listed, notify, answer, fail, settled } = await showList(60);
-  keep('id 00', 1, 2);
+  const { store, listed, notify, answer, fail, settled } = await showList(60);
+  store('id 00', 1, 2);
   notify(change('question', ['id 00']));
   await fail('id 00');
   await fail('list');
   await settled();
-  keep('id 01', 1, 2);
+  store('id 01', 1, 2);
   notify(change('question', ['id 01']));
   await answer('id 01');
   await answer('list');
@@ -253,10 +253,10 @@ test('fetches a missed change with the next one', async () => {
 });
 
 test('marks a hidden list stale when it changes', async () => {
-  const { client, keep, notify, answer, pending, leave, settled } = await showList(60);
+  const { client, store, notify, answer, pending, leave, settled } = await showList(60);
   notify(change('question', ['id 00']));
   leave();
-  keep('id 01', 1, 2);
+  store('id 01', 1, 2);
   notify(change('question', ['id 01']));
   await answer('id 00');
   await settled();
@@ -265,8 +265,8 @@ test('marks a hidden list stale when it changes', async () => {
 });
 
 test('fetches more changed questions than one request holds', async () => {
-  const { keep, listed, notify, answer, pending } = await showList(250);
-  for (const { id } of listed()) keep(id, 1, 2);
+  const { store, listed, notify, answer, pending } = await showList(250);
+  for (const { id } of listed()) store(id, 1, 2);
   notify(change('question', ['id 00']));
   const ids = listed().map(({ id }) => id);
   for (let from = 0; from < ids.length; from += MOST_IDS) notify(change('question', ids.slice(from, from + MOST_IDS)));

@@ -17,7 +17,7 @@ export function openDrafts(store: BrowserStore, organiserId: string) {
   const drafts = new Map(stored.get('organiserId') === organiserId ? draftsOf(stored.get('drafts')) : []);
   return {
     read: (key: string) => drafts.get(key),
-    keep: (key: string, draft: Draft | undefined) => {
+    save: (key: string, draft: Draft | undefined) => {
       if (draft === undefined) drafts.delete(key);
       else drafts.set(key, draft);
       if (drafts.size === 0) return store.remove(KEY);
@@ -65,11 +65,11 @@ export function useDrafts() {
 export function useDraft(key: string) {
   const drafts = useDrafts();
   const [draft, setDraft] = useState(() => drafts.read(key));
-  const keep = (next: Draft | undefined) => {
+  const save = (next: Draft | undefined) => {
     setDraft(next);
-    drafts.keep(key, next);
+    drafts.save(key, next);
   };
-  return { draft, keep };
+  return { draft, save };
 }
 
 /** Deletes the organiser's drafts at the sign-out. */

@@ -8,7 +8,7 @@ import {
   filterOf,
   type InboxSearch,
   isFiltered,
-  isWhole,
+  isView,
   storedFilterOf,
   keepsState,
   readInboxSearch,
@@ -87,10 +87,10 @@ test('a question that is open and the order filter nothing', () => {
 });
 
 test('a view is whole where nothing else filters it', () => {
-  expect(isWhole({ states: 'redirected', question: 'd9f1' }, REDIRECTED)).toBe(true);
-  expect(isWhole({ toConfirm: 'true' }, TO_CONFIRM)).toBe(true);
-  expect(isWhole({ states: 'redirected', theme: 'none' }, REDIRECTED)).toBe(false);
-  expect(isWhole({}, WAITING)).toBe(false);
+  expect(isView({ states: 'redirected', question: 'd9f1' }, REDIRECTED)).toBe(true);
+  expect(isView({ toConfirm: 'true' }, TO_CONFIRM)).toBe(true);
+  expect(isView({ states: 'redirected', theme: 'none' }, REDIRECTED)).toBe(false);
+  expect(isView({}, WAITING)).toBe(false);
 });
 
 test('the command that decides all decides what the list shows', () => {

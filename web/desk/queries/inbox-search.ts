@@ -148,7 +148,7 @@ export function searchToOpen(inboxFilter: string | null): InboxSearch {
 }
 
 /** True where the inbox shows all questions of a view, and no others. */
-export function isWhole(search: InboxSearch, view: InboxSearch): boolean {
+export function isView(search: InboxSearch, view: InboxSearch): boolean {
   return addressOf(filterOf(search)) === addressOf(filterOf(view));
 }
 

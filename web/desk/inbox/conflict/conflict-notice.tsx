@@ -27,7 +27,7 @@ type NoticeProps = {
   /** The decision that was refused. */
   command: DecisionCommand;
   context: DecisionContext;
-  onKeep: () => void;
+  onLeave: () => void;
   /** The written text has been saved as a note. */
   onNoted: () => void;
   /** Sends with the version in force. */
@@ -41,13 +41,13 @@ const HELD: Shortcuts = Object.fromEntries(
 
 /** A colleague decided first: shows both decisions side by side, and overwrites neither. */
 export function ConflictNotice(props: NoticeProps) {
-  const { refusal, question, base, command, context, onKeep, onNoted, onSend } = props;
+  const { refusal, question, base, command, context, onLeave, onNoted, onSend } = props;
   const t = useAreaWords('inbox', 'conflict');
   const title = useFocus<HTMLHeadingElement>();
   const current = currentOf(refusal, question);
   const texts = useConflictWords(props, current);
   const { written } = command;
-  useShortcuts({ ...HELD, Escape: onKeep });
+  useShortcuts({ ...HELD, Escape: onLeave });
   return (
     <section className={panel['caution']} aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={title} tabIndex={-1}>
@@ -71,7 +71,7 @@ export function ConflictNotice(props: NoticeProps) {
           </Choice>
         )}
         <Choice title={t('keepTitle')} hint={t('keepHint')}>
-          <Button kind="secondary" onClick={onKeep}>
+          <Button kind="secondary" onClick={onLeave}>
             {t('keep')} <Key cap="Esc" />
           </Button>
         </Choice>

@@ -9,17 +9,17 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 import { notesOf } from './notes-of.ts';
 
-type KeepProps = { questionId: string; text: string; onNoted: () => void };
+type NoteProps = { questionId: string; text: string; onNoted: () => void };
 
 /** Saves the text of a refused decision as a note for colleagues, so that it is not lost. */
-export function KeepAsNote({ questionId, text, onNoted }: KeepProps) {
+export function KeepAsNote({ questionId, text, onNoted }: NoteProps) {
   const t = useAreaWords('inbox', 'conflict');
   const { id: meetingId } = useMeetingMetadata();
   const announce = useAnnounce();
   const refetch = useRefetchAfterCommand();
   const { send } = useCommandClient();
   const sent = useRef(0);
-  const keep = useCommand(async () => {
+  const saveNote = useCommand(async () => {
     const params = { meetingId, questionId };
     for (const body of notesOf(text).slice(sent.current)) {
       await send('addNote', (id) => ({ params, body: { ...body, id } })).finally(refetch);
@@ -30,8 +30,8 @@ export function KeepAsNote({ questionId, text, onNoted }: KeepProps) {
   });
   return (
     <>
-      <FailureAlert failure={keep.failure} />
-      <Button kind="secondary" aria-busy={keep.isBusy} onClick={() => keep.run(undefined)}>
+      <FailureAlert failure={saveNote.failure} />
+      <Button kind="secondary" aria-busy={saveNote.isBusy} onClick={() => saveNote.run(undefined)}>
         {t('keepNote')}
       </Button>
     </>

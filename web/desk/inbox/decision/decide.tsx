@@ -34,7 +34,7 @@ export function Decide(props: DecideProps) {
           {...conflict}
           question={question}
           number={number}
-          onKeep={leave}
+          onLeave={leave}
           onNoted={forget}
           onSend={(command, baseVersion) => immediate.run({ command, baseVersion })}
           context={context}

@@ -39,7 +39,7 @@ export function useOpenPanel(question: ReadQuestion) {
   const drafts = useDrafts();
   const keyOf = (panel: Panel) => `decision ${question.id} ${panel}`;
   const draftIn = (panel: Panel) => drafts.read(keyOf(panel));
-  const keep = (panel: Panel, draft: Draft | undefined) => drafts.keep(keyOf(panel), draft);
+  const save = (panel: Panel, draft: Draft | undefined) => drafts.save(keyOf(panel), draft);
   const [open, setOpen] = useState(() =>
     PANELS.map((panel) => restored(question.id, { panel, draft: draftIn(panel) })).find((one) => one !== undefined),
   );
@@ -52,7 +52,7 @@ export function useOpenPanel(question: ReadQuestion) {
     write: (written: Draft) => {
       if (open === undefined) return;
       setOpen({ ...open, written });
-      keep(open.panel, draftOf({ ...open, written }));
+      save(open.panel, draftOf({ ...open, written }));
     },
     enterPanel: () => {
       if (open?.hasKeys === false) setOpen({ ...open, hasKeys: true });
@@ -60,12 +60,12 @@ export function useOpenPanel(question: ReadQuestion) {
     leavePanel: () => {
       if (open === undefined) return;
       setOpen(undefined);
-      keep(open.panel, hasText(open.written) ? { ...draftOf(open), [CLOSED]: 'yes' } : undefined);
+      save(open.panel, hasText(open.written) ? { ...draftOf(open), [CLOSED]: 'yes' } : undefined);
     },
     closePanel: () => {
       if (open === undefined) return;
       setOpen(undefined);
-      keep(open.panel, undefined);
+      save(open.panel, undefined);
     },
   };
 }

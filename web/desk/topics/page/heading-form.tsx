@@ -27,7 +27,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
   const { id: meetingId } = useMeetingMetadata();
   const refetch = useRefetchAfterCommand();
   // A colleague's later change is shown next to the draft, and saving replaces it.
-  const { written, base, keep, forget } = useHeadingDraft(topic);
+  const { written, base, save, forget } = useHeadingDraft(topic);
   const announce = useAnnounce();
   const { send } = useCommandClient();
   const close = () => {
@@ -48,7 +48,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
     },
   });
   return (
-    <form {...form} className={styles['form']} onChange={({ currentTarget }) => keep(new FormData(currentTarget))}>
+    <form {...form} className={styles['form']} onChange={({ currentTarget }) => save(new FormData(currentTarget))}>
       <Title />
       <FailureAlert failure={failure} />
       {!isBusy && <ChangedSince before={base} now={topic} />}

@@ -10,7 +10,7 @@ type Topic = ShownTopic['topic'];
  * screen.
  */
 export function useHeadingDraft(topic: Topic) {
-  const { draft, keep } = useDraft(draftKey(topic));
+  const { draft, save } = useDraft(draftKey(topic));
   const [initial] = useState(() => ({
     written: draft === undefined ? topic : headingsOf((name) => draft[name]),
     base: draft === undefined ? topic : headingsOf((name) => draft[`seen.${name}`]),
@@ -18,12 +18,12 @@ export function useHeadingDraft(topic: Topic) {
   const { headingFr, headingEn } = initial.base;
   return {
     ...initial,
-    keep: (form: FormData) => {
+    save: (form: FormData) => {
       const written = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
       const base = { 'seen.headingFr': headingFr ?? '', 'seen.headingEn': headingEn ?? '' };
-      keep({ ...Object.fromEntries(written), ...base });
+      save({ ...Object.fromEntries(written), ...base });
     },
-    forget: () => keep(undefined),
+    forget: () => save(undefined),
   };
 }
 
