@@ -29,7 +29,7 @@ function searches({ kinds, sentences }: DeskWords['register']): [typed: string, 
   ];
 }
 
-const PLACES = ['account', 'meeting', 'settings/team', 'register'];
+const SCREENS = ['account', 'meeting', 'settings/team', 'register'];
 const LOOKS: Look[] = [
   { width: 1440, text: 16 },
   { width: 1024, text: 16 },
@@ -47,18 +47,18 @@ const test = base.extend<{ desk: Tribune }>({
 });
 test.use({ isAtDesk: true });
 
-const MATRIX = LANGUAGES.flatMap((language) => PLACES.map((place) => ({ language, place })));
+const MATRIX = LANGUAGES.flatMap((language) => SCREENS.map((screen) => ({ language, screen })));
 
-for (const { language, place } of rotate(MATRIX)) {
+for (const { language, screen } of rotate(MATRIX)) {
   test(
-    `${place} is readable in all widths and sizes (${language})`,
+    `${screen} is readable in all widths and sizes (${language})`,
     { tag: '@once' },
     async ({ page, context, desk }) => {
       test.setTimeout(120_000);
       await signInSecretary(page, desk, language);
       const session = await context.newCDPSession(page);
-      await goTo(page, place);
-      if (place === 'register') {
+      await goTo(page, screen);
+      if (screen === 'register') {
         const { verify, verifyAgain } = DESK_WORDS[language].register.page;
         await page.getByRole('button', { name: verify, exact: true }).click();
         await expect(page.getByRole('button', { name: verifyAgain })).toBeVisible();

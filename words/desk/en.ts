@@ -125,7 +125,7 @@ export const en = {
     forbidden: 'This page is for other roles: {{roles}}.',
     ask: 'A secretary of the meeting can give you one of them.',
     askNamed: 'A secretary can give you one of them: {{names}}.',
-    goTo: 'Go to {{place}}',
+    goTo: 'Go to {{screen}}',
     home: 'Go to the inbox',
     forbiddenTitle: 'No access to this page',
   },

@@ -126,7 +126,7 @@ export const fr = {
     forbidden: 'Cette page est réservée à d’autres rôles : {{roles}}.',
     ask: 'Un secrétaire de l’assemblée peut vous en donner un.',
     askNamed: 'Un secrétaire peut vous en donner un : {{names}}.',
-    goTo: 'Aller à la rubrique « {{place}} »',
+    goTo: 'Aller à la rubrique « {{screen}} »',
     home: 'Aller à la réception',
     forbiddenTitle: 'Accès non autorisé',
   },

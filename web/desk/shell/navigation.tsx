@@ -30,7 +30,7 @@ export function Navigation() {
   );
   return (
     <nav className={styles['navigation']} aria-label={shell('navigation')}>
-      <ul ref={list} className={styles['places']} role="list">
+      <ul ref={list} className={styles['links']} role="list">
         {screens.map(({ name, link, route }) => (
           <li key={name} className={link === 'apart' ? styles['apart'] : undefined}>
             {name === 'inbox' ? (

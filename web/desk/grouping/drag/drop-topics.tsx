@@ -26,7 +26,7 @@ export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
   const isNear = ({ themeCode }: Topic) => Number(themeCode === from.themeCode);
   const others = topics.filter(({ id }) => id !== from.id).toSorted((a, b) => isNear(b) - isNear(a));
   return (
-    <div className={styles['places']}>
+    <div className={styles['targets']}>
       {out !== undefined && (
         <DropTarget
           isOut

@@ -27,7 +27,7 @@ export function TopicTargets({ what, without, onNew, onTopic, onEnd }: TargetsPr
   const topics = useTopics().filter(({ id, emptiedAt }) => id !== without && emptiedAt === null);
   useFreePointer(onEnd);
   return (
-    <div className={styles['places']} role="group" aria-label={t('label')}>
+    <div className={styles['targets']} role="group" aria-label={t('label')}>
       {onNew !== undefined && <Target label={t('new', { what })} onDrop={onNew} />}
       {topics.map((topic) => (
         <Target
@@ -56,7 +56,7 @@ type TargetProps = { label: string; topic?: Topic; onDrop: () => void };
 function Target({ label, topic, onDrop }: TargetProps) {
   const { isOver, areaProps } = useDropArea(onDrop);
   return (
-    <div {...areaProps} className={isOver ? `${styles['place']} ${styles['target']}` : styles['place']}>
+    <div {...areaProps} className={isOver ? `${styles['area']} ${styles['target']}` : styles['area']}>
       <span>
         <DeskIcon name="plus" />
         {label}
