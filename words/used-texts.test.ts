@@ -63,7 +63,7 @@ const areas = await Promise.all(
 const texts = new Set(areas.flat());
 
 /** True when a file that uses the section names this text. */
-function isAskedFor(text: string): boolean {
+function isUsed(text: string): boolean {
   const [area = '', section = '', ...steps] = text.split('.');
   const sections = [`'${area}', '${section}'`, `DeskAreas['${area}'], '${section}'`];
   if (area === 'desk') sections.push(`useDeskWords('${section}')`);
@@ -78,7 +78,7 @@ function isComputed(text: string): boolean {
   });
 }
 
-const unnamed = [...texts].filter((text) => !isAskedFor(text));
+const unnamed = [...texts].filter((text) => !isUsed(text));
 
 test('the desk uses each of its texts', () => {
   expect(texts.size).toBeGreaterThan(0);

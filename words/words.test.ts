@@ -132,8 +132,11 @@ const REPLACED: [language: string, pattern: RegExp, instead: string][] = [
   ['fr', /expurg/iu, 'Occulter un passage'],
   ['fr', /montrée? aux autres/iu, 'Version diffusée'],
   ['fr', /questions (?:sont|ont été) (?:closes|ouvertes)|questions ne peuvent/iu, 'Le dépôt des questions est clos'],
+  ['fr', /attente (?:très )?longue|délais? d’attente/iu, 'En retard; très en retard'],
+  ['fr', /annulé (?:sa|la) décision/iu, 'Revenir sur la décision'],
   ['fr', /^(?:Rien|Lit|Lisent|Décident?)(?:$|\s:)/u, 'Aucun; Anne lit cette question'],
   ['en', /^(?:Reading|Deciding):/u, 'Anne is reading this'],
+  ['en', /long wait|waiting limit/iu, 'Overdue; severely overdue'],
   // The service sends no message to the author, and no page shows the result for a question.
   ['fr', /l’auteur (?:est informé|lira)|retrouver votre question|en reçoit l’avis/iu, 'No promise of a message'],
   ['en', /author (?:is told|will read)|find your question|is told, and/iu, 'No promise of a message'],

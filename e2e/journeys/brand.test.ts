@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { expectAccessible, test as journey } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
-import { shiftOf, watchShifts } from '../fixtures/shifts.ts';
+import { shiftOf, recordShifts } from '../fixtures/shifts.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { rotate } from '../fixtures/rotation.ts';
 
@@ -81,13 +81,13 @@ for (const { name, logo, alt, isNamed } of rotate([
   { name: 'no logo', logo: undefined, alt: undefined, isNamed: true },
 ])) {
   test(`a page with ${name} stays whole from the first byte`, async ({ page, branded }) => {
-    await bring(branded, logo);
+    await importLogo(branded, logo);
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/brand/**', async (route) => {
       await promise;
       await route.continue();
     });
-    await watchShifts(page);
+    await recordShifts(page);
     for (const language of LANGUAGES) {
       for (const path of ['/', '/nothing']) {
         await page.setViewportSize({ width: 320, height: 640 });
@@ -109,7 +109,7 @@ for (const { name, logo, alt, isNamed } of rotate([
 }
 
 /** Changes the meeting's logo and waits until the page shows it. */
-async function bring({ command, page }: Tribune, logo: string | undefined): Promise<void> {
+async function importLogo({ command, page }: Tribune, logo: string | undefined): Promise<void> {
   const file = JSON.parse((await command('meeting', 'export', '-')).stdout);
   file.logo = logo === undefined ? null : { mediaType: 'image/svg+xml', base64: Buffer.from(logo).toString('base64') };
   for (const texts of [file.texts.fr, file.texts.en]) texts.companyName = NAME;

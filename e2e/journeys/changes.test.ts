@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 
 /** Serves the page and its stream. A sent change reaches only the streams that are open then. */
 async function serve() {
-  const asked: string[] = [];
+  const lastEventIds: string[] = [];
   let streams: ServerResponse[] = [];
   const server = createServer((request, response) => {
     if (request.url !== '/api/v1/changes') {
@@ -43,13 +43,13 @@ async function serve() {
       response.end(isScript ? script : DOCUMENT);
       return;
     }
-    asked.push(String(request.headers['last-event-id'] ?? 'none'));
+    lastEventIds.push(String(request.headers['last-event-id'] ?? 'none'));
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write(`event: position\nid: ${asked.length}\ndata: null\n\n`);
+    response.write(`event: position\nid: ${lastEventIds.length}\ndata: null\n\n`);
     streams.push(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const say = (id: number, topic: string) => {
+  const emit = (id: number, topic: string) => {
     const data = JSON.stringify([{ kind: 'topic', meetingId: 'm', ids: [topic] }]);
     for (const stream of streams) stream.write(`event: change\nid: ${id}\ndata: ${data}\n\n`);
   };
@@ -61,27 +61,27 @@ async function serve() {
     server.closeAllConnections();
     server.close();
   };
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, say, cut, close };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lastEventIds, emit, cut, close };
 }
 
 const expectLines = async (page: Page, ...lines: string[]) =>
   await expect(page.locator('pre')).toHaveText(lines.join('\n'), { timeout: BACK_WITHIN_MS });
 
 test('a page reconnects and asks for the changes it missed', async ({ page, context }) => {
-  const { origin, asked, say, cut, close } = await serve();
+  const { origin, lastEventIds, emit, cut, close } = await serve();
   await page.goto(origin);
   await expectLines(page, 'live', 'everything');
-  say(7, 'one');
+  emit(7, 'one');
   await expectLines(page, 'live', 'everything', 'one');
   cut();
   await expectLines(page, 'live', 'everything', 'one', 'reconnecting', 'live');
-  expect(asked).toEqual(['none', '7']);
-  say(9, 'two');
+  expect(lastEventIds).toEqual(['none', '7']);
+  emit(9, 'two');
   await expectLines(page, 'live', 'everything', 'one', 'reconnecting', 'live', 'two');
   await context.setOffline(true);
   await expectLines(page, 'live', 'everything', 'one', 'reconnecting', 'live', 'two', 'offline');
   await context.setOffline(false);
   await expectLines(page, 'live', 'everything', 'one', 'reconnecting', 'live', 'two', 'offline', 'live');
-  expect(asked.at(-1)).toBe('9');
+  expect(lastEventIds.at(-1)).toBe('9');
   close();
 });

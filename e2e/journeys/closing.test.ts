@@ -24,8 +24,8 @@ for (const language of LANGUAGES) {
       const text = page.getByRole('textbox', { name: words.text });
       await expect(text).toHaveValue(question.text);
       await expect(text).toHaveAttribute('readonly');
-      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-      expect(kept, 'neither name nor address').not.toMatch(new RegExp(`${question.email}|${question.lastName}`));
+      const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      expect(stored, 'neither name nor address').not.toMatch(new RegExp(`${question.email}|${question.lastName}`));
       await expectAccessible(page);
       await form.copy.click();
       await expect(form.status).toHaveText(copy.copied);
@@ -57,11 +57,11 @@ for (const language of LANGUAGES) {
       await page.reload();
       const text = page.getByRole('textbox', { name: words.text });
       await expect(text).toHaveValue(question.text);
-      await expect(page.getByRole('heading', { name: words.keptHeading })).toBeVisible();
+      await expect(page.getByRole('heading', { name: words.returnedHeading })).toBeVisible();
       await expect(page.getByRole('heading', { name: SPECIFIED[language].closed, exact: true })).toBeFocused();
       await expectAccessible(page);
-      const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-      expect(kept).not.toMatch(new RegExp(`${question.email}|${question.lastName}`));
+      const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      expect(stored).not.toMatch(new RegExp(`${question.email}|${question.lastName}`));
       await languageLink(page, language === 'fr' ? 'en' : 'fr').click();
       await expect(page.getByRole('textbox')).toHaveValue(question.text);
       await languageLink(page, language).click();

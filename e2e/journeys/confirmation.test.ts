@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/plain/language.ts';
 import { BEHAVIOUR_LANGUAGES, type Form, newQuestion, openForm, SPECIFIED, WORDS } from '../pages/question-form.ts';
-import { expectAccessible, keepVisitsHere, stopTime, test } from '../fixtures/journey.ts';
+import { expectAccessible, interceptVisits, stopTime, test } from '../fixtures/journey.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 
 /** Deliberate acts of a visitor, and unintended ones. */
@@ -31,7 +31,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     words[count === 1 ? 'redirect_one' : 'redirect_other'].replace('{{count}}', String(count)).replace(/<\/?b>/g, '');
 
   test(`the page counts down and leaves after nine seconds (${language})`, async ({ page, open }) => {
-    const visits = await keepVisitsHere(page);
+    const visits = await interceptVisits(page);
     const form = await sendWithTimeStopped(page, open, language);
     const sentence = page.locator('p:not([role="status"])', { hasText: redirect(9) });
     await expect(sentence).toBeVisible();
@@ -40,7 +40,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await expect(page.getByText(redirect(8))).toBeVisible();
     await page.clock.runFor(7000);
     await expect(page.getByText(redirect(1))).toBeVisible();
-    await expect(form.status, 'said once').toHaveText(redirect(9));
+    await expect(form.status, 'announced once').toHaveText(redirect(9));
     await page.clock.runFor(999);
     expect(await departures(page)).toEqual([]);
     expect(visits).toEqual([]);
@@ -51,7 +51,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
 
   for (const { name, act } of ACTS) {
     test(`${name} stops the countdown for good and moves nothing (${language})`, async ({ page, open }) => {
-      await keepVisitsHere(page);
+      await interceptVisits(page);
       const form = await sendWithTimeStopped(page, open, language);
       await page.clock.runFor(3000);
       const before = await form.sent.boundingBox();
@@ -70,7 +70,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
 
   for (const { name, act } of MOVEMENTS) {
     test(`${name} stop nothing (${language})`, async ({ page, open }) => {
-      await keepVisitsHere(page);
+      await interceptVisits(page);
       const form = await sendWithTimeStopped(page, open, language);
       await page.clock.runFor(3000);
       await act(page, form);
@@ -82,7 +82,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   }
 
   test(`the countdown pauses while its tab is hidden (${language})`, async ({ page, open }) => {
-    await keepVisitsHere(page);
+    await interceptVisits(page);
     await sendWithTimeStopped(page, open, language);
     await page.clock.runFor(4000);
     await setHidden(page, true);
@@ -97,7 +97,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 
   test(`a visitor who stays can leave later (${language})`, async ({ page, open }) => {
-    const visits = await keepVisitsHere(page);
+    const visits = await interceptVisits(page);
     const form = await sendWithTimeStopped(page, open, language);
     await page.getByRole('button', { name: words.stay }).click();
     await expect(form.stayed).toBeFocused();
@@ -112,7 +112,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
 
   for (const how of ['click', 'Enter'] as const) {
     test(`leaving by ${how} opens the meetings page (${language})`, async ({ page, open }) => {
-      const visits = await keepVisitsHere(page);
+      const visits = await interceptVisits(page);
       await sendWithTimeStopped(page, open, language);
       const link = page.getByRole('link', { name: words.go });
       await (how === 'click' ? link.click() : link.press(how));
@@ -126,9 +126,9 @@ for (const language of BEHAVIOUR_LANGUAGES) {
 async function sendWithTimeStopped(page: Page, tribune: Tribune, language: Language) {
   const form = await openForm(page, tribune, language);
   await page.evaluate(() => {
-    const asked: string[] = [];
-    Reflect.set(window, 'departures', asked);
-    window.navigation.addEventListener('navigate', (event) => asked.push(event.destination.url));
+    const visited: string[] = [];
+    Reflect.set(window, 'departures', visited);
+    window.navigation.addEventListener('navigate', (event) => visited.push(event.destination.url));
   });
   await form.fillIn(newQuestion());
   await form.passCaptcha();

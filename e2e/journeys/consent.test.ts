@@ -6,7 +6,7 @@ import { expectAccessible, holdLeaving, test } from '../fixtures/journey.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 
 /** Changes the page's request on its way to the service. */
-async function onTheWay(page: Page, change: { headers?: Record<string, string>; body?: object }): Promise<void> {
+async function changeRequest(page: Page, change: { headers?: Record<string, string>; body?: object }): Promise<void> {
   await page.route('**/api/v1/questions', async (route) => {
     const request = route.request();
     const body: unknown = request.postDataJSON();
@@ -31,20 +31,20 @@ for (const language of LANGUAGES) {
 
   test(`consent has the wording of the screen behind proxies (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
-    await onTheWay(page, { headers: { 'accept-language': other } });
+    await changeRequest(page, { headers: { 'accept-language': other } });
     const form = await openForm(page, open, language);
     const sent = page.waitForRequest('**/api/v1/questions');
     await sendWithConsent(form);
     await expect(form.success).toBeVisible();
     const version = hash('sha256', WORDS[language].form.fields.acceptFinancialEmail.label).slice(0, 12);
     expect((await sent).postDataJSON()).toMatchObject({ consentWording: version, language });
-    const kept = await open.showQuestion(await form.reference.innerText());
-    expect(kept).toMatchObject({ hasConsented: true, language });
+    const stored = await open.showQuestion(await form.reference.innerText());
+    expect(stored).toMatchObject({ hasConsented: true, language });
   });
 
   test(`the service refuses consent to another version’s wording (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
-    await onTheWay(page, { body: { consentWording: 'of-yesterday' } });
+    await changeRequest(page, { body: { consentWording: 'of-yesterday' } });
     const form = await openForm(page, open, language);
     const text = await sendWithConsent(form);
     await expect(form.summary).toBeFocused();
@@ -66,6 +66,6 @@ async function expectSentAfterReload(page: Page, tribune: Tribune, form: Form): 
   await form.passCaptcha();
   await form.send.click();
   await expect(form.success).toBeVisible();
-  const kept = await tribune.showQuestion(await form.reference.innerText());
-  expect(kept).toMatchObject({ hasConsented: false });
+  const stored = await tribune.showQuestion(await form.reference.innerText());
+  expect(stored).toMatchObject({ hasConsented: false });
 }

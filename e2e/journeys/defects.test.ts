@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { AFTER_SENDING_CODE, BEHAVIOUR_LANGUAGES, newQuestion, openForm, WORDS } from '../pages/question-form.ts';
-import { expectAccessible, keepVisitsHere, test } from '../fixtures/journey.ts';
+import { expectAccessible, interceptVisits, test } from '../fixtures/journey.ts';
 import { breakPage } from '../fixtures/states.ts';
 
 test.use({ allowedComplaints: [/broken on purpose|A part did not load/] });
@@ -52,7 +52,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 
   test(`a confirmation that fails to load offers a reload (${language})`, async ({ page, open }) => {
-    await keepVisitsHere(page);
+    await interceptVisits(page);
     const form = await openForm(page, open, language);
     const question = newQuestion();
     await form.fillIn(question);
@@ -86,6 +86,6 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     const area = page.locator('#text');
     await area.fill(question.text);
     resolve();
-    await expect(page.locator('#kept-text')).toHaveValue(question.text);
+    await expect(page.locator('#returned-text')).toHaveValue(question.text);
   });
 }

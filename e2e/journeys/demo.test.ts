@@ -18,7 +18,7 @@ test.use({ isAtDesk: true });
 test.describe.configure({ mode: 'serial' });
 
 async function expectDesk(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('navigation', { name: DESK_WORDS.en.desk.frame.navigation })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: DESK_WORDS.en.desk.shell.navigation })).toBeVisible();
   await expect(page.getByRole('link', { name })).toBeVisible();
   await expect(page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem').first()).toBeVisible();
 }
@@ -62,14 +62,14 @@ test('a sign-in link opens the desk in the browser’s language', async ({ brows
   const context = await browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();
   await page.goto(demo.linkFor('Thomas Becker'));
-  await expect(page.getByRole('navigation', { name: DESK_WORDS.fr.desk.frame.navigation })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: DESK_WORDS.fr.desk.shell.navigation })).toBeVisible();
   await context.close();
 });
 
 test('the demonstration’s questions have the announced states', async ({ demo }) => {
-  const ask = operatorClient({ socketFile: join(demo.dataDir, SOCKET_NAME) });
-  const [meeting] = await ask('listMeetings', {});
-  const { states } = await ask('countQuestions', { params: { meetingId: meeting?.id ?? '' }, query: {} });
+  const call = operatorClient({ socketFile: join(demo.dataDir, SOCKET_NAME) });
+  const [meeting] = await call('listMeetings', {});
+  const { states } = await call('countQuestions', { params: { meetingId: meeting?.id ?? '' }, query: {} });
   const accepted = TOPICS.reduce((sum, topic) => sum + topic.accepted.length, 0);
   const refused = REFUSALS.filter(({ confirmedBy }) => confirmedBy !== undefined).length;
   const answered = REDIRECTIONS.filter((redirection) => redirection.answered !== undefined).length;
@@ -84,16 +84,16 @@ test('the demonstration’s questions have the announced states', async ({ demo 
 });
 
 test('the demonstration’s meeting has a logo', async ({ demo }) => {
-  const ask = operatorClient({ socketFile: join(demo.dataDir, SOCKET_NAME) });
-  const [meeting] = await ask('listMeetings', {});
+  const call = operatorClient({ socketFile: join(demo.dataDir, SOCKET_NAME) });
+  const [meeting] = await call('listMeetings', {});
   expect(meeting?.logo).toMatchObject({ mediaType: 'image/svg+xml' });
 });
 
 test('questions have waited between some minutes and two days', async ({ demo }) => {
-  const ask = operatorClient({ socketFile: join(demo.dataDir, SOCKET_NAME) });
-  const [meeting] = await ask('listMeetings', {});
+  const call = operatorClient({ socketFile: join(demo.dataDir, SOCKET_NAME) });
+  const [meeting] = await call('listMeetings', {});
   const params = { meetingId: meeting?.id ?? '' };
-  const { questions } = await ask('listQuestions', { params, query: { limit: '1000', order: 'newest' } });
+  const { questions } = await call('listQuestions', { params, query: { limit: '1000', order: 'newest' } });
   const hours = questions.map(({ receivedAt }) => (Date.now() - receivedAt.getTime()) / 3_600_000);
   expect(hours.filter((each) => each < 1).length).toBeGreaterThanOrEqual(5);
   expect(hours.filter((each) => each > 24).length).toBeGreaterThanOrEqual(10);

@@ -33,7 +33,7 @@ test('selected questions are decided and undone together by keyboard', async ({ 
   await expect(rows.filter({ hasText: words.desk.states.received })).toHaveCount(3);
 
   // Questions are grouped by keyboard or by pointer, one or several at once, under the same topics.
-  const { question, said } = inboxOn(page, words);
+  const { question, announcement } = inboxOn(page, words);
   for (const key of ['s', 'Shift+K', 'Shift+K', 'g']) await page.keyboard.press(key);
   await page.getByRole('button', { name: words.inbox.group.new }).press('Enter');
   await expect(page.getByRole('heading', { name: asShown(words.inbox.bulk.done.grouped_other) })).toBeFocused();
@@ -41,7 +41,7 @@ test('selected questions are decided and undone together by keyboard', async ({ 
   await page.keyboard.press('z');
   await expect(rows.filter({ hasText: words.desk.states.received })).toHaveCount(3);
   await drag(page, rows.first(), page.getByText(asShown(words.inbox.drop.new)));
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(rows.filter({ hasText: asShown(words.desk.states.acceptedAs) })).toHaveCount(1);
   const made = await topicOf(rows.first());
   expect(made).not.toBe(topic);
@@ -55,7 +55,7 @@ test('selected questions are decided and undone together by keyboard', async ({ 
     .click({ modifiers: ['Shift'] });
   await expect(page.getByRole('heading', { name: asShown(words.inbox.bulk.title_other, { count: 2 }) })).toBeVisible();
   const two = words.inbox.drop.many_other.replace('{{count}}', '2');
-  await drag(page, rows.nth(2), page.getByText(asShown(words.topics.moving.dropInto, { question: two, topic: made })));
+  await drag(page, rows.nth(2), page.getByText(asShown(words.topics.move.dropInto, { question: two, topic: made })));
   await expect(
     page.getByRole('heading', { name: asShown(words.inbox.bulk.done.grouped_other, { count: 2 }) }),
   ).toBeFocused();

@@ -16,7 +16,7 @@ test.use({ isAtDesk: true });
 test('a slow command announces its wait and keeps its width', async ({ page, desk, words, language }) => {
   const { busy } = KIT[language].button;
   await signInSecretary(page, desk, language);
-  const { rows, said } = inboxOn(page, words);
+  const { rows, announcement } = inboxOn(page, words);
   await rows.first().getByRole('link').click();
   const accept = page.getByRole('button', { name: words.inbox.decide.accept });
   await expect(accept).toBeVisible();
@@ -35,6 +35,6 @@ test('a slow command announces its wait and keeps its width', async ({ page, des
   expect(await accept.boundingBox()).toEqual(before);
   await expectAccessible(page);
   answered.resolve();
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(page.getByText(busy)).toHaveCount(0);
 });

@@ -29,7 +29,7 @@ const test = base.extend<{ desk: AtCompany }>({
 test.use({ isAtDesk: true });
 // The company sets its own cookies on its own host.
 test.afterEach(async ({ context, colleague }) => {
-  for (const kept of [context, colleague.context()]) await kept.clearCookies({ domain: '127.0.0.1' });
+  for (const each of [context, colleague.context()]) await each.clearCookies({ domain: '127.0.0.1' });
 });
 
 test('a company account accepts an invitation and signs in later', async ({
@@ -44,7 +44,7 @@ test('a company account accepts an invitation and signs in later', async ({
   await page.goto(link.replace('#', `?lang=${language}#`));
   await expectAccessible(page);
   await page.getByRole('button', { name: words.signIn.signIn.company }).click();
-  await expect(page.getByRole('navigation', { name: words.desk.frame.navigation })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: words.desk.shell.navigation })).toBeVisible();
   await expect(page.getByRole('link', { name: /Ngozi Okafor/ })).toBeVisible();
 
   await colleague.goto(`${desk.deskOrigin}/desk/sign-in?lang=${language}`);

@@ -14,7 +14,7 @@ test.use({ isAtDesk: true });
 test('a refusal draft survives its panel until it is sent', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await rows.first().getByRole('link').click();
   await expect(question).toBeVisible();
   const note = page.getByRole('textbox', { name: inbox.refusal.note });
@@ -36,36 +36,36 @@ test('a refusal draft survives its panel until it is sent', async ({ page, desk,
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(said(inbox.decide.proposed)).toBeVisible();
+  await expect(announcement(inbox.decide.proposed)).toBeVisible();
   await page.keyboard.press('z');
-  await expect(said(inbox.decide.undone)).toBeVisible();
+  await expect(announcement(inbox.decide.undone)).toBeVisible();
 });
 
 test('an organiser who proposed a refusal may withdraw it', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await rows.filter({ hasText: 'When is' }).getByRole('link').click();
   await expect(question).toBeVisible();
   await page.keyboard.press('x');
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
-  await expect(said(inbox.decide.proposed)).toBeVisible();
+  await expect(announcement(inbox.decide.proposed)).toBeVisible();
   await rows.filter({ hasText: 'When is' }).getByRole('link').click();
   await page.getByRole('button', { name: inbox.decide.retract }).click();
   await expect(page.getByRole('textbox', { name: inbox.refusal.noteAlone })).toBeFocused();
   await page.getByRole('button', { name: inbox.refusal.retractSend }).click();
-  await expect(said(inbox.decide.retracted)).toBeVisible();
+  await expect(announcement(inbox.decide.retracted)).toBeVisible();
 });
 
 test('Enter assigns no topic that the organiser has not chosen', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await rows.filter({ hasText: 'Who audits' }).getByRole('link').click();
   await expect(question).toBeVisible();
   await page.keyboard.press('a');
-  await expect(said(inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(inbox.decide.accepted)).toBeVisible();
   await rows.filter({ hasText: 'When is' }).getByRole('link').click();
   await expect(question).toBeVisible();
   await page.keyboard.press('g');
@@ -81,14 +81,14 @@ test('Enter assigns no topic that the organiser has not chosen', async ({ page, 
   await page.keyboard.press('ArrowUp');
   await expect(search).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(said(inbox.decide.grouped)).toBeVisible();
+  await expect(announcement(inbox.decide.grouped)).toBeVisible();
 });
 
 test('decision keys do nothing in a restored redaction panel', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await sendQuestions(desk, ['What is written beside this?']);
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   const row = rows.filter({ hasText: 'written beside' });
   await row.getByRole('link').click();
   const area = page.getByRole('textbox', { name: inbox.redaction.shown });
@@ -116,9 +116,9 @@ test('decision keys do nothing in a restored redaction panel', async ({ page, de
   await page.keyboard.press('Escape');
   await expect(area).toHaveCount(0);
   await inboxOn(page, words).redirect();
-  await expect(said(inbox.decide.redirected)).toBeVisible();
+  await expect(announcement(inbox.decide.redirected)).toBeVisible();
   await page.keyboard.press('z');
-  await expect(said(inbox.decide.undone)).toBeVisible();
+  await expect(announcement(inbox.decide.undone)).toBeVisible();
 });
 
 test('decision keys work once a restored panel has focus', async ({ page, desk, words, language }) => {
@@ -130,22 +130,24 @@ test('decision keys work once a restored panel has focus', async ({ page, desk, 
   await expect(question.getByText('What is there again?')).toBeVisible();
   const note = page.getByRole('textbox', { name: inbox.refusal.note });
   const title = page.getByRole('heading', { name: inbox.refusal.title });
-  const told: string[] = [];
+  const activities: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/presence')) told.push(request.postDataJSON().activity);
+    if (request.method() === 'POST' && request.url().endsWith('/presence')) {
+      activities.push(request.postDataJSON().activity);
+    }
   });
   await page.keyboard.press('x');
   await note.fill('Half a note');
-  await expect.poll(() => told.at(-1)).toBe('deciding');
-  told.length = 0;
+  await expect.poll(() => activities.at(-1)).toBe('deciding');
+  activities.length = 0;
   await page.reload();
   await expect(note).toHaveValue('Half a note');
-  await expect.poll(() => told.at(-1)).toBe('reading');
+  await expect.poll(() => activities.at(-1)).toBe('reading');
   await page.keyboard.press('x');
   await expect(title).toBeFocused();
-  await expect.poll(() => told.at(-1)).toBe('deciding');
+  await expect.poll(() => activities.at(-1)).toBe('deciding');
   // The desk repeats each activity from time to time.
-  expect(told.filter((activity, nth) => activity !== told[nth - 1])).toEqual(['reading', 'deciding']);
+  expect(activities.filter((activity, nth) => activity !== activities[nth - 1])).toEqual(['reading', 'deciding']);
   await page.keyboard.press('1');
   await expect(page.getByRole('radio').first()).toBeChecked();
   await page.reload();

@@ -67,8 +67,8 @@ const announced = base.extend<{ desk: Tribune }>({
 
 announced('an announced meeting says in its inbox when questions open', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
-  const said = page.getByRole('status').filter({ hasText: words.inbox.list.emptyTitle });
-  await expect(said).toContainText(OPENS[language]);
+  const announcement = page.getByRole('status').filter({ hasText: words.inbox.list.emptyTitle });
+  await expect(announcement).toContainText(OPENS[language]);
   await expect(page.getByText(words.inbox.list.empty)).toHaveCount(0);
   // There is nothing to search, unless the address has a search.
   const search = page.getByRole('searchbox', { name: words.inbox.list.search });

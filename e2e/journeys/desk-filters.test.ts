@@ -35,8 +35,11 @@ async function cutChoices(page: Page): Promise<string[]> {
       const { width } = words.getBoundingClientRect();
       words.remove();
       const edges = [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth];
-      const room = select.getBoundingClientRect().width - edges.reduce((sum, edge) => sum + Number.parseFloat(edge), 0);
-      return width > room + 0.5 && select.title !== chosen ? [`${chosen}: ${width} px in ${room} px`] : [];
+      const availablePx =
+        select.getBoundingClientRect().width - edges.reduce((sum, edge) => sum + Number.parseFloat(edge), 0);
+      return width > availablePx + 0.5 && select.title !== chosen
+        ? [`${chosen}: ${width} px in ${availablePx} px`]
+        : [];
     });
   });
 }
@@ -79,7 +82,7 @@ many('the list shows seven rows, and no filter moves it', async ({ page, desk, w
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const scroller = page.getByRole('list', { name: list.questions }).locator('..');
-    if (width === 1440) expect(await seenWhole(scroller)).toBeGreaterThanOrEqual(7);
+    if (width === 1440) expect(await countWholeRows(scroller)).toBeGreaterThanOrEqual(7);
     const open = page.getByRole('button', { name: list.filterAndSort });
     if (await open.isVisible()) await open.click();
     const top = await topOf(scroller);
@@ -104,7 +107,7 @@ async function topOf(shown: Locator): Promise<number> {
 }
 
 /** Counts the rows that are fully visible in their list and in the window. */
-async function seenWhole(scroller: Locator): Promise<number> {
+async function countWholeRows(scroller: Locator): Promise<number> {
   return await scroller.evaluate((element) => {
     const foot = Math.min(element.getBoundingClientRect().bottom, innerHeight);
     return [...element.querySelectorAll('li')].filter((row) => row.getBoundingClientRect().bottom <= foot).length;
@@ -167,7 +170,7 @@ test('the view of redirected questions is counted, exported and emptied', async 
   const { decide, export: texts, list, redirect, refusal } = words.inbox;
   await sendQuestions(desk, ['Is this about my own shares?']);
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   const view = (count: number) =>
     page
       .getByRole('navigation')
@@ -179,7 +182,7 @@ test('the view of redirected questions is counted, exported and emptied', async 
   await page.getByRole('textbox', { name: redirect.recipient }).fill('The share desk');
   await page.getByRole('textbox', { name: new RegExp(`^${redirect.note}`) }).fill('They have the file');
   await page.getByRole('textbox', { name: redirect.recipient }).press('Enter');
-  await expect(said(decide.redirectedTo, { recipient: 'The share desk' })).toBeVisible();
+  await expect(announcement(decide.redirectedTo, { recipient: 'The share desk' })).toBeVisible();
 
   await view(1).click();
   await expect(page).toHaveURL(/states=redirected&order=oldest/);
@@ -195,7 +198,7 @@ test('the view of redirected questions is counted, exported and emptied', async 
   await page.keyboard.press('d');
   await page.getByRole('textbox', { name: refusal.answeredNote }).fill('Answered by letter');
   await page.getByRole('button', { name: refusal.answeredSend }).click();
-  await expect(said(decide.answered)).toBeVisible();
+  await expect(announcement(decide.answered)).toBeVisible();
   await expect(view(0)).toBeVisible();
   await expect(page.getByRole('heading', { name: list.nothingRedirected })).toBeVisible();
   await expectAccessible(page);

@@ -14,7 +14,7 @@ test.use({ isAtDesk: true });
 test('new questions wait behind a button and move nothing', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Which question was there first?']);
   await signInSecretary(page, desk, language);
-  const { rows, newer, question, said } = inboxOn(page, words);
+  const { rows, newer, question, announcement } = inboxOn(page, words);
   // A question has no number before it is sealed.
   await expect(rows.first()).toContainText(/Q25-\d{4}/);
   const before = await rows.first().textContent();
@@ -25,7 +25,7 @@ test('new questions wait behind a button and move nothing', async ({ page, desk,
   // Keys decide only once the question is shown.
   await expect(question).toBeFocused();
   await page.keyboard.press('a');
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(newer(1)).toBeVisible();
   expect((await rows.first().textContent())?.slice(0, 8)).toBe(before?.slice(0, 8));
   await newer(1).click();
@@ -48,26 +48,26 @@ test('only background requests carry the background header', async ({ page, desk
   await signInSecretary(page, desk, language);
   const { rows, question } = inboxOn(page, words);
   await expect(rows.first()).toBeVisible();
-  const marks: [string, boolean][] = [];
+  const requests: [string, boolean][] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/') || pathname.endsWith('/changes')) return;
-    marks.push([pathname, request.headers()['tribune-background'] === '1']);
+    requests.push([pathname, request.headers()['tribune-background'] === '1']);
   });
   // The test queries nothing here, because the browser counts an evaluation by Playwright as a press.
-  page.once('framenavigated', () => void marks.splice(0));
+  page.once('framenavigated', () => void requests.splice(0));
   await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => marks.filter(([pathname]) => pathname.endsWith('/questions')).length).toBeGreaterThan(0);
-  expect(marks.length).toBeGreaterThan(2);
-  expect(marks.filter(([, isMarked]) => !isMarked)).toEqual([]);
-  const isReading = ([pathname, isMarked]: [string, boolean]) =>
-    /\/questions\/[\da-f-]{36}$/.test(pathname) && !isMarked;
+  await expect.poll(() => requests.filter(([pathname]) => pathname.endsWith('/questions')).length).toBeGreaterThan(0);
+  expect(requests.length).toBeGreaterThan(2);
+  expect(requests.filter(([, isBackground]) => !isBackground)).toEqual([]);
+  const isReading = ([pathname, isBackground]: [string, boolean]) =>
+    /\/questions\/[\da-f-]{36}$/.test(pathname) && !isBackground;
   // There is no next question before the list is painted. Until then, prefetching counts as caused by the press.
   await expect(async () => {
     await page.keyboard.press('j');
     await expect(question).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect.poll(() => marks.some(isReading)).toBe(true);
+  await expect.poll(() => requests.some(isReading)).toBe(true);
 });
 
 test('a second decider sees both decisions and keeps the draft', async ({ page, desk, colleague, words, language }) => {
@@ -94,22 +94,22 @@ test('a second decider sees both decisions and keeps the draft', async ({ page, 
   await expect(colleague.getByRole('radio').nth(1)).toBeVisible();
   await colleague.keyboard.press('2');
   await colleague.keyboard.press('Enter');
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.proposed)).toBeVisible();
-  await expect(page.getByRole('status').getByText(asShown(words.inbox.conflict.meanwhile))).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.proposed)).toBeVisible();
+  await expect(page.getByRole('status').getByText(asShown(words.inbox.conflict.decidedByColleague))).toBeVisible();
   await page.getByRole('button', { name: words.inbox.refusal.send }).press('Enter');
   const title = page.getByRole('heading', { name: asShown(words.inbox.conflict.title) });
   await expect(title).toBeFocused();
   await expect(page.getByRole('cell', { name: 'Written while somebody else decided.' })).toBeVisible();
-  const { difference } = words.desk;
+  const { diff } = words.desk;
   const notice = page.getByRole('region', { name: asShown(words.inbox.conflict.title) });
   // The sentence for the author uses the language of the question.
   await expect(notice.locator('td mark')).toHaveText(['agenda', 'items']);
-  await expect(notice.getByRole('deletion')).toHaveText(`${difference.removed} conflict ]`);
-  await expect(notice.getByRole('insertion').filter({ hasText: '[…]' })).toHaveText(`${difference.added} […] ]`);
+  await expect(notice.getByRole('deletion')).toHaveText(`${diff.removed} conflict ]`);
+  await expect(notice.getByRole('insertion').filter({ hasText: '[…]' })).toHaveText(`${diff.added} […] ]`);
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: words.inbox.conflict.keepNote })).toBeVisible();
   await page.getByRole('button', { name: words.inbox.conflict.returnWithOwn }).press('Enter');
-  await expect(inboxOn(page, words).said(words.inbox.decide.returned)).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.inbox.decide.returned)).toBeVisible();
 });
 
 test('the text of a late take-back can become a note', async ({ page, desk, colleague, words, language }) => {
@@ -123,27 +123,27 @@ test('the text of a late take-back can become a note', async ({ page, desk, coll
     await expect(inboxOn(each, words).question).toBeFocused();
   }
   await inboxOn(page, words).redirect();
-  await expect(inboxOn(page, words).said(words.inbox.decide.redirected)).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.inbox.decide.redirected)).toBeVisible();
   for (const each of [page, colleague]) {
     await inboxOn(each, words).rows.getByRole('link').click();
     await each.getByRole('button', { name: words.inbox.decide.takeBack }).click();
     await each.getByRole('textbox', { name: words.inbox.refusal.takeBackReason }).fill(reason);
   }
   await colleague.getByRole('button', { name: words.inbox.refusal.takeBackSend }).press('Enter');
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.takenBack)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.takenBack)).toBeVisible();
   await page.getByRole('button', { name: words.inbox.refusal.takeBackSend }).press('Enter');
   await expect(page.getByRole('heading', { name: asShown(words.inbox.conflict.title) })).toBeFocused();
   await page.getByRole('button', { name: words.inbox.conflict.keepNote }).press('Enter');
-  await expect(inboxOn(page, words).said(words.inbox.conflict.noted)).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.inbox.conflict.noted)).toBeVisible();
   await expect(page.getByRole('region', { name: words.inbox.pane.notes }).getByText(reason)).toBeVisible();
 });
 
 test('a draft returns with its question until it is sent', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Is draft one read?', 'Is draft two read?']);
-  await desk.ask('changeSecondPerson', await seen(desk, { isNeeded: false }));
+  await desk.call('changeSecondPerson', await seen(desk, { isNeeded: false }));
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?search=draft');
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   const note = page.getByRole('textbox', { name: new RegExp(`^${words.inbox.refusal.noteAlone}`) });
   const sentence = page.getByRole('textbox', { name: words.inbox.refusal.sentenceEn });
   await expect(rows).toHaveCount(2);
@@ -185,13 +185,13 @@ test('a draft returns with its question until it is sent', async ({ page, desk, 
   await isWhole();
   await expectAccessible(page);
   await page.getByRole('button', { name: words.inbox.refusal.sendAlone, exact: true }).click();
-  await expect(said(words.inbox.decide.refused)).toBeVisible();
+  await expect(announcement(words.inbox.decide.refused)).toBeVisible();
   await rows.first().getByRole('link').click();
   await expect(page.getByRole('textbox', { name: words.inbox.pane.translation })).toHaveValue(
     'Une traduction commencée',
   );
   await expect(note).toHaveCount(0);
-  await desk.ask('changeSecondPerson', await seen(desk, { isNeeded: true }));
+  await desk.call('changeSecondPerson', await seen(desk, { isNeeded: true }));
 
   await goTo(page, 'account');
   await page.getByRole('button', { name: words.organisers.account.signOut }).click();
@@ -264,8 +264,8 @@ test('a note, translation, theme, redaction and author are saved', async ({ page
   // A decision also saves a note that is typed but not yet added.
   await page.getByRole('textbox', { name: words.inbox.pane.addNote }).fill('It goes with the decision.');
   await page.getByRole('button', { name: words.inbox.decide.accept }).click();
-  const { rows, said } = inboxOn(page, words);
-  await expect(said(words.inbox.decide.withNote)).toBeVisible();
+  const { rows, announcement } = inboxOn(page, words);
+  await expect(announcement(words.inbox.decide.withNote)).toBeVisible();
   await rows.getByRole('link').click();
   const notes = page.getByRole('region', { name: words.inbox.pane.notes });
   await expect(notes.getByText('It goes with the decision.', { exact: true })).toBeVisible();
@@ -274,6 +274,6 @@ test('a note, translation, theme, redaction and author are saved', async ({ page
 
 /** Returns the parameters of a change to the meeting: its id, the base revision and the change. */
 async function seen<T extends object>(desk: Tribune, change: T) {
-  const [meeting] = await desk.ask('listMeetings', {});
+  const [meeting] = await desk.call('listMeetings', {});
   return { params: { meetingId: meeting?.id ?? '' }, body: { seenRevision: meeting?.revision ?? 0, ...change } };
 }

@@ -7,7 +7,7 @@ import { acceptInvitation, addApp, signInAgain, signInSecretary, THOMAS } from '
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, goTo, signInOn } from '../pages/desk.ts';
 
-type Mailing = Tribune & { linkFor: (address: string, place: string) => string | undefined };
+type Mailing = Tribune & { linkFor: (address: string, path: string) => string | undefined };
 
 const test = base.extend<{ desk: Mailing }>({
   desk: shared(async () => {
@@ -24,9 +24,9 @@ test.use({ isAtDesk: true });
 
 const LONGEST_MAIL_MS = 20_000;
 
-async function linkTo(desk: Mailing, address: string, place: string): Promise<string> {
-  await expect.poll(() => desk.linkFor(address, place), { timeout: LONGEST_MAIL_MS }).toBeDefined();
-  return desk.linkFor(address, place) ?? '';
+async function linkTo(desk: Mailing, address: string, path: string): Promise<string> {
+  await expect.poll(() => desk.linkFor(address, path), { timeout: LONGEST_MAIL_MS }).toBeDefined();
+  return desk.linkFor(address, path) ?? '';
 }
 
 test('an organiser invited by mail joins and decides', async ({ page, colleague, desk, words, language }) => {
@@ -72,5 +72,5 @@ test('a new password still requires the second factor', async ({ page, colleague
   await expect(colleague.getByRole('heading', { name: words.signIn.newPassword.done })).toBeFocused();
   await colleague.getByRole('link', { name: words.signIn.newPassword.signIn }).click();
   await signInAgain(colleague, { ...organiser, password }, language);
-  await expect(colleague.getByRole('navigation', { name: words.desk.frame.navigation })).toBeVisible();
+  await expect(colleague.getByRole('navigation', { name: words.desk.shell.navigation })).toBeVisible();
 });

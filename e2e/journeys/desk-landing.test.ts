@@ -14,11 +14,11 @@ test.use({ isAtDesk: true });
 
 test('the desk opens on waiting questions without opening any', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
-  const { rows, question, said, newer } = inboxOn(page, words);
+  const { rows, question, announcement, newer } = inboxOn(page, words);
   await rows.first().getByRole('link').click();
   await expect(question.getByText('Is the last decided?')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(question.getByText('Is this shown next?')).toBeVisible();
   const opened: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ test('the desk opens on waiting questions without opening any', async ({ page, d
     await expect(question.getByText(text)).toBeVisible();
     await page.keyboard.press('a');
   }
-  await expect(page.getByRole('heading', { name: words.inbox.list.nothingWaits })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.inbox.list.nothingToDecide })).toBeVisible();
   await expect.poll(() => new Set(opened).size, 'each that was acted on').toBe(3);
 });
 
@@ -60,9 +60,9 @@ test('a sign-in restores the last filter unless the link filters', async ({
   const { list } = words.inbox;
   const organiser = await signInSecretary(page, desk, language);
   const state = page.getByRole('combobox', { name: list.state });
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/preferences'));
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/account/preferences'));
   await state.selectOption('redirected');
-  await kept;
+  await saved;
   // The desk does not store the search words, which may be names.
   await page.getByRole('searchbox', { name: list.search }).fill('Lovelace');
   await expect(page).toHaveURL(/search=Lovelace/);

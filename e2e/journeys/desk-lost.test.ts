@@ -33,7 +33,7 @@ test('a desk without a network keeps drafts and then continues', async ({ page, 
   await expect(page.getByText(words.desk.connection.offline)).toBeVisible();
   const links = inboxOn(page, words).rows.getByRole('link');
   await links.last().click();
-  await expect(page.getByText(words.desk.frame.loadsLater)).toBeVisible();
+  await expect(page.getByText(words.desk.shell.loadsLater)).toBeVisible();
   await links.first().click();
   await note(page, words).fill('Written in a tunnel');
   await saveNote(page, words).click();
@@ -47,11 +47,11 @@ test('a desk without a network keeps drafts and then continues', async ({ page, 
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(note(page, words)).toHaveValue('Written in a tunnel');
   await page.getByRole('combobox', { name: words.inbox.list.language }).selectOption('fr');
-  await expect(page.getByText(words.desk.frame.earlier)).toBeVisible();
+  await expect(page.getByText(words.desk.shell.earlier)).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText(words.desk.connection.live)).toBeVisible({ timeout: BACK_WITHIN_MS });
-  await expect(page.getByText(words.desk.frame.earlier)).toBeHidden();
+  await expect(page.getByText(words.desk.shell.earlier)).toBeHidden();
   // The desk sends it without a press.
   await expect(note(page, words)).toHaveValue('');
   await expect(page.getByText('Written in a tunnel')).toBeVisible();
@@ -96,12 +96,12 @@ test('a new sign-in over an ended session keeps the draft', async ({ page, desk,
 });
 
 async function endSessions(desk: Tribune, organiser: Organiser): Promise<void> {
-  const { organisers } = await desk.ask('showTeam', {});
+  const { organisers } = await desk.call('showTeam', {});
   const { organiserId = '' } = organisers.find(({ email }) => email === organiser.email) ?? {};
   const params = { organiserId };
-  const { sessions } = await desk.ask('listOrganiserSessions', { params });
+  const { sessions } = await desk.call('listOrganiserSessions', { params });
   for (const { sessionId } of sessions) {
-    await desk.ask('endOrganiserSession', { params: { ...params, sessionId } });
+    await desk.call('endOrganiserSession', { params: { ...params, sessionId } });
   }
 }
 
@@ -111,11 +111,11 @@ test('a sign-in in another window continues the first window', async ({ page, co
   await endSessions(desk, organiser);
   const again = page.getByRole('dialog', { name: words.signIn.again.title });
   await expect(again).toBeVisible({ timeout: HEARD_WITHIN_MS });
-  const beside = await context.newPage();
-  await beside.goto(new URL('/desk/inbox', page.url()).href);
-  await signInAgain(beside, organiser, language);
+  const otherTab = await context.newPage();
+  await otherTab.goto(new URL('/desk/inbox', page.url()).href);
+  await signInAgain(otherTab, organiser, language);
   await expect(note(page, words)).toBeAttached();
-  await expect(inboxOn(beside, words).rows.first()).toBeVisible();
+  await expect(inboxOn(otherTab, words).rows.first()).toBeVisible();
   // Both windows are visible, so neither becomes hidden when the other is used.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(again).toBeHidden();
@@ -138,7 +138,7 @@ async function loseReplies(page: Page, path: string): Promise<() => void> {
 test('a lost reply is requested again and can be undone', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await openQuestion(page, words);
-  const { said } = inboxOn(page, words);
+  const { announcement } = inboxOn(page, words);
   const first = page.url();
   const endDeciding = await loseReplies(page, '**/decide');
   await expect(page.getByRole('button', { name: words.inbox.decide.accept })).toBeVisible();
@@ -147,7 +147,7 @@ test('a lost reply is requested again and can be undone', async ({ page, desk, w
   // A second press requests the answer again, and the desk moves on once it has arrived.
   await page.keyboard.press('a');
   endDeciding();
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   expect(page.url()).not.toBe(first);
   const endUndoing = await loseReplies(page, '**/undo');
   await page.keyboard.press('z');
@@ -155,7 +155,7 @@ test('a lost reply is requested again and can be undone', async ({ page, desk, w
   await expectAccessible(page);
   await page.getByRole('button', { name: words.desk.announcement.retryNow }).click();
   endUndoing();
-  await expect(said(words.inbox.decide.undone)).toBeVisible();
+  await expect(announcement(words.inbox.decide.undone)).toBeVisible();
   // Undo opens the question again, so that the next key decides it.
   await expect(page).toHaveURL(first);
 
@@ -172,7 +172,7 @@ test('a lost reply is requested again and can be undone', async ({ page, desk, w
     page.getByRole('heading', { name: asShown(words.inbox.bulk.done.redirected_other, { count: 3 }) }),
   ).toBeVisible();
   await page.keyboard.press('z');
-  await expect(said(words.inbox.bulk.undone_other, { count: 3 })).toBeVisible();
+  await expect(announcement(words.inbox.bulk.undone_other, { count: 3 })).toBeVisible();
 });
 
 test('replacing the app asks for a sign-in over the page', async ({ page, desk, words, language }) => {

@@ -39,7 +39,7 @@ async function accept(page: Page, text: string, words: DeskWords): Promise<void>
   await expect(inboxOn(page, words).question.getByText(text)).toBeVisible(DRAWN);
   await expect(page.getByRole('group', { name: words.inbox.decide.label })).toBeVisible(DRAWN);
   await page.keyboard.press('a');
-  await expect(inboxOn(page, words).said(words.inbox.decide.accepted)).toBeVisible(DRAWN);
+  await expect(inboxOn(page, words).announcement(words.inbox.decide.accepted)).toBeVisible(DRAWN);
 }
 
 async function expectAccepted(pages: readonly Page[], text: string, words: DeskWords): Promise<void> {
@@ -75,13 +75,13 @@ test('seven tabs share one stream that survives its tab', async ({
   expect(openStreams()).toHaveLength(1);
 
   const holder = openStreams()[0]?.frame().page();
-  const left = tabs.filter((tab) => tab !== holder);
+  const remaining = tabs.filter((tab) => tab !== holder);
   await Promise.all([holder?.close(), accept(colleague, HANDED_OVER, words)]);
-  await expectAccepted(left, HANDED_OVER, words);
+  await expectAccepted(remaining, HANDED_OVER, words);
   await expect.poll(openStreams).toHaveLength(1);
   expect(openStreams()[0]?.headers()['last-event-id'], 'continues after the last event').toMatch(/^\d+$/);
 
-  const [first, ...others] = left;
+  const [first, ...others] = remaining;
   if (first === undefined) throw new Error('No tab is left.');
   await goTo(first, 'account');
   await first.getByRole('button', { name: words.organisers.account.signOut }).click();

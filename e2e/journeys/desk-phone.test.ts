@@ -66,10 +66,10 @@ test('every screen of a decision fits a phone', async ({ page, desk, words, lang
   await page.evaluate(() => scrollTo(0, 0));
   expect(await isUnderFinger(undo), 'Undo is not under the decisions').toBe(true);
   await expectNarrow(page);
-  for (const place of ['inbox', 'topics', 'register', 'settings/team', 'account']) {
-    await goTo(page, place);
+  for (const path of ['inbox', 'topics', 'register', 'settings/team', 'account']) {
+    await goTo(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(words.desk.frame.loading)).toBeHidden();
+    await expect(page.getByText(words.desk.shell.loading)).toBeHidden();
     await expectNarrow(page);
   }
 });
@@ -143,19 +143,19 @@ for (const language of rotate(LANGUAGES)) {
         });
         await signInSecretary(page, desk, language);
         await lookAt(page, await context.newCDPSession(page), { width: 360, text });
-        const { frame, navigation: names } = DESK_WORDS[language].desk;
-        const bar = page.getByRole('navigation', { name: frame.navigation });
-        const places = bar.getByRole('link');
-        await expect(places.first()).toHaveAccessibleName(names.inbox);
-        await expect(places.nth(1)).toHaveAccessibleName(new RegExp(`^${names.toDecide}.*1240`));
-        const boxes = await places.evaluateAll((all) => all.map((place) => place.getBoundingClientRect()));
+        const { shell, navigation: names } = DESK_WORDS[language].desk;
+        const bar = page.getByRole('navigation', { name: shell.navigation });
+        const links = bar.getByRole('link');
+        await expect(links.first()).toHaveAccessibleName(names.inbox);
+        await expect(links.nth(1)).toHaveAccessibleName(new RegExp(`^${names.toDecide}.*1240`));
+        const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
         expect(new Set(boxes.map(({ top }) => top)).size, 'one line').toBe(1);
         expect(Math.min(...boxes.flatMap(({ width, height }) => [width, height])), 'under a thumb').toBeGreaterThan(43);
         expect(await bar.evaluate((element) => element.clientHeight)).toBeLessThan((boxes[0]?.height ?? 0) + 2);
         await expectNarrow(page);
         await goTo(page, 'settings/team');
-        await expect(places.last()).toHaveAccessibleName(names.settings);
-        await expect(places.last()).toBeInViewport({ ratio: 0.99 });
+        await expect(links.last()).toHaveAccessibleName(names.settings);
+        await expect(links.last()).toBeInViewport({ ratio: 0.99 });
         await expectNarrow(page);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       },
@@ -187,7 +187,7 @@ const announced = base.extend<{ desk: Tribune }>({
 
 announced('a phone shows the readiness list before the first question', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
-  await expect(page.getByRole('heading', { name: words.desk.firstDay.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.desk.emptyState.title })).toBeVisible();
   await expect(page.getByRole('heading', { name: words.inbox.list.emptyTitle })).toBeVisible();
   await expectNarrow(page);
 });

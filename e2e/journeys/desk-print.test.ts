@@ -24,10 +24,10 @@ async function makeCodes(page: Page, { organisers }: DeskWords): Promise<void> {
 test('a printed topic is whole and has no controls', async ({ page, desk, words, language }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await signInSecretary(page, desk, language);
-  const { rows, said } = inboxOn(page, words);
+  const { rows, announcement } = inboxOn(page, words);
   await rows.first().getByRole('link').click();
   await page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).click();
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await goTo(page, 'topics');
   await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
   const { newQuestions, column, questions, history } = topicOn(page, words);
@@ -46,10 +46,10 @@ test('a printed topic is whole and has no controls', async ({ page, desk, words,
 
 test('the printed list has all topics, shown or not', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
-  const { rows, said } = inboxOn(page, words);
+  const { rows, announcement } = inboxOn(page, words);
   await rows.filter({ hasText: 'When is it paid?' }).getByRole('link').click();
   await page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).click();
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   const count = 405;
   await page.route(/\/api\/.*\/topics(?:\?|$)/, async (route) => {
     const answer = await (await route.fetch()).json();
@@ -86,6 +86,6 @@ test('recovery codes are printed alone, and say what they open', async ({ page, 
   await expect(page.getByRole('list', { name: recovery.codes })).toBeVisible();
   await expect(page.getByText(recovery.once)).toBeVisible();
   await expect(page.getByText(new URL(page.url()).host)).toBeVisible();
-  await expect(page.getByText(recovery.kept)).toBeHidden();
+  await expect(page.getByText(recovery.stored)).toBeHidden();
   await expect(page.getByText(words.organisers.account.codesHint)).toBeHidden();
 });

@@ -46,7 +46,7 @@ test('the inbox asks for a choice only once loaded', async ({ page, desk, words,
     await route.continue();
   });
   await page.reload();
-  await expect(page.getByText(words.desk.frame.loading)).toBeVisible();
+  await expect(page.getByText(words.desk.shell.loading)).toBeVisible();
   await expect(choose).toBeHidden();
   release();
   await expect(choose).toBeVisible();
@@ -79,7 +79,7 @@ test('the group panel reports no match before topics have loaded', async ({ page
   await page.reload();
   await rows.first().getByRole('link').click();
   await question.getByRole('button', { name: inbox.decide.group }).click();
-  await expect(question.getByRole('status').filter({ hasText: words.desk.frame.loading })).toBeVisible();
+  await expect(question.getByRole('status').filter({ hasText: words.desk.shell.loading })).toBeVisible();
   const none = question.getByText(inbox.group.none);
   await expect(none).toHaveCount(0);
   release();
@@ -126,7 +126,7 @@ test('a redaction hides words at once and awaits confirmation', async ({ page, c
   await sendQuestions(desk, ['Who audits the quarry?']);
   await signInSecretary(page, desk, language);
   await signInSecretary(colleague, desk, language, THOMAS);
-  const { rows, said, question } = inboxOn(page, words);
+  const { rows, announcement, question } = inboxOn(page, words);
   await goTo(page, 'inbox?search=quarry');
   await rows.getByRole('link').click();
   const area = page.getByRole('textbox', { name: redaction.shown });
@@ -142,7 +142,7 @@ test('a redaction hides words at once and awaits confirmation', async ({ page, c
   await expect(page.getByText(redaction.needsSecond)).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: redaction.save }).click();
-  await expect(said(redaction.saved)).toBeVisible();
+  await expect(announcement(redaction.saved)).toBeVisible();
 
   await page.getByRole('button', { name: redaction.change }).click();
   await area.fill('Who checks the quarry?');
@@ -150,7 +150,7 @@ test('a redaction hides words at once and awaits confirmation', async ({ page, c
   await expect(page.getByRole('deletion').filter({ hasText: 'audits' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: redaction.propose }).click();
-  await expect(said(redaction.proposed)).toBeVisible();
+  await expect(announcement(redaction.proposed)).toBeVisible();
   const waiting = (on: typeof page) => on.getByRole('region', { name: redaction.waiting });
   await expect(waiting(page).getByText(redaction.own)).toBeVisible();
   await expect(question.getByRole('definition').filter({ hasText: 'Who audits the […]?' })).toBeVisible();
@@ -165,7 +165,7 @@ test('a redaction hides words at once and awaits confirmation', async ({ page, c
   await colleague.keyboard.press('b');
   await colleague.getByRole('textbox', { name: redaction.returnNote }).fill('Hide the word instead.');
   await waiting(colleague).getByRole('button', { name: redaction.return }).click();
-  await expect(second.said(redaction.returned)).toBeVisible();
+  await expect(second.announcement(redaction.returned)).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);
   await expect(page.getByRole('region', { name: pane.history })).toContainText('Hide the word instead.');
 
@@ -176,6 +176,6 @@ test('a redaction hides words at once and awaits confirmation', async ({ page, c
   await second.rows.getByRole('link').click();
   await expect(waiting(colleague)).toBeVisible();
   await colleague.keyboard.press('c');
-  await expect(second.said(redaction.confirmed)).toBeVisible();
+  await expect(second.announcement(redaction.confirmed)).toBeVisible();
   await expect(question.getByRole('definition').filter({ hasText: 'Who checks the quarry?' })).toBeVisible();
 });

@@ -48,30 +48,30 @@ test('the refusal panel shows the question’s text', async ({ page, desk, words
   await rows.filter({ hasText: 'in lines' }).getByRole('link').click();
   await expect(question.getByText(/^Is the one in lines/)).toBeVisible();
   await page.keyboard.press('x');
-  const kept = question.getByRole('group', { name: inbox.pane.text });
-  await expect(kept).toBeInViewport({ ratio: 1 });
-  expect((await linesIn(kept)).restPx, 'whole lines').toBeLessThan(2);
+  const pinned = question.getByRole('group', { name: inbox.pane.text });
+  await expect(pinned).toBeInViewport({ ratio: 1 });
+  expect((await linesIn(pinned)).restPx, 'whole lines').toBeLessThan(2);
   await expect(question.getByText(await numberOf(question)).last()).toBeInViewport();
-  await kept.focus();
+  await pinned.focus();
   await page.keyboard.press('PageDown');
-  await expect.poll(async () => await kept.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  await expect.poll(async () => await pinned.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   await expectAccessible(page);
 
   // On a phone its first lines stay visible above the field.
   await page.setViewportSize({ width: 360, height: 740 });
   const note = page.getByRole('textbox', { name: inbox.refusal.note });
   await note.focus();
-  await expect(kept).toBeInViewport({ ratio: 1 });
+  await expect(pinned).toBeInViewport({ ratio: 1 });
   await expect(question.getByText(await numberOf(question)).last()).toBeInViewport();
-  const first = await linesIn(kept);
+  const first = await linesIn(pinned);
   expect(first.count).toBe(5);
   expect(first.restPx, 'whole lines').toBeLessThan(2);
   await expect(note).toBeInViewport({ ratio: 0.9 });
   await expectAccessible(page);
   const buttons = [inbox.refusal.send, inbox.decide.cancel].map((name) => page.getByRole('button', { name }));
   const [sends, cancels] = await Promise.all(buttons.map((button) => button.boundingBox()));
-  const isBeside = sends?.y === cancels?.y;
-  expect(isBeside || sends?.x === cancels?.x, 'one beside or under the other').toBe(true);
+  const isSameLine = sends?.y === cancels?.y;
+  expect(isSameLine || sends?.x === cancels?.x, 'one beside or under the other').toBe(true);
 });
 
 /** Counts the whole lines that a box shows, and measures the part of the next line. */
@@ -90,34 +90,34 @@ async function numberOf(question: Locator): Promise<string> {
 test('a refusal that promises a link is sent with one', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
-  const { rows, said } = inboxOn(page, words);
+  const { rows, announcement } = inboxOn(page, words);
   await rows.filter({ hasText: 'the long one' }).getByRole('link').click();
   await page.getByRole('button', { name: inbox.decide.refuse }).click();
   await page.getByRole('radio', { name: DEFAULT_REASONS[language]['already-answered'].label }).check();
   const sentence = page.getByRole('textbox', { name: inbox.refusal.sentenceEn });
-  const [blank = ''] = /\[.+\]/.exec(await sentence.inputValue()) ?? [];
-  await expect(sentence).toHaveAccessibleDescription(asShown(inbox.refusal.putIn, { blank }));
+  const [placeholder = ''] = /\[.+\]/.exec(await sentence.inputValue()) ?? [];
+  await expect(sentence).toHaveAccessibleDescription(asShown(inbox.refusal.putIn, { placeholder }));
   const send = page.getByRole('button', { name: inbox.refusal.send });
   await send.click();
   await expect(sentence).toBeFocused();
-  await expect(sentence).toHaveAccessibleDescription(asShown(inbox.refusal.blankLeft, { blank }));
+  await expect(sentence).toHaveAccessibleDescription(asShown(inbox.refusal.placeholderLeft, { placeholder }));
   await expectAccessible(page);
   const given = await sentence.inputValue();
-  await sentence.fill(given.replace(blank, ''));
+  await sentence.fill(given.replace(placeholder, ''));
   await send.click();
   await expect(sentence).toBeFocused();
-  await expect(sentence).toHaveAccessibleDescription(asShown(inbox.refusal.blankEmptied, { blank }));
-  await sentence.fill(given.replace(blank, 'https://www.example.com/answers'));
+  await expect(sentence).toHaveAccessibleDescription(asShown(inbox.refusal.placeholderEmptied, { placeholder }));
+  await sentence.fill(given.replace(placeholder, 'https://www.example.com/answers'));
   await send.click();
-  await expect(said(inbox.decide.proposed)).toBeVisible();
+  await expect(announcement(inbox.decide.proposed)).toBeVisible();
   await page.keyboard.press('z');
-  await expect(said(inbox.decide.undone)).toBeVisible();
+  await expect(announcement(inbox.decide.undone)).toBeVisible();
 });
 
 test('a default reason shows its text in both panels', async ({ page, desk, words, language }) => {
   const { inbox } = words;
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await rows.filter({ hasText: 'the long one' }).getByRole('link').click();
   await page.getByRole('button', { name: inbox.decide.refuse }).click();
   for (const [code, { label }] of Object.entries(DEFAULT_REASONS[language])) {
@@ -129,11 +129,11 @@ test('a default reason shows its text in both panels', async ({ page, desk, word
   const { label } = DEFAULT_REASONS[language]['off-the-agenda'];
   await page.getByRole('radio', { name: label }).check();
   await page.getByRole('button', { name: inbox.refusal.send }).click();
-  await expect(said(inbox.decide.proposed)).toBeVisible();
+  await expect(announcement(inbox.decide.proposed)).toBeVisible();
   await expect(question.getByText(label, { exact: true })).toBeVisible();
   await expect(question.getByText('off-the-agenda')).toHaveCount(0);
   await page.keyboard.press('z');
-  await expect(said(inbox.decide.undone)).toBeVisible();
+  await expect(announcement(inbox.decide.undone)).toBeVisible();
 });
 
 test('a second organiser finds others’ refusals and decides several', async ({
@@ -176,7 +176,7 @@ test('a second organiser finds others’ refusals and decides several', async ({
   await second.rows.filter({ hasText: 'Is this one accepted?' }).getByRole('link').click();
   await expect(action(decide.accept)).toBeVisible();
   await colleague.keyboard.press('a');
-  await expect(second.said(decide.accepted)).toBeVisible();
+  await expect(second.announcement(decide.accepted)).toBeVisible();
   await expect(second.rows.filter({ hasText: asShown(words.desk.states.acceptedAs) })).toHaveCount(1);
   await colleague.keyboard.press('s');
   for (const box of await colleague.getByRole('checkbox').all()) await box.check();

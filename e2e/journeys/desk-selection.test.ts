@@ -45,12 +45,12 @@ test('the focus moves on from selected rows that disappear', async ({ page, desk
 
 test('a result explains skipped questions and what can follow', async ({ page, desk, colleague, words, language }) => {
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await expect(rows).toHaveCount(4);
   await rows.filter({ hasText: 'Is four' }).getByRole('link').click();
   await expect(question.getByText('Is four selected?')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(rows.filter({ hasText: 'Is four' })).toContainText(asShown(words.desk.states.acceptedAs));
   await page.keyboard.press('s');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
@@ -63,12 +63,12 @@ test('a result explains skipped questions and what can follow', async ({ page, d
   await inboxOn(colleague, words).rows.filter({ hasText: 'Is one' }).getByRole('link').click();
   await expect(inboxOn(colleague, words).question.getByText('Is one selected?')).toBeVisible();
   await colleague.keyboard.press('a');
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.accepted)).toBeVisible();
 
   await page.keyboard.press('Enter');
-  const { done, left_other: left, resultLeft } = words.inbox.bulk;
-  const redirectedAndLeft = resultLeft.replace('{{done}}', done.redirected_other).replace('{{left}}', left);
-  const result = page.getByRole('region', { name: asShown(redirectedAndLeft, { count: 2 }) });
+  const { done, skipped_other: skipped, resultSkipped } = words.inbox.bulk;
+  const redirectedAndSkipped = resultSkipped.replace('{{done}}', done.redirected_other).replace('{{skipped}}', skipped);
+  const result = page.getByRole('region', { name: asShown(redirectedAndSkipped, { count: 2 }) });
   const title = result.getByRole('heading', { level: 2 });
   await expect(title).toBeFocused();
   const notNew = result.getByRole('heading', { name: asShown(words.inbox.bulk.why.notNew_one, { count: 1 }) });

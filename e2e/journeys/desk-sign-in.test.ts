@@ -14,7 +14,7 @@ const test = base.extend<{ desk: Tribune }>({
 test.use({ isAtDesk: true });
 
 const navigation = (page: Page, language: Language) =>
-  page.getByRole('navigation', { name: DESK_WORDS[language].desk.frame.navigation });
+  page.getByRole('navigation', { name: DESK_WORDS[language].desk.shell.navigation });
 
 for (const language of LANGUAGES) {
   test(`the first secretary sets up an app by keyboard (${language})`, { tag: '@once' }, async ({ page, desk }) => {
@@ -55,7 +55,7 @@ test('lost answers during set-up still lead to the recovery codes', async ({ pag
   await page.reload();
   await page.getByRole('button', { name: recovery.show }).press('Enter');
   await expect(steps.codes).toHaveCount(10);
-  await steps.kept.check();
+  await steps.stored.check();
   await steps.open.press('Enter');
   await expect(navigation(page, language)).toBeVisible();
   await page.goto(link.replace('#', `?lang=${language}#`));
@@ -108,7 +108,7 @@ async function openAccountWithPasskey(page: Page, desk: Tribune, language: Langu
   const steps = signInOn(page, language);
   await steps.createPasskey.click();
   await expect(steps.codes).toHaveCount(10);
-  await steps.kept.check();
+  await steps.stored.check();
   await steps.open.click();
   await expect(navigation(page, language)).toBeVisible();
   await page.getByRole('link', { name: asShown(DESK_WORDS[language].desk.navigation.account) }).click();
@@ -127,25 +127,25 @@ test('a passkey error stays until the next attempt', async ({ page, desk, words,
   const { account } = words.organisers;
   const passkeys = page.getByRole('region', { name: account.passkeys });
   const button = (name: string) => passkeys.getByRole('button', { name: new RegExp(`^${name}`) });
-  const trouble = passkeys.getByRole('alert');
+  const alert = passkeys.getByRole('alert');
   const rename = async (name: string) => {
     await button(account.rename).click();
-    await expect(trouble).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
     await passkeys.getByRole('textbox', { name: account.name }).fill(name);
     await button(account.save).click();
     await expect(button(`${account.rename} ${name}`)).toBeVisible();
-    await expect(trouble).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
   };
   // It is the only second factor.
   await button(account.remove).click();
-  await expect(trouble).toHaveCount(1);
+  await expect(alert).toHaveCount(1);
   await expectAccessible(page);
   await rename('Phone');
   // The authenticator already has a passkey for this account.
   await button(account.addPasskey).click();
-  await expect(trouble).toHaveCount(1);
+  await expect(alert).toHaveCount(1);
   await button(account.remove).click();
-  await expect(trouble).toContainText(words.problem['last-second-factor']);
+  await expect(alert).toContainText(words.problem['last-second-factor']);
   await rename('My phone');
 });
 

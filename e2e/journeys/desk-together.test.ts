@@ -61,16 +61,16 @@ test('two organisers see each other’s work and conflicts', async ({ page, coll
   await page.keyboard.press('z');
   await expect(colleague.getByRole('heading', { name: words.inbox.conflict.openAgainTitle })).toBeVisible();
   await expect(colleague.getByRole('button', { name: words.inbox.conflict.send })).toBeVisible();
-  await expect(inboxOn(page, words).said(words.inbox.decide.undone)).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.inbox.decide.undone)).toBeVisible();
   // The desk says "Undone" before it refetches the question, and keys decide only after that.
   await expect(page.getByRole('button', { name: words.inbox.decide.accept })).toBeVisible();
   await page.keyboard.press('a');
-  await expect(inboxOn(page, words).said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.inbox.decide.accepted)).toBeVisible();
   const proposing = colleague.getByRole('button', { name: words.inbox.conflict.returnAndPropose });
   await expect(proposing).toBeVisible();
   await expectAccessible(colleague);
   await proposing.click();
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.proposed)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.proposed)).toBeVisible();
   await expect(row(page, 'And who decides that?', words)).toContainText(words.desk.states.refusalProposed, {
     timeout: SEEN_WITHIN_MS,
   });
@@ -84,21 +84,21 @@ test('a translation’s author sees a colleague’s text before sending', async 
   language,
 }) => {
   const { pane } = words.inbox;
-  const asked = 'Who translates this question?';
-  await sendQuestions(desk, [asked]);
+  const text = 'Who translates this question?';
+  await sendQuestions(desk, [text]);
   await signInSecretary(page, desk, language);
   await signInSecretary(colleague, desk, language, THOMAS);
-  for (const each of [page, colleague]) await open(each, asked, words);
+  for (const each of [page, colleague]) await open(each, text, words);
   const own = page.getByRole('textbox', { name: pane.translation });
   await own.fill('Qui traduit');
   await colleague.getByRole('textbox', { name: pane.translation }).fill('Qui donc traduit ceci ?');
   await colleague.getByRole('button', { name: pane.saveTranslation }).click();
-  await expect(page.getByText(pane.writtenMeanwhile)).toBeVisible();
+  await expect(page.getByText(pane.changedSince)).toBeVisible();
   await own.pressSequentially(' cette question ?');
-  await expect(page.getByText(pane.writtenMeanwhile)).toBeVisible();
+  await expect(page.getByText(pane.changedSince)).toBeVisible();
   await expect(page.getByText('Qui donc traduit ceci ?')).toBeVisible();
   await page.getByRole('button', { name: pane.saveTranslation }).click();
-  await expect(page.getByText(pane.writtenMeanwhile)).toBeHidden();
+  await expect(page.getByText(pane.changedSince)).toBeHidden();
   await expect(own).toHaveValue('Qui traduit cette question ?');
 });
 
@@ -110,9 +110,9 @@ test('colleagues see who reads or decides a question', async ({ page, colleague,
     await goTo(each, 'inbox?search=opal');
     await expect(inboxOn(each, words).rows).toHaveCount(2);
   }
-  const told: unknown[] = [];
+  const presences: unknown[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/presence')) told.push(request.postDataJSON());
+    if (request.method() === 'POST' && request.url().endsWith('/presence')) presences.push(request.postDataJSON());
   });
   const { reading_one: reading, deciding_one: deciding } = words.inbox.presence;
   const expectAt = async (at: string, notAt: string, text: string) => {
@@ -132,24 +132,24 @@ test('colleagues see who reads or decides a question', async ({ page, colleague,
   await page.keyboard.press('k');
   await expectAt('opal two', 'opal one', reading);
   // Between the questions the browser reported no moment without an open question.
-  expect(told).not.toContainEqual({ questionId: null });
+  expect(presences).not.toContainEqual({ questionId: null });
   await expectInPlace(colleague, 'Who is at opal one?', words, async () => {
     await page.keyboard.press('j');
-    const said = asShown(reading, { names: name });
-    await expect(inboxOn(colleague, words).question.getByText(said)).toBeVisible({ timeout: PRESENT_WITHIN_MS });
+    const text = asShown(reading, { names: name });
+    await expect(inboxOn(colleague, words).question.getByText(text)).toBeVisible({ timeout: PRESENT_WITHIN_MS });
     await expectAt('opal one', 'opal two', reading);
   });
 });
 
 /** Expects that neither the rows nor the controls of a question move while the desk shows an activity. */
-async function expectInPlace(page: Page, text: string, words: DeskWords, tell: () => Promise<void>): Promise<void> {
+async function expectInPlace(page: Page, text: string, words: DeskWords, report: () => Promise<void>): Promise<void> {
   await open(page, text, words);
   const accept = page.getByRole('button', { name: words.inbox.decide.accept });
   await expect(accept).toBeVisible();
   const placed = async () =>
     await Promise.all([accept, inboxOn(page, words).rows.last()].map((at) => at.boundingBox()));
   const before = await placed();
-  await tell();
+  await report();
   expect(await placed()).toEqual(before);
 }
 
@@ -184,7 +184,7 @@ test('a decision on all matches reports those a colleague decided', async ({
   await expect(
     page.getByRole('heading', { name: asShown(words.inbox.bulk.why.changed_one, { count: 1 }) }),
   ).toBeVisible();
-  const left = page.getByRole('listitem').filter({ hasText: 'Is quartz two here?' });
-  await expect(left.filter({ hasText: THOMAS.firstName })).toContainText(words.desk.states.accepted);
+  const skipped = page.getByRole('listitem').filter({ hasText: 'Is quartz two here?' });
+  await expect(skipped.filter({ hasText: THOMAS.firstName })).toContainText(words.desk.states.accepted);
   await expectAccessible(page);
 });

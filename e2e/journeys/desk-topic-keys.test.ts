@@ -20,12 +20,12 @@ test.use({ isAtDesk: true });
 test.setTimeout(120_000);
 
 async function accept(page: Page, text: string, words: DeskWords): Promise<void> {
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await goTo(page, 'inbox');
   await rows.filter({ hasText: text }).getByRole('link').click();
   await expect(question.getByText(text)).toBeVisible();
   await page.keyboard.press('a');
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
 }
 
 test('merging two topics focuses the topic that remains', async ({ page, desk, words, language }) => {
@@ -36,7 +36,7 @@ test('merging two topics focuses the topic that remains', async ({ page, desk, w
   const box = (topic: string) => page.getByRole('checkbox', { name: asShown(words.topics.list.select, { topic }) });
   await box('T25-01').press('Space');
   await box('T25-02').press('Space');
-  const merging = page.getByRole('heading', { name: words.topics.merging.title });
+  const merging = page.getByRole('heading', { name: words.topics.merge.title });
   await page.keyboard.press('m');
   await expect(merging).toBeFocused();
   await page.keyboard.press('Escape');
@@ -48,7 +48,7 @@ test('merging two topics focuses the topic that remains', async ({ page, desk, w
   await page.keyboard.press('m');
   await expect(merging).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(inboxOn(page, words).said(words.topics.topic.merged, { topic: 'T25-01' })).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.topics.topic.merged, { topic: 'T25-01' })).toBeVisible();
   await expect(box('T25-02')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'T25-01', exact: true })).toBeFocused();
 });
@@ -82,7 +82,7 @@ test('an emptied topic becomes history', async ({ page, desk, words, language })
   await accept(page, 'What is', words);
   await goTo(page, 'topics');
   await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
-  const { item, newQuestions, questions, said } = topicOn(page, words);
+  const { item, newQuestions, questions, announcement } = topicOn(page, words);
   await newQuestions
     .filter({ hasText: 'Who audits' })
     .getByRole('button', { name: asShown(topics.column.add) })
@@ -93,16 +93,16 @@ test('an emptied topic becomes history', async ({ page, desk, words, language })
 
   // Removes one question by its menu, with a reason, and undoes it.
   await item('Who audits')
-    .getByRole('button', { name: asShown(topics.moving.menu) })
+    .getByRole('button', { name: asShown(topics.move.menu) })
     .press('Enter');
-  await page.getByRole('menuitem', { name: new RegExp(`^${topics.moving.takeBack}`) }).press('Enter');
+  await page.getByRole('menuitem', { name: new RegExp(`^${topics.move.takeBack}`) }).press('Enter');
   await expect(reason).toBeFocused();
   await send.press('Enter');
   await expect(page.getByText(inbox.refusal.enterReason)).toBeVisible();
   await expectAccessible(page);
   await reason.fill('Accepted by mistake');
   await send.press('Enter');
-  await expect(said(inbox.decide.takenBack)).toBeVisible();
+  await expect(announcement(inbox.decide.takenBack)).toBeVisible();
   await expect(questions).toHaveCount(1);
   await expect(newQuestions.filter({ hasText: 'Who audits' })).toHaveCount(1);
   await page.keyboard.press('z');
@@ -115,7 +115,7 @@ test('an emptied topic becomes history', async ({ page, desk, words, language })
   await expect(reason).toBeFocused();
   await page.keyboard.type('Both again');
   await send.press('Enter');
-  await expect(said(topics.topic.takenBackAll, { topic: 'T25-01' })).toBeVisible();
+  await expect(announcement(topics.topic.takenBackAll, { topic: 'T25-01' })).toBeVisible();
   await expect(page.getByText(topics.topic.inHistory)).toBeVisible();
   await expectAccessible(page);
 });

@@ -43,7 +43,7 @@ async function openTopic(page: Page, desk: Tribune, language: Language): Promise
   await inboxOn(page, words).rows.filter({ hasText: 'What is the dividend?' }).getByRole('link').click();
   await expect(inboxOn(page, words).question.getByText('What is the dividend?')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(inboxOn(page, words).said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(inboxOn(page, words).announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(inboxOn(page, words).rows.filter({ hasText: 'What is the dividend?' })).toContainText(
     asShown(words.desk.states.acceptedAs, { topic: 'T25-01' }),
   );
@@ -56,7 +56,7 @@ async function openTopic(page: Page, desk: Tribune, language: Language): Promise
 
 test('questions are grouped, split, merged and removed by keyboard alone', async ({ page, desk, words, language }) => {
   await openTopic(page, desk, language);
-  const { newQuestions, questions, said, item, release } = topicOn(page, words);
+  const { newQuestions, questions, announcement, item, release } = topicOn(page, words);
   await expectAccessible(page);
 
   // The dialog lists only the keys of the current screen.
@@ -82,24 +82,24 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
     .getByRole('button', { name: asShown(words.topics.column.add, FIRST) })
     .press('Enter');
   await expect(questions).toHaveCount(2);
-  await expect(said(words.topics.moving.moved, FIRST)).toBeVisible();
+  await expect(announcement(words.topics.move.moved, FIRST)).toBeVisible();
   await expect(newQuestions.filter({ hasText: 'Who audits' }).getByRole('button').first()).toBeFocused();
   await newQuestions
     .filter({ hasText: 'Who audits' })
-    .getByRole('button', { name: asShown(words.topics.moving.handle) })
+    .getByRole('button', { name: asShown(words.topics.move.handle) })
     .press('Enter');
-  await expect(release(words.topics.moving.dropInto, FIRST)).toBeFocused();
+  await expect(release(words.topics.move.dropInto, FIRST)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(questions).toHaveCount(3);
 
   // Giving up moves nothing.
   await newQuestions
     .first()
-    .getByRole('button', { name: asShown(words.topics.moving.handle) })
+    .getByRole('button', { name: asShown(words.topics.move.handle) })
     .press('Enter');
-  await expect(release(words.topics.moving.dropInto)).toBeFocused();
+  await expect(release(words.topics.move.dropInto)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(release(words.topics.moving.dropInto)).toHaveCount(0);
+  await expect(release(words.topics.move.dropInto)).toHaveCount(0);
   await expect(questions).toHaveCount(3);
 
   // Splits the question off, with headings for both topics.
@@ -114,8 +114,8 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
-  await page.getByRole('button', { name: words.topics.moving.split }).press('Enter');
-  await expect(said(words.topics.topic.splitDone_one, { count: 1 })).toBeVisible();
+  await page.getByRole('button', { name: words.topics.move.split }).press('Enter');
+  await expect(announcement(words.topics.topic.splitDone_one, { count: 1 })).toBeVisible();
   await expect(questions).toHaveCount(2);
   await expect(item('When is').getByRole('button').first()).toBeFocused();
 
@@ -124,7 +124,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   await page.keyboard.type('audited');
   await expect(page.getByRole('button', { name: /audited/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(asShown(words.topics.merging.goes))).toBeVisible();
+  await expect(page.getByText(asShown(words.topics.merge.source))).toBeVisible();
   await expectAccessible(page);
   // The answer is lost, so the desk requests it again.
   const lose = async (route: Route) => {
@@ -133,26 +133,26 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
   };
   await page.route('**/merge', lose, { times: 1 });
   await page.keyboard.press('Enter');
-  await expect(said(words.topics.topic.merged, FIRST)).toBeVisible();
+  await expect(announcement(words.topics.topic.merged, FIRST)).toBeVisible();
   await expect(questions).toHaveCount(3);
 
   // Removes a question by the menu and returns it by Undo.
   await item('When is')
-    .getByRole('button', { name: asShown(words.topics.moving.menu) })
+    .getByRole('button', { name: asShown(words.topics.move.menu) })
     .press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('menuitem', { name: asShown(words.topics.moving.remove, FIRST) }).press('Enter');
-  await expect(said(words.topics.topic.removed, FIRST)).toBeVisible();
+  await page.getByRole('menuitem', { name: asShown(words.topics.move.remove, FIRST) }).press('Enter');
+  await expect(announcement(words.topics.topic.removed, FIRST)).toBeVisible();
   await expect(questions).toHaveCount(2);
   await page.keyboard.press('z');
   await expect(questions).toHaveCount(3);
 
   // The question that the topic was created for leaves it; the others stay.
   await item('What is')
-    .getByRole('button', { name: asShown(words.topics.moving.menu) })
+    .getByRole('button', { name: asShown(words.topics.move.menu) })
     .press('Enter');
-  await page.getByRole('menuitem', { name: asShown(words.topics.moving.remove, FIRST) }).press('Enter');
+  await page.getByRole('menuitem', { name: asShown(words.topics.move.remove, FIRST) }).press('Enter');
   await expect(questions).toHaveCount(2);
 
   // The list names the merged topic, even when it is on a later page of the service's answer.
@@ -164,7 +164,7 @@ test('questions are grouped, split, merged and removed by keyboard alone', async
 
 test('a move reports and shows the questions it skipped', async ({ page, desk, colleague, words, language }) => {
   await openTopic(page, desk, language);
-  const { newQuestions, questions, said, item } = topicOn(page, words);
+  const { newQuestions, questions, announcement, item } = topicOn(page, words);
   for (const [text, count] of [
     ['When is', 2],
     ['Who audits', 3],
@@ -180,11 +180,11 @@ test('a move reports and shows the questions it skipped', async ({ page, desk, c
   await expect(topicOn(colleague, words).questions).toHaveCount(3);
 
   // Selected together with others, the topic's first question cannot be removed.
-  const remove = page.getByRole('button', { name: words.topics.moving.removeAll, exact: true });
+  const remove = page.getByRole('button', { name: words.topics.move.removeAll, exact: true });
   await item('When is').getByRole('checkbox').press('Space');
   await expect(remove).toBeVisible();
   await item('What is').getByRole('checkbox').press('Space');
-  await expect(page.getByRole('button', { name: words.topics.moving.split })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.topics.move.split })).toBeVisible();
   await expect(remove).toHaveCount(0);
   await item('What is').getByRole('checkbox').press('Space');
   await item('Who audits').getByRole('checkbox').press('Space');
@@ -193,43 +193,39 @@ test('a move reports and shows the questions it skipped', async ({ page, desk, c
   const beLate = async (route: Route) => {
     await topicOn(colleague, words)
       .item('When is')
-      .getByRole('button', { name: asShown(words.topics.moving.menu) })
+      .getByRole('button', { name: asShown(words.topics.move.menu) })
       .press('Enter');
-    await colleague.getByRole('menuitem', { name: asShown(words.topics.moving.remove, FIRST) }).press('Enter');
-    await expect(topicOn(colleague, words).said(words.topics.topic.removed, FIRST)).toBeVisible();
+    await colleague.getByRole('menuitem', { name: asShown(words.topics.move.remove, FIRST) }).press('Enter');
+    await expect(topicOn(colleague, words).announcement(words.topics.topic.removed, FIRST)).toBeVisible();
     await route.continue();
   };
   await page.route('**/moves', beLate, { times: 1 });
   await remove.press('Enter');
-  await expect(said(words.topics.moving.partly, { done: 1, left: 1 })).toBeVisible();
+  await expect(announcement(words.topics.move.partly, { done: 1, skipped: 1 })).toBeVisible();
   await expect(item('Who audits')).toHaveCount(0);
-  const left = page.getByRole('region', { name: words.topics.moving.left });
-  await expect(left.getByRole('listitem')).toHaveCount(1);
-  await expect(left.getByRole('listitem')).toContainText('When is the dividend paid?');
-  await expect(left.getByRole('listitem')).toContainText(
+  const skipped = page.getByRole('region', { name: words.topics.move.skipped });
+  await expect(skipped.getByRole('listitem')).toHaveCount(1);
+  await expect(skipped.getByRole('listitem')).toContainText('When is the dividend paid?');
+  await expect(skipped.getByRole('listitem')).toContainText(
     asShown(words.inbox.bulk.nowBy, { state: words.desk.states.accepted, name }),
   );
   await expectAccessible(page);
-  await left.getByRole('button', { name: words.inbox.bulk.close }).press('Enter');
-  await expect(left).toHaveCount(0);
+  await skipped.getByRole('button', { name: words.inbox.bulk.close }).press('Enter');
+  await expect(skipped).toHaveCount(0);
   await expect(page.getByRole('heading', { name: new RegExp(`^${words.topics.topic.questions}`) })).toBeFocused();
 });
 
 test('a drag moves questions into and out of topics', async ({ page, desk, words, language }) => {
   await openTopic(page, desk, language);
-  const { column, newQuestions, questions, said, item, handle, release, history } = topicOn(page, words);
+  const { column, newQuestions, questions, announcement, item, handle, release, history } = topicOn(page, words);
   for (const part of [column, page.getByRole('main')]) {
     const belowPx = await part.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
     expect(belowPx, 'ends where the window does').toBe(0);
   }
-  await drag(
-    page,
-    handle(newQuestions.filter({ hasText: 'Who audits' })),
-    release(words.topics.moving.dropInto, FIRST),
-  );
+  await drag(page, handle(newQuestions.filter({ hasText: 'Who audits' })), release(words.topics.move.dropInto, FIRST));
   await expect(questions).toHaveCount(2);
-  await expect(said(words.topics.moving.moved, FIRST)).toBeVisible();
-  await drag(page, handle(item('Who audits')), release(words.topics.moving.dropOut));
+  await expect(announcement(words.topics.move.moved, FIRST)).toBeVisible();
+  await drag(page, handle(item('Who audits')), release(words.topics.move.dropOut));
   await expect(questions).toHaveCount(1);
   await expect(newQuestions).toHaveCount(2);
   // The whole page of the topic is a drop target.
@@ -238,18 +234,18 @@ test('a drag moves questions into and out of topics', async ({ page, desk, words
   await drag(
     page,
     handle(item('dividend safe')),
-    column.getByRole('button', { name: asShown(words.topics.moving.dropInto, { topic: 'T25-02' }) }),
+    column.getByRole('button', { name: asShown(words.topics.move.dropInto, { topic: 'T25-02' }) }),
   );
-  await expect(said(words.topics.moving.moved, { topic: 'T25-02' })).toBeVisible();
+  await expect(announcement(words.topics.move.moved, { topic: 'T25-02' })).toBeVisible();
   await expect(questions).toHaveCount(1);
   // The page lists both questions that left, with their destinations.
   const to = asShown(words.topics.topic.toTopic, { topic: 'T25-02' });
-  const left = history.filter({ hasText: to });
-  await expect(left).toHaveCount(2);
-  await expect(left.first().getByText('Who audits the plants?')).toHaveAttribute('lang', 'en');
+  const entries = history.filter({ hasText: to });
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first().getByText('Who audits the plants?')).toHaveAttribute('lang', 'en');
 
   // The numbers of questions and topics are links to them.
-  await left.first().getByRole('link', { name: /^Q25-/ }).click();
+  await entries.first().getByRole('link', { name: /^Q25-/ }).click();
   const { question } = inboxOn(page, words);
   await expect(question.getByText('Is the dividend safe?').first()).toBeVisible();
   const past = question.getByRole('region', { name: words.inbox.pane.history });

@@ -22,10 +22,10 @@ test.use({ isAtDesk: true });
 
 /** The keys of each decision, in order, and the desk's notice. */
 const DECISIONS = [
-  { keys: ['a'], said: 'accepted' },
-  { keys: ['g', 'T25-01', 'Enter'], said: 'grouped' },
-  { keys: ['r', 'Enter'], said: 'redirected' },
-  { keys: ['x', '1', 'Enter'], said: 'proposed' },
+  { keys: ['a'], announcement: 'accepted' },
+  { keys: ['g', 'T25-01', 'Enter'], announcement: 'grouped' },
+  { keys: ['r', 'Enter'], announcement: 'redirected' },
+  { keys: ['x', '1', 'Enter'], announcement: 'proposed' },
 ] as const;
 
 async function press(page: Page, keys: readonly string[], words: DeskWords): Promise<void> {
@@ -43,7 +43,7 @@ async function press(page: Page, keys: readonly string[], words: DeskWords): Pro
 test('the keyboard decides twenty questions in a row', async ({ page, desk, browser, words, language }) => {
   test.setTimeout(120_000);
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await expect(rows.first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('j');
@@ -53,14 +53,14 @@ test('the keyboard decides twenty questions in a row', async ({ page, desk, brow
     if (index === 0) await expectAccessible(page);
     const decision = DECISIONS[index % DECISIONS.length] ?? DECISIONS[0];
     await press(page, decision.keys, words);
-    await expect(said(words.inbox.decide[decision.said])).toBeVisible();
+    await expect(announcement(words.inbox.decide[decision.announcement])).toBeVisible();
   }
   await expect(rows.filter({ hasText: 'question 3 of' })).toContainText(
     asShown(words.desk.states.grouped, { topic: 'T25-01' }),
   );
   // No new question is left, except one that is taken back at once.
   await page.keyboard.press('z');
-  await expect(said(words.inbox.decide.undone)).toBeVisible();
+  await expect(announcement(words.inbox.decide.undone)).toBeVisible();
   // All readers share cached counts for a moment.
   await expect.poll(() => countStates(desk)).toEqual({ accepted: 10, redirected: 5, refusalProposed: 4, received: 1 });
 
@@ -74,7 +74,7 @@ test('the keyboard decides twenty questions in a row', async ({ page, desk, brow
     colleague.getByRole('button', { name: words.inbox.decide.confirm }).getByText('C', { exact: true }),
   ).toBeVisible();
   await colleague.keyboard.press('c');
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.confirmed)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.confirmed)).toBeVisible();
   await expect(inboxOn(colleague, words).question).toBeFocused();
   await expect(colleague.getByRole('button', { name: words.inbox.decide.confirm })).toBeVisible();
   await colleague.keyboard.press('b');
@@ -82,7 +82,7 @@ test('the keyboard decides twenty questions in a row', async ({ page, desk, brow
   await colleague.keyboard.type('It is about the meeting after all.');
   await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.refusal.returnSend }));
   await colleague.keyboard.press('Enter');
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.returned)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.returned)).toBeVisible();
   await expect(inboxOn(colleague, words).rows).toHaveCount(2);
 
   // The second organiser confirms many refusals at once, and undoes that.
@@ -96,7 +96,7 @@ test('the keyboard decides twenty questions in a row', async ({ page, desk, brow
   await colleague.keyboard.press('Enter');
   await expect(title(words.inbox.bulk.done.confirmed_other)).toBeFocused();
   await colleague.keyboard.press('z');
-  await expect(inboxOn(colleague, words).said(words.inbox.bulk.undone_other, { count: '2' })).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.bulk.undone_other, { count: '2' })).toBeVisible();
 
   // An accepted question returns to received, with a reason, and that is undone.
   await goTo(colleague, 'inbox?states=accepted');
@@ -108,9 +108,9 @@ test('the keyboard decides twenty questions in a row', async ({ page, desk, brow
   await colleague.keyboard.type('It was accepted by mistake.');
   await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.refusal.takeBackSend }));
   await colleague.keyboard.press('Enter');
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.takenBack)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.takenBack)).toBeVisible();
   await colleague.keyboard.press('z');
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.undone)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.undone)).toBeVisible();
   await expect.poll(async () => await countStates(desk)).toMatchObject({ accepted: 10 });
 
   // A redirected question is marked as dealt with, and that is undone.
@@ -124,10 +124,10 @@ test('the keyboard decides twenty questions in a row', async ({ page, desk, brow
   await colleague.keyboard.type('Answered by letter.');
   await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.refusal.answeredSend }));
   await colleague.keyboard.press('Enter');
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.answered)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.answered)).toBeVisible();
   await expect.poll(async () => await countStates(desk)).toMatchObject({ redirected: 4, answeredPrivately: 1 });
   await colleague.keyboard.press('z');
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.undone)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.undone)).toBeVisible();
 
   // A redirected question returns to received, with a reason.
   await goTo(colleague, 'inbox?states=redirected');
@@ -139,7 +139,7 @@ test('the keyboard decides twenty questions in a row', async ({ page, desk, brow
   await colleague.keyboard.type('It was no individual matter.');
   await tabTo(colleague, colleague.getByRole('button', { name: words.inbox.refusal.takeBackSend }));
   await colleague.keyboard.press('Enter');
-  await expect(inboxOn(colleague, words).said(words.inbox.decide.takenBack)).toBeVisible();
+  await expect(inboxOn(colleague, words).announcement(words.inbox.decide.takenBack)).toBeVisible();
   await second.close();
 
   // The next decider reads the reason next to the earlier decision.
@@ -162,7 +162,7 @@ test('the keyboard decides twenty questions in a row', async ({ page, desk, brow
   await tabTo(page, page.getByRole('textbox', { name: words.inbox.redirect.recipient }));
   await page.keyboard.type('The share desk');
   await page.keyboard.press('Enter');
-  await expect(said(words.inbox.decide.redirectedTo, { recipient: 'The share desk' })).toBeVisible();
+  await expect(announcement(words.inbox.decide.redirectedTo, { recipient: 'The share desk' })).toBeVisible();
   await goTo(page, 'inbox?states=redirected');
   await rows.filter({ hasText: 'question 18 of' }).getByRole('link').click();
   await expect(question.getByRole('definition').filter({ hasText: 'The share desk' })).toBeVisible();
@@ -207,7 +207,7 @@ test('T sets a theme for one or several questions', async ({ page, desk, words, 
   await sendQuestions(desk, ['Who decides on pay, themed one?', 'Who decides on pay, themed two?']);
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?search=themed');
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await expect(rows).toHaveCount(2);
   await page.keyboard.press('j');
   const choice = question.getByRole('combobox', { name: words.inbox.pane.theme });
@@ -244,29 +244,29 @@ test('T sets a theme for one or several questions', async ({ page, desk, words, 
   ).toBeFocused();
   await expect.poll(() => countThemes(desk)).toMatchObject({ 'executive-pay': 2 });
   await page.keyboard.press('z');
-  await expect(said(words.inbox.bulk.undone_other, { count: '2' })).toBeVisible();
+  await expect(announcement(words.inbox.bulk.undone_other, { count: '2' })).toBeVisible();
   await expect.poll(async () => (await countThemes(desk))['executive-pay']).toBeUndefined();
 });
 
 async function countThemes(desk: Tribune): Promise<Record<string, number>> {
-  const { themes } = await desk.ask('countQuestions', { params: { meetingId: await meetingId(desk) }, query: {} });
+  const { themes } = await desk.call('countQuestions', { params: { meetingId: await meetingId(desk) }, query: {} });
   return Object.fromEntries(themes.map(({ value, count }) => [value, count]));
 }
 
 async function countStates(desk: Tribune): Promise<Record<string, number>> {
-  const { states } = await desk.ask('countQuestions', { params: { meetingId: await meetingId(desk) }, query: {} });
+  const { states } = await desk.call('countQuestions', { params: { meetingId: await meetingId(desk) }, query: {} });
   return Object.fromEntries(states.map(({ value, count }) => [value, count]));
 }
 
 async function meetingId(desk: Tribune): Promise<string> {
-  const [meeting] = await desk.ask('listMeetings', {});
+  const [meeting] = await desk.call('listMeetings', {});
   return meeting?.id ?? '';
 }
 
 test('a held key decides only the open question', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Which is read?', 'Which is not?']);
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await expect(rows.first()).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.press('Enter');
@@ -280,6 +280,6 @@ test('a held key decides only the open question', async ({ page, desk, words, la
     await page.waitForTimeout(100);
   }
   await page.keyboard.up('a');
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   expect(decisions).toHaveLength(1);
 });

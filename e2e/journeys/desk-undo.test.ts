@@ -16,25 +16,25 @@ test('an expired undo offers the next step, then nothing', async ({ page, desk, 
   await sendQuestions(desk, ['Is this one undone too late?', 'What is read next?']);
   await signInSecretary(page, desk, language);
   await page.clock.install();
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   const row = rows.filter({ hasText: 'Is this one undone too late?' });
   const button = page.getByRole('button', { name: new RegExp(`^${words.desk.announcement.undo}`) });
   await row.getByRole('link').click();
   await expect(question.getByText('Is this one undone too late?')).toBeVisible();
   await inboxOn(page, words).redirect();
-  await expect(said(words.inbox.decide.redirected)).toBeVisible();
+  await expect(announcement(words.inbox.decide.redirected)).toBeVisible();
   await expect(button).toBeVisible();
   // The button disappears even under the pointer, because the service no longer undoes the decision.
   await button.hover();
   await page.clock.fastForward(TEN_SECONDS_MS);
-  await expect(said(words.inbox.decide.later.redirected)).toBeVisible();
-  await expect(said(words.inbox.decide.redirected)).toHaveCount(0);
+  await expect(announcement(words.inbox.decide.later.redirected)).toBeVisible();
+  await expect(announcement(words.inbox.decide.redirected)).toHaveCount(0);
   await expect(button).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('z');
   await page.mouse.move(0, 0);
   await page.clock.fastForward(TEN_SECONDS_MS);
-  await expect(said(words.inbox.decide.later.redirected)).toHaveCount(0);
+  await expect(announcement(words.inbox.decide.later.redirected)).toHaveCount(0);
   await expect(row).toContainText(words.desk.states.redirected);
 });
 
@@ -42,32 +42,32 @@ test('the focus returns from an announcement whose button disappears', async ({ 
   await sendQuestions(desk, ['Is the focus lost with it?', 'What is focused next?']);
   await signInSecretary(page, desk, language);
   await page.clock.install();
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await rows.filter({ hasText: 'Is the focus lost with it?' }).getByRole('link').click();
   await expect(question.getByText('Is the focus lost with it?')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await question.focus();
   const button = page.getByRole('button', { name: new RegExp(`^${words.desk.announcement.undo}`) });
   await button.focus();
   await page.clock.fastForward(TEN_SECONDS_MS);
-  await expect(said(words.inbox.decide.later.moved)).toBeVisible();
+  await expect(announcement(words.inbox.decide.later.moved)).toBeVisible();
   const closeButton = page.getByRole('button', { name: words.desk.announcement.close, exact: true });
   await expect(closeButton).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(said(words.inbox.decide.later.moved)).toHaveCount(0);
+  await expect(announcement(words.inbox.decide.later.moved)).toHaveCount(0);
   await expect(question).toBeFocused();
 });
 
 async function takeBack(page: Page, text: string, words: DeskWords): Promise<void> {
   const { decide, refusal } = words.inbox;
-  const { question, said } = inboxOn(page, words);
+  const { question, announcement } = inboxOn(page, words);
   await expect(question.getByText(text)).toBeVisible();
   const number = /Q\d+-\d+/.exec((await question.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   await page.getByRole('button', { name: decide.takeBack }).click();
   await page.getByRole('textbox', { name: refusal.takeBackReason }).fill('It is for the meeting');
   await page.getByRole('button', { name: refusal.takeBackSend }).press('Enter');
-  await expect(said(decide.takenBack, { number })).toBeVisible();
+  await expect(announcement(decide.takenBack, { number })).toBeVisible();
 }
 
 test('an undo reports questions that a colleague has changed', async ({ page, colleague, desk, words, language }) => {
@@ -79,7 +79,7 @@ test('an undo reports questions that a colleague has changed', async ({ page, co
     await expect(inboxOn(each, words).rows).toHaveCount(3);
   }
   const { bulk } = words.inbox;
-  const { rows, said } = inboxOn(page, words);
+  const { rows, announcement } = inboxOn(page, words);
   const list = page.url();
   const redirecting = page.getByRole('heading', { name: asShown(words.inbox.redirect.titleMany_other, { count: 3 }) });
   const redirectAll = async () => {
@@ -87,8 +87,8 @@ test('an undo reports questions that a colleague has changed', async ({ page, co
     await expect(redirecting).toBeFocused();
     await page.keyboard.press('Enter');
   };
-  const partly = said(words.desk.announcement.undonePartly, { count: 2, all: 3 });
-  const left = said(words.desk.announcement.left_one, { count: 1 });
+  const partly = announcement(words.desk.announcement.undonePartly, { count: 2, all: 3 });
+  const skipped = announcement(words.desk.announcement.skipped_one, { count: 1 });
   const fresh = rows.filter({ hasText: 'onyx' }).filter({ hasText: words.desk.states.received });
 
   const read = async (text: string) =>
@@ -100,7 +100,7 @@ test('an undo reports questions that a colleague has changed', async ({ page, co
   await expect(page.getByRole('heading', { name: asShown(bulk.done.redirected_other, { count: 3 }) })).toBeFocused();
   await takeBack(colleague, 'onyx two', words);
   await page.keyboard.press('z');
-  await expect(partly.and(left)).toBeVisible();
+  await expect(partly.and(skipped)).toBeVisible();
   await expect(fresh).toHaveCount(3);
   await expectAccessible(page);
 
@@ -110,9 +110,9 @@ test('an undo reports questions that a colleague has changed', async ({ page, co
   await page.route(
     '**/decisions',
     async (route) => {
-      const places = page.getByRole('navigation');
+      const navigation = page.getByRole('navigation');
       for (const { title } of [words.topics.list, words.inbox.list]) {
-        await places.getByRole('link', { name: title }).click();
+        await navigation.getByRole('link', { name: title }).click();
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       }
       await expect(redirecting).toHaveCount(0);
@@ -122,9 +122,9 @@ test('an undo reports questions that a colleague has changed', async ({ page, co
   );
   await read('onyx one');
   await redirectAll();
-  await expect(said(bulk.done.redirected_other, { count: 3 })).toBeVisible();
+  await expect(announcement(bulk.done.redirected_other, { count: 3 })).toBeVisible();
   await takeBack(colleague, 'onyx one', words);
   await page.keyboard.press('z');
-  await expect(partly.and(left)).toBeVisible();
+  await expect(partly.and(skipped)).toBeVisible();
   await expect(fresh).toHaveCount(3);
 });

@@ -28,7 +28,7 @@ test('nothing covers the edited text, and its question stays whole', async ({
   const { conflict, decide } = words.inbox;
   await signInSecretary(page, desk, language);
   await signInSecretary(colleague, desk, language, THOMAS);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   for (const { at, width, height, seenLines } of SIZES) {
     await page.setViewportSize({ width, height });
     await goTo(page, 'inbox?states=received');
@@ -38,7 +38,7 @@ test('nothing covers the edited text, and its question stays whole', async ({
       .click();
     await expect(question.getByText(`${at} two`)).toBeVisible();
     await page.keyboard.press('a');
-    const announced = said(decide.accepted);
+    const announced = announcement(decide.accepted);
     await expect(announced).toBeVisible();
     // The notice stays while the pointer is over it.
     await announced.hover();
@@ -63,8 +63,8 @@ test('nothing covers the edited text, and its question stays whole', async ({
       .click();
     await expect(other.question.getByText(`${at} one`)).toBeVisible();
     await colleague.keyboard.press('a');
-    await expect(other.said(decide.accepted)).toBeVisible();
-    const band = said(conflict.meanwhile);
+    await expect(other.announcement(decide.accepted)).toBeVisible();
+    const band = announcement(conflict.decidedByColleague);
     await expect(band).toBeVisible();
     await expect(announced).toBeVisible();
     for (const field of await used()) {
@@ -89,11 +89,11 @@ async function sizeOf(text: Locator): Promise<{ height: number; line: number; se
 }
 
 /** Expects the focused field fully in view and not under the notice. */
-async function expectFree(field: Locator, told: Locator, when: string): Promise<void> {
+async function expectFree(field: Locator, notice: Locator, when: string): Promise<void> {
   await field.focus();
   const name = `${when}, ${await field.evaluate(({ id, textContent }) => id || textContent)}`;
   await expect(field, name).toBeInViewport({ ratio: 0.99 });
-  const [own, over] = [await field.boundingBox(), await told.boundingBox()];
+  const [own, over] = [await field.boundingBox(), await notice.boundingBox()];
   if (own === null || over === null) throw new Error(`${name} is not shown`);
   const isApart = own.y + own.height <= over.y || over.y + over.height <= own.y;
   expect(isApart, `${name} ${JSON.stringify({ own, over })}`).toBe(true);

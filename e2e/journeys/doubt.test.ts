@@ -22,14 +22,14 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   const other = language === 'fr' ? 'en' : 'fr';
 
   test(`a reload or language change repeats the doubt (${language})`, async ({ page, open }) => {
-    const { form, question } = await loseReply(page, open, { language, isKept: true });
+    const { form, question } = await loseReply(page, open, { language, isStored: true });
     await page.reload();
-    await expectDoubtSaid(page, form, language);
+    await expectDoubtShown(page, form, language);
     await form.expectHolds(question);
     await expectAccessible(page);
     await languageLink(page, other).click();
     const inOther = formOn(page, other);
-    await expectDoubtSaid(page, inOther, other);
+    await expectDoubtShown(page, inOther, other);
     await inOther.passCaptcha();
     await inOther.send.click();
     await expect(inOther.success).toBeFocused();
@@ -37,7 +37,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 
   test(`a doubt that fails to load leaves the form (${language})`, async ({ page, open }) => {
-    const { form, question } = await loseReply(page, open, { language, isKept: true });
+    const { form, question } = await loseReply(page, open, { language, isStored: true });
     await page.route(AFTER_SENDING_CODE, async (route) => await route.abort('connectionrefused'));
     await page.reload();
     await expect(form.send).toHaveText(form.words.again);
@@ -52,7 +52,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 
   test(`a refused field has focus, and the doubt stays (${language})`, async ({ page, open }) => {
-    const { form } = await loseReply(page, open, { language, isKept: true });
+    const { form } = await loseReply(page, open, { language, isStored: true });
     await form.email.fill('nobody');
     await form.passCaptcha();
     await form.send.click();
@@ -61,7 +61,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 
   test(`a reload does not end the doubt (${language})`, async ({ page, open }) => {
-    const { form } = await loseReply(page, open, { language, isKept: true });
+    const { form } = await loseReply(page, open, { language, isStored: true });
     await expect(form.status, 'nothing is being sent').toHaveText('');
     await page.reload();
     await form.passCaptcha();
@@ -72,20 +72,20 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 
   test(`a reload after the closing confirms what had arrived (${language})`, async ({ page, open }) => {
-    const { form, question } = await loseReply(page, open, { language, isKept: true });
-    await closedMeanwhile(open, async () => {
+    const { form, question } = await loseReply(page, open, { language, isStored: true });
+    await whileClosed(open, async () => {
       await page.reload();
       await expect(form.success).toBeVisible();
-      const [kept] = await open.questionsWith(question.text);
-      await expect(form.reference).toHaveText(String(kept?.reference));
+      const [stored] = await open.questionsWith(question.text);
+      await expect(form.reference).toHaveText(String(stored?.reference));
       await expectNobodyIn(page, question);
     });
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
   test(`a reload after the closing returns unsent text (${language})`, async ({ page, open }) => {
-    const { form, question } = await loseReply(page, open, { language, isKept: false });
-    await closedMeanwhile(open, async () => {
+    const { form, question } = await loseReply(page, open, { language, isStored: false });
+    await whileClosed(open, async () => {
       await page.reload();
       await expect(page.getByRole('heading', { name: form.words.closed.heading })).toBeVisible();
       await expect(page.getByRole('textbox', { name: form.words.closed.text })).toHaveValue(question.text);
@@ -95,8 +95,8 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 
   test(`a doubtful question counts once after an extension (${language})`, async ({ page, open }) => {
-    const { form, question } = await loseReply(page, open, { language, isKept: true });
-    await closedMeanwhile(open, async () => {
+    const { form, question } = await loseReply(page, open, { language, isStored: true });
+    await whileClosed(open, async () => {
       await page.route(SUBMISSIONS, async (route) => await route.abort('connectionrefused'));
       await page.reload();
       await expect(page.getByRole('heading', { name: closed, exact: true })).toBeFocused();
@@ -114,16 +114,16 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 }
 
-type Loss = { language: Language; isKept: boolean };
+type Loss = { language: Language; isStored: boolean };
 
 /** Sends a question that is lost, or whose answer is lost. */
-async function loseReply(page: Page, tribune: Tribune, { language, isKept }: Loss) {
+async function loseReply(page: Page, tribune: Tribune, { language, isStored }: Loss) {
   const form: Form = await openForm(page, tribune, language);
   const question = newQuestion();
   await form.fillIn(question);
   await form.passCaptcha();
   await page.route(SUBMISSIONS, async (route) => {
-    if (isKept) expect((await route.fetch()).status()).toBe(201);
+    if (isStored) expect((await route.fetch()).status()).toBe(201);
     await route.abort('connectionreset');
   });
   await form.send.click();
@@ -133,7 +133,7 @@ async function loseReply(page: Page, tribune: Tribune, { language, isKept }: Los
 }
 
 /** Expects the doubt from the start, with the focus unmoved. */
-async function expectDoubtSaid(page: Page, form: Form, language: Language): Promise<void> {
+async function expectDoubtShown(page: Page, form: Form, language: Language): Promise<void> {
   const { failure, again } = form.words;
   await expect(form.globalError).toContainText(failure.uncertain);
   await expect(form.globalError).toContainText(failure.onceOnly);
@@ -142,7 +142,7 @@ async function expectDoubtSaid(page: Page, form: Form, language: Language): Prom
   expect(await page.evaluate(() => document.activeElement === document.body), 'focus stays').toBe(true);
 }
 
-async function closedMeanwhile(tribune: Tribune, look: () => Promise<void>): Promise<void> {
+async function whileClosed(tribune: Tribune, look: () => Promise<void>): Promise<void> {
   await tribune.close();
   try {
     await expectPhase(tribune.origin, 'closed');
@@ -154,6 +154,6 @@ async function closedMeanwhile(tribune: Tribune, look: () => Promise<void>): Pro
 }
 
 async function expectNobodyIn(page: Page, { email, lastName }: TypedQuestion): Promise<void> {
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(kept, 'neither name nor address').not.toMatch(new RegExp(`${email}|${lastName}`));
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored, 'neither name nor address').not.toMatch(new RegExp(`${email}|${lastName}`));
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { BEHAVIOUR_LANGUAGES, formOn, languageLink, newQuestion, openForm } from '../pages/question-form.ts';
-import { keepVisitsHere, test } from '../fixtures/journey.ts';
+import { interceptVisits, test } from '../fixtures/journey.ts';
 
 for (const language of BEHAVIOUR_LANGUAGES) {
   const other = language === 'fr' ? 'en' : 'fr';
@@ -22,7 +22,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 
   test(`after success the browser keeps neither name nor address (${language})`, async ({ page, open }) => {
-    await keepVisitsHere(page);
+    await interceptVisits(page);
     const form = await openForm(page, open, language);
     const question = newQuestion();
     await form.fillIn(question);
@@ -33,8 +33,8 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await expect(form.success).toBeFocused();
     await page.keyboard.press('Shift');
     await expect(form.stayed).toBeVisible();
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-    expect(kept).not.toMatch(
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(stored).not.toMatch(
       new RegExp(`${question.email}|${question.firstName}|${question.lastName}|${question.company}`),
     );
     await form.another.click();

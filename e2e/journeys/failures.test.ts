@@ -4,7 +4,7 @@ import { en as problemsEn } from '#words/problem/en.ts';
 import { fr as problemsFr } from '#words/problem/fr.ts';
 import {
   AFTER_SENDING_CODE,
-  countSendings,
+  countSubmissions,
   expectExactText,
   type Form,
   newQuestion,
@@ -124,7 +124,7 @@ for (const language of rotate(LANGUAGES)) {
 
   test(`a missing captcha service is announced and blocks sending (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
-    const sendings = countSendings(page);
+    const submissions = countSubmissions(page);
     await form.fillIn(newQuestion());
     await page.route(CHALLENGES, async (route) => await route.abort('connectionrefused'));
     await form.captcha.click();
@@ -135,7 +135,7 @@ for (const language of rotate(LANGUAGES)) {
     await expect(form.captcha).toBeFocused();
     await expect(form.captcha).toHaveAccessibleDescription(captchaError);
     await expectAccessible(page);
-    expect(sendings()).toBe(0);
+    expect(submissions()).toBe(0);
     await page.unroute(CHALLENGES);
     await form.passCaptcha();
     await form.send.click();
@@ -145,14 +145,14 @@ for (const language of rotate(LANGUAGES)) {
   test(`sending waits until its result code has loaded (${language})`, async ({ page, open }) => {
     await page.route(AFTER_SENDING_CODE, async (route) => await route.abort('connectionrefused'));
     const form = await openForm(page, open, language);
-    const sendings = countSendings(page);
+    const submissions = countSubmissions(page);
     const question = newQuestion();
     await form.fillIn(question);
     await form.captcha.click();
     await expect(form.captcha).toHaveAccessibleDescription(form.words.captcha.failed);
     await form.send.click();
     await expect(form.captcha).toBeFocused();
-    expect(sendings()).toBe(0);
+    expect(submissions()).toBe(0);
     await page.unroute(AFTER_SENDING_CODE);
     await form.passCaptcha();
     await form.send.click();
@@ -177,9 +177,9 @@ for (const language of rotate(LANGUAGES)) {
 
   test(`a rate limit shows its wait and delays sending (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
-    const sendings = countSendings(page);
+    const submissions = countSubmissions(page);
     const { failure, captcha } = form.words;
-    const said = (words: string, count: number) => words.replace('{{count}}', String(count)).replace(/<\/?b>/g, '');
+    const filled = (words: string, count: number) => words.replace('{{count}}', String(count)).replace(/<\/?b>/g, '');
     const question = newQuestion();
     await form.fillIn(question);
     await form.passCaptcha();
@@ -188,20 +188,20 @@ for (const language of rotate(LANGUAGES)) {
     await form.send.click();
     await expect(form.globalError).toBeFocused();
     await expectExactText(form.globalError.getByRole('heading'), globalError);
-    for (const text of [failure.limited, failure.notYet, failure.nothingLost, said(failure.waitSeconds_other, 40)]) {
+    for (const text of [failure.limited, failure.notYet, failure.nothingLost, filled(failure.waitSeconds_other, 40)]) {
       await expect(form.globalError).toContainText(text);
     }
     await expect(form.send).toHaveAttribute('aria-disabled', 'true');
-    await expect(form.send).toHaveAccessibleDescription(said(failure.sendInSeconds_other, 40));
+    await expect(form.send).toHaveAccessibleDescription(filled(failure.sendInSeconds_other, 40));
     await expect(form.captcha).toHaveAccessibleDescription(captcha.againLater);
     await form.send.focus();
     await page.keyboard.press('Enter');
-    await expect(form.status).toHaveText(said(failure.sendInSeconds_other, 40));
+    await expect(form.status).toHaveText(filled(failure.sendInSeconds_other, 40));
     await page.clock.runFor(39_000);
-    await expect(form.send).toHaveAccessibleDescription(said(failure.sendInSeconds_one, 1));
-    await expect(form.globalError).toContainText(said(failure.waitSeconds_one, 1));
-    await expect(form.status, 'the figure counts for the eye only').toHaveText(said(failure.sendInSeconds_other, 40));
-    expect(sendings()).toBe(1);
+    await expect(form.send).toHaveAccessibleDescription(filled(failure.sendInSeconds_one, 1));
+    await expect(form.globalError).toContainText(filled(failure.waitSeconds_one, 1));
+    await expect(form.status, 'the figure counts for the eye only').toHaveText(filled(failure.sendInSeconds_other, 40));
+    expect(submissions()).toBe(1);
     await page.clock.runFor(1000);
     await expect(form.status).toHaveText(failure.sendNow);
     await expect(form.send).not.toHaveAttribute('aria-disabled');

@@ -4,7 +4,7 @@ import {
   hostedTest,
   openHosted,
   seenByScript,
-  tellPage,
+  fireCaptchaEvent,
   withEachProvider,
 } from '../fixtures/servers/hosted-captcha.ts';
 import { newQuestion, SPECIFIED } from '../pages/question-form.ts';
@@ -57,9 +57,9 @@ withEachProvider((name) => {
       await route.fallback();
     });
     await form.fillIn(newQuestion());
-    const isAsked = page.waitForRequest(script);
+    const request = page.waitForRequest(script);
     await captcha.hosted.click();
-    await isAsked;
+    await request;
     await expect(captcha.group).toContainText(form.words.captcha.loading);
     await captcha.alone.click();
     arrive();
@@ -85,7 +85,7 @@ withEachProvider((name) => {
       { event: 'error-callback', text: form.words.captcha.failed },
     ] as const) {
       await captcha.solve();
-      await tellPage(page, event);
+      await fireCaptchaEvent(page, event);
       await expect(captcha.group).toContainText(text);
       await expect(form.status).toHaveText(text);
       expect(await seenByScript(page)).toMatchObject({ resets: 0, options: [{ size: 'compact' }] });

@@ -19,7 +19,7 @@ import {
   SPECIFIED,
   type TypedQuestion,
 } from '../pages/question-form.ts';
-import { expectAccessible, keepVisitsHere } from '../fixtures/journey.ts';
+import { expectAccessible, interceptVisits } from '../fixtures/journey.ts';
 
 const PROBLEMS = { fr: problemsFr, en: problemsEn };
 
@@ -39,24 +39,24 @@ function expectedOf({ name, provider }: Hosted, language: Language) {
 }
 
 /** Failures that stop a valid token. The service's own tests try each with each provider; one journey tries all. */
-function obstacles({ name, provider }: Hosted, language: Language) {
+function faults({ name, provider }: Hosted, language: Language) {
   const unavailable = [503, 'captcha-unavailable', PROBLEMS[language]['captcha-unavailable']];
   const refused = [400, 'captcha-refused', PROBLEMS[language]['captcha-refused']];
-  const failing = { name: 'failing', obstruct: () => provider.behave('failing'), problem: unavailable };
-  const spent = { name: 'used before', obstruct: (token: string) => provider.spend(token), problem: refused };
+  const failing = { name: 'failing', disturb: () => provider.behave('failing'), problem: unavailable };
+  const spent = { name: 'used before', disturb: (token: string) => provider.spend(token), problem: refused };
   if (name !== 'recaptcha-v2') return [spent, failing];
   return [
     failing,
-    { name: 'malformed', obstruct: () => provider.behave('malformed'), problem: unavailable },
-    { name: 'down', obstruct: () => provider.behave('gone'), problem: unavailable },
-    { name: 'slow', obstruct: () => provider.behave('slow'), problem: unavailable },
-    { name: 'too old', obstruct: () => provider.expireTokens(), problem: refused },
+    { name: 'malformed', disturb: () => provider.behave('malformed'), problem: unavailable },
+    { name: 'down', disturb: () => provider.behave('gone'), problem: unavailable },
+    { name: 'slow', disturb: () => provider.behave('slow'), problem: unavailable },
+    { name: 'too old', disturb: () => provider.expireTokens(), problem: refused },
     spent,
   ];
 }
 
 /** Sends and returns the service's problem after the page has said that nothing is lost. */
-async function sendInVain(page: Page, form: Form, question: TypedQuestion): Promise<unknown[]> {
+async function expectRefusal(page: Page, form: Form, question: TypedQuestion): Promise<unknown[]> {
   const answered = page.waitForResponse('**/api/v1/questions');
   await form.send.click();
   await expect(form.globalError).toBeFocused();
@@ -71,7 +71,7 @@ withEachProvider((name) => {
     hostedTest(
       `only the chosen provider is contacted, after the choice (${language})`,
       async ({ page, startHosted }) => {
-        await keepVisitsHere(page);
+        await interceptVisits(page);
         const hosted = await startHosted(name);
         const { form, captcha, thirdParties } = await openHosted(page, hosted, language);
         const question = newQuestion();
@@ -90,8 +90,8 @@ withEachProvider((name) => {
         await expect(form.success).toBeFocused();
         expect(hosted.provider.asked.at(-1)?.get('response')).toBe(tokens[0]);
         expect((await seenByScript(page)).resets).toBe(1);
-        const kept = await hosted.tribune.showQuestion(await form.reference.innerText());
-        expect(kept).toMatchObject({ text: question.text, language });
+        const stored = await hosted.tribune.showQuestion(await form.reference.innerText());
+        expect(stored).toMatchObject({ text: question.text, language });
         expect(thirdParties()).toEqual(hostsOf(name));
       },
     );
@@ -103,14 +103,14 @@ withEachProvider((name) => {
       const used = new Set<string>();
       await form.fillIn(question);
       await captcha.hosted.click();
-      for (const obstacle of obstacles(hosted, language)) {
-        await hostedTest.step(obstacle.name, async () => {
+      for (const fault of faults(hosted, language)) {
+        await hostedTest.step(fault.name, async () => {
           await captcha.solve();
           const [token = ''] = (await seenByScript(page)).tokens;
           expect(used, 'a new token each time').not.toContain(token);
           used.add(token);
-          await obstacle.obstruct(token);
-          expect(await sendInVain(page, form, question)).toEqual(obstacle.problem);
+          await fault.disturb(token);
+          expect(await expectRefusal(page, form, question)).toEqual(fault.problem);
           await expectExactText(form.globalError.getByRole('heading'), SPECIFIED[language].globalError);
           await expect(captcha.human).toHaveAttribute('aria-pressed', 'false');
           expect(await seenByScript(page)).toMatchObject({ resets: used.size, tokens: [''] });
@@ -154,7 +154,7 @@ withEachProvider((name) => {
   }
 
   hostedTest('our own captcha contacts no third party', async ({ page, startHosted }) => {
-    await keepVisitsHere(page);
+    await interceptVisits(page);
     const hosted = await startHosted(name);
     const asked = hosted.provider.asked.length;
     const { form, captcha, thirdParties } = await openHosted(page, hosted, 'fr');

@@ -7,8 +7,8 @@ import { test as journey } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 
-const test = journey.extend<{ bare: Tribune }>({
-  bare: shared(async () => {
+const test = journey.extend<{ plain: Tribune }>({
+  plain: shared(async () => {
     const tribune = await startTribune({ CAPTCHA_PROVIDER: 'off', LOG_LEVEL: 'trace' });
     await tribune.open();
     return tribune;
@@ -34,23 +34,23 @@ async function post(tribune: Tribune, body: object, headers: Record<string, stri
   });
 }
 
-test('500 payloads are stored whole and never take effect', async ({ bare }) => {
+test('500 payloads are stored whole and never take effect', async ({ plain }) => {
   test.setTimeout(120_000);
   const references = new Map<string, string>();
   await inTens(async (payload) => {
-    const answer = await post(bare, questionOf(payload), headersOf(payload));
+    const answer = await post(plain, questionOf(payload), headersOf(payload));
     expect(answer.status, payload.text).toBe(201);
     references.set(((await answer.json()) as { reference: string }).reference, payload.text);
   });
   await inTens(async (payload) => {
-    const answer = await post(bare, faultyQuestionOf(payload), headersOf(payload));
+    const answer = await post(plain, faultyQuestionOf(payload), headersOf(payload));
     expect(answer.status, payload.text).toBe(400);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
-  await expectWords(bare, references);
-  await expectJson(bare, references);
-  expectLog(bare.output());
+  await expectWords(plain, references);
+  await expectJson(plain, references);
+  expectLog(plain.output());
 });
 
 /** Sends ten at a time, as many visitors would. */
@@ -85,10 +85,10 @@ function withoutNumbers(printed: string): string {
 async function expectJson(tribune: Tribune, references: Map<string, string>): Promise<void> {
   const { stdout } = await tribune.command('question', 'list', '--limit', '1000', '--reveal', '--json');
   expect(stdout).not.toMatch(STEERING);
-  const { questions: kept } = JSON.parse(stdout) as { questions: OrganisersQuestion[] };
-  const texts = new Map(kept.map(({ reference, text }) => [reference, text]));
+  const { questions: stored } = JSON.parse(stdout) as { questions: OrganisersQuestion[] };
+  const texts = new Map(stored.map(({ reference, text }) => [reference, text]));
   for (const [reference, text] of references) expect(texts.get(reference)).toBe(text.replaceAll('\r\n', '\n'));
-  const names = new Set(kept.map(({ author }) => author?.lastName));
+  const names = new Set(stored.map(({ author }) => author?.lastName));
   expect(PAYLOADS.map((payload) => questionOf(payload).lastName.trim()).filter((name) => !names.has(name))).toEqual([]);
 }
 

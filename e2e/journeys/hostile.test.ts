@@ -5,8 +5,8 @@ import { REDIRECT_DELAY_MS } from '#contract/plain/question/question-rules.ts';
 import type { Database } from '#service/database/database.ts';
 import { PAYLOADS } from '../fixtures/script-payloads.ts';
 import { newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
-import { headersOf, poke, questionOf, showUnescaped, watchMarks } from '../fixtures/hostile.ts';
-import { holdLeaving, keepVisitsHere, stopTime, test as journey } from '../fixtures/journey.ts';
+import { headersOf, triggerHandlers, questionOf, showUnescaped, watchPayloads } from '../fixtures/hostile.ts';
+import { holdLeaving, interceptVisits, stopTime, test as journey } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { expectPhase, startAnnounced, startTribune, type Tribune } from '../fixtures/tribune.ts';
 
@@ -19,9 +19,9 @@ type Services = {
   /** Accepts questions without a captcha. */
   bare: Tribune;
   /** Every text of its meeting is hostile. */
-  defaced: Tribune;
+  hostileTexts: Tribune;
   /** The test tried everything to make the links of its meeting run scripts. */
-  misled: Tribune;
+  hostileLinks: Tribune;
 };
 
 const test = journey.extend<Services>({
@@ -31,19 +31,19 @@ const test = journey.extend<Services>({
     await expectPhase(tribune.origin, 'open');
     return tribune;
   }),
-  defaced: shared(() => startAnnounced(OPENING, deface)),
-  misled: shared(() => startAnnounced(OPENING, mislead)),
+  hostileTexts: shared(() => startAnnounced(OPENING, writeHostileTexts)),
+  hostileLinks: shared(() => startAnnounced(OPENING, writeHostileLinks)),
 });
 
 /** Writes every payload into every text that an organiser can write. */
-async function deface(db: Database): Promise<void> {
+async function writeHostileTexts(db: Database): Promise<void> {
   await sql`update meeting_text set company_name = ${ALL}, title = ${ALL}, subtitle = ${ALL}, announced_notice = ${ALL},
     closed_notice = ${ALL}, charter = ${ALL}, data_protection = ${ALL}`.execute(db);
   await sql`update reason set label_fr = ${ALL}, label_en = ${ALL}`.execute(db);
 }
 
 /** Tries to write each script address into each link of the page. The database refuses some of them. */
-async function mislead(db: Database): Promise<void> {
+async function writeHostileLinks(db: Database): Promise<void> {
   const addresses = PAYLOADS.filter(({ family }) => family === 'address').map(({ text }) => text);
   for (const column of ['legal_url', 'privacy_url', 'company_url', 'redirect_url']) {
     for (const address of addresses) {
@@ -60,12 +60,12 @@ plain('the 500 payloads differ in more than their number', () => {
 
 plain('an unescaped page without a policy runs them visibly', async ({ page }) => {
   plain.setTimeout(120_000);
-  const seen = await watchMarks(page);
+  const seen = await watchPayloads(page);
   const live = PAYLOADS.filter(({ context }) => context !== 'none');
   await page.goto('data:text/html,<!doctype html><body>');
   for (let first = 0; first < live.length; first += 60) {
     await showUnescaped(page, live.slice(first, first + 60));
-    await poke(page);
+    await triggerHandlers(page);
   }
   await expect.poll(() => live.filter(({ number }) => !seen.has(number)).map(({ text }) => text)).toEqual([]);
 });
@@ -79,7 +79,7 @@ async function pour(field: Locator, text: string): Promise<void> {
 }
 
 /** Expects that no payload has run although everything was triggered, and that none could still run. */
-async function expectAsleep(page: Page, seen: Set<number>): Promise<void> {
+async function expectNothingRuns(page: Page, seen: Set<number>): Promise<void> {
   const armed = await page.evaluate(() => {
     const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
       element.getAttributeNames().filter((name) => name.startsWith('on')),
@@ -88,7 +88,7 @@ async function expectAsleep(page: Page, seen: Set<number>): Promise<void> {
     return [...handlers, ...[...strangers].map(({ outerHTML }) => outerHTML)];
   });
   expect(armed).toEqual([]);
-  await poke(page);
+  await triggerHandlers(page);
   expect([...seen]).toEqual([]);
 }
 
@@ -108,29 +108,29 @@ for (const bypassCSP of [false, true]) {
     test.use({ bypassCSP });
 
     test('runs no payload in form, draft, errors and receipt', async ({ page, bare }) => {
-      const seen = await watchMarks(page);
+      const seen = await watchPayloads(page);
       await holdLeaving(page);
       const form = await openForm(page, bare, 'en');
       for (const field of [form.firstName, form.lastName, form.email, form.company, form.text]) await pour(field, ALL);
       await form.send.click();
       await expect(form.summary.getByRole('link')).toHaveCount(5);
-      await expectAsleep(page, seen);
+      await expectNothingRuns(page, seen);
       await page.reload();
       await expect(form.late).toHaveCount(0);
       expect((await form.text.inputValue()).length).toBe(ALL.replaceAll('\r\n', '\n').length);
-      await expectAsleep(page, seen);
+      await expectNothingRuns(page, seen);
       for (const payload of SOME) {
         await form.fillIn(questionOf(payload));
         await form.send.click();
         await expect(form.success).toBeVisible();
-        await expectAsleep(page, seen);
+        await expectNothingRuns(page, seen);
         await page.reload();
         await form.another.click();
       }
     });
 
     test('runs no payload in addresses of page and problems', async ({ page, bare }) => {
-      const seen = await watchMarks(page);
+      const seen = await watchPayloads(page);
       for (const { text } of SOME) {
         const typed = encodeURIComponent(text);
         for (const address of [
@@ -139,13 +139,13 @@ for (const bypassCSP of [false, true]) {
           `/api/${typed}`,
         ]) {
           await page.goto(bare.origin + address);
-          await expectAsleep(page, seen);
+          await expectNothingRuns(page, seen);
         }
       }
     });
 
     test('runs no payload in API answers opened as pages', async ({ page, bare }) => {
-      const seen = await watchMarks(page);
+      const seen = await watchPayloads(page);
       const body = JSON.stringify(Object.fromEntries(PAYLOADS.map(({ text }) => [text, 0])));
       await page.route('**/api/v1/questions', async (route) => {
         const headers = { ...route.request().headers(), 'content-type': 'application/json' };
@@ -154,40 +154,40 @@ for (const bypassCSP of [false, true]) {
       const answer = await page.goto(`${bare.origin}/api/v1/questions`);
       expect(answer?.status()).toBe(400);
       expect(await page.locator('body').innerText()).toContain('mk(107)');
-      await expectAsleep(page, seen);
+      await expectNothingRuns(page, seen);
     });
 
-    test('runs no payload in the texts of a meeting', async ({ page, defaced }) => {
-      const seen = await watchMarks(page);
-      await throughPhases(defaced, async (language) => {
-        await page.goto(defaced.page(language));
+    test('runs no payload in the texts of a meeting', async ({ page, hostileTexts }) => {
+      const seen = await watchPayloads(page);
+      await throughPhases(hostileTexts, async (language) => {
+        await page.goto(hostileTexts.page(language));
         expect(await page.locator('body').innerText()).toContain(PAYLOADS[7]?.text);
-        await expectAsleep(page, seen);
+        await expectNothingRuns(page, seen);
       });
     });
 
-    test('runs no payload in the links of a meeting', async ({ page, misled }) => {
-      const seen = await watchMarks(page);
-      await throughPhases(misled, async (language) => {
-        await page.goto(misled.page(language));
-        await expectAsleep(page, seen);
+    test('runs no payload in the links of a meeting', async ({ page, hostileLinks }) => {
+      const seen = await watchPayloads(page);
+      await throughPhases(hostileLinks, async (language) => {
+        await page.goto(hostileLinks.page(language));
+        await expectNothingRuns(page, seen);
       });
     });
 
-    test('runs no payload in the redirect and keeps its destination', async ({ page, misled }) => {
-      const seen = await watchMarks(page);
-      const visits = await keepVisitsHere(page);
-      await misled.open();
-      await expectPhase(misled.origin, 'open');
+    test('runs no payload in the redirect and keeps its destination', async ({ page, hostileLinks }) => {
+      const seen = await watchPayloads(page);
+      const visits = await interceptVisits(page);
+      await hostileLinks.open();
+      await expectPhase(hostileLinks.origin, 'open');
       for (const language of LANGUAGES) {
-        const form = await openForm(page, misled, language);
+        const form = await openForm(page, hostileLinks, language);
         if (visits.length > 0) await form.another.click();
         await form.fillIn(newQuestion());
         await form.passCaptcha();
         await stopTime(page);
         await form.send.click();
         await expect(form.success).toBeVisible();
-        await expectAsleep(page, seen);
+        await expectNothingRuns(page, seen);
         await page.clock.runFor(REDIRECT_DELAY_MS);
         await page.waitForURL(SPECIFIED[language].redirectUrl);
         expect([...seen]).toEqual([]);

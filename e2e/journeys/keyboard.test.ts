@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { newQuestion, openForm, SPECIFIED, WORDS } from '../pages/question-form.ts';
-import { keepVisitsHere, test } from '../fixtures/journey.ts';
+import { interceptVisits, test } from '../fixtures/journey.ts';
 import { expectFocusSeen, MAX_STOPS, tabTo } from '../fixtures/keyboard.ts';
 
 for (const language of LANGUAGES) {
   test(`a question can be sent by keyboard alone (${language})`, async ({ page, open }) => {
-    const visits = await keepVisitsHere(page);
+    const visits = await interceptVisits(page);
     const form = await openForm(page, open, language);
     const { text } = newQuestion();
     await tabTo(page, page.getByRole('link', { name: WORDS[language].page.skip }));

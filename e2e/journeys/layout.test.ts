@@ -6,7 +6,7 @@ import { layoutFaults, LOOKS, lookAt } from '../fixtures/layout.ts';
 import { test } from '../fixtures/long-meeting.ts';
 import { STATES } from '../fixtures/states.ts';
 import { rotate } from '../fixtures/rotation.ts';
-import { shiftOf, watchShifts } from '../fixtures/shifts.ts';
+import { shiftOf, recordShifts } from '../fixtures/shifts.ts';
 
 /** A window of 1280 by 1024 pixels at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
@@ -105,7 +105,7 @@ for (const language of rotate(LANGUAGES)) {
   for (const width of WIDTHS) {
     test(`nothing moves while fonts load late, ${width} px wide (${language})`, async ({ page, open, closed }) => {
       await page.setViewportSize({ width, height: 800 });
-      await watchShifts(page);
+      await recordShifts(page);
       for (const tribune of [open, closed]) {
         const { promise, resolve } = Promise.withResolvers<void>();
         await page.route(/\.(?:woff2|js)$/, async (route) => {

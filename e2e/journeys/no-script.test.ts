@@ -15,7 +15,7 @@ for (const language of LANGUAGES) {
     await expect(form.send).toBeDisabled();
     const needsScript = page.getByText(form.words.needsScript, { exact: true });
     await expect(needsScript).toBeVisible();
-    expect(await page.getByRole('main').innerText(), 'said first').toMatch(/^[^\n]*JavaScript/);
+    expect(await page.getByRole('main').innerText(), 'shown first').toMatch(/^[^\n]*JavaScript/);
     await expect(form.late).toBeHidden();
     await expect(page.getByText(WORDS[language].page.introduction)).toBeVisible();
     await expect(page.getByText(WORDS[language].page.live)).toBeVisible();

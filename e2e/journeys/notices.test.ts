@@ -76,16 +76,16 @@ for (const language of LANGUAGES) {
   });
 }
 
-for (const { asked, path, locale, given } of [
-  { asked: 'a language that is not there', path: '/?lang=de', locale: 'de-DE', given: 'en' },
-  { asked: 'a language that is not there', path: '/?lang=de', locale: 'fr-FR', given: 'en' },
-  { asked: 'no language, from Québec', path: '/', locale: 'fr-CA', given: 'fr' },
-  { asked: 'no language, from Berlin', path: '/', locale: 'de-DE', given: 'en' },
-  { asked: 'English, from Paris', path: '/?lang=en', locale: 'fr-FR', given: 'en' },
+for (const { requested, path, locale, given } of [
+  { requested: 'a language that is not there', path: '/?lang=de', locale: 'de-DE', given: 'en' },
+  { requested: 'a language that is not there', path: '/?lang=de', locale: 'fr-FR', given: 'en' },
+  { requested: 'no language, from Québec', path: '/', locale: 'fr-CA', given: 'fr' },
+  { requested: 'no language, from Berlin', path: '/', locale: 'de-DE', given: 'en' },
+  { requested: 'English, from Paris', path: '/?lang=en', locale: 'fr-FR', given: 'en' },
 ] as const) {
   test.describe(() => {
     test.use({ locale });
-    test(`a page asked for ${asked} (${path}, ${locale}) answers in ${given}`, async ({ page, closed }) => {
+    test(`a page asked for ${requested} (${path}, ${locale}) answers in ${given}`, async ({ page, closed }) => {
       await page.goto(`${closed.origin}${path}`);
       await expect(page.locator('html')).toHaveAttribute('lang', given);
       await expectExactText(page.getByRole('main'), SPECIFIED[given].closed);

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { BEHAVIOUR_LANGUAGES, countSendings, newQuestion, openForm } from '../pages/question-form.ts';
+import { BEHAVIOUR_LANGUAGES, countSubmissions, newQuestion, openForm } from '../pages/question-form.ts';
 import { test } from '../fixtures/journey.ts';
 
 for (const language of BEHAVIOUR_LANGUAGES) {
   test(`a double click sends one question (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
-    const sendings = countSendings(page);
+    const submissions = countSubmissions(page);
     const question = newQuestion();
     await form.fillIn(question);
     await form.passCaptcha();
     await form.send.dblclick();
     await expect(form.success).toBeVisible();
-    expect(sendings()).toBe(1);
+    expect(submissions()).toBe(1);
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
@@ -26,12 +26,12 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     });
     await form.send.click();
     await expect(form.globalError).toBeFocused();
-    const [kept] = await open.questionsWith(question.text);
+    const [stored] = await open.questionsWith(question.text);
     await page.unroute('**/api/v1/questions');
     await form.passCaptcha();
     await form.send.click();
     await expect(form.success).toBeVisible();
-    await expect(form.reference).toHaveText(kept?.reference ?? 'none was kept');
+    await expect(form.reference).toHaveText(stored?.reference ?? 'none was stored');
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 

@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { FIELD_RULES } from '#contract/plain/question/question-rules.ts';
-import { countSendings, expectExactText, type Form, newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
+import {
+  countSubmissions,
+  expectExactText,
+  type Form,
+  newQuestion,
+  openForm,
+  SPECIFIED,
+} from '../pages/question-form.ts';
 import { expectAccessible, test } from '../fixtures/journey.ts';
 import { rotate } from '../fixtures/rotation.ts';
 
@@ -55,7 +62,7 @@ for (const language of rotate(LANGUAGES)) {
 
   test(`a too long question is refused uncut (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
-    const sendings = countSendings(page);
+    const submissions = countSubmissions(page);
     await form.fillIn({ ...newQuestion(), text: 'x'.repeat(FIELD_RULES.text.maxLength - 1) });
     await expectCount(form, form.words.counter.left_one, 1);
     await form.text.press('End');
@@ -77,12 +84,12 @@ for (const language of rotate(LANGUAGES)) {
     await expect(form.text).toHaveAccessibleDescription(new RegExp(message));
     await form.summary.getByRole('link', { name: message }).click();
     await expect(form.text).toBeFocused();
-    expect(sendings()).toBe(0);
+    expect(submissions()).toBe(0);
   });
 
   test(`an impossible e-mail address is refused at its field (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
-    const sendings = countSendings(page);
+    const submissions = countSubmissions(page);
     await form.fillIn({ ...newQuestion(), email: 'marie@exemple' });
     await form.passCaptcha();
     await form.send.click();
@@ -95,12 +102,12 @@ for (const language of rotate(LANGUAGES)) {
     await form.send.click();
     await expect(form.success).toBeVisible();
     expect(await page.title()).toBe(title);
-    expect(sendings()).toBe(1);
+    expect(submissions()).toBe(1);
   });
 
   test(`sending without the captcha focuses its box (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
-    const sendings = countSendings(page);
+    const submissions = countSubmissions(page);
     const question = newQuestion();
     await form.fillIn(question);
     await form.send.scrollIntoViewIfNeeded();
@@ -114,7 +121,7 @@ for (const language of rotate(LANGUAGES)) {
     expect(await page.title()).toBe(`${errorTitle}${title}`);
     await expectAccessible(page);
     await form.expectHolds(question);
-    expect(sendings()).toBe(0);
+    expect(submissions()).toBe(0);
     await form.captcha.click();
     await expect(page).toHaveTitle(title);
     await form.captcha.click();
@@ -122,7 +129,7 @@ for (const language of rotate(LANGUAGES)) {
     await form.send.click();
     await expect(form.captcha).toBeFocused();
     await expect(form.captcha).toHaveAccessibleDescription(captchaError);
-    expect(sendings()).toBe(0);
+    expect(submissions()).toBe(0);
   });
 
   test(`a corrected error leaves the summary and the title (${language})`, async ({ page, open }) => {
@@ -148,7 +155,7 @@ for (const language of rotate(LANGUAGES)) {
 
   test(`a too long pasted address is refused uncut (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
-    const sendings = countSendings(page);
+    const submissions = countSubmissions(page);
     const address = `${'a'.repeat(FIELD_RULES.firstName.maxLength + 6)}@exemple.fr`;
     const over = String(address.length - FIELD_RULES.firstName.maxLength);
     const words = form.words.counter.over_other.replace('{{count}}', over).replace(/<\/?b>/g, '');
@@ -170,12 +177,12 @@ for (const language of rotate(LANGUAGES)) {
     await expect(form.email).toHaveAccessibleDescription(
       new RegExp(message.replace('{{field}}', form.words.fields.email.short)),
     );
-    expect(sendings()).toBe(0);
+    expect(submissions()).toBe(0);
   });
 
   test(`an unstorable character is refused at its field (${language})`, async ({ page, open }) => {
     const form = await openForm(page, open, language);
-    const sendings = countSendings(page);
+    const submissions = countSubmissions(page);
     await form.fillIn(newQuestion());
     await form.company.evaluate((field: HTMLInputElement) => {
       field.value = 'Dakar\u{d800}';
@@ -184,7 +191,7 @@ for (const language of rotate(LANGUAGES)) {
     await form.send.click();
     await expectRefusal(page, form, 2);
     await expect(form.company).toHaveAttribute('aria-invalid', 'true');
-    expect(sendings()).toBe(0);
+    expect(submissions()).toBe(0);
   });
 }
 

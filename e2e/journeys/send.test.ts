@@ -19,8 +19,8 @@ for (const language of LANGUAGES) {
     await expectExactText(form.success, success);
     await expect(form.reference).toHaveText(REFERENCE);
     await expectAccessible(page);
-    const kept = await open.showQuestion(await form.reference.innerText());
-    expect(kept).toMatchObject({
+    const stored = await open.showQuestion(await form.reference.innerText());
+    expect(stored).toMatchObject({
       state: 'received',
       channel: 'page',
       language,

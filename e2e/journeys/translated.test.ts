@@ -3,7 +3,7 @@ import { startDesk } from '../fixtures/desk.ts';
 import { test as base, holdLeaving } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
-import { translatedNumbers, untranslatedTexts, wordsLeftUntranslated } from '../fixtures/translate.ts';
+import { translatedNumbers, untranslatedTexts, untranslatedWords } from '../fixtures/translate.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { BEHAVIOUR_LANGUAGES, newQuestion, openForm, REFERENCE } from '../pages/question-form.ts';
 import { asShown, goTo } from '../pages/desk.ts';
@@ -20,7 +20,7 @@ test.use({ isTranslated: true });
 /** Expects browsers to translate all words and to leave numbers alone. */
 async function expectNumbersAlone(page: Page, number: string): Promise<void> {
   expect(await untranslatedTexts(page)).toContain(number);
-  expect(await wordsLeftUntranslated(page)).toEqual([]);
+  expect(await untranslatedWords(page)).toEqual([]);
   expect(await translatedNumbers(page)).toEqual([]);
 }
 
@@ -54,27 +54,27 @@ test.describe('the translated desk', () => {
 
   test('questions are decided, undone and found on a translated page', async ({ page, desk, words, language }) => {
     await signInSecretary(page, desk, language);
-    const { rows, question, said } = inboxOn(page, words);
+    const { rows, question, announcement } = inboxOn(page, words);
     await expect(rows).toHaveCount(QUESTIONS.length);
     await page.keyboard.press('j');
     await expect(question.getByText('Which one is accepted?')).toBeVisible();
     await page.keyboard.press('a');
-    await expect(said(words.inbox.decide.accepted)).toBeVisible();
+    await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
     await page.keyboard.press('z');
-    await expect(said(words.inbox.decide.undone)).toBeVisible();
+    await expect(announcement(words.inbox.decide.undone)).toBeVisible();
     await expect(question.getByText('Which one is accepted?').first()).toBeVisible();
     await expect(page.getByRole('button', { name: words.inbox.decide.accept })).toBeVisible();
     await page.keyboard.press('a');
-    await expect(said(words.inbox.decide.accepted)).toBeVisible();
+    await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
     await expect(question.getByText('Which one is grouped?')).toBeVisible();
     await page.keyboard.press('g');
     await page.keyboard.type('T25-01');
     await expect(page.getByRole('button', { name: /^T25-01/ })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(said(words.inbox.decide.grouped)).toBeVisible();
+    await expect(announcement(words.inbox.decide.grouped)).toBeVisible();
     await expect(question.getByText('Which one is refused?')).toBeVisible();
     for (const key of ['x', '1', 'Enter']) await page.keyboard.press(key);
-    await expect(said(words.inbox.decide.proposed)).toBeVisible();
+    await expect(announcement(words.inbox.decide.proposed)).toBeVisible();
     await expect(rows.filter({ hasText: 'refused?' })).toContainText(asShown(words.desk.states.refusalProposed));
 
     await expectNumbersAlone(page, 'Q25-0001');

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { freePort } from '#testing/service-process.ts';
 import {
   BEHAVIOUR_LANGUAGES,
-  countSendings,
+  countSubmissions,
   expectExactText,
   newQuestion,
   openForm,
   SPECIFIED,
 } from '../pages/question-form.ts';
-import { expectAccessible, keepVisitsHere, test } from '../fixtures/journey.ts';
+import { expectAccessible, interceptVisits, test } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { expectPhase, startTribune, type Tribune } from '../fixtures/tribune.ts';
 
@@ -38,15 +38,15 @@ const pairTest = test.extend<{ allowed: Pair; unknown: Pair }>({
 
 for (const language of BEHAVIOUR_LANGUAGES) {
   pairTest(`a page on another origin can send a question (${language})`, async ({ page, allowed }) => {
-    await keepVisitsHere(page);
+    await interceptVisits(page);
     const form = await openForm(page, allowed.pageTribune, language);
     const question = newQuestion();
     await form.fillIn(question);
     await form.passCaptcha();
     await form.send.click();
     await expect(form.success).toBeFocused();
-    const kept = await allowed.api.showQuestion(await form.reference.innerText());
-    expect(kept).toMatchObject({ text: question.text, language });
+    const stored = await allowed.api.showQuestion(await form.reference.innerText());
+    expect(stored).toMatchObject({ text: question.text, language });
     await expectAccessible(page);
   });
 }
@@ -56,7 +56,7 @@ pairTest.describe(() => {
   for (const language of BEHAVIOUR_LANGUAGES) {
     pairTest(`a page of an unknown origin stores nothing (${language})`, async ({ page, unknown }) => {
       const form = await openForm(page, unknown.pageTribune, language);
-      const sendings = countSendings(page);
+      const submissions = countSubmissions(page);
       const question = newQuestion();
       await form.fillIn(question);
       await expect(form.captcha).toBeHidden();
@@ -64,7 +64,7 @@ pairTest.describe(() => {
       await expect(form.globalError).toBeFocused();
       await expectExactText(form.globalError.getByRole('heading'), SPECIFIED[language].globalError);
       await form.expectHolds(question);
-      expect(sendings()).toBe(1);
+      expect(submissions()).toBe(1);
       expect(await unknown.api.questionsWith(question.text)).toEqual([]);
     });
   }

@@ -10,8 +10,8 @@ import { expectPhase, startTribune, type Tribune } from '../fixtures/tribune.ts'
 const NARROW = { width: 360, height: 740 };
 const { counter } = WORDS.en.form;
 
-const test = journey.extend<{ bare: Tribune }>({
-  bare: shared(async () => {
+const test = journey.extend<{ plain: Tribune }>({
+  plain: shared(async () => {
     const tribune = await startTribune({ CAPTCHA_PROVIDER: 'off' });
     await tribune.open();
     await expectPhase(tribune.origin, 'open');
@@ -21,9 +21,11 @@ const test = journey.extend<{ bare: Tribune }>({
 
 /** Returns the counter's text for the length that service and database count (question-length.test.ts). */
 function wordsFor(text: string): string {
-  const left = FIELD_RULES.text.maxLength - normalized('text', text).length;
-  const [one, other] = left < 0 ? [counter.over_one, counter.over_other] : [counter.left_one, counter.left_other];
-  return (Math.abs(left) === 1 ? one : other).replace('{{count}}', String(Math.abs(left))).replace(/<\/?b>/g, '');
+  const remaining = FIELD_RULES.text.maxLength - normalized('text', text).length;
+  const [one, other] = remaining < 0 ? [counter.over_one, counter.over_other] : [counter.left_one, counter.left_other];
+  return (Math.abs(remaining) === 1 ? one : other)
+    .replace('{{count}}', String(Math.abs(remaining)))
+    .replace(/<\/?b>/g, '');
 }
 
 /** Types each text into the page and reads its counter. */
@@ -31,21 +33,21 @@ async function readCounts(page: Page, texts: string[]): Promise<(string | null)[
   return await page.evaluate(async (all) => {
     const area = document.querySelector<HTMLTextAreaElement>('#text');
     const shown = document.querySelector('#text-counter');
-    const said: (string | null)[] = [];
+    const announcements: (string | null)[] = [];
     for (const text of all) {
       if (area !== null) area.value = text;
       area?.dispatchEvent(new InputEvent('input', { bubbles: true }));
       // The page renders again in a microtask.
       await Promise.resolve();
-      said.push(shown?.textContent ?? null);
+      announcements.push(shown?.textContent ?? null);
     }
-    return said;
+    return announcements;
   }, texts);
 }
 
-test('the page counts 10,000 texts as service and database do', async ({ page, bare }) => {
+test('the page counts 10,000 texts as service and database do', async ({ page, plain }) => {
   test.setTimeout(120_000);
-  await openForm(page, bare, 'en');
+  await openForm(page, plain, 'en');
   const texts = generateTexts(10_000);
   for (let first = 0; first < texts.length; first += 1000) {
     const some = texts.slice(first, first + 1000);
@@ -53,33 +55,33 @@ test('the page counts 10,000 texts as service and database do', async ({ page, b
   }
 });
 
-test('typed text in any script arrives unchanged', async ({ page, bare }) => {
+test('typed text in any script arrives unchanged', async ({ page, plain }) => {
   await holdLeaving(page);
-  const form = await openForm(page, bare, 'en');
+  const form = await openForm(page, plain, 'en');
   for (const [kind, text] of Object.entries(NOTABLE)) {
     const name = text.length <= FIELD_RULES.firstName.maxLength && !/[\n\r]/.test(text) ? text : kind;
     const question = { ...newQuestion(), firstName: name, lastName: name, company: name, text };
     await form.fillIn(question);
     await form.send.click();
     await expect(form.success, kind).toBeVisible();
-    const kept = await bare.showQuestion(await form.reference.innerText());
+    const stored = await plain.showQuestion(await form.reference.innerText());
     // By the HTML standard a browser turns every line end of a text area into LF.
-    expect(kept.text, kind).toBe(text.replaceAll(/\r\n?/g, '\n'));
-    expect(kept.author, kind).toMatchObject({ firstName: name.trim(), lastName: name.trim(), company: name.trim() });
+    expect(stored.text, kind).toBe(text.replaceAll(/\r\n?/g, '\n'));
+    expect(stored.author, kind).toMatchObject({ firstName: name.trim(), lastName: name.trim(), company: name.trim() });
     await page.reload();
     await form.another.click();
   }
 });
 
-test('texts from programs keep every character and line end', async ({ bare }) => {
+test('texts from programs keep every character and line end', async ({ plain }) => {
   for (const text of Object.values(NOTABLE)) {
-    const answer = await fetch(`${bare.origin}/api/v1/questions`, {
+    const answer = await fetch(`${plain.origin}/api/v1/questions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...newQuestion(), text }),
     });
     const { reference } = (await answer.json()) as { reference: string };
-    expect((await bare.showQuestion(reference)).text).toBe(normalized('text', text));
+    expect((await plain.showQuestion(reference)).text).toBe(normalized('text', text));
   }
 });
 
@@ -101,8 +103,8 @@ async function fillWith(form: Form, text: string): Promise<void> {
 test.describe('texts on a narrow screen', () => {
   test.use({ viewport: NARROW });
 
-  test('each text stays in its field in its own direction', async ({ page, bare }) => {
-    const form = await openForm(page, bare, 'en');
+  test('each text stays in its field in its own direction', async ({ page, plain }) => {
+    const form = await openForm(page, plain, 'en');
     for (const [kind, text] of Object.entries(NOTABLE)) {
       await fillWith(form, text);
       const direction = ['Hebrew', 'Arabic'].includes(kind) ? 'rtl' : 'ltr';
@@ -118,14 +120,14 @@ test.describe('texts on a narrow screen', () => {
     await expectContained(page);
   });
 
-  test('a returned text stays in place and runs nothing', async ({ page, bare }) => {
-    const form = await openForm(page, bare, 'en');
+  test('a returned text stays in place and runs nothing', async ({ page, plain }) => {
+    const form = await openForm(page, plain, 'en');
     const payloads = PAYLOADS.slice(0, 8).map(({ text }) => text);
     const text = [...payloads, NOTABLE.Arabic, NOTABLE['two hundred marks on one letter']]
       .join('\n')
       .slice(0, FIELD_RULES.text.maxLength);
     await form.fillIn({ ...newQuestion(), text });
-    await bare.close();
+    await plain.close();
     try {
       await form.send.click();
       const back = page.getByRole('textbox', { name: form.words.closed.text });
@@ -133,8 +135,8 @@ test.describe('texts on a narrow screen', () => {
       await expectContained(page);
       await expectAccessible(page);
     } finally {
-      await bare.open();
-      await expectPhase(bare.origin, 'open');
+      await plain.open();
+      await expectPhase(plain.origin, 'open');
     }
   });
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { DESK_BUDGET_KB, SCRIPT_BUDGET_KB } from '../../measure/bench/script-budget.ts';
 import { startDesk } from '../fixtures/desk.ts';
-import { keepVisitsHere, test as base } from '../fixtures/journey.ts';
+import { interceptVisits, test as base } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
@@ -17,15 +17,15 @@ const test = base.extend<{ desk: Tribune }>({
 
 for (const language of LANGUAGES) {
   test(`a closed page stays within its weight limits (${language})`, async ({ page, closed }) => {
-    const asked = await loadPage(page, closed.page(language));
-    const kinds = asked.map(({ kind }) => kind);
+    const requests = await loadPage(page, closed.page(language));
+    const kinds = requests.map(({ kind }) => kind);
     expect(kinds).not.toContain('script');
-    expect(asked.length, asked.map(({ url }) => url).join(' ')).toBeLessThanOrEqual(6);
-    const texts = asked.filter(({ kind }) => kind === 'document' || kind === 'stylesheet');
+    expect(requests.length, requests.map(({ url }) => url).join(' ')).toBeLessThanOrEqual(6);
+    const texts = requests.filter(({ kind }) => kind === 'document' || kind === 'stylesheet');
     const htmlAndCss = await weigh(texts, 'br');
-    const fonts = asked.filter(({ kind }) => kind === 'font');
+    const fonts = requests.filter(({ kind }) => kind === 'font');
     const fontBytes = await weigh(fonts, 'br');
-    note({ page: 'closed', language, requests: asked.length, htmlAndCss, fonts: fonts.length, fontBytes });
+    note({ page: 'closed', language, requests: requests.length, htmlAndCss, fonts: fonts.length, fontBytes });
     expect(htmlAndCss).toBeLessThanOrEqual(15 * KB);
     expect(fonts.length).toBeGreaterThan(0);
     expect(fonts.length).toBeLessThanOrEqual(2);
@@ -33,26 +33,26 @@ for (const language of LANGUAGES) {
   });
 
   test(`an open page loads its captcha on focus (${language})`, async ({ page, open }) => {
-    const asked = await loadPage(page, open.page(language));
+    const requests = await loadPage(page, open.page(language));
     await expect(formOn(page, language).late).toHaveCount(0);
-    const scripts = asked.filter(({ kind }) => kind === 'script');
+    const scripts = requests.filter(({ kind }) => kind === 'script');
     expect(scripts.length).toBeGreaterThan(0);
     const javascript = await weigh(scripts, 'gzip');
     const htmlAndCss = await weigh(
-      asked.filter(({ kind }) => kind === 'document'),
+      requests.filter(({ kind }) => kind === 'document'),
       'br',
     );
-    note({ page: 'open', language, requests: asked.length, htmlAndCss, javascript });
+    note({ page: 'open', language, requests: requests.length, htmlAndCss, javascript });
     expect(javascript).toBeLessThanOrEqual(SCRIPT_BUDGET_KB * KB);
-    expect(asked.map(({ url }) => url).join(' ')).not.toMatch(/altcha|captcha|challenge/);
+    expect(requests.map(({ url }) => url).join(' ')).not.toMatch(/altcha|captcha|challenge/);
     const captchaCode = page.waitForRequest(/\/assets\/altcha-/);
     await formOn(page, language).firstName.focus();
     await captchaCode;
-    expect(asked.map(({ url }) => url).join(' ')).not.toMatch(/challenge/);
+    expect(requests.map(({ url }) => url).join(' ')).not.toMatch(/challenge/);
   });
 
   test(`a journey contacts no third party, sets no cookie (${language})`, async ({ page, open, context }) => {
-    await keepVisitsHere(page);
+    await interceptVisits(page);
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
     const form = await openForm(page, open, language);
@@ -72,10 +72,10 @@ test.describe('the desk', () => {
     test(`the inbox is light enough as the first screen (${language})`, async ({ page, desk }) => {
       await signInSecretary(page, desk, language);
       const inbox = await page.context().newPage();
-      const asked = listRequests(inbox);
+      const requests = listRequests(inbox);
       await inbox.goto(page.url());
       await expect(inbox.getByRole('listitem').filter({ hasText: 'dividend' })).toBeVisible();
-      const code = asked.filter(({ kind }) => kind === 'script' || kind === 'stylesheet');
+      const code = requests.filter(({ kind }) => kind === 'script' || kind === 'stylesheet');
       const codeBytes = await weigh(code, 'gzip');
       note({ page: 'inbox', language, files: code.length, codeBytes });
       expect(code.length).toBeGreaterThan(0);
@@ -84,24 +84,24 @@ test.describe('the desk', () => {
   }
 });
 
-type Asked = { url: string; kind: string };
+type PageRequest = { url: string; kind: string };
 
 /** Opens a page and waits for all its automatic requests. The returned list keeps growing. */
-async function loadPage(page: Page, url: string): Promise<Asked[]> {
-  const asked = listRequests(page);
+async function loadPage(page: Page, url: string): Promise<PageRequest[]> {
+  const requests = listRequests(page);
   await page.goto(url, { waitUntil: 'networkidle' });
-  return asked;
+  return requests;
 }
 
 /** Lists the page's requests from now on. The list keeps growing. */
-function listRequests(page: Page): Asked[] {
-  const asked: Asked[] = [];
-  page.on('request', (request) => asked.push({ url: request.url(), kind: request.resourceType() }));
-  return asked;
+function listRequests(page: Page): PageRequest[] {
+  const requests: PageRequest[] = [];
+  page.on('request', (request) => requests.push({ url: request.url(), kind: request.resourceType() }));
+  return requests;
 }
 
 /** Returns the compressed size of the resources in one encoding. */
-async function weigh(resources: Asked[], encoding: 'br' | 'gzip'): Promise<number> {
+async function weigh(resources: PageRequest[], encoding: 'br' | 'gzip'): Promise<number> {
   const weights = await Promise.all(resources.map(({ url }) => weightOf(url, encoding)));
   return weights.reduce((total, weight) => total + weight, 0);
 }
@@ -118,6 +118,6 @@ function weightOf(url: string, encoding: string): Promise<number> {
 }
 
 /** Adds the metrics to the report. */
-function note(figures: Record<string, string | number>): void {
-  test.info().annotations.push({ type: 'weights', description: JSON.stringify(figures) });
+function note(metrics: Record<string, string | number>): void {
+  test.info().annotations.push({ type: 'weights', description: JSON.stringify(metrics) });
 }

@@ -13,7 +13,8 @@ export function inboxOn(page: Page, { inbox }: DeskWords) {
     },
     rows: page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem'),
     question: page.getByRole('region', { name: asShown(inbox.pane.label) }),
-    said: (text: string, values?: Values) => page.getByRole('status').filter({ hasText: asShown(text, values) }),
+    announcement: (text: string, values?: Values) =>
+      page.getByRole('status').filter({ hasText: asShown(text, values) }),
     newer: (count: number) =>
       page.getByRole('button', { name: asShown(count === 1 ? inbox.list.new_one : inbox.list.new_other, { count }) }),
   };

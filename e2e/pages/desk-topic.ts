@@ -13,7 +13,7 @@ export function topicOn(page: Page, words: DeskWords) {
     questions: questions.getByRole('listitem'),
     history: page.getByRole('region', { name: words.topics.topic.history }).getByRole('listitem'),
     release: (text: string, values?: Values) => page.getByRole('button', { name: asShown(text, values) }),
-    said: inboxOn(page, words).said,
+    announcement: inboxOn(page, words).announcement,
     handle: (row: Locator): Locator => row.locator('[draggable=true]'),
     item: (text: string): Locator => questions.getByRole('listitem').filter({ hasText: text }),
   };

@@ -45,9 +45,9 @@ export function asShown(text: string, values: Values = {}): RegExp {
   return new RegExp(filled.join(''));
 }
 
-/** Opens a place of the desk in its page and waits until the place is shown. */
-export async function goTo(page: Page, place: string): Promise<void> {
-  await page.goto(`${new URL(page.url()).origin}/desk/${place}`);
+/** Opens a path of the desk in its page and waits until its screen is shown. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/desk/${path}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
 }
@@ -73,7 +73,7 @@ export function signInOn(page: Page, language: Language) {
     confirm: button(words.totp.confirm),
     secret: page.getByText(/^[A-Z2-7]{4}$/),
     codes: page.getByRole('list', { name: words.recovery.codes }).getByRole('listitem'),
-    kept: page.getByRole('checkbox', { name: words.recovery.kept }),
+    stored: page.getByRole('checkbox', { name: words.recovery.stored }),
     open: button(words.recovery.open),
   };
 }

@@ -151,7 +151,7 @@ export async function expectExactText(locator: Locator, text: string): Promise<v
 }
 
 /** Counts the questions that the page sends from now on. */
-export function countSendings(page: Page): () => number {
+export function countSubmissions(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST') count += 1;

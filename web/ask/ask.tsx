@@ -6,12 +6,12 @@ import type { HostedParts } from './captcha-field/hosted-captcha.tsx';
 import { FormBoundary } from './form/form-boundary.tsx';
 import { LiveText } from '#web/kit/text/hidden-text.tsx';
 import type { IslandData } from './island.ts';
-import { LateOutcome } from './outcome/late.tsx';
+import { LazyOutcome } from './outcome/lazy.tsx';
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { QuestionForm } from './form/question-form.tsx';
 import type { Screen } from './tab/screen.ts';
 import { useStoredOnce } from '#web/kit/stored/use-stored-once.ts';
-import { createTabStore, keptScreen, type TabStore } from './tab/tab-store.ts';
+import { createTabStore, restoredScreen, type TabStore } from './tab/tab-store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,9 +20,9 @@ type AskProps = { data: IslandData; countries: Country[]; hosted: HostedParts | 
 /** The part of the page that runs in the browser. */
 export function Ask({ data, countries, hosted }: AskProps) {
   const [tab] = useState(() => createTabStore(data));
-  const kept = useStoredOnce(() => keptScreen(tab, data));
+  const restored = useStoredOnce(() => restoredScreen(tab, data));
   const [next, setNext] = useState<Screen>();
-  const screen = next ?? kept ?? firstScreen(data);
+  const screen = next ?? restored ?? firstScreen(data);
   const [announcement, announce] = useAnnouncement(screen);
   useScreenName(screen);
   useEffect(() => {
@@ -60,14 +60,14 @@ type CurrentScreenProps = AskProps & {
 function CurrentScreen({ screen, onLeave, ...shared }: CurrentScreenProps) {
   if (screen.name === 'form') return <QuestionForm {...shared} onLeave={onLeave} />;
   if (screen.name === 'closed' && screen.text === '') return <Notice text={shared.data.closedNotice} />;
-  return <LateOutcome {...shared} screen={screen} onResolved={onLeave} />;
+  return <LazyOutcome {...shared} screen={screen} onResolved={onLeave} />;
 }
 
 /** Clears the announcement when the screen changes, because Back may return to a form where it is no longer true. */
 function useAnnouncement({ name }: Screen) {
-  const [said, say] = useState({ on: name, text: '' });
-  const announce = useCallback((text: string) => say({ on: name, text }), [name]);
-  return [said.on === name ? said.text : '', announce] as const;
+  const [announced, setAnnounced] = useState({ on: name, text: '' });
+  const announce = useCallback((text: string) => setAnnounced({ on: name, text }), [name]);
+  return [announced.on === name ? announced.text : '', announce] as const;
 }
 
 /** The server renders the same screen. */

@@ -20,7 +20,7 @@ function readCountries(page: ParentNode): Country[] {
   return [...options].map((option) => ({ code: option.value, name: option.text }));
 }
 
-function takeOver(island: HTMLElement, data: IslandData, hosted: HostedParts | undefined): void {
+function hydrate(island: HTMLElement, data: IslandData, hosted: HostedParts | undefined): void {
   hydrateRoot(
     island,
     <WordsProvider words={createWords(data.language, data.texts)}>
@@ -33,5 +33,5 @@ const island = document.getElementById(ISLAND_ID);
 const data = parseIslandData(document.getElementById(ISLAND_DATA_ID)?.textContent ?? 'null');
 if (island !== null && data !== undefined) {
   // Not awaited here, because the loaded code imports this file. Without that code the page says that it is not ready.
-  void loadHostedParts(data).then((hosted) => takeOver(island, data, hosted));
+  void loadHostedParts(data).then((hosted) => hydrate(island, data, hosted));
 }

@@ -6,7 +6,7 @@ test('an address returns every text that was written to it', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(!/^".*"$/s.test(text));
-      expect(readAddressValues(writeAddressValues({ search: text, left: undefined }))).toEqual({ search: text });
+      expect(readAddressValues(writeAddressValues({ search: text, other: undefined }))).toEqual({ search: text });
     }),
   );
 });

@@ -12,7 +12,7 @@ export function readAddressValues(query: string): Record<string, string> {
 }
 
 export function writeAddressValues(values: Record<string, unknown>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const defined = Object.entries(values).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString();
   return query === '' ? '' : `?${query}`;
 }

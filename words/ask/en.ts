@@ -134,8 +134,8 @@ export const en = {
     closed: {
       heading: 'Your question has not been sent',
       explanation: 'Questions closed while you were writing. Here is your text, if you wish to keep it.',
-      keptHeading: 'The text you were writing',
-      keptExplanation: 'Questions have closed. Here is your text, if you wish to keep it.',
+      returnedHeading: 'The text you were writing',
+      returnedExplanation: 'Questions have closed. Here is your text, if you wish to keep it.',
       doubtedHeading: 'We do not know whether your question has arrived',
       doubtedExplanation:
         'Questions have closed. Reload this page to find out. Here is your text, if you wish to keep it.',

@@ -137,8 +137,8 @@ export const fr = {
       heading: 'Votre question n’a pas été envoyée',
       explanation:
         'Le dépôt des questions a été clos pendant que vous écriviez. Voici votre texte, si vous souhaitez le garder.',
-      keptHeading: 'Le texte que vous écriviez',
-      keptExplanation: 'Le dépôt des questions est clos. Voici votre texte, si vous souhaitez le garder.',
+      returnedHeading: 'Le texte que vous écriviez',
+      returnedExplanation: 'Le dépôt des questions est clos. Voici votre texte, si vous souhaitez le garder.',
       doubtedHeading: 'Nous ne savons pas si votre question est arrivée',
       doubtedExplanation:
         'Le dépôt des questions est clos. Rechargez cette page pour le savoir. Voici votre texte, si vous souhaitez le garder.',

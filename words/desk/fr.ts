@@ -4,14 +4,14 @@ export const fr = {
     noScript:
       'L’espace des organisateurs a besoin de JavaScript. Autorisez-le pour cette adresse, puis rechargez la page.',
   },
-  frame: {
+  shell: {
     skip: 'Aller au contenu',
     navigation: 'Rubriques',
     title: '{{page}} – Tribune',
     closes: 'Clôture dans <b>{{left}}</b>',
     opens: 'Ouverture dans <b>{{left}}</b>',
     open: 'Le dépôt des questions est ouvert',
-    waits: 'Le dépôt des questions ne peut pas encore ouvrir',
+    cannotOpen: 'Le dépôt des questions ne peut pas encore ouvrir',
     closed: 'Le dépôt des questions est clos',
     published: 'Les réponses sont publiées',
     days: '{{days}} j {{hours}} h {{minutes}} min',
@@ -126,7 +126,7 @@ export const fr = {
     forbidden: 'Cette page est réservée à d’autres rôles : {{roles}}.',
     ask: 'Un secrétaire de l’assemblée peut vous en donner un.',
     askNamed: 'Un secrétaire peut vous en donner un : {{names}}.',
-    goTo: 'Aller à la rubrique « {{place}} »',
+    goTo: 'Aller à la rubrique « {{screen}} »',
     home: 'Aller à la réception',
     forbiddenTitle: 'Accès non autorisé',
   },
@@ -138,20 +138,20 @@ export const fr = {
     undo: 'Annuler',
     undoneNone_one: 'Rien n’a été annulé : {{count}} question a été modifiée entre-temps',
     undoneNone_other: 'Rien n’a été annulé : {{count}} questions ont été modifiées entre-temps',
-    undonePartly: 'Annulé pour {{count}} des {{all}} questions ; {{left}}',
-    left_one: '{{count}} reste telle quelle, car modifiée entre-temps',
-    left_other: '{{count}} restent telles quelles, car modifiées entre-temps',
+    undonePartly: 'Annulé pour {{count}} des {{all}} questions ; {{skipped}}',
+    skipped_one: '{{count}} reste telle quelle, car modifiée entre-temps',
+    skipped_other: '{{count}} restent telles quelles, car modifiées entre-temps',
     close: 'Fermer',
     unanswered:
       'Aucune réponse : nous ne savons pas si cela a été enregistré. La demande est répétée automatiquement et ne prend effet qu’une fois.',
     inProgress: 'C’est encore en cours.',
     retryNow: 'Réessayer maintenant',
   },
-  firstDay: {
+  emptyState: {
     title: 'L’assemblée est annoncée',
     opens: 'Le dépôt des questions ouvre le {{day}} à {{time}}',
     moment: '{{day}} à {{time}}',
-    waits: 'Le dépôt des questions ne peut pas encore ouvrir',
+    cannotOpen: 'Le dépôt des questions ne peut pas encore ouvrir',
     next: 'La suite',
     now: 'Maintenant',
     notice: 'La page publique affiche l’avis ci-dessous',
@@ -199,7 +199,7 @@ export const fr = {
     title: 'État de préparation',
     hint: 'Ce qu’il faut régler avant que les actionnaires écrivent.',
   },
-  difference: {
+  diff: {
     added: '[ajouté :',
     removed: '[supprimé :',
     end: ']',

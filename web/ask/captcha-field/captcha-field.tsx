@@ -7,7 +7,7 @@ import { CAPTCHA_FIELD } from '../question/question-values.ts';
 import type { FieldMessage } from '../question/send-question.ts';
 import type { Wait } from '../outcome/use-wait.ts';
 import styles from './captcha-field.module.css';
-import { type CaptchaStatus, isAsked } from './captcha-session.ts';
+import { type CaptchaStatus, isStarted } from './captcha-session.ts';
 import type { CaptchaOfForm } from './use-captcha.ts';
 import type { HostedParts } from './hosted-captcha.tsx';
 
@@ -28,7 +28,7 @@ export function CaptchaField({ hosted, captcha, errors, ...again }: CaptchaField
   const t = useAskWords('form');
   const { group, status, chosen } = captcha;
   const error = useCaptchaError(status, errors);
-  const hint = useHint({ ...again, isSettled: error !== undefined || isAsked(status) });
+  const hint = useHint({ ...again, isSettled: error !== undefined || isStarted(status) });
   const described = describedBy(CAPTCHA_FIELD, error, ...(hint === undefined ? [] : [hintId(CAPTCHA_FIELD)]));
   const isCheckBox = chosen !== undefined && !isHosted(chosen);
   return (
@@ -78,7 +78,7 @@ function CheckBox({
           ref={checkbox}
           id={CAPTCHA_FIELD}
           type="checkbox"
-          checked={isAsked(status)}
+          checked={isStarted(status)}
           onChange={toggle}
           {...described}
         />

@@ -12,7 +12,7 @@ type Options = {
 export type CaptchaSession = ReturnType<typeof createCaptchaSession>;
 
 /** True from the visitor's request until the token is used, expires or fails. */
-export function isAsked(status: CaptchaStatus): boolean {
+export function isStarted(status: CaptchaStatus): boolean {
   return status === 'working' || status === 'passed';
 }
 

@@ -20,7 +20,7 @@ function HostedCaptcha({ captcha: { status, chosen, offered, choose } }: { captc
 function HostedBox({ isLoading }: { isLoading: boolean }) {
   const t = useAskWords('form');
   return (
-    <div className={styles['place']}>
+    <div className={styles['container']}>
       {isLoading && <p className={styles['loading']}>{t('captcha.loading')}</p>}
       <div id={CAPTCHA_HOST_ID} className={styles['host']} />
     </div>

@@ -3,7 +3,7 @@ import { useAskWords } from '../ask-words.ts';
 import { isHosted } from '#contract/plain/hosted-captcha.ts';
 import type { CaptchaProvider } from '#contract/meeting/meeting.ts';
 import type { IslandData } from '../island.ts';
-import { type CaptchaSession, type CaptchaStatus, createCaptchaSession, isAsked } from './captcha-session.ts';
+import { type CaptchaSession, type CaptchaStatus, createCaptchaSession, isStarted } from './captcha-session.ts';
 import { loadCaptcha } from './load-captcha.ts';
 import { loadAfterSending } from '../outcome/load-after-sending.ts';
 
@@ -68,9 +68,9 @@ export function useCaptcha({ captcha, apiUrl, language }: IslandData, announce: 
       setStatus('idle');
       setChosen(begin(provider));
     },
-    isAsked: isAsked(status),
+    isStarted: isStarted(status),
     prepare: () => isNeeded && session?.prepare(),
-    toggle: () => (isAsked(status) ? session?.reset() : session?.start()),
+    toggle: () => (isStarted(status) ? session?.reset() : session?.start()),
     token: async () => (await session?.token()) ?? '',
     reset: () => (session === undefined ? setStatus('idle') : session.reset()),
   };

@@ -61,9 +61,9 @@ let policy: TrustedTypePolicy | undefined;
 /** The page itself creates only one script URL, that of its worker. */
 function trustedUrl(url: string): string | URL {
   policy ??= window.trustedTypes?.createPolicy('tribune', {
-    createScriptURL(asked) {
-      if (asked !== url) throw new TypeError(asked);
-      return asked;
+    createScriptURL(requestedUrl) {
+      if (requestedUrl !== url) throw new TypeError(requestedUrl);
+      return requestedUrl;
     },
   });
   return policy?.createScriptURL(url) ?? url;

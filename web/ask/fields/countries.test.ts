@@ -6,6 +6,6 @@ test.each([
   ['en', ['Kiribati', 'Kosovo', 'Kuwait']],
 ] as const)('Kosovo is in its place in the list (%s)', (language, neighbours) => {
   const names = countriesIn(language).map(({ name }) => name);
-  const place = names.indexOf('Kosovo');
-  expect(names.slice(place - 1, place + 2)).toEqual(neighbours);
+  const index = names.indexOf('Kosovo');
+  expect(names.slice(index - 1, index + 2)).toEqual(neighbours);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWorthSaying, unitsOver } from './length-counter.ts';
+import { shouldAnnounce, unitsOver } from './length-counter.ts';
 
 test('the question counts UTF-16 units, a line end as one', () => {
   expect(unitsOver('text', '')).toBe(-500);
@@ -15,19 +15,19 @@ test('a short field counts its stored text', () => {
 });
 
 test('only passing a step downwards is announced', () => {
-  const spoken: number[] = [];
-  for (let over = -499; over <= 20; over += 1) if (isWorthSaying('text', over - 1, over)) spoken.push(over);
-  expect(spoken).toEqual([-100, -50, -20, -10, 0, 1]);
+  const announced: number[] = [];
+  for (let over = -499; over <= 20; over += 1) if (shouldAnnounce('text', over - 1, over)) announced.push(over);
+  expect(announced).toEqual([-100, -50, -20, -10, 0, 1]);
 });
 
 test('a long paste announces its length; deleting announces nothing', () => {
-  expect(isWorthSaying('text', -500, -43)).toBe(true);
-  expect(isWorthSaying('text', -500, 37)).toBe(true);
-  expect(isWorthSaying('text', 1, -60)).toBe(false);
+  expect(shouldAnnounce('text', -500, -43)).toBe(true);
+  expect(shouldAnnounce('text', -500, 37)).toBe(true);
+  expect(shouldAnnounce('text', 1, -60)).toBe(false);
 });
 
 test('a short field announces only that it is too long', () => {
-  const spoken: number[] = [];
-  for (let over = -49; over <= 20; over += 1) if (isWorthSaying('email', over - 1, over)) spoken.push(over);
-  expect(spoken).toEqual([1]);
+  const announced: number[] = [];
+  for (let over = -49; over <= 20; over += 1) if (shouldAnnounce('email', over - 1, over)) announced.push(over);
+  expect(announced).toEqual([1]);
 });

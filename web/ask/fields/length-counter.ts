@@ -15,12 +15,12 @@ const STEPS = [0, 10, 20, 50, 100];
  * True when a field has just passed a step, which is then announced. A short field has one step and no counter before
  * it, because names rarely reach the limit.
  */
-export function isWorthSaying(field: TextField, overBefore: number, overNow: number): boolean {
+export function shouldAnnounce(field: TextField, overBefore: number, overNow: number): boolean {
   const steps = field === 'text' ? STEPS : [];
   return stepOf(steps, -overNow) < stepOf(steps, -overBefore);
 }
 
-function stepOf(steps: number[], left: number): number {
-  if (left < 0) return -1;
-  return steps.find((step) => left <= step) ?? Infinity;
+function stepOf(steps: number[], remaining: number): number {
+  if (remaining < 0) return -1;
+  return steps.find((step) => remaining <= step) ?? Infinity;
 }

@@ -1,6 +1,6 @@
 import { useAskWords } from '../ask-words.ts';
 import styles from './length-text.module.css';
-import { Marked } from '#web/kit/text/marked.tsx';
+import { RichText } from '#web/kit/text/rich-text.tsx';
 import { unitsOver } from './length-counter.ts';
 import type { TextField } from '#contract/plain/question/question-rules.ts';
 
@@ -15,7 +15,7 @@ export function LengthText({ name, value }: { name: TextField; value: string }) 
   if (over <= 0 && name !== 'text') return null;
   return (
     <p id={lengthId(name)} className={over > 0 ? styles['over'] : styles['left']}>
-      <Marked text={over > 0 ? t('counter.over', { count: over }) : t('counter.left', { count: -over })} />
+      <RichText text={over > 0 ? t('counter.over', { count: over }) : t('counter.left', { count: -over })} />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useAskWords } from '../ask-words.ts';
 import { ExternalLink } from '#web/kit/link/external-link.tsx';
-import { Marked } from '#web/kit/text/marked.tsx';
+import { RichText } from '#web/kit/text/rich-text.tsx';
 import styles from './privacy-notice.module.css';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
 
@@ -10,9 +10,9 @@ export function PrivacyNotice({ text, privacyUrl }: { text: string; privacyUrl: 
   return (
     <p className={styles['notice']}>
       <b>{t('protection.heading')}</b> <Unbroken text={text} />{' '}
-      <Marked
+      <RichText
         text={t('protection.more')}
-        renderMark={(words) => <ExternalLink href={privacyUrl}>{words}</ExternalLink>}
+        renderEmphasis={(words) => <ExternalLink href={privacyUrl}>{words}</ExternalLink>}
       />
     </p>
   );

@@ -23,14 +23,14 @@ type Correcting = {
   refused: QuestionValues;
   /** The current values of the form. */
   values: QuestionValues;
-  isCaptchaAsked: boolean;
+  isCaptchaStarted: boolean;
 };
 
 /** Returns the errors that are not corrected yet. A changed field is checked by the rules alone. */
-export function stillWrong({ t, errors, refused, values, isCaptchaAsked }: Correcting): FieldMessage[] {
+export function stillWrong({ t, errors, refused, values, isCaptchaStarted }: Correcting): FieldMessage[] {
   const faults = errors.length === 0 ? [] : checkQuestion(values);
   return errors.flatMap((error) => {
-    if (error.field === CAPTCHA_FIELD) return isCaptchaAsked ? [] : [error];
+    if (error.field === CAPTCHA_FIELD) return isCaptchaStarted ? [] : [error];
     if (values[error.field] === refused[error.field]) return [error];
     const fault = faults.find(({ field }) => field === error.field);
     return fault === undefined ? [] : [{ field: fault.field, message: faultMessage(t, fault) }];

@@ -1,7 +1,7 @@
 import { useAskWords } from '../ask-words.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { isCaution } from '../outcome/is-caution.ts';
-import { LateFailureAlert } from '../outcome/late.tsx';
+import { LazyFailureAlert } from '../outcome/lazy.tsx';
 import { CaptchaField } from '../captcha-field/captcha-field.tsx';
 import { ConsentField } from '../fields/consent-field.tsx';
 import type { Country } from '../fields/countries.ts';
@@ -23,7 +23,7 @@ export function QuestionForm({ countries, hosted, ...options }: QuestionFormProp
   const { ref, captcha, attempt, errors, failure, failedAt, values, isSending, wait, ...form } =
     useQuestionForm(options);
   const alert = failure && (
-    <LateFailureAlert
+    <LazyFailureAlert
       key={failedAt}
       failure={failure}
       wait={wait}

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { type TranslateForm, useAskWords } from '../ask-words.ts';
 import { FieldLink } from '#web/kit/link/field-link.tsx';
 import { Button } from '#web/kit/button/button.tsx';
-import { Marked } from '#web/kit/text/marked.tsx';
+import { RichText } from '#web/kit/text/rich-text.tsx';
 import type { RequiredField } from '../question/question-values.ts';
 import styles from './send-button.module.css';
 import type { Wait } from '../outcome/use-wait.ts';
@@ -40,7 +40,7 @@ export function SendButton({ missing, isSending, isReady, isAgain, wait }: SendB
       </Button>
       {isIncomplete && (
         <p id={REASON_ID}>
-          <Marked text={sayMissing(t, missing)} renderMark={() => <MissingLinks missing={missing} />} />
+          <RichText text={missingFieldsText(t, missing)} renderEmphasis={() => <MissingLinks missing={missing} />} />
         </p>
       )}
       {!isIncomplete && isWaiting && <p id={REASON_ID}>{wait.text}</p>}
@@ -50,7 +50,7 @@ export function SendButton({ missing, isSending, isReady, isAgain, wait }: SendB
 }
 
 /** Returns a sentence with the missing fields' names marked. */
-export function sayMissing(t: TranslateForm, missing: RequiredField[]): string {
+export function missingFieldsText(t: TranslateForm, missing: RequiredField[]): string {
   return t('todo', { fields: missing.map((field) => t(`fields.${field}.short`)).join(', ') });
 }
 

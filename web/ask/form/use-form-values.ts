@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 import { useAskWords } from '../ask-words.ts';
 import type { TabStore } from '../tab/tab-store.ts';
 import { BEFORE_SCRIPT, createFormStore } from './form-store.ts';
-import { isWorthSaying, unitsOver } from '../fields/length-counter.ts';
-import { plainText } from '#web/kit/text/marked.tsx';
+import { shouldAnnounce, unitsOver } from '../fields/length-counter.ts';
+import { plainText } from '#web/kit/text/rich-text.tsx';
 import { fillEmpty, isBlank, missingFields, type QuestionValues, uncheckConsent } from '../question/question-values.ts';
-import { sayMissing } from './send-button.tsx';
+import { missingFieldsText } from './send-button.tsx';
 
 type Options = { form: RefObject<HTMLFormElement | null>; tab: TabStore; announce: (text: string) => void };
 
@@ -43,7 +43,7 @@ export function useFormValues({ form, tab: { draft, confirmation }, announce }: 
   function newsOfLengths(before: QuestionValues, now: QuestionValues): string[] {
     return TEXT_FIELDS.flatMap((field) => {
       const over = unitsOver(field, now[field]);
-      if (!isWorthSaying(field, unitsOver(field, before[field]), over)) return [];
+      if (!shouldAnnounce(field, unitsOver(field, before[field]), over)) return [];
       return plainText(over > 0 ? t('counter.over', { count: over }) : t('counter.left', { count: -over }));
     });
   }
@@ -52,7 +52,7 @@ export function useFormValues({ form, tab: { draft, confirmation }, announce }: 
   function newsOfMissing(before: QuestionValues, now: QuestionValues): string[] {
     const missing = missingFields(now);
     if (missing.join() === missingFields(before).join()) return [];
-    return [missing.length === 0 ? t('complete') : plainText(sayMissing(t, missing))];
+    return [missing.length === 0 ? t('complete') : plainText(missingFieldsText(t, missing))];
   }
 
   return { values, isReady, noteInput, takeConsentBack };

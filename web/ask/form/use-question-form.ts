@@ -27,7 +27,7 @@ export function useQuestionForm({ data, tab, announce, onLeave }: FormOptions) {
   const sending = useSending({ data, tab, captcha, announce, takeConsentBack, onLeave });
   const { send, failure, failedAt, attempt, isSending, ...sent } = sending;
   const wait = useWait({ seconds: failure?.waitSeconds ?? 0, round: attempt, announce });
-  const errors = stillWrong({ t, ...sent, values, isCaptchaAsked: captcha.isAsked });
+  const errors = stillWrong({ t, ...sent, values, isCaptchaStarted: captcha.isStarted });
   useErrorTitle(errors.length > 0 || failure !== undefined);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

@@ -53,7 +53,7 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
   const focusCaptcha = useCaptchaFocus();
 
   async function post(question: QuestionValues): Promise<Outcome> {
-    const isCaptchaMissing = captcha.isNeeded && !captcha.isAsked;
+    const isCaptchaMissing = captcha.isNeeded && !captcha.isStarted;
     // The box then asks for a check, even if it showed another state before.
     if (isCaptchaMissing) captcha.reset();
     const errors = findErrors({ t, question, isCaptchaMissing });
@@ -134,10 +134,10 @@ function isCaptchaAlone(outcome: Outcome): boolean {
 
 /** When only the captcha is wrong, the focus moves there and nothing else moves. */
 function useCaptchaFocus(): () => void {
-  const [asked, setAsked] = useState(0);
+  const [requests, setRequests] = useState(0);
   useEffect(() => {
     const box = document.getElementById(CAPTCHA_FIELD);
-    if (asked > 0 && box !== null) focusFromBeginning(box, box.closest('[role="group"]') ?? box);
-  }, [asked]);
-  return () => setAsked((count) => count + 1);
+    if (requests > 0 && box !== null) focusFromBeginning(box, box.closest('[role="group"]') ?? box);
+  }, [requests]);
+  return () => setRequests((count) => count + 1);
 }

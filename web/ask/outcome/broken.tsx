@@ -1,6 +1,6 @@
 import { useAskWords } from '../ask-words.ts';
 import { Button } from '#web/kit/button/button.tsx';
-import { KeptText } from './kept-text.tsx';
+import { ReturnedText } from './returned-text.tsx';
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 
@@ -26,8 +26,8 @@ export function Broken({ text, announce }: BrokenProps) {
   }
   const explanation = t('broken.explanation');
   return (
-    <KeptText heading={heading} headingRef={headingRef} explanation={explanation} text={text} announce={announce}>
+    <ReturnedText heading={heading} headingRef={headingRef} explanation={explanation} text={text} announce={announce}>
       {reload}
-    </KeptText>
+    </ReturnedText>
   );
 }

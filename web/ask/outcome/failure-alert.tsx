@@ -1,6 +1,6 @@
 import { Alert } from '#web/kit/alert/alert.tsx';
 import type { IconName } from '#web/kit/icon/icon.tsx';
-import { Marked } from '#web/kit/text/marked.tsx';
+import { RichText } from '#web/kit/text/rich-text.tsx';
 import { useAskWords } from '../ask-words.ts';
 import { isCaution } from './is-caution.ts';
 import type { Failure } from '../question/send-question.ts';
@@ -43,7 +43,7 @@ export function FailureAlert({ failure, wait, hasCaptcha, isAgain }: FailureAler
       {isWaiting && (
         // The countdown is visual; it is announced once, when the alert takes the focus.
         <p className={styles['wait']} aria-live="off">
-          <Marked text={wait.marked} />
+          <RichText text={wait.richText} />
         </p>
       )}
     </Alert>

@@ -4,7 +4,7 @@ import { useAskWords } from '../ask-words.ts';
 import { Button, BUTTON_LINK } from '#web/kit/button/button.tsx';
 import styles from './leaving.module.css';
 import type { IslandData } from '../island.ts';
-import { Marked, plainText } from '#web/kit/text/marked.tsx';
+import { RichText, plainText } from '#web/kit/text/rich-text.tsx';
 import { useLeaving } from './use-leaving.ts';
 
 type LeavingProps = {
@@ -37,7 +37,7 @@ export function Leaving({ isAgain, data: { redirectUrl, language }, announce, on
     <div className={`${styles['leaving']} ${leaving.isStopped ? styles['stopped'] : ''}`}>
       <div className={`${styles['bar']} ${leaving.isRunning ? '' : styles['still']}`} aria-hidden="true" />
       <p ref={sentence} tabIndex={-1}>
-        {leaving.isStopped ? t('stayed') : <Marked text={t('redirect', { count: leaving.secondsLeft })} />}
+        {leaving.isStopped ? t('stayed') : <RichText text={t('redirect', { count: leaving.secondsLeft })} />}
       </p>
       <div ref={choices} className={styles['choices']}>
         {leaving.isStopped ? (

@@ -11,17 +11,17 @@ type Options = { screen: OutcomeScreen; tab: TabStore; data: IslandData; onResol
  * again, and no new question is stored.
  */
 export function useDoubt({ screen, tab, data, onResolved }: Options): void {
-  const hasAsked = useRef(false);
+  const hasSent = useRef(false);
   const isDoubted = screen.name === 'closed' && screen.isDoubted;
   useEffect(() => {
-    if (!isDoubted || hasAsked.current) return;
-    hasAsked.current = true;
-    void ask(tab, data).then((found) => found !== undefined && onResolved(found));
+    if (!isDoubted || hasSent.current) return;
+    hasSent.current = true;
+    void sendAgain(tab, data).then((found) => found !== undefined && onResolved(found));
   }, [isDoubted, tab, data, onResolved]);
 }
 
 /** @returns undefined while the result is unknown */
-async function ask(tab: TabStore, data: IslandData): Promise<Screen | undefined> {
+async function sendAgain(tab: TabStore, data: IslandData): Promise<Screen | undefined> {
   const doubted = tab.keys.doubted();
   if (doubted === undefined) return undefined;
   const { key, question } = doubted;

@@ -21,8 +21,8 @@ export function useWait({ seconds, round, announce }: Options) {
     secondsLeft,
     /** The text under the button. */
     text: t(isLong ? 'failure.sendInMinutes' : 'failure.sendInSeconds', { count }),
-    /** The text in the alert, with the time marked. */
-    marked: t(isLong ? 'failure.waitMinutes' : 'failure.waitSeconds', { count }),
+    /** The text in the alert, with the time emphasised. */
+    richText: t(isLong ? 'failure.waitMinutes' : 'failure.waitSeconds', { count }),
   };
 }
 

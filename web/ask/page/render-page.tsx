@@ -21,7 +21,7 @@ export function createRenderPage(assets: PageAssets): RenderPage {
   const words = { fr: createWords('fr', TEXTS.fr), en: createWords('en', TEXTS.en) };
   const cssHash = hashOf(assets.css);
   return (given) => {
-    const view = sayMissingHeadings(given);
+    const view = fillMissingHeadings(given);
     const brandCss = `:root{--brand:${view.meeting.brand}}`;
     // Only a page with an island is hydrated and needs React's markers.
     const render = hasIsland(view) ? renderToString : renderToStaticMarkup;
@@ -41,13 +41,13 @@ export function createRenderPage(assets: PageAssets): RenderPage {
 }
 
 /** An incomplete meeting may lack the page's headings. */
-function sayMissingHeadings(view: PageView): PageView {
+function fillMissingHeadings(view: PageView): PageView {
   const { language, meeting } = view;
   const texts = meeting.texts[language];
   const orMissing = (key: 'title' | 'closedNotice') =>
     texts[key].trim() === '' ? TEXTS[language].kit.missing.text.replace('{key}', key) : texts[key];
-  const said = { ...texts, title: orMissing('title'), closedNotice: orMissing('closedNotice') };
-  return { ...view, meeting: { ...meeting, texts: { ...meeting.texts, [language]: said } } };
+  const complete = { ...texts, title: orMissing('title'), closedNotice: orMissing('closedNotice') };
+  return { ...view, meeting: { ...meeting, texts: { ...meeting.texts, [language]: complete } } };
 }
 
 /** The texts for the browser: those of the form and of the kit, in one language. */

@@ -43,7 +43,7 @@ export async function sendQuestion(sending: Sending): Promise<Outcome> {
 }
 
 /** Problems with a 5xx status that stop a call before anything is stored. */
-const BEFORE_ANYTHING_IS_KEPT = new Set<string | undefined>(['captcha-unavailable', 'service-busy']);
+const BEFORE_STORING = new Set<string | undefined>(['captcha-unavailable', 'service-busy']);
 
 type Refusal = { status: number; problem: Partial<Problem>; waitSeconds: number };
 
@@ -60,7 +60,7 @@ function refusalOf({ status, problem, waitSeconds }: Refusal): Outcome {
  */
 function failureKind(status: number, code: string | undefined): Failure['kind'] {
   if (status === 429) return 'limited';
-  return status < 500 || BEFORE_ANYTHING_IS_KEPT.has(code) ? 'notSent' : 'uncertain';
+  return status < 500 || BEFORE_STORING.has(code) ? 'notSent' : 'uncertain';
 }
 
 /** Returns the messages for fields of this form, in its order. */

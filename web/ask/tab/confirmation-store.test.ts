@@ -34,7 +34,7 @@ test('a confirmation can be read again for a day', () => {
   vi.useFakeTimers({ now: 0 });
   const store = inMemory();
   const confirmations = createConfirmationStore(store, 'meeting');
-  confirmations.keep(confirmation);
+  confirmations.save(confirmation);
   vi.setSystemTime(DAY_MS - 1);
   expect(confirmations.read()).toEqual(confirmation);
   vi.setSystemTime(DAY_MS);
@@ -45,7 +45,7 @@ test('a confirmation can be read again for a day', () => {
 test('confirmations belong to one meeting and need no reference', () => {
   const store = inMemory();
   const confirmations = createConfirmationStore(store, 'meeting');
-  confirmations.keep({ ...confirmation, reference: undefined });
+  confirmations.save({ ...confirmation, reference: undefined });
   expect(confirmations.read()).toEqual({ ...confirmation, reference: undefined });
   expect(createConfirmationStore(store, 'other').read()).toBeUndefined();
   confirmations.forget();

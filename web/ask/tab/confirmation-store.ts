@@ -18,7 +18,7 @@ export type Confirmation = {
 /** The last confirmation, for a reload or a return. Kept until the next question is begun, or for a day. */
 export type ConfirmationStore = {
   read(): Confirmation | undefined;
-  keep(confirmation: Confirmation): void;
+  save(confirmation: Confirmation): void;
   forget(): void;
 };
 
@@ -31,7 +31,7 @@ export function createConfirmationStore(store: BrowserStore, meetingId: string):
       store.remove(key);
       return undefined;
     },
-    keep: (confirmation) => store.write(key, JSON.stringify({ ...confirmation, until: Date.now() + DAY_MS })),
+    save: (confirmation) => store.write(key, JSON.stringify({ ...confirmation, until: Date.now() + DAY_MS })),
     forget: () => store.remove(key),
   };
 }

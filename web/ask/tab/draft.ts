@@ -10,7 +10,7 @@ export type Draft = {
   read(): QuestionValues;
   save(values: QuestionValues): void;
   /** The meeting is closed: keeps the values that can still be useful, for a day. */
-  close(kept: Partial<QuestionValues>): void;
+  close(values: Partial<QuestionValues>): void;
   remove(): void;
 };
 
@@ -44,10 +44,10 @@ export function createDraft(store: BrowserStore, { meetingId, closesAt, onGone }
       const until = closesAt === null ? undefined : Date.parse(closesAt) + DAY_MS;
       store.write(key, JSON.stringify({ ...values, until }));
     },
-    close(kept) {
+    close(values) {
       const before = read().get('until');
       const until = Math.min(Date.now() + DAY_MS, typeof before === 'number' ? before : Infinity);
-      store.write(key, JSON.stringify({ ...kept, until }));
+      store.write(key, JSON.stringify({ ...values, until }));
     },
     remove,
   };

@@ -42,7 +42,7 @@ export function confirm({ draft, confirmation }: TabStore, { language }: IslandD
   const instant = Number.isNaN(Date.parse(receivedAt)) ? new Date().toISOString() : receivedAt;
   const confirmed = { reference, receivedAt: instant, text, language };
   draft.remove();
-  confirmation.keep(confirmed);
+  confirmation.save(confirmed);
   return { name: 'confirmed', confirmation: confirmed, isAgain: false };
 }
 
@@ -54,7 +54,7 @@ export function giveBack({ draft, keys }: TabStore, text: string): Extract<Scree
 }
 
 /** Returns the screen to restore after a reload; undefined when there is only the form or nothing is stored. */
-export function keptScreen(tab: TabStore, { isOpen }: IslandData): Screen | undefined {
+export function restoredScreen(tab: TabStore, { isOpen }: IslandData): Screen | undefined {
   const confirmation = tab.confirmation.read();
   if (confirmation !== undefined) return { name: 'confirmed', confirmation, isAgain: true };
   const { text } = tab.draft.read();

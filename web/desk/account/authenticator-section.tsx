@@ -5,7 +5,7 @@ import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
 import { Dialog, DialogActions } from '../kit/dialog/dialog.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
-import { Section, Thing, Things } from '../kit/section/section.tsx';
+import { Section, Item, ItemList } from '../kit/section/section.tsx';
 import { AuthenticatorStep } from '../sign-in/steps/authenticator-step.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useNow } from '../meeting/use-now.ts';
@@ -40,8 +40,8 @@ export function AuthenticatorSection({ account: { authenticatorSince, timeZone }
           {t('addApp')}
         </Button>
       ) : (
-        <Things>
-          <Thing name={t('inUse')} facts={t('since', { day: dates.dayOfMonth(new Date(authenticatorSince), now) })}>
+        <ItemList>
+          <Item name={t('inUse')} metadata={t('since', { day: dates.dayOfMonth(new Date(authenticatorSince), now) })}>
             <Button kind="quiet" onClick={add}>
               {t('replace')}
               <HiddenText>{` ${t('theApp')}`}</HiddenText>
@@ -50,8 +50,8 @@ export function AuthenticatorSection({ account: { authenticatorSince, timeZone }
               {t('remove')}
               <HiddenText>{` ${t('theApp')}`}</HiddenText>
             </Button>
-          </Thing>
-        </Things>
+          </Item>
+        </ItemList>
       )}
       {isAdding && (
         <Dialog title={t('authenticator')} onClose={() => setIsAdding(false)}>

@@ -7,7 +7,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
   const t = useAreaWords('signIn', 'recovery');
   return (
     <Dialog title={t('title')}>
-      <RecoveryCodesStep codes={codes} button={t('done')} hasTitle={false} onKept={onClose} />
+      <RecoveryCodesStep codes={codes} button={t('done')} hasTitle={false} onStored={onClose} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { StateBadge } from '../kit/badge/state-badge.tsx';
-import { Section, Thing, Things } from '../kit/section/section.tsx';
+import { Section, Item, ItemList } from '../kit/section/section.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -16,31 +16,31 @@ export function CodesSection({ account: { recoveryCodes, timeZone } }: { account
   const dates = useDates(timeZone);
   const now = useNow();
   const refresh = useRefreshAccount();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const show = (made: string[] | null) => {
-    setIsAsking(false);
+    setIsConfirming(false);
     setCodes(made ?? undefined);
     refresh();
   };
   const name = recoveryCodes === null ? t('none') : t('left', { left: recoveryCodes.left, made: recoveryCodes.made });
-  const facts =
+  const metadata =
     recoveryCodes === null ? t('noneHint') : t('made', { day: dates.dayOfMonth(new Date(recoveryCodes.madeAt), now) });
   return (
     <Section title={t('codes')} hint={t('codesHint')}>
-      <Things>
-        <Thing name={name} facts={facts}>
+      <ItemList>
+        <Item name={name} metadata={metadata}>
           {recoveryCodes !== null && recoveryCodes.left <= FEW && (
             <StateBadge icon="half" tone="warn">
               {recoveryCodes.left === 0 ? t('noneLeft') : t('few')}
             </StateBadge>
           )}
-          <Button kind="secondary" onClick={() => setIsAsking(true)}>
+          <Button kind="secondary" onClick={() => setIsConfirming(true)}>
             {t('makeCodes')}
           </Button>
-        </Thing>
-      </Things>
-      {isAsking && <RenewCodesDialog onRenewed={show} onClose={() => setIsAsking(false)} />}
+        </Item>
+      </ItemList>
+      {isConfirming && <RenewCodesDialog onRenewed={show} onClose={() => setIsConfirming(false)} />}
       {codes !== undefined && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Section>
   );

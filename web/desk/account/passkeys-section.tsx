@@ -8,8 +8,8 @@ import { TextField } from '../kit/forms/text-field.tsx';
 import { useForm } from '../kit/forms/use-form.ts';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useNow } from '../meeting/use-now.ts';
-import { Section, Thing, Things } from '../kit/section/section.tsx';
-import { PasskeyTrouble } from '../sign-in/steps/passkey-trouble.tsx';
+import { Section, Item, ItemList } from '../kit/section/section.tsx';
+import { PasskeyError } from '../sign-in/steps/passkey-error.tsx';
 import { useNewPasskey } from '../sign-in/steps/use-passkey.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -38,13 +38,13 @@ export function PasskeysSection({ account: { passkeys, timeZone } }: { account: 
   return (
     <Section title={t('passkeys')} hint={t('passkeysHint')}>
       {passkeys.length > 0 && (
-        <Things>
+        <ItemList>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.passkeyId} passkey={passkey} timeZone={timeZone} tried={tried} onTry={setTried} />
           ))}
-        </Things>
+        </ItemList>
       )}
-      {tried === ADDING && <PasskeyTrouble failure={adding.failure} refusal={adding.refusal} />}
+      {tried === ADDING && <PasskeyError failure={adding.failure} refusal={adding.refusal} />}
       <Button kind="secondary" aria-busy={adding.isBusy} onClick={add}>
         <DeskIcon name="key" />
         {t('addPasskey')}
@@ -73,7 +73,7 @@ function PasskeyRow({ passkey, timeZone, tried, onTry }: RowProps) {
   const remove = useCommand(async () => setAccount(await callDesk('removePasskey', { params: { passkeyId } })));
   const name = passkey.name === '' ? t('unnamed') : passkey.name;
   const day = dates.dayOfMonth(new Date(addedAt), now);
-  const facts =
+  const metadata =
     lastUsedAt === null
       ? t('addedUnused', { day })
       : t('added', { day, used: dates.momentWithin(new Date(lastUsedAt), now) });
@@ -98,7 +98,7 @@ function PasskeyRow({ passkey, timeZone, tried, onTry }: RowProps) {
     );
   }
   return (
-    <Thing name={name} facts={facts}>
+    <Item name={name} metadata={metadata}>
       {tried === removing && <FailureAlert failure={remove.failure} />}
       <Button kind="quiet" onClick={beginNaming}>
         {t('rename')}
@@ -108,7 +108,7 @@ function PasskeyRow({ passkey, timeZone, tried, onTry }: RowProps) {
         {t('remove')}
         <HiddenText>{` ${name}`}</HiddenText>
       </Button>
-    </Thing>
+    </Item>
   );
 }
 

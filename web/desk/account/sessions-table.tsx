@@ -29,7 +29,7 @@ export function SessionsTable({ sessions, timeZone, onEnd }: TableProps) {
             : (browser ?? system ?? t('unknownBrowser'));
         return (
           <tr key={sessionId}>
-            <RowHead facts={address}>{where}</RowHead>
+            <RowHead metadata={address}>{where}</RowHead>
             <Cell label={t('signedIn')}>{dates.moment(new Date(signedInAt), now)}</Cell>
             <Cell label={t('lastActive')}>{isThisOne ? t('now') : dates.moment(new Date(lastActiveAt), now)}</Cell>
             <Cell>

@@ -61,7 +61,7 @@ export async function callDesk<Name extends DeskCallName>(
     },
   );
   if (!outcome.isDone) throw new CallRefused(outcome.status, outcome.problem, outcome.waitSeconds);
-  if (!isWhole(outcome.answer)) throw new CallUnanswered(name);
+  if (!isComplete(outcome.answer)) throw new CallUnanswered(name);
   return outcome.answer;
 }
 
@@ -74,6 +74,6 @@ function isBackgroundRequest(): boolean {
 }
 
 /** The service that answers also served this script, so its answer has the shape of the contract. */
-function isWhole<T>(answer: Partial<T> | T): answer is T {
+function isComplete<T>(answer: Partial<T> | T): answer is T {
   return typeof answer === 'object';
 }

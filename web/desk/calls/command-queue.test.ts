@@ -29,13 +29,13 @@ test('retries an unanswered command with the same key', async () => {
   const queue = createCommandQueue(call);
   const notified: ReturnType<typeof queue.pending>[] = [];
   queue.subscribe(() => void notified.push(queue.pending()));
-  const asked = queue.send('removeView', ONE);
+  const pendingAnswer = queue.send('removeView', ONE);
   await vi.advanceTimersByTimeAsync(0);
   expect(queue.pending()).toBe('unanswered');
   await vi.advanceTimersByTimeAsync(3000);
   expect(queue.pending()).toBe('inProgress');
   await vi.advanceTimersByTimeAsync(4000);
-  expect(await asked).toMatchObject({ call: 4 });
+  expect(await pendingAnswer).toMatchObject({ call: 4 });
   expect(new Set(keys).size).toBe(1);
   // The last notification reports that no command is pending.
   expect(notified).toEqual(['unanswered', 'unanswered', 'inProgress', undefined]);
@@ -64,9 +64,9 @@ test('sends a refused command again with a new key', async () => {
 test('keeps the key of a command across a new sign-in', async () => {
   const { keys, call } = service(LOST, new CallRefused(401, { code: 'unauthorized' }, 0));
   const queue = createCommandQueue(call);
-  const asked = queue.send('removeView', ONE).catch(String);
+  const pendingAnswer = queue.send('removeView', ONE).catch(String);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await asked).toMatch('unauthorized');
+  expect(await pendingAnswer).toMatch('unauthorized');
   await queue.send('removeView', ONE);
   expect(new Set(keys).size).toBe(1);
 });
@@ -74,9 +74,9 @@ test('keeps the key of a command across a new sign-in', async () => {
 test('makes the input from the key that it keeps', async () => {
   const { keys, call } = service(LOST);
   const queue = createCommandQueue(call);
-  const asked = queue.send('removeView', (viewId) => ({ params: { meetingId: 'M', viewId } }));
+  const pendingAnswer = queue.send('removeView', (viewId) => ({ params: { meetingId: 'M', viewId } }));
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await asked).toMatchObject({ input: { params: { viewId: keys[0] } } });
+  expect(await pendingAnswer).toMatchObject({ input: { params: { viewId: keys[0] } } });
   expect(new Set(keys).size).toBe(1);
 });
 
@@ -114,13 +114,13 @@ test('retries once online and stops after the sign-out', async () => {
   const { keys, call } = service(LOST, LOST);
   const queue = createCommandQueue(call);
   const end = queue.begin();
-  const asked = queue.send('removeView', ONE).catch((error: unknown) => error);
+  const pendingAnswer = queue.send('removeView', ONE).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(0);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(keys).toHaveLength(2);
   end();
-  expect(await asked).toBe(LOST);
+  expect(await pendingAnswer).toBe(LOST);
   expect(keys).toHaveLength(2);
   vi.unstubAllGlobals();
 });

@@ -12,11 +12,11 @@ environmentManager.setIsServer(() => false);
 function show(outcomes: (string | CallRefused)[]) {
   vi.useFakeTimers();
   const client = createQueryClient();
-  const left = [...outcomes];
+  const remaining = [...outcomes];
   const observer = new QueryObserver(client, {
     queryKey: ['meeting', 'something'],
     queryFn: () => {
-      const outcome = left.shift();
+      const outcome = remaining.shift();
       if (outcome instanceof CallRefused) throw outcome;
       return outcome;
     },
@@ -27,18 +27,18 @@ function show(outcomes: (string | CallRefused)[]) {
     vi.useRealTimers();
   });
   const pass = async (ms: number) => await vi.advanceTimersByTimeAsync(ms);
-  return { client, pass, shown: () => observer.getCurrentResult(), left: () => left.length };
+  return { client, pass, shown: () => observer.getCurrentResult(), remaining: () => remaining.length };
 }
 
 test.each([503, 429])('refetches after a read that failed with status %i', async (status) => {
-  const { client, pass, shown, left } = show(['old', new CallRefused(status, {}, 1), 'new', 'never asked for']);
+  const { client, pass, shown, remaining } = show(['old', new CallRefused(status, {}, 1), 'new', 'never asked for']);
   await pass(0);
   await client.invalidateQueries();
   expect(shown()).toMatchObject({ data: 'old', isRefetchError: true });
   await pass(SOON_MS);
   expect(shown()).toMatchObject({ data: 'new', isError: false });
   await pass(10 * SOON_MS);
-  expect(left()).toBe(1);
+  expect(remaining()).toBe(1);
 });
 
 test('never refetches a refused read or one without data', async () => {
@@ -46,9 +46,9 @@ test('never refetches a refused read or one without data', async () => {
   await refused.pass(0);
   await refused.client.invalidateQueries();
   await refused.pass(10 * SOON_MS);
-  expect(refused.left()).toBe(1);
+  expect(refused.remaining()).toBe(1);
   const neverRead = show([new CallRefused(503, {}, 1), 'never asked for']);
   await neverRead.pass(10 * SOON_MS);
   expect(neverRead.shown()).toMatchObject({ isLoadingError: true });
-  expect(neverRead.left()).toBe(1);
+  expect(neverRead.remaining()).toBe(1);
 });

@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         retry: (count, error) => error instanceof CallUnanswered && count < RETRIES,
         // A query without data shows its failure with a retry button instead.
-        refetchInterval: (query) => query.state.data !== undefined && askAgainAfterFailure(query),
+        refetchInterval: (query) => query.state.data !== undefined && refetchAfterFailure(query),
       },
       // Without a network a mutation fails at once, so the organiser learns that nothing is saved. The library would
       // save it later without notice.
@@ -35,6 +35,6 @@ export function createQueryClient(): QueryClient {
  * Milliseconds until the next try after a failed read, because the feed may report that change only once. `false` for a
  * refused read: the service would refuse it again.
  */
-export function askAgainAfterFailure({ state: { error } }: { state: Pick<Query['state'], 'error'> }): number | false {
+export function refetchAfterFailure({ state: { error } }: { state: Pick<Query['state'], 'error'> }): number | false {
   return error !== null && !(error instanceof CallRefused && error.status < TOO_MANY) && AFTER_FAILURE_MS;
 }

@@ -6,14 +6,14 @@ import { useRetryNow } from './command-client.tsx';
  * Runs the work of a button once at a time. A second press while it is pending retries it now. Keeps the failure, so that
  * the screen can show it.
  */
-export function useCommand<Given>(work: (given: Given) => Promise<void>) {
+export function useCommand<Input>(work: (input: Input) => Promise<void>) {
   const retryNow = useRetryNow();
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: work });
   const failure = error instanceof CallRefused || error instanceof CallUnanswered ? error : undefined;
   return {
-    run: (given: Given) => {
+    run: (input: Input) => {
       if (isPending) retryNow();
-      else mutate(given);
+      else mutate(input);
     },
     isBusy: isPending,
     failure,

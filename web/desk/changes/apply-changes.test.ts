@@ -10,20 +10,20 @@ type Question = QuestionPage['questions'][number];
 /** A completely read list of 10,000 questions, its later requests, and the questions that the service answers with. */
 async function readList() {
   const client = new QueryClient();
-  const kept = new Map(
+  const stored = new Map(
     Array.from({ length: 10_000 }, (_, n) => {
       const receivedAt = new Date(Date.UTC(2025, 4, 20) - n * 1000).toISOString();
       return [`id ${n}`, { id: `id ${n}`, receivedAt, number: n < 3 ? null : n } as Question];
     }),
   );
-  const asked: string[] = [];
+  const requests: string[] = [];
   const list = new InfiniteQueryObserver<QuestionPage>(client, {
     queryKey: ['question', 'list', MEETING],
     queryFn: ({ pageParam }) => {
       const from = Number(pageParam);
-      asked.push(`page ${from}`);
-      const questions = [...kept.values()].slice(from, from + 1000);
-      const next = from + 1000 < kept.size ? String(from + 1000) : null;
+      requests.push(`page ${from}`);
+      const questions = [...stored.values()].slice(from, from + 1000);
+      const next = from + 1000 < stored.size ? String(from + 1000) : null;
       return { questions, next, isSearchComplete: true, timeZone: '' };
     },
     initialPageParam: '0',
@@ -34,8 +34,8 @@ async function readList() {
         order: 'newest',
         keepsState: () => true,
         readThese: async (ids) => {
-          asked.push(ids.join());
-          const questions = ids.flatMap((id) => kept.get(id) ?? []);
+          requests.push(ids.join());
+          const questions = ids.flatMap((id) => stored.get(id) ?? []);
           return { questions, next: null, isSearchComplete: true, timeZone: '' };
         },
       },
@@ -43,31 +43,31 @@ async function readList() {
   });
   list.subscribe(() => {});
   while ((await list.fetchNextPage()).hasNextPage);
-  asked.length = 0;
+  requests.length = 0;
   const listed = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions.map(({ id }) => id));
   const notify = changeApplier(client);
   const settled = async () => await new Promise((resolve) => setTimeout(resolve, 0));
-  return { kept, asked, listed, notify, settled };
+  return { stored, requests, listed, notify, settled };
 }
 
 test('fetches only the changed questions of a long list', async () => {
-  const { kept, asked, listed, notify, settled } = await readList();
-  kept.delete('id 5000');
+  const { stored, requests, listed, notify, settled } = await readList();
+  stored.delete('id 5000');
   notify([{ kind: 'question', meetingId: MEETING, ids: ['id 5000'] }]);
   notify([{ kind: 'question', meetingId: MEETING, ids: ['id 7000'] }]);
   await settled();
-  expect(asked).toEqual(['id 5000', 'id 7000']);
-  expect(listed()).toEqual([...kept.keys()]);
+  expect(requests).toEqual(['id 5000', 'id 7000']);
+  expect(listed()).toEqual([...stored.keys()]);
 });
 
 test('a seal fetches only questions without a number', async () => {
-  const { kept, asked, notify, settled } = await readList();
-  for (const [id, question] of kept) kept.set(id, { ...question, number: 7 });
+  const { stored, requests, notify, settled } = await readList();
+  for (const [id, question] of stored) stored.set(id, { ...question, number: 7 });
   notify([{ kind: 'number', meetingId: MEETING, ids: null }]);
   await settled();
   notify([{ kind: 'number', meetingId: MEETING, ids: null }]);
   await settled();
-  expect(asked).toEqual(['id 0,id 1,id 2']);
+  expect(requests).toEqual(['id 0,id 1,id 2']);
 });
 
 test('notes the time of each change', async () => {
@@ -78,10 +78,10 @@ test('notes the time of each change', async () => {
 });
 
 test('refetches the whole list when any question may have changed', async () => {
-  const { asked, notify, settled } = await readList();
+  const { requests, notify, settled } = await readList();
   notify([{ kind: 'question', meetingId: MEETING, ids: null }]);
   await settled();
-  expect(asked).toContain('page 0');
+  expect(requests).toContain('page 0');
 });
 
 test('refetches topics when a question in a heading changes', async () => {

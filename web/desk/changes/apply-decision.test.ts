@@ -10,20 +10,20 @@ import type { QuestionPage } from './patch-pages.ts';
 
 const MEETING = 'a meeting';
 type Row = QuestionPage['questions'][number];
-type Kept = Pick<Row, 'id' | 'state' | 'version' | 'topic' | 'number' | 'receivedAt'>;
+type StoredRow = Pick<Row, 'id' | 'state' | 'version' | 'topic' | 'number' | 'receivedAt'>;
 
 /** A desk that shows a list, its counts, one question and the total of topics; it records every request. */
 async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | undefined }) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, StoredRow>();
   for (let index = 0; index < 60; index += 1) {
     const id = `id ${index}`;
-    kept.set(id, { id, state: 'received', version: 1, topic: null, number: 1, receivedAt: '2025-05-20' });
+    stored.set(id, { id, state: 'received', version: 1, topic: null, number: 1, receivedAt: '2025-05-20' });
   }
-  const asked: string[] = [];
-  const pageOf = (rows: Kept[]): QuestionPage => {
+  const requests: string[] = [];
+  const pageOf = (rows: StoredRow[]): QuestionPage => {
     const questions = rows.filter(({ state }) => keeps(state) !== false) as Row[];
     return { questions, next: null, isSearchComplete: true, timeZone: '' };
   };
@@ -31,8 +31,8 @@ async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | 
   const list = new InfiniteQueryObserver<QuestionPage>(client, {
     queryKey: ['question', 'list', MEETING],
     queryFn: async () => {
-      asked.push('list');
-      const page = pageOf([...kept.values()]);
+      requests.push('list');
+      const page = pageOf([...stored.values()]);
       await gate.list;
       return page;
     },
@@ -43,8 +43,8 @@ async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | 
         order: 'newest',
         keepsState: keeps,
         readThese: async (ids) => {
-          asked.push(ids.join());
-          return await Promise.resolve(pageOf(ids.flatMap((id) => kept.get(id) ?? [])));
+          requests.push(ids.join());
+          return await Promise.resolve(pageOf(ids.flatMap((id) => stored.get(id) ?? [])));
         },
       },
     },
@@ -53,7 +53,7 @@ async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | 
     const query = new QueryObserver(client, {
       queryKey,
       queryFn: () => {
-        asked.push(queryKey.join(' '));
+        requests.push(queryKey.join(' '));
         return answer();
       },
     });
@@ -62,15 +62,15 @@ async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | 
   list.subscribe(() => {});
   show(['question', 'counts', MEETING], () => ({}));
   show(['question', 'counts', MEETING, 'toConfirm'], () => ({}));
-  show(['question', 'one', MEETING, 'id 1'], () => ({ ...kept.get('id 1'), history: [] }));
+  show(['question', 'one', MEETING, 'id 1'], () => ({ ...stored.get('id 1'), history: [] }));
   show(['topic', 'list', MEETING, 'total'], () => ({ topics: [], total: 7 }));
   const pass = async (ms = 2000) => await vi.advanceTimersByTimeAsync(ms);
   await pass();
-  asked.length = 0;
+  requests.length = 0;
   const rows = () => list.getCurrentResult().data?.pages.flatMap(({ questions }) => questions) ?? [];
   const row = (id: string) => rows().find((one) => one.id === id);
   const total = () => client.getQueryData<{ total: number }>(['topic', 'list', MEETING, 'total'])?.total;
-  return { client, kept, asked, gate, row, total, pass, notify: changeApplier(client) };
+  return { client, stored, requests, gate, row, total, pass, notify: changeApplier(client) };
 }
 
 let decisions = 0;
@@ -93,59 +93,59 @@ function accepted(id: string, version = 2) {
 
 const RECEIVED_ALONE = { keeps: (state: QuestionState) => state === 'received' };
 const EVERY_STATE = { keeps: () => true };
-const NEXT_IS_SHOWN = { openedTopics: 1, hasLeft: () => true };
+const NEXT_IS_SHOWN = { openedTopics: 1, hasOpenedAnother: () => true };
 
 test('the answer of a decision refetches the counts alone', async () => {
-  const { client, asked, row, total, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { client, requests, row, total, pass, notify } = await openDesk(RECEIVED_ALONE);
   const { result, event } = accepted('id 5');
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   expect(row('id 5')).toBeUndefined();
   expect(total()).toBe(8);
   notify(event);
   await pass();
-  expect(asked).toEqual([`question counts ${MEETING}`]);
+  expect(requests).toEqual([`question counts ${MEETING}`]);
 });
 
 test('an event before its answer is handled once', async () => {
-  const { client, kept, asked, row, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { client, stored, requests, row, pass, notify } = await openDesk(RECEIVED_ALONE);
   const { result, event } = accepted('id 5');
-  kept.set('id 5', { ...kept.get('id 5'), state: 'accepted', version: 2 } as Kept);
+  stored.set('id 5', { ...stored.get('id 5'), state: 'accepted', version: 2 } as StoredRow);
   notify(event);
   await pass();
-  asked.length = 0;
+  requests.length = 0;
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   await pass();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(row('id 5')).toBeUndefined();
 });
 
 test('an event before its answer waits for the answer', async () => {
-  const { client, asked, row, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { client, requests, row, pass, notify } = await openDesk(RECEIVED_ALONE);
   const { result, event } = accepted('id 5');
   const release = holdDecisionEvents();
   notify(event);
   await pass(500);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   release();
   await pass();
-  expect(asked).toEqual([`question counts ${MEETING}`]);
+  expect(requests).toEqual([`question counts ${MEETING}`]);
   expect(row('id 5')).toBeUndefined();
 });
 
 test('an event waits a second for a late answer', async () => {
-  const { asked, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { requests, pass, notify } = await openDesk(RECEIVED_ALONE);
   const release = holdDecisionEvents();
   notify(accepted('id 5').event);
   await pass(1001);
-  expect(asked).toContain('id 5');
+  expect(requests).toContain('id 5');
   release();
 });
 
 test('a colleague’s change of the decided question is refetched', async () => {
-  const { client, kept, row, pass, notify } = await openDesk(EVERY_STATE);
+  const { client, stored, row, pass, notify } = await openDesk(EVERY_STATE);
   const { result, event } = accepted('id 5');
-  kept.set('id 5', { ...kept.get('id 5'), state: 'received', version: 3 } as Kept);
+  stored.set('id 5', { ...stored.get('id 5'), state: 'received', version: 3 } as StoredRow);
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   notify([...event, { kind: 'question', meetingId: MEETING, ids: ['id 5'], decisionId: 'theirs' }]);
   await pass();
@@ -153,9 +153,9 @@ test('a colleague’s change of the decided question is refetched', async () => 
 });
 
 test('a late answer overwrites no newer row', async () => {
-  const { client, kept, row, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { client, stored, row, pass, notify } = await openDesk(RECEIVED_ALONE);
   const { result, event } = accepted('id 5');
-  kept.set('id 5', { ...kept.get('id 5'), state: 'received', version: 4 } as Kept);
+  stored.set('id 5', { ...stored.get('id 5'), state: 'received', version: 4 } as StoredRow);
   notify([{ kind: 'question', meetingId: MEETING, ids: ['id 5'], decisionId: 'theirs' }]);
   await pass();
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
@@ -165,23 +165,23 @@ test('a late answer overwrites no newer row', async () => {
 });
 
 test('a row that a colleague changed first is refetched', async () => {
-  const { client, asked, pass } = await openDesk(EVERY_STATE);
+  const { client, requests, pass } = await openDesk(EVERY_STATE);
   client.setQueryData(['topic', 'list', MEETING], { topics: [{ id: 'topic of id 4' }, { id: 'topic of id 5' }] });
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, accepted('id 4').result, NEXT_IS_SHOWN);
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, accepted('id 5', 3).result, NEXT_IS_SHOWN);
   await pass();
-  expect(asked).toContain('id 5');
-  expect(asked).not.toContain('id 4');
+  expect(requests).toContain('id 5');
+  expect(requests).not.toContain('id 4');
 });
 
 test('an older list fetch does not bring the row back', async () => {
-  const { client, kept, gate, row, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { client, stored, gate, row, pass, notify } = await openDesk(RECEIVED_ALONE);
   const { promise, resolve } = Promise.withResolvers<void>();
   gate.list = promise;
   void client.refetchQueries({ queryKey: ['question', 'list', MEETING] });
   await pass(0);
   const { result, event } = accepted('id 5');
-  kept.set('id 5', { ...kept.get('id 5'), state: 'accepted', version: 2 } as Kept);
+  stored.set('id 5', { ...stored.get('id 5'), state: 'accepted', version: 2 } as StoredRow);
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
   notify(event);
   resolve();
@@ -190,12 +190,12 @@ test('an older list fetch does not bring the row back', async () => {
 });
 
 test('a decided question that stays open is refetched', async () => {
-  const { client, asked, pass } = await openDesk(RECEIVED_ALONE);
+  const { client, requests, pass } = await openDesk(RECEIVED_ALONE);
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, accepted('id 1').result, { openedTopics: 1 });
-  const shown = client.getQueryData<Kept>(['question', 'one', MEETING, 'id 1']);
+  const shown = client.getQueryData<StoredRow>(['question', 'one', MEETING, 'id 1']);
   expect(shown).toMatchObject({ state: 'accepted', version: 2 });
   await pass();
-  expect(asked).toContain(`question one ${MEETING} id 1`);
+  expect(requests).toContain(`question one ${MEETING} id 1`);
 });
 
 /** The answer of a decision that returned a question to the undecided ones. */
@@ -206,42 +206,42 @@ function returned(id: string, version = 3) {
 }
 
 test('an undo refetches the topics that its decision changed', async () => {
-  const { client, asked, pass } = await openDesk(EVERY_STATE);
+  const { client, requests, pass } = await openDesk(EVERY_STATE);
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, accepted('id 1').result, NEXT_IS_SHOWN);
   await pass();
-  asked.length = 0;
+  requests.length = 0;
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, returned('id 1'));
   await pass();
-  expect(asked).toContain(`topic list ${MEETING} total`);
-  expect(asked).toContain(`question counts ${MEETING} toConfirm`);
+  expect(requests).toContain(`topic list ${MEETING} total`);
+  expect(requests).toContain(`question counts ${MEETING} toConfirm`);
 });
 
 test('a page from before a colleague’s decision proves nothing', async () => {
-  const { client, asked, pass } = await openDesk(EVERY_STATE);
+  const { client, requests, pass } = await openDesk(EVERY_STATE);
   const queryKey = ['question', 'one', MEETING, 'id 1'] as const;
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
-  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, returned('id 1'), { hasLeft: () => true });
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, returned('id 1'), { hasOpenedAnother: () => true });
   await pass();
-  expect(asked).toContain(`topic list ${MEETING} total`);
+  expect(requests).toContain(`topic list ${MEETING} total`);
 });
 
 test('a total fetched after the sending is not added to', async () => {
-  const { client, asked, pass } = await openDesk(EVERY_STATE);
+  const { client, requests, pass } = await openDesk(EVERY_STATE);
   const sentAt = Date.now();
   await client.refetchQueries({ queryKey: ['topic', 'list', MEETING, 'total'] });
-  asked.length = 0;
+  requests.length = 0;
   applyDecision({ client, meetingId: MEETING, sentAt }, accepted('id 5').result, NEXT_IS_SHOWN);
   await pass();
-  expect(asked).toContain(`topic list ${MEETING} total`);
+  expect(requests).toContain(`topic list ${MEETING} total`);
 });
 
 test('a partial answer leaves the refetch to the feed', async () => {
-  const { client, asked, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const { client, requests, pass, notify } = await openDesk(RECEIVED_ALONE);
   const { result, event } = accepted('id 5');
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, { ...result, decidedCount: 200 });
   await pass();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   notify(event);
   await pass();
-  expect(asked).toContain('id 5');
+  expect(requests).toContain('id 5');
 });

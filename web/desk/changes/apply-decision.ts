@@ -21,7 +21,7 @@ export type Effects = {
   /** Questions that were accepted into topics of their own: one topic more for each. */
   openedTopics?: number | undefined;
   /** Given where the desk goes on to the next question. True once it has: the decided one is refetched when it is opened. */
-  hasLeft?: (() => boolean) | undefined;
+  hasOpenedAnother?: (() => boolean) | undefined;
 };
 
 /** The next question is shown by then. */
@@ -34,7 +34,7 @@ const LEFT_AFTER_MS = 300;
 export function applyDecision(
   { client, meetingId, sentAt }: Desk,
   { decisionId, decided, decidedCount }: Result,
-  { openedTopics, hasLeft }: Effects = {},
+  { openedTopics, hasOpenedAnother }: Effects = {},
 ): void {
   if (decided.length < decidedCount || !noteAnswer(decisionId) || decided.length === 0) return;
   noteChange();
@@ -47,12 +47,12 @@ export function applyDecision(
   }
   if (hasTopics) applyToTopics(client, { openedTopics, sentAt });
   const applyToPages = () => {
-    const refetchType = hasLeft?.() === true ? 'none' : 'active';
+    const refetchType = hasOpenedAnother?.() === true ? 'none' : 'active';
     for (const one of decided) {
       applyToPage(client, { queryKey: ['question', 'one', meetingId, one.id], refetchType }, one);
     }
   };
-  if (hasLeft === undefined) applyToPages();
+  if (hasOpenedAnother === undefined) applyToPages();
   else setTimeout(applyToPages, LEFT_AFTER_MS);
 }
 

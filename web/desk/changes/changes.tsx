@@ -15,7 +15,7 @@ export function useConnection(): FollowState {
 }
 
 /** True while the feed reports every change, the organiser's own changes included. */
-export function useHearsChanges(): boolean {
+export function useIsFeedLive(): boolean {
   const mayFollow = useCan('change.follow');
   return useConnection().state === 'live' && mayFollow;
 }

@@ -36,10 +36,10 @@ export function rowsAfter(
 
 /** @returns undefined where the list does not hold the question */
 function rowAfter(row: Row | undefined, one: Decided, { keepsState, topics }: Known): Row | 'unknown' | undefined {
-  const isKept = keepsState(one.state);
-  if (isKept === false) return undefined;
+  const isListed = keepsState(one.state);
+  if (isListed === false) return undefined;
   const topic = one.topicId === null ? null : topics.get(one.topicId);
-  if (isKept === undefined || row === undefined || topic === undefined || !namesAll(row, one)) return 'unknown';
+  if (isListed === undefined || row === undefined || topic === undefined || !namesAll(row, one)) return 'unknown';
   return { ...row, state: one.state, version: one.version, topic, age: null };
 }
 

@@ -1,7 +1,7 @@
 import type { Change } from '#contract/plain/register/change.ts';
 
 /** An event follows its answer within seconds. */
-const MOST_KEPT = 500;
+const MAX_DECISIONS = 500;
 
 /** Decisions whose answers this tab has applied. */
 const applied = new Set<string>();
@@ -15,7 +15,7 @@ const reported = new Set<string>();
  */
 export function noteAnswer(decisionId: string): boolean {
   if (reported.has(decisionId)) return false;
-  keep(applied, decisionId);
+  remember(applied, decisionId);
   return true;
 }
 
@@ -24,14 +24,14 @@ const LONGEST_HOLD_MS = 1000;
 
 /** How many own decisions have no answer yet. */
 let unanswered = 0;
-const held = new Set<() => void>();
+const waiting = new Set<() => void>();
 
 /** Holds the events of decisions until the answer is applied. @returns the function that releases them */
 export function holdDecisionEvents(): () => void {
   unanswered += 1;
   return () => {
     unanswered -= 1;
-    if (unanswered === 0) for (const handle of held) handle();
+    if (unanswered === 0) for (const handle of waiting) handle();
   };
 }
 
@@ -39,9 +39,9 @@ export function holdDecisionEvents(): () => void {
 export function afterOwnAnswers(handle: () => void): void {
   if (unanswered === 0) return handle();
   const handleOnce = () => {
-    if (held.delete(handleOnce)) handle();
+    if (waiting.delete(handleOnce)) handle();
   };
-  held.add(handleOnce);
+  waiting.add(handleOnce);
   setTimeout(handleOnce, LONGEST_HOLD_MS);
 }
 
@@ -49,12 +49,12 @@ export function afterOwnAnswers(handle: () => void): void {
 export function isEcho({ decisionId }: Change): boolean {
   if (decisionId === undefined) return false;
   if (applied.has(decisionId)) return true;
-  keep(reported, decisionId);
+  remember(reported, decisionId);
   return false;
 }
 
-function keep(ids: Set<string>, id: string): void {
+function remember(ids: Set<string>, id: string): void {
   ids.add(id);
   const [oldest] = ids;
-  if (ids.size > MOST_KEPT && oldest !== undefined) ids.delete(oldest);
+  if (ids.size > MAX_DECISIONS && oldest !== undefined) ids.delete(oldest);
 }

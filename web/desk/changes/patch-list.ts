@@ -88,14 +88,14 @@ export function listPatcher(client: QueryClient) {
 
   return async (query: Query, changed: readonly Change[]): Promise<void> => {
     const { list } = query.meta ?? {};
-    const readWhole = () => invalidateAfterFetch(client, (other) => other === query);
-    if (list === undefined || !query.isActive()) return readWhole();
+    const refetchAll = () => invalidateAfterFetch(client, (other) => other === query);
+    if (list === undefined || !query.isActive()) return refetchAll();
     const pending = gathered.get(query.queryHash);
     if (pending !== undefined) return void pending.push(...changed);
     const changes = [...changed];
     gathered.set(query.queryHash, changes);
     const isRead = await readSome(query, list, changes).catch(() => false);
-    if (!isRead) readWhole();
+    if (!isRead) refetchAll();
   };
 }
 

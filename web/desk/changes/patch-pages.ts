@@ -15,16 +15,16 @@ export type Patch = {
 /** Returns the same pages in which each changed question is replaced, inserted in its order or removed. */
 export function patchPages(pages: readonly QuestionPage[], { ids, found, order }: Patch): QuestionPage[] {
   const now = new Map(found.map((question) => [question.id, question]));
-  const held = new Set<string>();
+  const present = new Set<string>();
   const patched = pages.map((page) => ({
     ...page,
     questions: page.questions.flatMap((question) => {
       if (!ids.has(question.id)) return question;
-      held.add(question.id);
+      present.add(question.id);
       return now.get(question.id) ?? [];
     }),
   }));
-  for (const question of found) if (!held.has(question.id)) insert(patched, question, order);
+  for (const question of found) if (!present.has(question.id)) insert(patched, question, order);
   return patched;
 }
 
@@ -35,10 +35,10 @@ function insert(pages: QuestionPage[], question: Question, order: Patch['order']
       ? [receivedAt, id].join() < [question.receivedAt, question.id].join()
       : [receivedAt, id].join() > [question.receivedAt, question.id].join();
   for (const [index, page] of pages.entries()) {
-    const place = page.questions.findIndex(isBefore);
+    const at = page.questions.findIndex(isBefore);
     const isEnd = index === pages.length - 1 && page.next === null;
-    if (place < 0 && !isEnd) continue;
-    page.questions.splice(place < 0 ? page.questions.length : place, 0, question);
+    if (at < 0 && !isEnd) continue;
+    page.questions.splice(at < 0 ? page.questions.length : at, 0, question);
     return;
   }
 }

@@ -12,10 +12,10 @@ const TOPIC = { kind: 'topic', meetingId: 'm', ids: ['t'] } as const;
 
 /** The service: records each request for a stream, and writes to the open streams. */
 function serve() {
-  const asked: string[] = [];
+  const lastEventIds: string[] = [];
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const service = {
-    asked,
+    lastEventIds,
     status: 200,
     openStreams: () => open.size,
     write: (name: string, id: number, data: unknown = null) => {
@@ -28,7 +28,7 @@ function serve() {
     },
   };
   const answer = async (_: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
-    asked.push(headers['Last-Event-ID'] ?? 'none');
+    lastEventIds.push(headers['Last-Event-ID'] ?? 'none');
     if (service.status !== 200) return new Response(null, { status: service.status });
     const source = new ReadableStream<Uint8Array>({
       start: (stream) => {
@@ -55,7 +55,7 @@ function openTab({ sessionId, isVisible = true }: Tab) {
     sessionId,
     onChange: (changes) => notified.push(changes),
     onState: ({ state }) => states.push(state),
-    surroundings: {
+    environment: {
       isOffline: () => false,
       onNetworkChange: () => () => {},
       untilSeen: () => seen.promise,
@@ -96,7 +96,7 @@ test('tabs of one session share one stream and all changes', async () => {
     await expect.poll(() => notified).toEqual(['everything', [QUESTION], 'everything', [TOPIC]]);
     expect(states).toEqual(['live']);
   }
-  expect(service.asked).toEqual(['none']);
+  expect(service.lastEventIds).toEqual(['none']);
 });
 
 test('a session hears nothing of another session', async () => {
@@ -107,7 +107,7 @@ test('a session hears nothing of another session', async () => {
   service.write('position', 2);
   await expect.poll(() => other.notified).toEqual(['everything']);
   expect(tabs.map(({ notified }) => notified)).toEqual([['everything'], ['everything']]);
-  expect(service.asked).toEqual(['none', 'none']);
+  expect(service.lastEventIds).toEqual(['none', 'none']);
 });
 
 test("another tab continues after a closed holder's last event", async () => {
@@ -115,7 +115,7 @@ test("another tab continues after a closed holder's last event", async () => {
   service.write('change', 7, [QUESTION]);
   await expect.poll(() => third?.notified).toEqual(['everything', [QUESTION]]);
   holder.close();
-  await expect.poll(() => service.asked).toEqual(['none', '7']);
+  await expect.poll(() => service.lastEventIds).toEqual(['none', '7']);
   await expect.poll(service.openStreams).toBe(1);
   service.write('change', 9, [TOPIC]);
   for (const tab of [second, third]) {
@@ -128,7 +128,7 @@ test("another tab continues after a closed holder's last event", async () => {
 test('a resumed holder reads everything after another tab has continued', async () => {
   const { service, holder, second } = await openTabs(2);
   holder.suspension.suspend();
-  await expect.poll(() => service.asked).toEqual(['none', '1']);
+  await expect.poll(() => service.lastEventIds).toEqual(['none', '1']);
   await expect.poll(service.openStreams).toBe(1);
   service.write('change', 2, [QUESTION]);
   await expect.poll(() => second.notified).toEqual(['everything', [QUESTION]]);
@@ -137,7 +137,7 @@ test('a resumed holder reads everything after another tab has continued', async 
   await expect.poll(() => holder.notified).toEqual(['everything', 'everything']);
   service.write('change', 3, [TOPIC]);
   await expect.poll(() => holder.notified).toEqual(['everything', 'everything', [TOPIC]]);
-  expect(service.asked).toHaveLength(2);
+  expect(service.lastEventIds).toHaveLength(2);
 });
 
 test('a tab that missed an event reads everything', async () => {
@@ -161,13 +161,13 @@ async function locksOf(sessionId: string): Promise<string[]> {
 async function freezeHolder(sessionId: string): Promise<void> {
   const thawed = Promise.withResolvers<void>();
   onTestFinished(() => thawed.resolve());
-  const held = Promise.withResolvers<void>();
+  const acquired = Promise.withResolvers<void>();
   const hold = async () => {
-    held.resolve();
+    acquired.resolve();
     await thawed.promise;
   };
   navigator.locks.request(`tribune-changes-1 ${sessionId}`, hold).catch(() => {});
-  await held.promise;
+  await acquired.promise;
 }
 
 test('a visible tab takes the stream from a silent holder', async () => {
@@ -178,9 +178,9 @@ test('a visible tab takes the stream from a silent holder', async () => {
   openTab({ sessionId });
   openTab({ sessionId, isVisible: false });
   vi.advanceTimersByTime(10_000);
-  expect(service.asked).toEqual([]);
+  expect(service.lastEventIds).toEqual([]);
   vi.advanceTimersByTime(5000);
-  await expect.poll(() => service.asked, { interval: 5 }).toEqual(['none']);
+  await expect.poll(() => service.lastEventIds, { interval: 5 }).toEqual(['none']);
 });
 
 test('a hidden tab leaves the stream to a silent holder', async () => {
@@ -191,7 +191,7 @@ test('a hidden tab leaves the stream to a silent holder', async () => {
   openTab({ sessionId, isVisible: false });
   vi.advanceTimersByTime(60_000);
   expect(await locksOf(sessionId)).toEqual(['held', 'pending']);
-  expect(service.asked).toEqual([]);
+  expect(service.lastEventIds).toEqual([]);
 });
 
 test('a tab that becomes visible continues a replaced stream', async () => {
@@ -199,9 +199,9 @@ test('a tab that becomes visible continues a replaced stream', async () => {
   service.write('replaced', 4);
   service.endStreams();
   await expect.poll(() => second.states).toEqual(['live', 'paused']);
-  expect(service.asked).toEqual(['none']);
+  expect(service.lastEventIds).toEqual(['none']);
   second.see();
-  await expect.poll(() => service.asked).toEqual(['none', '1']);
+  await expect.poll(() => service.lastEventIds).toEqual(['none', '1']);
   service.write('change', 5, [QUESTION]);
   for (const { notified, states } of [holder, second]) {
     await expect.poll(() => notified).toEqual(['everything', [QUESTION]]);

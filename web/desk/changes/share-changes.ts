@@ -1,6 +1,6 @@
 import { type Change, HEARTBEAT_MS } from '#contract/plain/register/change.ts';
 import { type Following, type FollowState, followChanges } from '#web/kit/client/follow-changes.ts';
-import { browserSurroundings } from '#web/kit/client/surroundings.ts';
+import { browserEnvironment } from '#web/kit/client/browser-environment.ts';
 import { type TabLifecycle, tabLifecycle } from './tab-lifecycle.ts';
 import { queueForLock } from './tab-lock.ts';
 
@@ -19,7 +19,7 @@ type News = {
   before: string | undefined;
 };
 
-type Sharing = Pick<Following, 'onState' | 'surroundings'> & {
+type Sharing = Pick<Following, 'onState' | 'environment'> & {
   /** `everything` when the changes are unknown. */
   onChange: (changes: readonly Change[] | 'everything') => void;
   /** Tabs share a stream within one session only. */
@@ -75,22 +75,22 @@ function createReader({ onChange, onState }: Pick<Sharing, 'onChange' | 'onState
 
 type Joining = Sharing & { lifecycle: TabLifecycle; reader: Reader };
 
-function joinTabs({ sessionId, surroundings = browserSurroundings(), lifecycle, reader }: Joining): () => void {
+function joinTabs({ sessionId, environment = browserEnvironment(), lifecycle, reader }: Joining): () => void {
   // The number grows when the messages change: tabs may run two releases of the desk.
   const name = `tribune-changes-1 ${sessionId}`;
   const channel = new BroadcastChannel(name);
   const leaving = new AbortController();
-  let heardAt = performance.now();
+  let lastNewsAt = performance.now();
 
   const post = ({ state = reader.state(), id = reader.lastId(), changes = [] }: Partial<News>) => {
     if (state === undefined || leaving.signal.aborted) return;
     const news: News = { state, changes, id, before: reader.lastId() };
     channel.postMessage(news);
-    hear(news);
+    handleNews(news);
   };
   const lock = queueForLock(name, () =>
     followChanges({
-      surroundings,
+      environment,
       lastId: reader.lastId(),
       onState: (state) => post({ state }),
       onChange: (changes, id) => post({ changes, id }),
@@ -104,10 +104,10 @@ function joinTabs({ sessionId, surroundings = browserSurroundings(), lifecycle, 
     channel.close();
   };
   const stealOnceSeen = async () => {
-    await surroundings.untilSeen(leaving.signal);
+    await environment.untilSeen(leaving.signal);
     if (reader.state()?.state === 'paused') lock.steal();
   };
-  const hear = (news: News) => {
+  const handleNews = (news: News) => {
     const wasPaused = reader.state()?.state === 'paused';
     reader.read(news);
     if (news.state.state === 'signedOut') leave();
@@ -115,14 +115,14 @@ function joinTabs({ sessionId, surroundings = browserSurroundings(), lifecycle, 
   };
   const beating = setInterval(() => {
     if (lock.isHeld()) post({});
-    else if (lifecycle.isVisible() && performance.now() - heardAt > SILENT_MS) lock.steal();
+    else if (lifecycle.isVisible() && performance.now() - lastNewsAt > SILENT_MS) lock.steal();
   }, HEARTBEAT_MS);
   channel.addEventListener('message', ({ data }: MessageEvent<News | typeof HELLO>) => {
     if (data === HELLO) {
       if (lock.isHeld()) post({});
     } else if (!lock.isHeld()) {
-      heardAt = performance.now();
-      hear(data);
+      lastNewsAt = performance.now();
+      handleNews(data);
     }
   });
   channel.postMessage(HELLO);

@@ -76,14 +76,14 @@ function UntilField({ meeting, error }: UntilProps) {
   const t = useAreaWords('control', 'change');
   const now = useNow();
   const { timeZone } = meeting;
-  const holds = closingAt(scheduleOf(meeting), now);
+  const closing = closingAt(scheduleOf(meeting), now);
   return (
     <Field id="change-until" label={t('until')} hint={t('untilHint', { zone: timeZone })} error={error}>
       <TextInput
         id="change-until"
         name="until"
         type="datetime-local"
-        defaultValue={holds === null ? '' : writeLocalTime(holds, timeZone)}
+        defaultValue={closing === null ? '' : writeLocalTime(closing, timeZone)}
         {...describedBy('change-until', error, hintId('change-until'))}
       />
     </Field>

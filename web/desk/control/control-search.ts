@@ -5,7 +5,7 @@ export type FormChange = (typeof FORM_CHANGES)[number];
 export type ControlSearch = { change?: FormChange };
 
 /** Drops values that this version of the desk does not know. */
-export function readControlSearch(given: Record<string, unknown>): ControlSearch {
-  const change = FORM_CHANGES.find((one) => one === given['change']);
+export function readControlSearch(input: Record<string, unknown>): ControlSearch {
+  const change = FORM_CHANGES.find((one) => one === input['change']);
   return change === undefined ? {} : { change };
 }

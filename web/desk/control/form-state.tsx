@@ -18,14 +18,14 @@ import { offeredChanges } from './offered-changes.ts';
 type StateProps = { meeting: OrganisersMeeting; change: FormChange | undefined };
 
 /** Whether the form accepts questions and until when, with the changes that its state allows. */
-export function FormState({ meeting: given, change }: StateProps) {
+export function FormState({ meeting: stored, change }: StateProps) {
   const t = useAreaWords('control', 'state');
   const { language } = useLanguage();
   const navigate = useNavigate();
   const mayControl = useCan('meeting.control');
   const now = useNow();
   // The scheduled phase changes without an event of the change feed.
-  const meeting = { ...given, phase: phaseAt(scheduleOf(given), now) };
+  const meeting = { ...stored, phase: phaseAt(scheduleOf(stored), now) };
   const { timeZone, phase, isComplete } = meeting;
   const closing = closingAt(scheduleOf(meeting), now);
   const names = useChangeNames(meeting, closing !== null);

@@ -11,7 +11,7 @@ import styles from './control.module.css';
 export function PageLinks() {
   const t = useAreaWords('control', 'page');
   const { pageUrl } = useMeetingMetadata();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   if (pageUrl === null) return <p>{t('noAddress')}</p>;
   return (
     <>
@@ -21,11 +21,11 @@ export function PageLinks() {
             key={language}
             language={language}
             address={`${pageUrl === '' ? location.origin : pageUrl}/?lang=${language}`}
-            announce={setSaid}
+            announce={setAnnouncement}
           />
         ))}
       </ul>
-      <LiveText>{said}</LiveText>
+      <LiveText>{announcement}</LiveText>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useDates } from '../kit/time/use-dates.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useNow } from '../meeting/use-now.ts';
-import { askCountsAgain } from '../queries/read-counts.ts';
+import { countsRefetchInterval } from '../queries/read-counts.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { useStateNames } from '../words/use-state-names.ts';
 import styles from './control.module.css';
@@ -31,10 +31,10 @@ export function Totals() {
   const totals = useQuery({
     queryKey: ['question', 'counts', meetingId, 'totals'],
     queryFn: async () => {
-      const askedAt = performance.now();
-      return { ...(await callDesk('showTotals', { params: { meetingId } })), askedAt };
+      const requestedAt = performance.now();
+      return { ...(await callDesk('showTotals', { params: { meetingId } })), requestedAt };
     },
-    refetchInterval: askCountsAgain,
+    refetchInterval: countsRefetchInterval,
   });
   if (totals.data === undefined) return totals.isError ? <PartFailed error={totals.error} /> : <DelayedLoader />;
   if (totals.data.total === 0) return <p>{t('none')}</p>;

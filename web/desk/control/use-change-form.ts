@@ -10,7 +10,7 @@ import type { OrganisersMeeting } from '../meeting/use-organisers-meeting.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import type { FormChange } from './control-search.ts';
 
-type Given = { reason: string; until: Date | undefined };
+type ChangeInput = { reason: string; until: Date | undefined };
 
 /**
  * Sends a change of the form's state with the revision that the screen showed when the panel opened. After a refusal it
@@ -22,7 +22,7 @@ export function useChangeForm(change: FormChange, meeting: OrganisersMeeting, on
   const announce = useAnnounce();
   const doneWords = useDoneWords(change, meeting.timeZone);
   const [seenRevision, setSeenRevision] = useState(meeting.revision);
-  return async ({ reason, until }: Given): Promise<void> => {
+  return async ({ reason, until }: ChangeInput): Promise<void> => {
     const sent = { meetingId: meeting.id, seenRevision, reason, until };
     try {
       await sendChange(queue, change, sent);
@@ -38,7 +38,7 @@ export function useChangeForm(change: FormChange, meeting: OrganisersMeeting, on
   };
 }
 
-type Sent = Given & { meetingId: string; seenRevision: number };
+type Sent = ChangeInput & { meetingId: string; seenRevision: number };
 
 async function sendChange({ send }: CommandQueue, change: FormChange, { meetingId, until, ...seen }: Sent) {
   const params = { meetingId };

@@ -39,7 +39,7 @@ export function GroupPanel({ count, title, lead, without, send, sendNew, onCance
   const t = useAreaWords('inbox', 'group');
   const [typed, setTyped] = useState('');
   const found = useFoundTopics(typed, without);
-  const place = useFocus<HTMLDivElement>();
+  const container = useFocus<HTMLDivElement>();
   const { form, failure, errorOf, choose } = useChoice({ first: typed.trim() === '' ? undefined : found[0], send });
   useShortcuts({ Escape: onCancel });
   return (
@@ -47,7 +47,7 @@ export function GroupPanel({ count, title, lead, without, send, sendNew, onCance
       <h2>{title ?? (count === 1 ? t('title') : t('titleMany', { count }))}</h2>
       {lead !== undefined && <p>{lead}</p>}
       <FailureAlert failure={failure} />
-      <div ref={place} className={styles['find']} tabIndex={-1} onFocus={focusInput}>
+      <div ref={container} className={styles['find']} tabIndex={-1} onFocus={focusInput}>
         <TextField
           name="topic"
           type="search"
@@ -82,7 +82,7 @@ type ChoiceOptions = {
 function useChoice({ first, send }: ChoiceOptions) {
   const t = useAreaWords('inbox', 'group');
   const pressed = useRef<Topic>(undefined);
-  const { form, ...said } = useForm({
+  const { form, ...result } = useForm({
     check: () => ({ topic: pressed.current === undefined && first === undefined ? t('choose') : undefined }),
     send: async () => {
       const chosen = pressed.current ?? first;
@@ -95,7 +95,7 @@ function useChoice({ first, send }: ChoiceOptions) {
     // `send` has read it by now. If another submission is pending, the press is dropped.
     pressed.current = undefined;
   };
-  return { form, ...said, choose };
+  return { form, ...result, choose };
 }
 
 function NewTopicButton({ send }: { send: () => Promise<void> }) {
@@ -169,8 +169,8 @@ function focusInput({ currentTarget, target }: FocusEvent<HTMLElement>): void {
 function stepThroughTopics(event: KeyboardEvent<HTMLInputElement | HTMLButtonElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
-  const places = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input, li > button') ?? [])];
-  const next = places[places.indexOf(event.currentTarget) + step];
+  const targets = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input, li > button') ?? [])];
+  const next = targets[targets.indexOf(event.currentTarget) + step];
   if (next === undefined) return;
   event.preventDefault();
   next.focus();

@@ -6,14 +6,14 @@ import styles from './theme-list.module.css';
 
 export { ThemeList };
 
-type PopoverProps = ThemeListProps & { place: RefObject<HTMLElement | null> };
+type PopoverProps = ThemeListProps & { anchor: RefObject<HTMLElement | null> };
 
 /** The list of themes, below the button that opens it. */
-export function ThemePopover({ place, ...list }: PopoverProps) {
+export function ThemePopover({ anchor, ...list }: PopoverProps) {
   const t = useAreaWords('inbox', 'pane');
   return (
     <Popover
-      triggerRef={place}
+      triggerRef={anchor}
       isOpen
       onOpenChange={list.onCancel}
       placement="bottom start"

@@ -6,7 +6,7 @@ import { CallRefused, type DeskCalls, type Replied } from '../calls/client.ts';
 import { useCommandClient } from '../calls/command-client.tsx';
 import type { CommandQueue } from '../calls/command-queue.ts';
 import { applyDecision, type Effects } from '../changes/apply-decision.ts';
-import { useHearsChanges } from '../changes/changes.tsx';
+import { useIsFeedLive } from '../changes/changes.tsx';
 import { holdDecisionEvents } from '../changes/decision-log.ts';
 import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
@@ -19,41 +19,41 @@ export type BulkAction = Input<DeskCalls['decideQuestions']>['body']['decision']
 export type Result = Replied<'decideQuestion'>;
 
 /** Refetches the open pages after a command, and everything about questions and topics if no feed reports the change. */
-export function useReadAgain(): () => void {
+export function useRefetchAfterCommand(): () => void {
   const client = useQueryClient();
-  const hearsChanges = useHearsChanges();
+  const isFeedLive = useIsFeedLive();
   return useCallback(() => {
     invalidateAfterFetch(client, ({ queryKey: [kind, name] }) => {
-      const isPage = name === 'one' || !hearsChanges;
+      const isPage = name === 'one' || !isFeedLive;
       return isPage && (kind === 'question' || kind === 'topic');
     });
-  }, [client, hearsChanges]);
+  }, [client, isFeedLive]);
 }
 
 /** Sends a decision and applies its answer to the cached queries. Refetches a colleague's changes after a refusal. */
 export function useSendDecision() {
   const client = useQueryClient();
   const { id: meetingId } = useMeetingMetadata();
-  const hearsChanges = useHearsChanges();
+  const isFeedLive = useIsFeedLive();
   const queue = useCommandClient();
-  const readAgain = useReadAgain();
+  const refetch = useRefetchAfterCommand();
   return useCallback(
     async (send: (queue: CommandQueue) => Promise<Result>, effects?: Effects): Promise<Result> => {
       const release = holdDecisionEvents();
       const sentAt = Date.now();
       try {
         const result = await send(queue);
-        if (hearsChanges) applyDecision({ client, meetingId, sentAt }, result, effects);
-        else readAgain();
+        if (isFeedLive) applyDecision({ client, meetingId, sentAt }, result, effects);
+        else refetch();
         return result;
       } catch (error) {
-        readAgain();
+        refetch();
         throw error;
       } finally {
         release();
       }
     },
-    [client, meetingId, hearsChanges, queue, readAgain],
+    [client, meetingId, isFeedLive, queue, refetch],
   );
 }
 
@@ -74,17 +74,17 @@ export function useUndo() {
 export function useUndoneWords() {
   const t = useDeskWords('announcement');
   return useCallback(
-    ({ decidedCount, leftCount }: Result, undone: string): string => {
-      if (leftCount === 0) return undone;
-      if (decidedCount === 0) return t('undoneNone', { count: leftCount });
-      const left = t('left', { count: leftCount });
-      return t('undonePartly', { count: decidedCount, all: decidedCount + leftCount, left });
+    ({ decidedCount, leftCount: skippedCount }: Result, undone: string): string => {
+      if (skippedCount === 0) return undone;
+      if (decidedCount === 0) return t('undoneNone', { count: skippedCount });
+      const skipped = t('skipped', { count: skippedCount });
+      return t('undonePartly', { count: decidedCount, all: decidedCount + skippedCount, skipped });
     },
     [t],
   );
 }
 
-type Said = {
+type DoneOptions = {
   done: string;
   /** The announcement after the undo of all questions. */
   undone: string;
@@ -101,14 +101,14 @@ export function useAnnounceDone() {
   const undoneWords = useUndoneWords();
   const aheadMs = useMeeting()?.aheadMs ?? 0;
   return useCallback(
-    ({ decisionId, decidedCount, undoUntil }: Result, said: Said) => {
+    ({ decisionId, decidedCount, undoUntil }: Result, options: DoneOptions) => {
       const until = undoUntil === null ? 0 : Date.parse(undoUntil) - aheadMs;
-      if (until <= Date.now() || decidedCount === 0) return announce({ text: said.done });
+      if (until <= Date.now() || decidedCount === 0) return announce({ text: options.done });
       const takeBack = () =>
         void undo(decisionId).then(
           (result) => {
-            announce({ text: undoneWords(result, said.undone) });
-            return result.decidedCount > 0 ? said.onUndone?.() : undefined;
+            announce({ text: undoneWords(result, options.undone) });
+            return result.decidedCount > 0 ? options.onUndone?.() : undefined;
           },
           (error: unknown) => {
             if (error instanceof CallRefused && error.problem.title !== undefined) {
@@ -116,7 +116,7 @@ export function useAnnounceDone() {
             }
           },
         );
-      announce({ text: said.done, undo: { takeBack, until, later: said.later } });
+      announce({ text: options.done, undo: { takeBack, until, later: options.later } });
     },
     [announce, undo, undoneWords, aheadMs],
   );

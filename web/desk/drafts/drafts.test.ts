@@ -14,7 +14,7 @@ function tab(): BrowserStore & { values: Map<string, string> } {
 
 test('hides a draft from another organiser in the same tab', () => {
   const store = tab();
-  openDrafts(store, 'claire').keep('note 1', { text: 'About Mr Dupont' });
+  openDrafts(store, 'claire').save('note 1', { text: 'About Mr Dupont' });
   expect(openDrafts(store, 'thomas').read('note 1')).toBeUndefined();
   expect(store.values.size).toBe(0);
 });
@@ -22,7 +22,7 @@ test('hides a draft from another organiser in the same tab', () => {
 test('forgets every draft when the organiser signs out', () => {
   const store = tab();
   const drafts = openDrafts(store, 'claire');
-  drafts.keep('note 1', { text: 'a' });
+  drafts.save('note 1', { text: 'a' });
   drafts.forgetAll();
   expect(store.values.size).toBe(0);
   expect(drafts.read('note 1')).toBeUndefined();
@@ -31,12 +31,12 @@ test('forgets every draft when the organiser signs out', () => {
 test('keeps a draft across a reload until it is sent', () => {
   const store = tab();
   const before = openDrafts(store, 'claire');
-  before.keep('note 1', { text: 'a' });
-  before.keep('note 2', { text: 'b' });
-  before.keep('note 1', undefined);
+  before.save('note 1', { text: 'a' });
+  before.save('note 2', { text: 'b' });
+  before.save('note 1', undefined);
   const after = openDrafts(store, 'claire');
   expect([after.read('note 1'), after.read('note 2')]).toEqual([undefined, { text: 'b' }]);
-  after.keep('note 2', undefined);
+  after.save('note 2', undefined);
   expect(store.values.size).toBe(0);
 });
 

@@ -12,12 +12,12 @@ const KEY = 'tribune-desk-drafts';
  * whose session ended in this tab, are deleted.
  */
 export function openDrafts(store: BrowserStore, organiserId: string) {
-  const kept = storedFields(store.read(KEY));
-  if (kept.get('organiserId') !== organiserId) store.remove(KEY);
-  const drafts = new Map(kept.get('organiserId') === organiserId ? draftsOf(kept.get('drafts')) : []);
+  const stored = storedFields(store.read(KEY));
+  if (stored.get('organiserId') !== organiserId) store.remove(KEY);
+  const drafts = new Map(stored.get('organiserId') === organiserId ? draftsOf(stored.get('drafts')) : []);
   return {
     read: (key: string) => drafts.get(key),
-    keep: (key: string, draft: Draft | undefined) => {
+    save: (key: string, draft: Draft | undefined) => {
       if (draft === undefined) drafts.delete(key);
       else drafts.set(key, draft);
       if (drafts.size === 0) return store.remove(KEY);
@@ -31,9 +31,9 @@ export function openDrafts(store: BrowserStore, organiserId: string) {
 }
 
 /** Drops values that are not text: another version of the desk may have stored them. */
-function draftsOf(kept: unknown): [string, Draft][] {
-  if (typeof kept !== 'object' || kept === null) return [];
-  return Object.entries(kept).map(([key, fields]: [string, unknown]) => {
+function draftsOf(stored: unknown): [string, Draft][] {
+  if (typeof stored !== 'object' || stored === null) return [];
+  return Object.entries(stored).map(([key, fields]: [string, unknown]) => {
     const entries = Object.entries(typeof fields === 'object' && fields !== null ? fields : {});
     return [
       key,
@@ -65,11 +65,11 @@ export function useDrafts() {
 export function useDraft(key: string) {
   const drafts = useDrafts();
   const [draft, setDraft] = useState(() => drafts.read(key));
-  const keep = (kept: Draft | undefined) => {
-    setDraft(kept);
-    drafts.keep(key, kept);
+  const save = (next: Draft | undefined) => {
+    setDraft(next);
+    drafts.save(key, next);
   };
-  return { draft, keep };
+  return { draft, save };
 }
 
 /** Deletes the organiser's drafts at the sign-out. */

@@ -7,13 +7,13 @@ import { useDraft } from './drafts.tsx';
  * @returns `from`: the text in force when the draft began; defined only if a colleague has changed it since
  */
 export function useTextDraft(key: string, sent: string) {
-  const { draft, keep } = useDraft(key);
-  const begun = draft?.['from'] ?? sent;
+  const { draft, save } = useDraft(key);
+  const base = draft?.['from'] ?? sent;
   return {
     text: draft?.['text'] ?? sent,
     isDirty: draft !== undefined,
-    from: begun === sent ? undefined : begun,
-    write: (text: string) => keep(text === sent ? undefined : { text, from: begun }),
-    forget: () => keep(undefined),
+    from: base === sent ? undefined : base,
+    write: (text: string) => save(text === sent ? undefined : { text, from: base }),
+    forget: () => save(undefined),
   };
 }

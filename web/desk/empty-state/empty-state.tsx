@@ -21,7 +21,7 @@ export function EmptyState() {
 }
 
 function Announced({ view }: { view: MeetingView }) {
-  const t = useDeskWords('firstDay');
+  const t = useDeskWords('emptyState');
   const readiness = useDeskWords('readiness');
   const dates = useDates(view.timeZone);
   const now = useNow();
@@ -30,7 +30,7 @@ function Announced({ view }: { view: MeetingView }) {
     <div className={styles['emptyState']}>
       <h2>{t('title')}</h2>
       <p className={styles['opens']}>
-        {opening === null ? t('waits') : t('opens', { day: dates.day(opening, now), time: dates.time(opening) })}
+        {opening === null ? t('cannotOpen') : t('opens', { day: dates.day(opening, now), time: dates.time(opening) })}
       </p>
       <Next view={view} />
       <section aria-labelledby="empty-state-before">
@@ -59,7 +59,7 @@ function Announced({ view }: { view: MeetingView }) {
 }
 
 function Next({ view: { opensAt: opening, closesAt: closing, heldOn, timeZone } }: { view: MeetingView }) {
-  const t = useDeskWords('firstDay');
+  const t = useDeskWords('emptyState');
   const { language } = useLanguage();
   const dates = useDates(timeZone);
   const now = useNow();

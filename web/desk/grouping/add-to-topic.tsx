@@ -11,12 +11,12 @@ export type AddTo = { topicId: string; name: string; move: ReturnType<typeof use
 
 /** An undecided question as a movable one, and the function that adds it to the topic. */
 export function useAddTo({ topicId, name, move }: AddTo) {
-  const t = useAreaWords('topics', 'moving');
+  const t = useAreaWords('topics', 'move');
   const numbers = useNumbers();
   return ({ id, version, number }: Pick<ListedQuestion, 'id' | 'version' | 'number'>, focusId: string) => {
     const moved = { id, version, name: numbers.ofQuestion(number), topicId: undefined, focusId };
-    const said = t('moved', { question: moved.name, topic: name });
-    return { moved, add: () => move.run({ questions: [moved], into: { kind: 'existing', topicId }, said }) };
+    const announcement = t('moved', { question: moved.name, topic: name });
+    return { moved, add: () => move.run({ questions: [moved], into: { kind: 'existing', topicId }, announcement }) };
   };
 }
 

@@ -15,7 +15,7 @@ type MenuProps = {
 
 /** The actions on a question of a topic: each with its effect in small type and its key. */
 export function MoveMenu({ question, topic, isAlone, onAction }: MenuProps) {
-  const t = useAreaWords('topics', 'moving');
+  const t = useAreaWords('topics', 'move');
   const mayDecide = useCan('question.decide');
   return (
     <Menu text={t('move')} label={t('menu', { question })}>

@@ -12,16 +12,16 @@ export type Move = {
   questions: readonly Movable[];
   into: Destination;
   /** The announcement if all questions were moved. */
-  said: string;
+  announcement: string;
 };
 
 /**
- * Moves questions to a topic. A question that is not accepted yet is accepted into it. `left` are the questions that
- * the last move skipped.
+ * Moves questions to a topic. A question that is not accepted yet is accepted into it. `skipped` are the questions
+ * that the last move skipped.
  */
 export function useMove(onMoved?: () => void) {
-  const t = useAreaWords('topics', 'moving');
-  const [left, setLeft] = useState<Result['left']>([]);
+  const t = useAreaWords('topics', 'move');
+  const [skipped, setSkipped] = useState<Result['left']>([]);
   const { id: meetingId } = useMeetingMetadata();
   const announceDone = useTopicDone();
   const sendDecision = useSendDecision();
@@ -37,15 +37,15 @@ export function useMove(onMoved?: () => void) {
   };
   const send = async (move: Move) => {
     const result = await sendDecision(async (queue) => await sendWith(queue, move));
-    const { decidedCount: done, leftCount } = result;
-    const partly = done === 0 ? t('none', { count: leftCount }) : t('partly', { done, left: leftCount });
-    announceDone(result, leftCount === 0 ? move.said : partly);
-    setLeft(result.left);
+    const { decidedCount: done, leftCount: skippedCount } = result;
+    const partly = done === 0 ? t('none', { count: skippedCount }) : t('partly', { done, skipped: skippedCount });
+    announceDone(result, skippedCount === 0 ? move.announcement : partly);
+    setSkipped(result.left);
     setMovedId(result.decided[0]?.id);
     onMoved?.();
     focusSoon(move.questions.at(-1)?.focusId);
   };
-  return { ...useCommand(send), send, left, closeLeft: () => setLeft([]) };
+  return { ...useCommand(send), send, skipped, closeSkipped: () => setSkipped([]) };
 }
 
 /** Moves the focus when its row has disappeared, unless the organiser has moved it by then. */

@@ -31,11 +31,11 @@ export function BackBar({ steps, total, onBack }: BarProps) {
   );
 }
 
-function Neighbours({ steps: { place, previous, next, open }, total }: { steps: Steps; total: number | undefined }) {
+function Neighbours({ steps: { index, previous, next, open }, total }: { steps: Steps; total: number | undefined }) {
   const t = useAreaWords('inbox', 'pane');
   return (
     <>
-      {place >= 0 && total !== undefined && <span>{t('place', { place: place + 1, count: total })}</span>}
+      {index >= 0 && total !== undefined && <span>{t('position', { position: index + 1, count: total })}</span>}
       <span className={styles['steps']}>
         <button type="button" disabled={previous === undefined} onClick={() => open(previous)}>
           <DeskIcon name="up" />

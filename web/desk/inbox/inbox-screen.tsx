@@ -12,7 +12,7 @@ import { ListColumn } from './list/list-column.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { BackBar } from './back-bar.tsx';
 import { DropQuestion } from '../grouping/drag/drop-question.tsx';
-import { type InboxSearch, isFiltered, isWhole, readInboxSearch, WAITING } from '../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, isView, readInboxSearch, WAITING } from '../queries/inbox-search.ts';
 import styles from './inbox.module.css';
 import { ReadingPane } from './reading/reading-pane.tsx';
 import { SelectionPane } from './selection/selection-pane.tsx';
@@ -100,7 +100,7 @@ function Inbox() {
 function useChoice({ isSuccess, questions }: ReturnType<typeof usePinnedList>, search: InboxSearch) {
   const hasChoice = isSuccess && questions.length > 0;
   const isEmptyState = useMeeting()?.view.phase === 'announced' && isSuccess && !hasChoice;
-  return { hasChoice, isEmptyState, isBare: isEmptyState && (!isFiltered(search) || isWhole(search, WAITING)) };
+  return { hasChoice, isEmptyState, isBare: isEmptyState && (!isFiltered(search) || isView(search, WAITING)) };
 }
 
 type OpenProps = {

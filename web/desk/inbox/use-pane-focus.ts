@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { focusWhenLost, isNowhere } from '#web/kit/focus/focus-when-lost.ts';
-import { useIsUnasked } from './use-is-unasked.ts';
+import { focusWhenLost, isFocusLost } from '#web/kit/focus/focus-when-lost.ts';
+import { useIsOpenedByDesk } from './use-is-opened-by-desk.ts';
 
 const TRIES = 40;
 
@@ -9,15 +9,15 @@ const TRIES = 40;
  * list is shown again, moves it to the question's row. The first render moves nothing.
  */
 export function usePaneFocus(questionId: string | undefined): void {
-  const isUnasked = useIsUnasked(questionId);
+  const isOpenedByDesk = useIsOpenedByDesk(questionId);
   const before = useRef(questionId);
   useEffect(() => {
     if (before.current === questionId) return;
     const target = questionId === undefined ? rowId(before.current ?? '') : paneId(questionId);
     before.current = questionId;
     // At first the focus belongs to the top of the screen.
-    return isUnasked ? undefined : focusIfLost(target);
-  }, [questionId, isUnasked]);
+    return isOpenedByDesk ? undefined : focusIfLost(target);
+  }, [questionId, isOpenedByDesk]);
 }
 
 /**
@@ -42,7 +42,7 @@ export function focusIfLost(id: string): () => void {
 
 /** A focus on the main element or its title counts as none: it is there after an arrival or a search. */
 function isWithNothing(focused: Element | null): boolean {
-  return isNowhere(focused) || focused?.matches('#main, h1') === true;
+  return isFocusLost(focused) || focused?.matches('#main, h1') === true;
 }
 
 /**
@@ -63,7 +63,7 @@ export function focusById(...ids: readonly string[]): void {
   const before = document.activeElement;
   requestAnimationFrame(() => {
     const { activeElement } = document;
-    if (activeElement !== before && !isNowhere(activeElement)) return;
+    if (activeElement !== before && !isFocusLost(activeElement)) return;
     for (const id of ids) {
       const element = document.getElementById(id);
       element?.focus();

@@ -35,8 +35,8 @@ export function usePinnedList(search: InboxSearch) {
 /** The newest question at the first read of a filter, and a function that replaces it by the present newest. */
 function useCursor(search: InboxSearch, now: ListedQuestion | undefined) {
   const filter = JSON.stringify({ ...search, question: undefined });
-  const [kept, setCursor] = useState<Cursor>();
-  const cursor = kept?.filter === filter ? kept : undefined;
+  const [stored, setCursor] = useState<Cursor>();
+  const cursor = stored?.filter === filter ? stored : undefined;
   if (cursor === undefined && now !== undefined) setCursor({ filter, id: now.id, receivedAt: now.receivedAt });
   return [cursor, () => setCursor(undefined)] as const;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Replied } from '../calls/client.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { filterOf, type InboxSearch } from '../queries/inbox-search.ts';
-import { askCountsAgain, readCounts } from '../queries/read-counts.ts';
+import { countsRefetchInterval, readCounts } from '../queries/read-counts.ts';
 
 export type Counts = Replied<'countQuestions'>;
 
@@ -21,19 +21,19 @@ export function useQuestionCounts(search: InboxSearch, newerThan: string | undef
         query: { ...filter, ...(newerThan === undefined ? {} : { newerThan }) },
       }),
     placeholderData: keepPreviousData,
-    refetchInterval: askCountsAgain,
+    refetchInterval: countsRefetchInterval,
   });
   return data === undefined ? undefined : { ...data, isOld: isPlaceholderData };
 }
 
 /** How many matching questions the organiser has opened; undefined until known, and while `isAsked` is false. */
-export function useOpenedCount(search: InboxSearch, isAsked: boolean): number | undefined {
+export function useOpenedCount(search: InboxSearch, isNeeded: boolean): number | undefined {
   const { id: meetingId } = useMeetingMetadata();
   const filter = filterOf(search);
   const { data } = useQuery({
     queryKey: ['question', 'counts', meetingId, filter, 'opened'],
     queryFn: () => readCounts({ params: { meetingId }, query: { ...filter, withOpened: 'true' } }),
-    enabled: isAsked,
+    enabled: isNeeded,
   });
   return data?.opened ?? undefined;
 }

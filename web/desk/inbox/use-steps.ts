@@ -5,7 +5,7 @@ import type { ListedQuestion } from '../queries/use-questions.ts';
 import { rowId } from './use-pane-focus.ts';
 
 export type Steps = {
-  place: number;
+  index: number;
   previous: ListedQuestion | undefined;
   next: ListedQuestion | undefined;
   open: (question: ListedQuestion | undefined) => void;
@@ -17,11 +17,11 @@ export type Steps = {
 export function useSteps(questions: ListedQuestion[], current: string | undefined): Steps {
   const navigate = useNavigate();
   const router = useRouter();
-  const place = questions.findIndex(({ id }) => id === current);
+  const index = questions.findIndex(({ id }) => id === current);
   // When a decided question leaves the list, the next one is the question that has taken its place.
-  const [last, setLast] = useState({ current, place });
-  if (place >= 0 && (last.current !== current || last.place !== place)) setLast({ current, place });
-  const at = place < 0 && last.place >= 0 && last.current === current ? last.place - 0.5 : place;
+  const [last, setLast] = useState({ current, index });
+  if (index >= 0 && (last.current !== current || last.index !== index)) setLast({ current, index });
+  const at = index < 0 && last.index >= 0 && last.current === current ? last.index - 0.5 : index;
   const read = (question: string) =>
     void navigate({
       to: '/inbox',
@@ -38,7 +38,7 @@ export function useSteps(questions: ListedQuestion[], current: string | undefine
     const { pathname, search } = router.state.location;
     if (pathname === '/inbox' && readInboxSearch(search).question !== undefined) read(questionId);
   };
-  return { place, previous: questions[Math.ceil(at) - 1], next: questions[Math.floor(at) + 1], open, openAgain };
+  return { index, previous: questions[Math.ceil(at) - 1], next: questions[Math.floor(at) + 1], open, openAgain };
 }
 
 /** J and K; with Shift they also select. */

@@ -5,8 +5,8 @@ const KEY = 'desk-language';
 /** The language last chosen in this browser, for use before the sign-in. The browser may refuse access to storage. */
 export function rememberedLanguage(): Language | undefined {
   try {
-    const kept = localStorage.getItem(KEY);
-    return LANGUAGES.find((language) => language === kept);
+    const stored = localStorage.getItem(KEY);
+    return LANGUAGES.find((language) => language === stored);
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { en } from '#words/reasons/en.ts';
 import { fr } from '#words/reasons/fr.ts';
-import { defaultLabelOf, defaultTextsOf, isSaidByCode } from './default-reasons.ts';
+import { defaultLabelOf, defaultTextsOf, isCalledByCode } from './default-reasons.ts';
 
 const R3 = { code: 'R3', label: { fr: fr.R3.label, en: en.R3.label } };
 
@@ -34,8 +34,8 @@ test("each default sentence is complete and omits the reason's label", () => {
 });
 
 test('names default reasons by label, and short codes by code', () => {
-  expect(['R1', 'R7', 'R8', 'ESG'].filter((code) => !isSaidByCode(code))).toEqual([]);
-  expect(['off-the-agenda', 'confidential'].filter(isSaidByCode)).toEqual([]);
+  expect(['R1', 'R7', 'R8', 'ESG'].filter((code) => !isCalledByCode(code))).toEqual([]);
+  expect(['off-the-agenda', 'confidential'].filter(isCalledByCode)).toEqual([]);
   expect(defaultLabelOf('off-the-agenda', 'fr')).toBe(fr['off-the-agenda'].label);
   expect(defaultLabelOf('constructor', 'fr')).toBeUndefined();
 });

@@ -15,8 +15,8 @@ const TEXTS: Localized<Map<string, ReasonTexts>> = {
  * meeting has reworded.
  */
 export function defaultTextsOf({ code, label }: Reason, language: Language): Omit<ReasonTexts, 'label'> | undefined {
-  const isKept = LANGUAGES.every((each) => TEXTS[each].get(code)?.label === label[each]);
-  return isKept ? TEXTS[language].get(code) : undefined;
+  const isUnchanged = LANGUAGES.every((each) => TEXTS[each].get(code)?.label === label[each]);
+  return isUnchanged ? TEXTS[language].get(code) : undefined;
 }
 
 /** The label of a default reason, for use when the meeting has no label for its code. */
@@ -28,6 +28,6 @@ export function defaultLabelOf(code: string, language: Language): string | undef
  * Whether people call a reason by its code, such as R1. Codes of default reasons such as `off-the-agenda` are for
  * programs.
  */
-export function isSaidByCode(code: string): boolean {
+export function isCalledByCode(code: string): boolean {
   return !TEXTS.en.has(code) || /\d$/.test(code);
 }

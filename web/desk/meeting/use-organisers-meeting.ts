@@ -28,9 +28,9 @@ export function useNeedsSecondPerson(): boolean {
 }
 
 /** The overdue thresholds in minutes; undefined until read. */
-export function useWaits(): Record<QuestionAge, number> | undefined {
-  const waits = useOrganisersMeeting()?.waits;
-  return waits && { long: waits.longMinutes, veryLong: waits.veryLongMinutes };
+export function useOverdueThresholds(): Record<QuestionAge, number> | undefined {
+  const thresholds = useOrganisersMeeting()?.waits;
+  return thresholds && { long: thresholds.longMinutes, veryLong: thresholds.veryLongMinutes };
 }
 
 /** The start of an organiser's override of the schedule; null without an override, and until read. */

@@ -8,8 +8,8 @@ import {
   filterOf,
   type InboxSearch,
   isFiltered,
-  isWhole,
-  keptFilterOf,
+  isView,
+  storedFilterOf,
   keepsState,
   readInboxSearch,
   REDIRECTED,
@@ -47,8 +47,8 @@ const EARLIER: [address: string, search: InboxSearch][] = [
 ];
 
 test('leaves unknown values out of the filter', () => {
-  const given = { states: 'lost', language: 'de', age: 4, isMine: 'yes', order: 'newest', theme: '', unknown: 'x' };
-  expect(readInboxSearch(given)).toEqual({});
+  const input = { states: 'lost', language: 'de', age: 4, isMine: 'yes', order: 'newest', theme: '', unknown: 'x' };
+  expect(readInboxSearch(input)).toEqual({});
 });
 
 test.each(EARLIER)('reads %s, as earlier desks wrote it', (address, search) => {
@@ -64,17 +64,17 @@ test('lets a choice replace a filter of an earlier desk', () => {
 test('a view brings back every filter that it kept', () => {
   fc.assert(
     fc.property(searches, (search) => {
-      expect(searchAt(keptFilterOf(search))).toEqual(search);
+      expect(searchAt(storedFilterOf(search))).toEqual(search);
     }),
   );
 });
 
 test('a view keeps the names of the release before, too', () => {
-  expect(keptFilterOf({ ...TO_CONFIRM, hasTopic: 'false', isMine: 'true' })).toBe(
+  expect(storedFilterOf({ ...TO_CONFIRM, hasTopic: 'false', isMine: 'true' })).toBe(
     'toConfirm=true&order=oldest&hasTopic=false&isMine=true&state=toConfirm&topic=without&mine=true',
   );
-  expect(keptFilterOf(WAITING)).toBe('states=received&order=oldest&state=received');
-  expect(keptFilterOf({ theme: 'climate' })).toBe('theme=climate');
+  expect(storedFilterOf(WAITING)).toBe('states=received&order=oldest&state=received');
+  expect(storedFilterOf({ theme: 'climate' })).toBe('theme=climate');
 });
 
 test('a view keeps no question that was open', () => {
@@ -87,10 +87,10 @@ test('a question that is open and the order filter nothing', () => {
 });
 
 test('a view is whole where nothing else filters it', () => {
-  expect(isWhole({ states: 'redirected', question: 'd9f1' }, REDIRECTED)).toBe(true);
-  expect(isWhole({ toConfirm: 'true' }, TO_CONFIRM)).toBe(true);
-  expect(isWhole({ states: 'redirected', theme: 'none' }, REDIRECTED)).toBe(false);
-  expect(isWhole({}, WAITING)).toBe(false);
+  expect(isView({ states: 'redirected', question: 'd9f1' }, REDIRECTED)).toBe(true);
+  expect(isView({ toConfirm: 'true' }, TO_CONFIRM)).toBe(true);
+  expect(isView({ states: 'redirected', theme: 'none' }, REDIRECTED)).toBe(false);
+  expect(isView({}, WAITING)).toBe(false);
 });
 
 test('the command that decides all decides what the list shows', () => {

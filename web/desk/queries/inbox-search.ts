@@ -38,10 +38,10 @@ export const TO_CONFIRM = { toConfirm: 'true', order: 'oldest' } as const satisf
 export const REDIRECTED = { states: 'redirected', order: 'oldest' } as const satisfies InboxSearch;
 
 /** Leaves out values that it does not know: an address may come from a newer desk. */
-export function readInboxSearch(given: Record<string, unknown>): InboxSearch {
+export function readInboxSearch(input: Record<string, unknown>): InboxSearch {
   const { states, toConfirm, theme, language, channel, age, hasTopic, isMine, ...rest } = {
-    ...earlierFilter(given),
-    ...given,
+    ...earlierFilter(input),
+    ...input,
   };
   return withoutUndefined({
     states: QUESTION_STATES.find((state) => state === states),
@@ -60,9 +60,9 @@ export function readInboxSearch(given: Record<string, unknown>): InboxSearch {
 }
 
 /** The filter of an address, bookmark or view in the names of earlier desks. */
-function earlierFilter({ state, topic, mine, ...given }: Record<string, unknown>): Record<string, unknown> {
+function earlierFilter({ state, topic, mine, ...input }: Record<string, unknown>): Record<string, unknown> {
   const named = state === 'toConfirm' ? { toConfirm: 'true' } : { states: state };
-  const isReplaced = 'states' in given || 'toConfirm' in given;
+  const isReplaced = 'states' in input || 'toConfirm' in input;
   return { ...(isReplaced ? {} : named), hasTopic: EARLIER_TOPIC.get(topic), isMine: mine };
 }
 
@@ -121,7 +121,7 @@ export function addressOf({ question: _question, for: _topic, ...search }: Inbox
  * Filter and order as a view or an account keeps them. The earlier names are added for desks of the previous release,
  * which read no others. The next release writes `addressOf` alone.
  */
-export function keptFilterOf(search: InboxSearch): string {
+export function storedFilterOf(search: InboxSearch): string {
   const { states, toConfirm, hasTopic, isMine } = search;
   const earlier = withoutUndefined({
     state: toConfirm === undefined ? states : 'toConfirm',
@@ -133,13 +133,13 @@ export function keptFilterOf(search: InboxSearch): string {
 }
 
 /** Reads what a view or an account has kept. */
-export function searchAt(kept: string): InboxSearch {
-  return readInboxSearch(Object.fromEntries(new URLSearchParams(kept)));
+export function searchAt(stored: string): InboxSearch {
+  return readInboxSearch(Object.fromEntries(new URLSearchParams(stored)));
 }
 
 /** The filter that the desk opens again for an organiser. Searched words are left out: they may be names. */
 export function rememberedFilterOf({ search: _words, ...filter }: InboxSearch): string {
-  return keptFilterOf(filter);
+  return storedFilterOf(filter);
 }
 
 /** Where the inbox opens for an organiser who last chose this filter; null where they never chose one. */
@@ -148,7 +148,7 @@ export function searchToOpen(inboxFilter: string | null): InboxSearch {
 }
 
 /** True where the inbox shows all questions of a view, and no others. */
-export function isWhole(search: InboxSearch, view: InboxSearch): boolean {
+export function isView(search: InboxSearch, view: InboxSearch): boolean {
   return addressOf(filterOf(search)) === addressOf(filterOf(view));
 }
 

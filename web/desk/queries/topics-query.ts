@@ -6,10 +6,10 @@ import { useCan } from '../session/current-user.tsx';
 
 export type Topic = Replied<'listTopics'>['topics'][number];
 
-type Asked = Omit<Input<DeskCalls['listTopics']>['query'], 'limit' | 'after'>;
+type Query = Omit<Input<DeskCalls['listTopics']>['query'], 'limit' | 'after'>;
 
 /** All topics, read page by page, longest waiting first. */
-async function readTopics(meetingId: string, query: Asked): Promise<Replied<'listTopics'>> {
+async function readTopics(meetingId: string, query: Query): Promise<Replied<'listTopics'>> {
   const params = { meetingId };
   const whole = await callDesk('listTopics', { params, query });
   for (let { next } = whole; next !== null;) {

@@ -1,5 +1,5 @@
 import { isOfQuestion } from '#contract/plain/register/chain-faults.ts';
-import { Marked } from '#web/kit/text/marked.tsx';
+import { RichText } from '#web/kit/text/rich-text.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -45,21 +45,21 @@ export function ChainParts({ result: { breaks, breakCount } }: { result: Verific
         <div>
           <dt>{places(1, first - 1)}</dt>
           <dd>
-            <Marked text={t('hold')} />
+            <RichText text={t('hold')} />
           </dd>
         </div>
       )}
       {breaks.map((broken, index) => (
         <div key={`${broken.fault} ${broken.place ?? index}`}>
-          <dt>{broken.place === null ? t('whatElse') : places(broken.place, lastOf(broken))}</dt>
+          <dt>{broken.place === null ? t('others') : places(broken.place, lastOf(broken))}</dt>
           <dd>
-            <Marked text={faultText(broken)} />
+            <RichText text={faultText(broken)} />
           </dd>
         </div>
       ))}
       {breakCount > breaks.length && (
         <div>
-          <dt>{t('whatElse')}</dt>
+          <dt>{t('others')}</dt>
           <dd>{t('more', { count: breakCount - breaks.length })}</dd>
         </div>
       )}

@@ -6,7 +6,7 @@ import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { capitalised } from '#web/kit/text/capitalised.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { Marked } from '#web/kit/text/marked.tsx';
+import { RichText } from '#web/kit/text/rich-text.tsx';
 import { ENTRY_ACTORS } from '#contract/plain/register/entry-groups.ts';
 import { useFaultText } from './chain-parts.tsx';
 import styles from './register.module.css';
@@ -56,7 +56,7 @@ export function Entries({ entries, timeZone }: { entries: Entry[]; timeZone: str
 type EntryTexts = {
   time: string;
   sentence: string;
-  facts: string;
+  metadata: string;
   /** The fault found in the entry since it was sealed; undefined without a known fault. */
   fault: string | undefined;
   /** The hash of the entry's present content; null for an entry that is not sealed yet. */
@@ -68,7 +68,7 @@ type EntryTexts = {
 function useEntryTexts(timeZone: string): (entry: Entry) => EntryTexts {
   const dates = useDates(timeZone);
   const sentence = useSentences();
-  const factsOf = useEntryMetadata(timeZone);
+  const metadataOf = useEntryMetadata(timeZone);
   const whoOf = useWho();
   const faultText = useFaultText();
   const { data: verified } = useVerification();
@@ -78,7 +78,7 @@ function useEntryTexts(timeZone: string): (entry: Entry) => EntryTexts {
     return {
       time: dates.time(new Date(occurredAt)),
       sentence: sentence(entry),
-      facts: factsOf(entry).join(' · '),
+      metadata: metadataOf(entry).join(' · '),
       fault: broken === undefined ? undefined : faultText(broken),
       hash: broken?.foundHash ?? hash,
       who: whoOf(actor),
@@ -97,15 +97,15 @@ function useWho(): (actor: Entry['actor']) => EntryTexts['who'] {
     if (kind === 'operator' && id !== null) return { name: id, as: name };
     const colleague = kind === 'organiser' ? colleagueOf(id) : undefined;
     if (colleague === undefined) return { name };
-    const held = colleague.roles.map((role) => roles(role)).join(', ');
-    return { name: colleague.name, as: held === '' ? name : held };
+    const roleNames = colleague.roles.map((role) => roles(role)).join(', ');
+    return { name: colleague.name, as: roleNames === '' ? name : roleNames };
   };
 }
 
 function EntryRow({ entry: { place, occurredAt }, texts }: { entry: Entry; texts: EntryTexts }) {
   const t = useAreaWords('register', 'page');
   const { language } = useLanguage();
-  const { time, sentence, facts, fault, hash, who } = texts;
+  const { time, sentence, metadata, fault, hash, who } = texts;
   return (
     <tr className={fault === undefined ? undefined : styles['fault']}>
       <th scope="row">{place === null ? t('unsealed') : new Intl.NumberFormat(language).format(place)}</th>
@@ -118,12 +118,12 @@ function EntryRow({ entry: { place, occurredAt }, texts }: { entry: Entry; texts
         <NumberLinks text={sentence} />
         {fault !== undefined && (
           <small>
-            <Marked text={fault} />
+            <RichText text={fault} />
           </small>
         )}
-        {facts !== '' && (
+        {metadata !== '' && (
           <small>
-            <NumberLinks text={facts} />
+            <NumberLinks text={metadata} />
           </small>
         )}
       </td>

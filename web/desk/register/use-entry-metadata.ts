@@ -1,6 +1,6 @@
 import { ROLES } from '#contract/plain/organiser/role.ts';
 import { useLanguage } from '../language/language.tsx';
-import { isSaidByCode } from '../meeting/default-reasons.ts';
+import { isCalledByCode } from '../meeting/default-reasons.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useThemes } from '../meeting/use-themes.ts';
 import { useColleagues } from '../session/use-names.ts';
@@ -34,8 +34,8 @@ export function useEntryMetadata(timeZone: string): (entry: Entry) => string[] {
   const ofMeeting = useMeetingMetadataOf(timeZone);
   return (entry) => {
     const detail = detailOf(entry);
-    const facts = [...ofQuestion(entry, detail), ...ofOrganiser(entry, detail), ...ofMeeting(entry, detail)];
-    return facts.filter((fact): fact is string => fact !== undefined && fact !== '');
+    const metadata = [...ofQuestion(entry, detail), ...ofOrganiser(entry, detail), ...ofMeeting(entry, detail)];
+    return metadata.filter((line): line is string => line !== undefined && line !== '');
   };
 }
 
@@ -50,7 +50,7 @@ function useQuestionMetadata(): Metadata {
   const reasonText = (code: string) => {
     const label = reasonLabel(code);
     if (label === undefined) return t('reasonAlone', { code });
-    return isSaidByCode(code) ? t('reason', { code, label }) : t('reasonNamed', { label });
+    return isCalledByCode(code) ? t('reason', { code, label }) : t('reasonNamed', { label });
   };
   const topicMetadata = (detail: Detail) => {
     const [into, from] = [topicNumber(detail.text('topicId')), topicNumber(detail.text('fromTopicId'))];
@@ -103,13 +103,13 @@ function useOrganiserMetadata(): Metadata {
     if (!kind.startsWith('organiser.')) return [];
     const code = detail.text('step') ?? detail.text('change');
     const known = CODES.find((one) => one === code);
-    const facts = [known === undefined ? undefined : codes(known)];
+    const metadata = [known === undefined ? undefined : codes(known)];
     if (NAMES_ACCOUNT.has(kind)) {
       const person = colleagueOf(detail.text('organiserId') ?? null);
-      facts.push(person === undefined ? undefined : t('account', { name: person.name }));
-      if (detail.isNothing('organiserId') && code === 'password') facts.push(t('noAccount'));
+      metadata.push(person === undefined ? undefined : t('account', { name: person.name }));
+      if (detail.isNothing('organiserId') && code === 'password') metadata.push(t('noAccount'));
     }
-    return [...facts, ...roleMetadata(detail)];
+    return [...metadata, ...roleMetadata(detail)];
   };
 }
 
@@ -124,9 +124,9 @@ function useMeetingMetadataOf(timeZone: string): Metadata {
     }
     if (kind === 'meeting.secondPersonChanged') return [detail.isTrue('isNeeded') ? t('needed') : t('notNeeded')];
     if (kind === 'meeting.waitsChanged') {
-      const [long, veryLong] = [detail.count('longMinutes'), detail.count('veryLongMinutes')];
-      if (long === undefined || veryLong === undefined) return [];
-      return [t('waits', { long: dates.span(long), veryLong: dates.span(veryLong) })];
+      const [overdue, severelyOverdue] = [detail.count('longMinutes'), detail.count('veryLongMinutes')];
+      if (overdue === undefined || severelyOverdue === undefined) return [];
+      return [t('overdue', { overdue: dates.span(overdue), severelyOverdue: dates.span(severelyOverdue) })];
     }
     if (!kind.startsWith('meeting.')) return [];
     const until = detail.text('until');

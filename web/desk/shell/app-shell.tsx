@@ -74,8 +74,8 @@ function useNewDocument(isOtherUser: boolean): void {
 /** Opens the sign-in, which then returns to the requested address. */
 function ToSignIn() {
   const { state } = useRouter();
-  const [asked] = useState(state.location.href);
-  return <GoTo address={`/sign-in?${new URLSearchParams({ to: asked })}`} />;
+  const [requested] = useState(state.location.href);
+  return <GoTo address={`/sign-in?${new URLSearchParams({ to: requested })}`} />;
 }
 
 /** After the sign-in, the language of the account replaces the language that this browser showed before. */
@@ -112,7 +112,7 @@ function useMatchedScreen() {
 }
 
 function Screen() {
-  const t = useDeskWords('frame');
+  const t = useDeskWords('shell');
   useScreenFocus();
   useRememberedFilter();
   return (

@@ -10,27 +10,27 @@ import { Connection } from './connection.tsx';
 import { type InboxView, isOfView } from './inbox-views.ts';
 import { useCounts } from './use-counts.ts';
 import { useInboxViews } from './use-inbox-views.ts';
-import { useOpenPlaceInView } from './use-open-place-in-view.ts';
+import { useOpenLinkInView } from './use-open-link-in-view.ts';
 import styles from './navigation.module.css';
 
 /** The links to the screens with their counts, and the state of the connection. */
 export function Navigation() {
   const t = useDeskWords('navigation');
-  const frame = useDeskWords('frame');
+  const shell = useDeskWords('shell');
   const { permissions, roles } = useCurrentUser();
   const counts = useCounts();
   const openShortcutList = useOpenShortcutList();
   const views = useInboxViews();
   const knownViews = views.filter(({ count }) => count !== undefined);
-  const list = useOpenPlaceInView(counts.size + knownViews.length);
+  const list = useOpenLinkInView(counts.size + knownViews.length);
   // An auditor may change no setting.
   const isAuditor = roles.length === 1 && roles[0] === 'auditor';
   const screens = LINKED_SCREENS.filter(
     (screen) => isShownTo(permissions, screen) && !(isAuditor && screen.name === 'settings'),
   );
   return (
-    <nav className={styles['navigation']} aria-label={frame('navigation')}>
-      <ul ref={list} className={styles['places']} role="list">
+    <nav className={styles['navigation']} aria-label={shell('navigation')}>
+      <ul ref={list} className={styles['links']} role="list">
         {screens.map(({ name, link, route }) => (
           <li key={name} className={link === 'apart' ? styles['apart'] : undefined}>
             {name === 'inbox' ? (
@@ -46,9 +46,9 @@ export function Navigation() {
       </ul>
       <div className={styles['foot']}>
         <Connection />
-        {isAuditor && <span className={styles['auditor']}>{frame('auditor')}</span>}
+        {isAuditor && <span className={styles['auditor']}>{shell('auditor')}</span>}
         <span className={styles['keys']}>
-          <TextButton onClick={openShortcutList}>{frame('keys')}</TextButton>
+          <TextButton onClick={openShortcutList}>{shell('keys')}</TextButton>
         </span>
       </div>
     </nav>
@@ -94,7 +94,7 @@ function Inbox({ views }: { views: ReturnType<typeof useInboxViews> }) {
 }
 
 function Count({ count }: { count: number | undefined }) {
-  const t = useDeskWords('frame');
+  const t = useDeskWords('shell');
   if (count === undefined) return null;
   return (
     <span className={styles['count']}>

@@ -30,7 +30,7 @@ export function NotAllowed({ permission }: { permission: Permission }) {
       {first !== undefined && (
         <p>
           <Link to={first.route.to} search={{}}>
-            {t('goTo', { place: names(first.name) })}
+            {t('goTo', { screen: names(first.name) })}
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { closingAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
-import { Marked } from '#web/kit/text/marked.tsx';
+import { RichText } from '#web/kit/text/rich-text.tsx';
 import type { Translate } from '#web/kit/words/translate.ts';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { Company } from '../meeting/company.tsx';
@@ -36,26 +36,26 @@ export function TopBar() {
 }
 
 function Calendar() {
-  const t = useDeskWords('frame');
+  const t = useDeskWords('shell');
   const meeting = useMeeting();
   const now = useNow();
   if (meeting === undefined) return null;
   return (
     <span>
-      <Marked text={calendarText(meeting.view, now, t)} />
+      <RichText text={calendarText(meeting.view, now, t)} />
     </span>
   );
 }
 
-function calendarText(view: MeetingView, now: Date, t: Translate<DeskAreas['desk'], 'frame'>): string {
+function calendarText(view: MeetingView, now: Date, t: Translate<DeskAreas['desk'], 'shell'>): string {
   switch (view.phase) {
     case 'open': {
       const closesAt = closingAt(scheduleOf(view), now);
-      return closesAt === null ? t('open') : t('closes', { left: leftText(closesAt, now, t) });
+      return closesAt === null ? t('open') : t('closes', { left: remainingText(closesAt, now, t) });
     }
     case 'announced': {
       const opening = opensAt(view, now);
-      return opening === null ? t('waits') : t('opens', { left: leftText(opening, now, t) });
+      return opening === null ? t('cannotOpen') : t('opens', { left: remainingText(opening, now, t) });
     }
     case 'published':
       return t('published');
@@ -69,13 +69,13 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** Whole minutes, rounded up: the shown time is never less than the remaining time. */
-function leftText(at: Date, now: Date, t: Translate<DeskAreas['desk'], 'frame'>): string {
-  const left = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / MINUTE_MS));
-  const days = Math.floor(left / DAY_MINUTES);
-  const hours = Math.floor((left % DAY_MINUTES) / HOUR_MINUTES);
-  const minutes = String(left % HOUR_MINUTES).padStart(2, '0');
+function remainingText(at: Date, now: Date, t: Translate<DeskAreas['desk'], 'shell'>): string {
+  const remaining = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / MINUTE_MS));
+  const days = Math.floor(remaining / DAY_MINUTES);
+  const hours = Math.floor((remaining % DAY_MINUTES) / HOUR_MINUTES);
+  const minutes = String(remaining % HOUR_MINUTES).padStart(2, '0');
   if (days > 0) return t('days', { days, hours: String(hours).padStart(2, '0'), minutes });
-  return hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes: left });
+  return hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { minutes: remaining });
 }
 
 /** The time in the meeting's time zone. */

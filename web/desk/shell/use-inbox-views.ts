@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNeedsSecondPerson } from '../meeting/use-organisers-meeting.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { filterOf } from '../queries/inbox-search.ts';
-import { askCountsAgain, readCounts } from '../queries/read-counts.ts';
-import { askAgainAfterFailure } from '../calls/query-client.ts';
+import { countsRefetchInterval, readCounts } from '../queries/read-counts.ts';
+import { refetchAfterFailure } from '../calls/query-client.ts';
 import { TO_CONFIRM_COUNT } from '../changes/refetch-counts.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { INBOX_VIEWS, type InboxView } from './inbox-views.ts';
@@ -30,13 +30,13 @@ function useViewCounts(): (view: InboxView) => number | undefined {
   const all = useQuery({
     queryKey: ['question', 'counts', meetingId, {}, undefined],
     queryFn: read({}),
-    refetchInterval: askCountsAgain,
+    refetchInterval: countsRefetchInterval,
   });
   const toConfirm = useQuery({
     queryKey: ['question', 'counts', meetingId, TO_CONFIRM_COUNT],
     queryFn: read(filterOf(TO_CONFIRM.search)),
     // The service counts these for each request, so the answer is never older than the last change.
-    refetchInterval: askAgainAfterFailure,
+    refetchInterval: refetchAfterFailure,
     enabled: permissions.includes(TO_CONFIRM.permission),
   });
   const states = all.data?.states;

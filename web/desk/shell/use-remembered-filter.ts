@@ -18,19 +18,19 @@ export function useRememberedFilter(): void {
   const before = useRef('');
   const shown = readInboxSearch(search);
   const filter = rememberedFilterOf(shown);
-  const kept = rememberedFilterOf(searchToOpen(inboxFilter));
+  const remembered = rememberedFilterOf(searchToOpen(inboxFilter));
   // While the organiser adds questions to a topic, the filter serves only that task.
   const isOwn = pathname === '/inbox' && shown.for === undefined;
   useEffect(() => {
-    const place = isOwn ? `/inbox?${filter}` : pathname;
+    const destination = isOwn ? `/inbox?${filter}` : pathname;
     const last = before.current;
-    before.current = place;
-    const isChosen = state.opensFirst === true || (last.startsWith('/inbox?') && last !== place);
-    if (!isOwn || !isChosen || filter === kept) return;
+    before.current = destination;
+    const isChosen = state.opensFirst === true || (last.startsWith('/inbox?') && last !== destination);
+    if (!isOwn || !isChosen || filter === remembered) return;
     client.setQueryData<Session>(SESSION_KEY, (session) => withFilter(session, filter));
     // If this fails, the desk opens with the previous filter, which is harmless.
     callDesk('setPreferences', { body: { inboxFilter: filter } }).catch(() => {});
-  }, [client, isOwn, pathname, filter, kept, state.opensFirst]);
+  }, [client, isOwn, pathname, filter, remembered, state.opensFirst]);
 }
 
 function withFilter(session: Session | undefined, inboxFilter: string): Session | undefined {

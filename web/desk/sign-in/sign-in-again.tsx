@@ -18,11 +18,11 @@ export function SignInAgain({ email }: { email: string }) {
   useEffect(() => {
     // The organiser may have signed in in another window. A window side by side never hides this page, so only `focus`
     // fires.
-    const ask = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
-    addEventListener('focus', ask);
-    return () => removeEventListener('focus', ask);
+    const refetch = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
+    addEventListener('focus', refetch);
+    return () => removeEventListener('focus', refetch);
   }, [client]);
-  const beginAnew = () =>
+  const restartSignIn = () =>
     void callDesk('signOut', {}).finally(() => void client.invalidateQueries({ queryKey: SESSION_KEY }));
   // A colleague has reset the second factor: setting up another one needs a screen.
   if (session?.state === 'secondFactorNeeded') return <GoTo address="/sign-in" />;
@@ -30,7 +30,7 @@ export function SignInAgain({ email }: { email: string }) {
     <Dialog title={t('title')}>
       <div className={styles['body']}>
         <p>{t('lead')}</p>
-        {session?.state === 'codeNeeded' && <CodeStep {...session} onOther={beginAnew} />}
+        {session?.state === 'codeNeeded' && <CodeStep {...session} onOther={restartSignIn} />}
         {session?.state === 'signedOut' && (
           <PasswordStep hasCompanyAccount={session.ways.hasCompanyAccount} email={email} />
         )}

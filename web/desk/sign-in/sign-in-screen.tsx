@@ -30,8 +30,8 @@ export function SignInScreen() {
   const signIn = useAreaWords('signIn', 'signIn');
   const code = useAreaWords('signIn', 'code');
   const refresh = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
-  const beginAnew = () => void callDesk('signOut', {}).finally(refresh);
-  const onKept = () => {
+  const restartSignIn = () => void callDesk('signOut', {}).finally(refresh);
+  const onStored = () => {
     unseen.forget();
     setCodes(undefined);
     refresh();
@@ -41,7 +41,7 @@ export function SignInScreen() {
   if (codes !== undefined) {
     return (
       <CodesPage>
-        <RecoveryCodesStep codes={codes} button={recovery('open')} onKept={onKept} />
+        <RecoveryCodesStep codes={codes} button={recovery('open')} onStored={onStored} />
       </CodesPage>
     );
   }
@@ -62,7 +62,7 @@ export function SignInScreen() {
     case 'codeNeeded':
       return (
         <SignInPage title={code('title')}>
-          <CodeStep {...session.data} onOther={beginAnew} />
+          <CodeStep {...session.data} onOther={restartSignIn} />
         </SignInPage>
       );
     case 'secondFactorNeeded':

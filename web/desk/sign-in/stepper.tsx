@@ -7,22 +7,22 @@ const STEPS = ['account', 'second', 'codes'] as const;
 
 /** A stepper: the three steps of setting up an account, and the present one. */
 export function Stepper({ step }: { step: 1 | 2 | 3 }) {
-  const t = useAreaWords('signIn', 'path');
+  const t = useAreaWords('signIn', 'stepper');
   return (
     <>
       <p className={styles['label']}>{t('step', { step })}</p>
       <ol className={styles['stepper']}>
         {STEPS.map((name, index) => (
-          <Step key={name} text={t(name)} place={index + 1} current={step} />
+          <Step key={name} text={t(name)} position={index + 1} current={step} />
         ))}
       </ol>
     </>
   );
 }
 
-function Step({ text, place, current }: { text: string; place: number; current: number }) {
-  const t = useAreaWords('signIn', 'path');
-  if (place < current) {
+function Step({ text, position, current }: { text: string; position: number; current: number }) {
+  const t = useAreaWords('signIn', 'stepper');
+  if (position < current) {
     return (
       <li className={styles['done']}>
         <span className={styles['number']}>
@@ -33,10 +33,10 @@ function Step({ text, place, current }: { text: string; place: number; current: 
       </li>
     );
   }
-  const isNow = place === current;
+  const isNow = position === current;
   return (
     <li className={isNow ? styles['now'] : undefined} aria-current={isNow ? 'step' : undefined}>
-      <span className={styles['number']}>{place}</span>
+      <span className={styles['number']}>{position}</span>
       {text}
     </li>
   );

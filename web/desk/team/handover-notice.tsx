@@ -16,7 +16,7 @@ export function HandoverNotice({ handover, timeZone }: { handover: Handover; tim
   const now = useNow();
   const title = useFocus<HTMLHeadingElement>();
   const shown = useRef<HTMLElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { invitation, link } = handover;
   const name = invitation.email ?? t('setUpLink');
   const endsAt = new Date(invitation.endsAt);
@@ -38,10 +38,10 @@ export function HandoverNotice({ handover, timeZone }: { handover: Handover; tim
               text={link}
               what={t('theLink')}
               select={() => shown.current !== null && getSelection()?.selectAllChildren(shown.current)}
-              announce={setSaid}
+              announce={setAnnouncement}
             />
           </div>
-          <LiveText>{said}</LiveText>
+          <LiveText>{announcement}</LiveText>
         </>
       )}
     </div>

@@ -49,7 +49,7 @@ function InvitationRow({ invitation, timeZone, onHandover }: RowProps) {
   const name = invitation.email ?? t('setUpLink');
   return (
     <tr>
-      <RowHead facts={dates.moment(new Date(invitation.invitedAt), now)}>
+      <RowHead metadata={dates.moment(new Date(invitation.invitedAt), now)}>
         {invitation.email === null ? name : <EmailAddress address={invitation.email} />}
       </RowHead>
       <Cell>{invitation.roles.map((role) => roles(role)).join(', ')}</Cell>

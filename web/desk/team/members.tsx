@@ -62,7 +62,7 @@ function MemberRow({ member, timeZone, onDo }: RowProps) {
   const name = nameOf(member);
   return (
     <tr>
-      <RowHead facts={<EmailAddress address={member.email} />}>{member.isYou ? t('you', { name }) : name}</RowHead>
+      <RowHead metadata={<EmailAddress address={member.email} />}>{member.isYou ? t('you', { name }) : name}</RowHead>
       <Cell>{member.roles.map((role) => roles(role)).join(', ')}</Cell>
       <Cell>
         <SecondFactors factors={member.secondFactors} />

@@ -31,7 +31,7 @@ type PanelProps = {
 
 /** Merges two topics: the organiser chooses the other one, then which of the two stays. */
 export function MergePanel({ topic, other, onMerged, onCancel }: PanelProps) {
-  const t = useAreaWords('topics', 'merging');
+  const t = useAreaWords('topics', 'merge');
   const [chosen, setChosen] = useState(other);
   if (chosen === undefined) {
     return (
@@ -49,21 +49,21 @@ export function MergePanel({ topic, other, onMerged, onCancel }: PanelProps) {
 }
 
 function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: Topic }) {
-  const t = useAreaWords('topics', 'merging');
+  const t = useAreaWords('topics', 'merge');
   const count = useAreaWords('topics', 'count');
   const numbers = useNumbers();
   const title = useFocus<HTMLHeadingElement>();
-  const leadOn = useFocusBack(() => document.getElementById('main'));
+  const cancelFocusBack = useFocusBack(() => document.getElementById('main'));
   const merge = useMerge((id) => {
-    leadOn();
+    cancelFocusBack();
     onMerged(id);
   });
   const [isOther, setIsOther] = useState(false);
-  const [stays, goes] = isOther ? [other, topic] : [topic, other];
-  const names = { stays: numbers.ofTopic(stays.number), goes: numbers.ofTopic(goes.number) };
-  const fr = stays.questions.fr + goes.questions.fr;
-  const en = stays.questions.en + goes.questions.en;
-  useShortcuts({ Escape: onCancel, Enter: () => merge.run({ stays, goes }) });
+  const [target, source] = isOther ? [other, topic] : [topic, other];
+  const names = { target: numbers.ofTopic(target.number), source: numbers.ofTopic(source.number) };
+  const fr = target.questions.fr + source.questions.fr;
+  const en = target.questions.en + source.questions.en;
+  useShortcuts({ Escape: onCancel, Enter: () => merge.run({ target, source }) });
   return (
     <section className={panel['panel']} aria-labelledby="merge-title">
       <h2 id="merge-title" ref={title} tabIndex={-1}>
@@ -72,16 +72,16 @@ function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: 
       <p>{t('lead')}</p>
       <FailureAlert failure={merge.failure} />
       <div className={styles['both']}>
-        <OneTopic topic={stays} title={t('stays', { topic: names.stays })} />
-        <OneTopic topic={goes} title={t('goes', { topic: names.goes })} />
+        <OneTopic topic={target} title={t('target', { topic: names.target })} />
+        <OneTopic topic={source} title={t('source', { topic: names.source })} />
       </div>
-      <p>{t('afterwards', { topic: names.stays, all: questionCount(count, { fr, en }) })}</p>
+      <p>{t('afterwards', { topic: names.target, all: questionCount(count, { fr, en }) })}</p>
       <ButtonRow>
-        <Button kind="primary" aria-busy={merge.isBusy} onClick={() => merge.run({ stays, goes })}>
+        <Button kind="primary" aria-busy={merge.isBusy} onClick={() => merge.run({ target, source })}>
           {t('merge', names)}
         </Button>
         <Button kind="secondary" onClick={() => setIsOther(!isOther)}>
-          {t('instead', { topic: names.goes })}
+          {t('instead', { topic: names.source })}
         </Button>
         <CancelButton onCancel={onCancel} />
       </ButtonRow>
@@ -114,11 +114,11 @@ function useMerge(onMerged: (id: string) => void) {
   const numbers = useNumbers();
   const announceDone = useTopicDone();
   const sendDecision = useSendDecision();
-  return useCommand(async ({ stays, goes }: { stays: Topic; goes: Topic }) => {
-    const body = { seenVersion: stays.version, goesId: goes.id, seenVersionOfIt: goes.version };
-    const params = { meetingId, topicId: stays.id };
+  return useCommand(async ({ target, source }: { target: Topic; source: Topic }) => {
+    const body = { seenVersion: target.version, goesId: source.id, seenVersionOfIt: source.version };
+    const params = { meetingId, topicId: target.id };
     const result = await sendDecision(async ({ send }) => await send('mergeTopics', { params, body }));
-    announceDone(result, t('merged', { gone: numbers.ofTopic(goes.number), topic: numbers.ofTopic(stays.number) }));
-    onMerged(stays.id);
+    announceDone(result, t('merged', { gone: numbers.ofTopic(source.number), topic: numbers.ofTopic(target.number) }));
+    onMerged(target.id);
   });
 }

@@ -1,6 +1,6 @@
 import { Icon } from '#web/kit/icon/icon.tsx';
 import { useNow } from '../meeting/use-now.ts';
-import { useWaits } from '../meeting/use-organisers-meeting.ts';
+import { useOverdueThresholds } from '../meeting/use-organisers-meeting.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './list/topics.module.css';
@@ -15,8 +15,8 @@ export function useWaited(timeZone: string): (oldestAt: string) => Waited {
   const t = useAreaWords('topics', 'list');
   const dates = useDates(timeZone);
   const now = useNow();
-  const waits = useWaits();
-  const limits = waits === undefined ? [] : [waits.veryLong, waits.long];
+  const thresholds = useOverdueThresholds();
+  const limits = thresholds === undefined ? [] : [thresholds.veryLong, thresholds.long];
   return (oldestAt) => {
     const at = new Date(oldestAt);
     const waited = (now.getTime() - at.getTime()) / MINUTE_MS;
@@ -34,7 +34,7 @@ export function Waiting({ waited: { age, over } }: { waited: Waited }) {
     <>
       {age}
       {over !== undefined && (
-        <small className={styles['late']}>
+        <small className={styles['overdue']}>
           <Icon name="clock" />
           {over}
         </small>

@@ -4,35 +4,35 @@ import { HiddenText } from '../text/hidden-text.tsx';
 import styles from './button.module.css';
 
 /** A command that takes less time needs no text. */
-const LATE_MS = 600;
+const DELAY_MS = 600;
 
 /** Returns whether a command is still pending after a while. */
-export function useIsLate(isBusy: boolean): boolean {
-  const [isLate, setIsLate] = useState(false);
+export function useIsDelayed(isBusy: boolean): boolean {
+  const [isDelayed, setIsDelayed] = useState(false);
   useEffect(() => {
     if (!isBusy) return;
-    const timer = setTimeout(() => setIsLate(true), LATE_MS);
+    const timer = setTimeout(() => setIsDelayed(true), DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setIsLate(false);
+      setIsDelayed(false);
     };
   }, [isBusy]);
-  return isBusy && isLate;
+  return isBusy && isDelayed;
 }
 
 /** Visual only: replaces the words of a button, which keeps its width. Without room for both it shows a sign. */
-export function BusyWords({ isLate }: { isLate: boolean }) {
+export function BusyWords({ isDelayed }: { isDelayed: boolean }) {
   const t = useKitWords('button');
   return (
     <span className={styles['under-way']} aria-hidden="true">
       <span className={styles['spinner']} />
-      {isLate && t('busy')}
+      {isDelayed && t('busy')}
     </span>
   );
 }
 
 /** For screen readers, next to the button. The element exists and is empty before there is something to announce. */
-export function BusyStatus({ isLate }: { isLate: boolean }) {
+export function BusyStatus({ isDelayed }: { isDelayed: boolean }) {
   const t = useKitWords('button');
-  return <HiddenText role="status">{isLate && t('busy')}</HiddenText>;
+  return <HiddenText role="status">{isDelayed && t('busy')}</HiddenText>;
 }

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { BusyStatus, BusyWords, useIsLate } from './busy-words.tsx';
+import { BusyStatus, BusyWords, useIsDelayed } from './busy-words.tsx';
 import styles from './button.module.css';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -16,7 +16,7 @@ export function Button({ isSubmit = false, hasBusyWords = false, children, ...pr
   const { kind, isLarge = false, isDone = false, ...others } = props;
   const isBusy = others['aria-busy'] === true;
   const isCovered = isBusy && !hasBusyWords;
-  const isLate = useIsLate(isCovered);
+  const isDelayed = useIsDelayed(isCovered);
   return (
     <>
       <button
@@ -26,9 +26,9 @@ export function Button({ isSubmit = false, hasBusyWords = false, children, ...pr
       >
         {isBusy && hasBusyWords && <span className={styles['spinner']} aria-hidden="true" />}
         {children}
-        {isCovered && <BusyWords isLate={isLate} />}
+        {isCovered && <BusyWords isDelayed={isDelayed} />}
       </button>
-      {isCovered && <BusyStatus isLate={isLate} />}
+      {isCovered && <BusyStatus isDelayed={isDelayed} />}
     </>
   );
 }

@@ -11,15 +11,15 @@ type Answer = (signal: AbortSignal) => Response;
 
 /** Answers each request with the next function, and repeats the last one. */
 function serve(...answers: [Answer, ...Answer[]]) {
-  const asked: string[] = [];
+  const lastEventIds: string[] = [];
   vi.stubGlobal(
     'fetch',
     async (_: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
-      asked.push(headers['Last-Event-ID'] ?? 'none');
-      return (answers[asked.length - 1] ?? answers.at(-1)!)(signal);
+      lastEventIds.push(headers['Last-Event-ID'] ?? 'none');
+      return (answers[lastEventIds.length - 1] ?? answers.at(-1)!)(signal);
     },
   );
-  return { asked };
+  return { lastEventIds };
 }
 
 const event = (name: string, id: number, data: unknown = null) =>
@@ -47,13 +47,13 @@ const refuse =
 type Options = Partial<Following> & { random?: () => number };
 
 function follow({ random = () => 0, ...over }: Options = {}) {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const states: FollowState[] = [];
   const network = { isOffline: false, change: () => {}, seen: Promise.withResolvers<void>() };
   const stop = followChanges({
-    onChange: (changes) => told.push(changes),
+    onChange: (changes) => reported.push(changes),
     onState: (state) => states.push(state),
-    surroundings: {
+    environment: {
       isOffline: () => network.isOffline,
       onNetworkChange: (listener) => {
         network.change = listener;
@@ -65,7 +65,7 @@ function follow({ random = () => 0, ...over }: Options = {}) {
     ...over,
   });
   onTestFinished(stop);
-  return { told, states, network, stop, names: () => states.map(({ state }) => state) };
+  return { reported, states, network, stop, names: () => states.map(({ state }) => state) };
 }
 
 test('events in chunks are read as the standard says', () => {
@@ -94,38 +94,38 @@ test('reports everything first, then each change and each reset', async () => {
       event('change', 5, 'x'),
     ]),
   );
-  const { told, names } = follow();
-  await expect.poll(() => told).toEqual(['everything', [QUESTION], 'everything', 'everything']);
+  const { reported, names } = follow();
+  await expect.poll(() => reported).toEqual(['everything', [QUESTION], 'everything', 'everything']);
   expect(names()).toEqual(['live']);
 });
 
 test('an ended stream resumes and reports when it fell silent', async () => {
-  const { asked } = serve(
+  const { lastEventIds } = serve(
     stream([event('position', 1), event('change', 7, [QUESTION])], { isEnded: true }),
     refuse(503),
     stream([event('change', 9, [QUESTION])]),
   );
   const startedAt = Date.now();
-  const { told, states, names } = follow();
+  const { reported, states, names } = follow();
   await expect.poll(names).toEqual(['live', 'reconnecting', 'live']);
-  expect(asked).toEqual(['none', '7', '7']);
-  expect(told).toEqual(['everything', [QUESTION], [QUESTION]]);
+  expect(lastEventIds).toEqual(['none', '7', '7']);
+  expect(reported).toEqual(['everything', [QUESTION], [QUESTION]]);
   const since = states[1] !== undefined && 'since' in states[1] ? states[1].since.getTime() : 0;
   expect(since).toBeGreaterThanOrEqual(startedAt);
 });
 
 test.each([401, 403])('a stream refused with %i ends and requires a sign-in', async (status) => {
-  const { asked } = serve(stream([event('position', 1)], { isEnded: true }), refuse(status));
+  const { lastEventIds } = serve(stream([event('position', 1)], { isEnded: true }), refuse(status));
   const { names, states } = follow();
   await expect.poll(names).toEqual(['live', 'reconnecting', 'signedOut']);
   const [, lost, over] = states;
   expect(over).toEqual({ ...lost, state: 'signedOut' });
   await wait(200);
-  expect(asked).toHaveLength(2);
+  expect(lastEventIds).toHaveLength(2);
 });
 
 test('a client reports offline after some failures and keeps trying', async () => {
-  const { asked } = serve(
+  const { lastEventIds } = serve(
     refuse(502),
     refuse(502),
     refuse(502),
@@ -136,7 +136,7 @@ test('a client reports offline after some failures and keeps trying', async () =
   );
   const { names } = follow();
   await expect.poll(names).toEqual(['reconnecting', 'offline', 'live']);
-  expect(asked).toHaveLength(7);
+  expect(lastEventIds).toHaveLength(7);
 });
 
 test('500 interrupted clients reconnect over some seconds', async () => {
@@ -157,7 +157,7 @@ test('500 interrupted clients reconnect over some seconds', async () => {
 });
 
 test('a client without a network is offline and reconnects later', async () => {
-  const { asked } = serve(stream([event('position', 3)]));
+  const { lastEventIds } = serve(stream([event('position', 3)]));
   const { names, network } = follow({ random: () => 0.9 });
   await expect.poll(names).toEqual(['live']);
   network.isOffline = true;
@@ -166,7 +166,7 @@ test('a client without a network is offline and reconnects later', async () => {
   network.isOffline = false;
   network.change();
   await expect.poll(names, { timeout: 2000 }).toEqual(['live', 'offline', 'live']);
-  expect(asked).toEqual(['none', '3']);
+  expect(lastEventIds).toEqual(['none', '3']);
 });
 
 test('a silent connection is replaced by a new one', async () => {
@@ -186,17 +186,17 @@ test('a silent connection is replaced by a new one', async () => {
 });
 
 test('a replaced stream waits until the page is visible', async () => {
-  const { asked } = serve(
+  const { lastEventIds } = serve(
     stream([event('position', 1), event('replaced', 4)], { isEnded: true }),
     stream([event('position', 5)]),
   );
   const { names, network } = follow();
   await expect.poll(names).toEqual(['live', 'paused']);
   await wait(300);
-  expect(asked).toHaveLength(1);
+  expect(lastEventIds).toHaveLength(1);
   network.seen.resolve();
   await expect.poll(names).toEqual(['live', 'paused', 'live']);
-  expect(asked).toEqual(['none', '4']);
+  expect(lastEventIds).toEqual(['none', '4']);
 });
 
 test('a stopped client receives nothing and closes its connection', async () => {

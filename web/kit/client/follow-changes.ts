@@ -2,7 +2,7 @@ import { DESK_ROUTES } from 'virtual:routes';
 import { requestOf } from '#contract/plain/request.ts';
 import { type Change, CHANGE_EVENTS, CHANGE_PERMISSIONS, HEARTBEAT_MS } from '#contract/plain/register/change.ts';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
-import { browserSurroundings, type Surroundings } from './surroundings.ts';
+import { browserEnvironment, type BrowserEnvironment } from './browser-environment.ts';
 
 /** A dead connection gives no sign, but a live service is never silent for this long. */
 const SILENT_MS = 2.5 * HEARTBEAT_MS;
@@ -37,7 +37,7 @@ export type Following = {
   /** The event after which to continue. */
   lastId?: string | undefined;
   apiUrl?: string;
-  surroundings?: Surroundings;
+  environment?: BrowserEnvironment;
 };
 
 /**
@@ -46,28 +46,28 @@ export type Following = {
  * @returns the function that ends it
  */
 export function followChanges(following: Following): () => void {
-  const { onChange, onPosition, onState, apiUrl = '', surroundings = browserSurroundings() } = following;
-  const { isOffline, random } = surroundings;
+  const { onChange, onPosition, onState, apiUrl = '', environment = browserEnvironment() } = following;
+  const { isOffline, random } = environment;
   const ending = new AbortController();
   const waiting = interruptibleWait(random);
   let connection = new AbortController();
   let { lastId } = following;
-  let heardAt = new Date();
+  let lastEventAt = new Date();
   let failures = 0;
   let known: FollowState['state'] | undefined;
 
   const hasEnded = () => ending.signal.aborted;
-  const tell = (state: FollowState) => {
+  const report = (state: FollowState) => {
     if (state.state === known || hasEnded()) return;
     known = state.state;
     onState(state);
   };
-  const hear = ({ event, id, data }: StreamEvent) => {
+  const handleEvent = ({ event, id, data }: StreamEvent) => {
     if (hasEnded()) return;
     const isFirst = lastId === undefined;
-    [heardAt, failures, lastId] = [new Date(), 0, id];
+    [lastEventAt, failures, lastId] = [new Date(), 0, id];
     if (event === CHANGE_EVENTS.replaced) return;
-    tell({ state: 'live' });
+    report({ state: 'live' });
     if (isFirst || event === CHANGE_EVENTS.reset) onChange('everything', id);
     else if (event === CHANGE_EVENTS.change) onChange(changesIn(data), id);
     else onPosition?.(id);
@@ -75,33 +75,33 @@ export function followChanges(following: Following): () => void {
   const waitAfterLoss = async () => {
     failures += 1;
     const isAway = isOffline() || failures >= MOST_FAILURES;
-    tell({ state: isAway ? 'offline' : 'reconnecting', since: heardAt });
+    report({ state: isAway ? 'offline' : 'reconnecting', since: lastEventAt });
     await waiting.pause(random() * Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS));
   };
   const follow = async () => {
     while (!hasEnded()) {
       connection = new AbortController();
-      const end = await listen({ apiUrl, lastId, connection, onEvent: hear });
+      const end = await listen({ apiUrl, lastId, connection, onEvent: handleEvent });
       if (hasEnded()) return;
-      if (end === 'signedOut') return tell({ state: 'signedOut', since: heardAt });
+      if (end === 'signedOut') return report({ state: 'signedOut', since: lastEventAt });
       if (end === 'lost') {
         await waitAfterLoss();
         continue;
       }
-      tell({ state: 'paused', since: heardAt });
-      await surroundings.untilSeen(ending.signal);
+      report({ state: 'paused', since: lastEventAt });
+      await environment.untilSeen(ending.signal);
     }
   };
-  const stopWatching = surroundings.onNetworkChange(() => {
+  const stopWatching = environment.onNetworkChange(() => {
     if (isOffline()) connection.abort();
-    else waiting.hurry(ONLINE_WAIT_MS);
+    else waiting.shorten(ONLINE_WAIT_MS);
   });
   void follow();
   return () => {
     ending.abort();
     connection.abort();
     stopWatching();
-    waiting.hurry(0);
+    waiting.shorten(0);
   };
 }
 
@@ -117,14 +117,14 @@ async function listen({ apiUrl, lastId, connection, onEvent }: Listening): Promi
   const cut = () => connection.abort();
   let silence = setTimeout(cut, SILENT_MS);
   let last: string | undefined;
-  const hear = (event: StreamEvent) => {
+  const handleEvent = (event: StreamEvent) => {
     clearTimeout(silence);
     silence = setTimeout(cut, SILENT_MS);
     last = event.event;
     onEvent(event);
   };
   const request = requestOf(DESK_ROUTES.followChanges, {});
-  const end = await readEventStream(request, { apiUrl, lastId, signal: connection.signal, onEvent: hear });
+  const end = await readEventStream(request, { apiUrl, lastId, signal: connection.signal, onEvent: handleEvent });
   clearTimeout(silence);
   if (end.kind === 'refused') return REFUSALS.has(end.status) ? 'signedOut' : 'lost';
   return last === CHANGE_EVENTS.replaced ? 'replaced' : 'lost';
@@ -134,13 +134,13 @@ async function listen({ apiUrl, lastId, connection, onEvent }: Listening): Promi
  * Waits until the time is over or another part interrupts. The time is random, so that clients come back one by one.
  */
 function interruptibleWait(random: () => number) {
-  let hurry = (_: number) => {};
+  let shorten = (_: number) => {};
   return {
-    hurry: (mostMs: number) => hurry(mostMs),
+    shorten: (mostMs: number) => shorten(mostMs),
     pause: async (ms: number) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       let timer = setTimeout(resolve, ms);
-      hurry = (mostMs) => {
+      shorten = (mostMs) => {
         clearTimeout(timer);
         timer = setTimeout(resolve, random() * mostMs);
       };

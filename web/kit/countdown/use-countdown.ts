@@ -12,27 +12,27 @@ type Options = {
 
 /** Counts down by the browser's monotonic clock. Returns the remaining seconds, rounded up. */
 export function useCountdown({ totalMs, round, isRunning, onEnd }: Options): number {
-  const [shown, setShown] = useState({ round, leftMs: totalMs });
-  const leftMs = shown.round === round ? shown.leftMs : totalMs;
-  const left = useRef({ round, ms: totalMs });
+  const [shown, setShown] = useState({ round, remainingMs: totalMs });
+  const remainingMs = shown.round === round ? shown.remainingMs : totalMs;
+  const remaining = useRef({ round, ms: totalMs });
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
   });
 
   useEffect(() => {
-    if (left.current.round !== round) left.current = { round, ms: totalMs };
-    if (!isRunning || left.current.ms === 0) return;
-    const endsAt = performance.now() + left.current.ms;
+    if (remaining.current.round !== round) remaining.current = { round, ms: totalMs };
+    if (!isRunning || remaining.current.ms === 0) return;
+    const endsAt = performance.now() + remaining.current.ms;
     const takeTime = () => {
-      left.current.ms = Math.max(0, endsAt - performance.now());
+      remaining.current.ms = Math.max(0, endsAt - performance.now());
     };
-    let timer = setTimeout(tick, toNextSecond(left.current.ms));
+    let timer = setTimeout(tick, toNextSecond(remaining.current.ms));
     function tick(): void {
       takeTime();
-      setShown({ round, leftMs: left.current.ms });
-      if (left.current.ms === 0) end.current();
-      else timer = setTimeout(tick, toNextSecond(left.current.ms));
+      setShown({ round, remainingMs: remaining.current.ms });
+      if (remaining.current.ms === 0) end.current();
+      else timer = setTimeout(tick, toNextSecond(remaining.current.ms));
     }
     return () => {
       clearTimeout(timer);
@@ -40,7 +40,7 @@ export function useCountdown({ totalMs, round, isRunning, onEnd }: Options): num
     };
   }, [totalMs, round, isRunning]);
 
-  return Math.ceil(leftMs / 1000);
+  return Math.ceil(remainingMs / 1000);
 }
 
 function toNextSecond(ms: number): number {

@@ -55,11 +55,11 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 export function OptionalLabel({ text, optional }: { text: string; optional?: string | undefined }) {
   const t = useKitWords('field');
   const end = text.lastIndexOf(' ') + 1;
-  const mark = <span className={styles['optional']}>{optional ?? t('optional')}</span>;
+  const optionalText = <span className={styles['optional']}>{optional ?? t('optional')}</span>;
   return (
     <>
       <Unbroken text={text.slice(0, end)} />
-      {unbroken(text.slice(end), ' ', mark)}
+      {unbroken(text.slice(end), ' ', optionalText)}
     </>
   );
 }

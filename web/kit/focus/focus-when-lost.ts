@@ -1,6 +1,6 @@
 const TRY_MS = 50;
 
-type Lead = {
+type Options = {
   /** The element that has the focus and will disappear. If the focus has moved elsewhere since, it stays there. */
   from?: Element | null;
   /** Moves the focus to its target once that exists. @returns whether it has moved */
@@ -10,18 +10,18 @@ type Lead = {
 };
 
 /** Moves a lost focus to a target that may not be rendered yet. @returns a function that gives up */
-export function focusWhenLost({ from, give, isLost = isNowhere, tries = 100 }: Lead): () => void {
-  let left = tries;
+export function focusWhenLost({ from, give, isLost = isFocusLost, tries = 100 }: Options): () => void {
+  let triesLeft = tries;
   const timer = setInterval(() => {
-    left -= 1;
+    triesLeft -= 1;
     const focused = document.activeElement;
     const isSettled = isLost(focused) ? give() : focused !== from;
-    if (isSettled || left === 0) clearInterval(timer);
+    if (isSettled || triesLeft === 0) clearInterval(timer);
   }, TRY_MS);
   return () => clearInterval(timer);
 }
 
 /** Returns whether no usable element has the focus. */
-export function isNowhere(focused: Element | null): boolean {
+export function isFocusLost(focused: Element | null): boolean {
   return focused === null || focused === document.body;
 }

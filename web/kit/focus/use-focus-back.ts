@@ -7,14 +7,14 @@ import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
  * @returns a function that gives up, when the earlier target will disappear and other code moves the focus
  */
 export function useFocusBack(fallback: () => HTMLElement | null | undefined): () => void {
-  const isGivenUp = useRef(false);
+  const isCancelled = useRef(false);
   const findFallback = useEffectEvent(fallback);
   useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {
       // Waits until the replacement is rendered.
       requestAnimationFrame(() => {
-        if (isGivenUp.current) return;
+        if (isCancelled.current) return;
         if (document.activeElement !== null && document.activeElement !== document.body) return;
         const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
         (isThere ? before : findFallback())?.focus();
@@ -22,6 +22,6 @@ export function useFocusBack(fallback: () => HTMLElement | null | undefined): ()
     };
   }, []);
   return useCallback(() => {
-    isGivenUp.current = true;
+    isCancelled.current = true;
   }, []);
 }

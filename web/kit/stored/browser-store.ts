@@ -11,15 +11,15 @@ export type BrowserStore = {
  * @param openStorage called at each access, because reading `window.sessionStorage` can itself throw
  */
 export function createBrowserStore(openStorage: () => Storage): BrowserStore {
-  const kept = new Map<string, string>();
+  const memory = new Map<string, string>();
   return {
-    read: (key) => kept.get(key) ?? attempt(() => openStorage().getItem(key)) ?? undefined,
+    read: (key) => memory.get(key) ?? attempt(() => openStorage().getItem(key)) ?? undefined,
     write(key, value) {
-      kept.set(key, value);
+      memory.set(key, value);
       attempt(() => openStorage().setItem(key, value));
     },
     remove(key) {
-      kept.delete(key);
+      memory.delete(key);
       attempt(() => openStorage().removeItem(key));
     },
   };

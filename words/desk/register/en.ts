@@ -73,7 +73,7 @@ export const en = {
     places: '{{from}} to {{to}}',
     hold: '<b>Hold.</b> Nothing changed, removed, added or reordered.',
     broken: 'Verified at {{time}}. The faults come from changes made afterwards, outside the desk.',
-    whatElse: 'Also',
+    others: 'Also',
   },
   faults: {
     changed: '<b>Changed.</b> The entry is no longer the one that was sealed.',
@@ -136,7 +136,7 @@ export const en = {
       secondPersonChanged: 'Second person for refusals changed',
       themesChanged: 'Themes changed',
       changed: 'Meeting changed',
-      waitsChanged: 'Waiting limits changed',
+      waitsChanged: 'Overdue thresholds changed',
     },
     database: {
       backedUp: 'Database backed up',
@@ -218,7 +218,7 @@ export const en = {
     found_one: '{{count}} author found',
     found_other: '{{count}} authors found',
     until: 'Until {{moment}}',
-    waits: 'Long wait after {{long}}, very long after {{veryLong}}',
+    overdue: 'Overdue after {{overdue}}, severely overdue after {{severelyOverdue}}',
   },
   codes: {
     password: 'Incorrect address or password',

@@ -74,7 +74,7 @@ export const fr = {
     hold: '<b>Intactes.</b> Rien n’a été modifié, supprimé, ajouté ni déplacé.',
     broken:
       'Vérifiée à {{time}}. Les anomalies viennent de modifications faites après coup, hors de l’espace des organisateurs.',
-    whatElse: 'De plus',
+    others: 'De plus',
   },
   faults: {
     changed: '<b>Modifiée.</b> L’écriture n’est plus celle qui a été scellée.',
@@ -138,7 +138,7 @@ export const fr = {
       secondPersonChanged: 'Seconde personne des refus modifiée',
       themesChanged: 'Thèmes modifiés',
       changed: 'Assemblée modifiée',
-      waitsChanged: 'Délais d’attente modifiés',
+      waitsChanged: 'Seuils de retard modifiés',
     },
     database: {
       backedUp: 'Base de données sauvegardée',
@@ -220,7 +220,7 @@ export const fr = {
     found_one: '{{count}} auteur trouvé',
     found_other: '{{count}} auteurs trouvés',
     until: 'Jusqu’au {{moment}}',
-    waits: 'Attente longue après {{long}}, très longue après {{veryLong}}',
+    overdue: 'En retard après {{overdue}}, très en retard après {{severelyOverdue}}',
   },
   codes: {
     password: 'Adresse ou mot de passe incorrect',

@@ -5,7 +5,7 @@ export const en = {
     languages: 'Language',
     skip: 'Skip to content',
   },
-  path: {
+  stepper: {
     step: 'Step {{step}} of 3',
     account: 'Your account',
     second: 'Second factor',
@@ -115,7 +115,7 @@ export const en = {
     once: 'Each code works once, after the password, in place of the phone or key.',
     theCodes: 'the codes',
     print: 'Print',
-    kept: 'I have kept them in a safe place, away from this computer.',
+    stored: 'I have kept them in a safe place, away from this computer.',
     open: 'Open the desk',
     done: 'Done',
     tick: 'Tick the box once you have kept them',

@@ -5,7 +5,7 @@ export const fr = {
     languages: 'Langue',
     skip: 'Aller au contenu',
   },
-  path: {
+  stepper: {
     step: 'Étape {{step}} sur 3',
     account: 'Votre compte',
     second: 'Second facteur',
@@ -116,7 +116,7 @@ export const fr = {
     once: 'Chaque code ne sert qu’une fois, après le mot de passe, à la place du téléphone ou de la clé.',
     theCodes: 'les codes',
     print: 'Imprimer',
-    kept: 'Je les ai conservés en lieu sûr, loin de cet ordinateur.',
+    stored: 'Je les ai conservés en lieu sûr, loin de cet ordinateur.',
     open: 'Ouvrir l’espace des organisateurs',
     done: 'Terminer',
     tick: 'Cochez la case une fois que vous les avez conservés',

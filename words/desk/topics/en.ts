@@ -79,7 +79,7 @@ export const en = {
     saved: 'Saved',
     colleague: 'a colleague',
     acceptedBy: 'accepted by {{name}}',
-    writtenMeanwhile: 'A colleague has written in the meantime:',
+    changedSince: 'A colleague has written in the meantime:',
     mergedHere: 'Another topic merged into this one',
     mergedAway: 'This topic merged into another',
     fromTopic: 'From {{topic}}',
@@ -87,7 +87,7 @@ export const en = {
     mergedInto: 'Its questions are now in {{topic}}',
     takenBackAll: '{{done}}. {{topic}} has no questions left: it is now in the history',
   },
-  moving: {
+  move: {
     handle: 'Drag {{question}}',
     menu: 'Move {{question}}',
     move: 'Move',
@@ -95,8 +95,8 @@ export const en = {
     moved: '{{question}} moved to {{topic}}',
     none_one: 'Nothing was moved: {{count}} question stays where it is',
     none_other: 'Nothing was moved: {{count}} questions stay where they are',
-    partly: '{{done}} moved, {{left}} left as they are',
-    left: 'Left as they are',
+    partly: '{{done}} moved, {{skipped}} left as they are',
+    skipped: 'Left as they are',
     isMoved: 'Being moved',
     dropInto: 'Release to add {{question}} to {{topic}}',
     dropOut: 'Release to remove {{question}} from {{topic}}',
@@ -116,13 +116,13 @@ export const en = {
     takeBack: 'Take back',
     takeBackHint: 'New again, with a reason; it leaves the topic',
   },
-  merging: {
+  merge: {
     title: 'Merge two topics',
     lead: 'The questions of both come under one heading. Every question keeps its words, number, author and history, and the merge can be undone for ten seconds.',
-    stays: '{{topic}} stays',
-    goes: '{{topic}} moves to the history',
+    target: '{{topic}} stays',
+    source: '{{topic}} moves to the history',
     afterwards: 'Afterwards {{topic}} holds {{all}}.',
-    merge: 'Merge {{goes}} into {{stays}}',
+    merge: 'Merge {{source}} into {{target}}',
     instead: 'Keep {{topic}} instead',
   },
   column: {

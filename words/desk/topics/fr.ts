@@ -79,7 +79,7 @@ export const fr = {
     saved: 'Enregistré',
     colleague: 'un collègue',
     acceptedBy: 'acceptée par {{name}}',
-    writtenMeanwhile: 'Un collègue a écrit entre-temps :',
+    changedSince: 'Un collègue a écrit entre-temps :',
     mergedHere: 'Un autre sujet fusionné dans celui-ci',
     mergedAway: 'Ce sujet fusionné dans un autre',
     fromTopic: 'Depuis {{topic}}',
@@ -87,7 +87,7 @@ export const fr = {
     mergedInto: 'Ses questions sont maintenant dans {{topic}}',
     takenBackAll: '{{done}}. {{topic}} ne contient plus de question : il est passé à l’historique',
   },
-  moving: {
+  move: {
     handle: 'Faire glisser {{question}}',
     menu: 'Déplacer {{question}}',
     move: 'Déplacer',
@@ -95,8 +95,8 @@ export const fr = {
     moved: '{{question}} déplacée vers {{topic}}',
     none_one: 'Rien n’a été déplacé : {{count}} question reste où elle est',
     none_other: 'Rien n’a été déplacé : {{count}} questions restent où elles sont',
-    partly: 'Déplacées : {{done}}, laissées telles quelles : {{left}}',
-    left: 'Laissées telles quelles',
+    partly: 'Déplacées : {{done}}, laissées telles quelles : {{skipped}}',
+    skipped: 'Laissées telles quelles',
     isMoved: 'En cours de déplacement',
     dropInto: 'Relâchez pour ajouter {{question}} à {{topic}}',
     dropOut: 'Relâchez pour retirer {{question}} de {{topic}}',
@@ -116,13 +116,13 @@ export const fr = {
     takeBack: 'Revenir sur la décision',
     takeBackHint: 'Redevient nouvelle, avec un motif, et quitte le sujet',
   },
-  merging: {
+  merge: {
     title: 'Fusionner deux sujets',
     lead: 'Les questions des deux sujets sont réunies sous un seul intitulé. Chaque question garde ses mots, son numéro, son auteur et son historique, et la fusion peut être annulée pendant dix secondes.',
-    stays: '{{topic}} reste',
-    goes: '{{topic}} passe à l’historique',
+    target: '{{topic}} reste',
+    source: '{{topic}} passe à l’historique',
     afterwards: 'Ensuite, {{topic}} contient {{all}}.',
-    merge: 'Fusionner {{goes}} dans {{stays}}',
+    merge: 'Fusionner {{source}} dans {{target}}',
     instead: 'Garder plutôt {{topic}}',
   },
   column: {

@@ -18,7 +18,7 @@ type HandleProps = {
  * destination, Enter drops there, and Tab moves to the next.
  */
 export function DragHandle({ question, row }: HandleProps) {
-  const t = useAreaWords('topics', 'moving');
+  const t = useAreaWords('topics', 'move');
   const { setDragged } = useDragAndDrop();
   const preview = useRef((_items: unknown, show: (node: HTMLElement | null, x?: number, y?: number) => void) =>
     show(row.current, 16, 16),

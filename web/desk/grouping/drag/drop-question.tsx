@@ -19,9 +19,9 @@ export function DropQuestion({ picked }: DropProps) {
   const end = () => setDragged(undefined);
   if (dragged === undefined || picked?.has(dragged.id) === true) return <FailureAlert failure={move.failure} />;
   const { name: number, topicId } = dragged;
-  const send = (into: Parameters<typeof move.run>[0]['into'], said: string) => {
+  const send = (into: Parameters<typeof move.run>[0]['into'], announcement: string) => {
     end();
-    move.run({ questions: [dragged], into, said });
+    move.run({ questions: [dragged], into, announcement });
   };
   return (
     <TopicTargets

@@ -24,7 +24,7 @@ export function DropTarget({ label, onDrop, isLarge = false, isOver = false, isO
     getDropOperation: (types) => (types.has(QUESTION_TYPE) ? 'move' : 'cancel'),
     onDrop,
   });
-  const names = [styles['place'], isLarge && styles['large'], (isDropTarget || isOver) && styles['target']];
+  const names = [styles['area'], isLarge && styles['large'], (isDropTarget || isOver) && styles['target']];
   return (
     <button {...dropProps} ref={ref} type="button" className={names.filter(Boolean).join(' ')}>
       <span>

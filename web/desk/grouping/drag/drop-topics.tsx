@@ -13,12 +13,12 @@ type DropProps = {
   topics: Topic[];
   /** The destination on removal from the topic; undefined when removal is impossible. */
   out: Destination | undefined;
-  onMove: (into: Destination, said: string) => void;
+  onMove: (into: Destination, announcement: string) => void;
 };
 
 /** The destinations during the drag of a topic's question: out of the topic, or another topic. */
 export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
-  const t = useAreaWords('topics', 'moving');
+  const t = useAreaWords('topics', 'move');
   const topic = useAreaWords('topics', 'topic');
   const numbers = useNumbers();
   const names = { question: question.name, topic: numbers.ofTopic(from.number) };
@@ -26,7 +26,7 @@ export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
   const isNear = ({ themeCode }: Topic) => Number(themeCode === from.themeCode);
   const others = topics.filter(({ id }) => id !== from.id).toSorted((a, b) => isNear(b) - isNear(a));
   return (
-    <div className={styles['places']}>
+    <div className={styles['targets']}>
       {out !== undefined && (
         <DropTarget
           isOut
@@ -36,12 +36,12 @@ export function DropTopics({ question, from, topics, out, onMove }: DropProps) {
       )}
       {others.map((other) => {
         const name = numbers.ofTopic(other.number);
-        const said = t('moved', { question: question.name, topic: name });
+        const announcement = t('moved', { question: question.name, topic: name });
         return (
           <DropTarget
             key={other.id}
             label={t('dropInto', { question: question.name, topic: name })}
-            onDrop={() => onMove({ kind: 'existing', topicId: other.id }, said)}
+            onDrop={() => onMove({ kind: 'existing', topicId: other.id }, announcement)}
           >
             <span className={styles['heading']}>
               <TopicHeading topic={other} />

@@ -22,17 +22,17 @@ type TargetsProps = {
 /** The topics as destinations while the pointer drags questions of the list. The keyboard uses G. */
 export function TopicTargets({ what, without, onNew, onTopic, onEnd }: TargetsProps) {
   const t = useAreaWords('inbox', 'drop');
-  const moving = useAreaWords('topics', 'moving');
+  const moveWords = useAreaWords('topics', 'move');
   const numbers = useNumbers();
   const topics = useTopics().filter(({ id, emptiedAt }) => id !== without && emptiedAt === null);
   useFreePointer(onEnd);
   return (
-    <div className={styles['places']} role="group" aria-label={t('label')}>
-      {onNew !== undefined && <Place label={t('new', { what })} onDrop={onNew} />}
+    <div className={styles['targets']} role="group" aria-label={t('label')}>
+      {onNew !== undefined && <Target label={t('new', { what })} onDrop={onNew} />}
       {topics.map((topic) => (
-        <Place
+        <Target
           key={topic.id}
-          label={moving('dropInto', { question: what, topic: numbers.ofTopic(topic.number) })}
+          label={moveWords('dropInto', { question: what, topic: numbers.ofTopic(topic.number) })}
           topic={topic}
           onDrop={() => onTopic(topic)}
         />
@@ -53,10 +53,10 @@ function useFreePointer(onFree: () => void): void {
 
 type TargetProps = { label: string; topic?: Topic; onDrop: () => void };
 
-function Place({ label, topic, onDrop }: TargetProps) {
+function Target({ label, topic, onDrop }: TargetProps) {
   const { isOver, areaProps } = useDropArea(onDrop);
   return (
-    <div {...areaProps} className={isOver ? `${styles['place']} ${styles['target']}` : styles['place']}>
+    <div {...areaProps} className={isOver ? `${styles['area']} ${styles['target']}` : styles['area']}>
       <span>
         <DeskIcon name="plus" />
         {label}

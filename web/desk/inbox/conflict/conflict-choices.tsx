@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
-import { isSaidByCode } from '../../meeting/default-reasons.ts';
+import { isCalledByCode } from '../../meeting/default-reasons.ts';
 import { useCurrentUser } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type Current, useColleague } from './conflict-state.ts';
@@ -82,7 +82,7 @@ function returningTexts(
   code: string | undefined,
 ): { hint: string; button: string } {
   if (code === undefined) return { hint: t('returnHint', { name }), button: t('return') };
-  if (!isSaidByCode(code)) return { hint: t('returnWithOwnHint', { name }), button: t('returnWithOwn') };
+  if (!isCalledByCode(code)) return { hint: t('returnWithOwnHint', { name }), button: t('returnWithOwn') };
   return { hint: t('returnWithHint', { name, code }), button: t('returnWith', { code }) };
 }
 

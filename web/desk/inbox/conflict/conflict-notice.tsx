@@ -27,7 +27,7 @@ type NoticeProps = {
   /** The decision that was refused. */
   command: DecisionCommand;
   context: DecisionContext;
-  onKeep: () => void;
+  onLeave: () => void;
   /** The written text has been saved as a note. */
   onNoted: () => void;
   /** Sends with the version in force. */
@@ -41,24 +41,24 @@ const HELD: Shortcuts = Object.fromEntries(
 
 /** A colleague decided first: shows both decisions side by side, and overwrites neither. */
 export function ConflictNotice(props: NoticeProps) {
-  const { refusal, question, base, command, context, onKeep, onNoted, onSend } = props;
+  const { refusal, question, base, command, context, onLeave, onNoted, onSend } = props;
   const t = useAreaWords('inbox', 'conflict');
   const title = useFocus<HTMLHeadingElement>();
   const current = currentOf(refusal, question);
-  const said = useConflictWords(props, current);
+  const texts = useConflictWords(props, current);
   const { written } = command;
-  useShortcuts({ ...HELD, Escape: onKeep });
+  useShortcuts({ ...HELD, Escape: onLeave });
   return (
     <section className={panel['caution']} aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={title} tabIndex={-1}>
-        {said.title}
+        {texts.title}
       </h2>
-      <p>{said.text}</p>
+      <p>{texts.text}</p>
       <ConflictTable
         question={question}
         state={current?.state ?? question.state}
         command={command}
-        theirs={said.theirs}
+        theirs={texts.theirs}
       />
       <TextChanges base={base} question={question} />
       <ul className={styles['choices']} role="list">
@@ -67,11 +67,11 @@ export function ConflictNotice(props: NoticeProps) {
         )}
         {current?.state !== command.from && written !== '' && (
           <Choice title={t('keepNoteTitle')} hint={t('keepNoteHint')}>
-            <KeepAsNote questionId={question.id} text={written} onKept={onNoted} />
+            <KeepAsNote questionId={question.id} text={written} onNoted={onNoted} />
           </Choice>
         )}
         <Choice title={t('keepTitle')} hint={t('keepHint')}>
-          <Button kind="secondary" onClick={onKeep}>
+          <Button kind="secondary" onClick={onLeave}>
             {t('keep')} <Key cap="Esc" />
           </Button>
         </Choice>

@@ -3,10 +3,10 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { showFocused } from '../../kit/screen/show-focused.ts';
 import { AddOpenQuestion } from '../../grouping/add-from-inbox.tsx';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
-import { DecidedMeanwhile } from './decided-meanwhile.tsx';
+import { DecidedByColleague } from './decided-by-colleague.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DecisionPanel } from '../panels/decision-panel.tsx';
-import { PanelPlace } from '../../kit/panel/panel-place.tsx';
+import { PanelContainer } from '../../kit/panel/panel-container.tsx';
 import { Proposal } from './proposal.tsx';
 import { Redirection } from './redirection.tsx';
 import { TextChanges } from './text-changes.tsx';
@@ -34,7 +34,7 @@ export function Decide(props: DecideProps) {
           {...conflict}
           question={question}
           number={number}
-          onKeep={leave}
+          onLeave={leave}
           onNoted={forget}
           onSend={(command, baseVersion) => immediate.run({ command, baseVersion })}
           context={context}
@@ -57,7 +57,7 @@ export function Decide(props: DecideProps) {
         // The input stays while two decisions are compared.
         <div hidden={conflict !== undefined} onFocus={onFocus}>
           <TextChanges base={open.base} question={question} />
-          <PanelPlace isRestored={open.isRestored}>
+          <PanelContainer isRestored={open.isRestored}>
             <DecisionPanel
               open={open}
               onWrite={write}
@@ -66,8 +66,8 @@ export function Decide(props: DecideProps) {
               carryOut={carryOut}
               onCancel={leave}
             />
-          </PanelPlace>
-          <DecidedMeanwhile state={open.base.state === question.state ? undefined : question.state} />
+          </PanelContainer>
+          <DecidedByColleague state={open.base.state === question.state ? undefined : question.state} />
         </div>
       )}
     </>

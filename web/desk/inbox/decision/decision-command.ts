@@ -14,7 +14,7 @@ export type DecisionCommand = {
   /** The decision of the contract; undefined for other commands. */
   decision: Decision | undefined;
   /** The announcement after the decision. */
-  said: string;
+  announcement: string;
   /** The announcement after the undo, if the question does not return to its previous state. */
   undone?: string;
   /** The options that remain after the time for undo; undefined if the decision cannot be undone. */
@@ -38,7 +38,7 @@ export type DecisionContext = {
 };
 
 /** The name of the decision and its announcements. */
-type DecisionTexts = Pick<DecisionCommand, 'said' | 'later' | 'name'>;
+type DecisionTexts = Pick<DecisionCommand, 'announcement' | 'later' | 'name'>;
 
 export type Refusal = Extract<Decision, { kind: 'proposeRefusal' }>;
 

@@ -42,7 +42,7 @@ export const DECISIONS = {
     label: ({ t }) => t('accept'),
     command: (context: DecisionContext) => {
       const { t, number } = context;
-      const texts = { name: t('accept'), said: t('accepted', { number }), later: t('later.moved', { number }) };
+      const texts = { name: t('accept'), announcement: t('accepted', { number }), later: t('later.moved', { number }) };
       return decide(context, { kind: 'accept', into: { kind: 'own' } }, texts);
     },
   },
@@ -56,8 +56,8 @@ export const DECISIONS = {
     command: (context: DecisionContext, topic: Pick<Topic, 'id' | 'number'>) => {
       const { t, number, question } = context;
       const into = { kind: 'existing', topicId: topic.id } as const;
-      const said = t('grouped', { number, topic: context.topicName(topic.number) });
-      const texts = { name: t('group'), said, later: t('later.moved', { number }) };
+      const announcement = t('grouped', { number, topic: context.topicName(topic.number) });
+      const texts = { name: t('group'), announcement, later: t('later.moved', { number }) };
       return question.state === 'received'
         ? decide(context, { kind: 'accept', into }, texts)
         : move(context, into, texts);
@@ -73,8 +73,9 @@ export const DECISIONS = {
     command: (context: DecisionContext, decision: Redirect) => {
       const { t, number } = context;
       const { recipient } = decision;
-      const said = recipient === undefined ? t('redirected', { number }) : t('redirectedTo', { number, recipient });
-      return decide(context, decision, { name: t('redirect'), said, later: t('later.redirected', { number }) });
+      const announcement =
+        recipient === undefined ? t('redirected', { number }) : t('redirectedTo', { number, recipient });
+      return decide(context, decision, { name: t('redirect'), announcement, later: t('later.redirected', { number }) });
     },
   },
   answerPrivately: {
@@ -86,7 +87,7 @@ export const DECISIONS = {
     label: ({ t }) => t('answerPrivately'),
     command: (context: DecisionContext, note: string) => {
       const { t, number } = context;
-      const texts = { name: t('answerPrivately'), said: t('answered', { number }), later: undefined };
+      const texts = { name: t('answerPrivately'), announcement: t('answered', { number }), later: undefined };
       return decide(context, { kind: 'answerPrivately', note }, texts);
     },
   },
@@ -100,7 +101,11 @@ export const DECISIONS = {
     label: ({ t }) => t('confirm'),
     command: (context: DecisionContext) => {
       const { t, number } = context;
-      const texts = { name: t('confirm'), said: t('confirmed', { number }), later: t('later.refused', { number }) };
+      const texts = {
+        name: t('confirm'),
+        announcement: t('confirmed', { number }),
+        later: t('later.refused', { number }),
+      };
       return decide(context, { kind: 'confirmRefusal' }, texts);
     },
   },
@@ -114,7 +119,7 @@ export const DECISIONS = {
     label: ({ t }) => t('return'),
     command: (context: DecisionContext, { note, reasonCode }: { note: string; reasonCode?: string | undefined }) => {
       const { t, number } = context;
-      const texts = { name: t('return'), said: t('returned', { number }), later: undefined };
+      const texts = { name: t('return'), announcement: t('returned', { number }), later: undefined };
       return decide(context, returnWith(note, reasonCode), texts);
     },
   },
@@ -128,7 +133,7 @@ export const DECISIONS = {
     label: ({ t }) => t('retract'),
     command: (context: DecisionContext, note: string) => {
       const { t, number } = context;
-      const texts = { name: t('retract'), said: t('retracted', { number }), later: undefined };
+      const texts = { name: t('retract'), announcement: t('retracted', { number }), later: undefined };
       return decide(context, returnWith(note), texts);
     },
   },
@@ -146,7 +151,7 @@ export const DECISIONS = {
     label: ({ t }) => t('takeBack'),
     command: (context: DecisionContext, reason: string) => {
       const { t, number, question } = context;
-      const texts = { name: t('takeBack'), said: t('takenBack', { number }), later: undefined };
+      const texts = { name: t('takeBack'), announcement: t('takenBack', { number }), later: undefined };
       if (question.state === 'accepted') return decide(context, { kind: 'reopen', reason }, texts);
       return takeBack(context, reason, texts);
     },
@@ -164,13 +169,13 @@ export const DECISIONS = {
       if (!needsSecondPerson) {
         return decide(context, decision, {
           name,
-          said: t('refused', { number }),
+          announcement: t('refused', { number }),
           later: t('later.refused', { number }),
         });
       }
       return decide(context, decision, {
         name,
-        said: t('proposed', { number }),
+        announcement: t('proposed', { number }),
         later: t('later.proposed', { number }),
       });
     },

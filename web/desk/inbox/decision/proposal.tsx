@@ -1,5 +1,5 @@
 import { useLanguage } from '../../language/language.tsx';
-import { defaultLabelOf, isSaidByCode } from '../../meeting/default-reasons.ts';
+import { defaultLabelOf, isCalledByCode } from '../../meeting/default-reasons.ts';
 import { useNow } from '../../meeting/use-now.ts';
 import { useReasons } from '../../meeting/use-reasons.ts';
 import { useNames } from '../../session/use-names.ts';
@@ -9,7 +9,7 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './decision.module.css';
 
 /**
- * The facts that the second person needs about a refusal: its reason, its proposer and time, the sentence for the
+ * The metadata that the second person needs about a refusal: its reason, its proposer and time, the sentence for the
  * author, the note.
  */
 export function Proposal({ question: { refusal, language, timeZone } }: { question: ReadQuestion }) {
@@ -48,6 +48,6 @@ export function useReasonNames(): (code: unknown) => string | undefined {
     if (typeof code !== 'string') return undefined;
     const label = reasons.find((reason) => reason.code === code)?.label[language] ?? defaultLabelOf(code, language);
     if (label === undefined) return code;
-    return isSaidByCode(code) ? `${code} ${label}` : label;
+    return isCalledByCode(code) ? `${code} ${label}` : label;
   };
 }

@@ -19,7 +19,7 @@ export function Redirection({ question: { state, history, timeZone } }: { questi
   const redirected = history.findLast(({ kind }) => kind === 'question.redirected');
   const answered =
     state === 'answeredPrivately' ? history.findLast(({ kind }) => kind === 'question.answeredPrivately') : undefined;
-  const said = ({ actorId, occurredAt }: ReadQuestion['history'][number]) => ({
+  const byline = ({ actorId, occurredAt }: ReadQuestion['history'][number]) => ({
     name: nameOf(actorId) ?? pane('colleague'),
     moment: dates.momentWithin(new Date(occurredAt), now),
   });
@@ -27,7 +27,7 @@ export function Redirection({ question: { state, history, timeZone } }: { questi
     <div className={styles['proposal']}>
       {redirected !== undefined && (
         <>
-          <p>{t('redirectedBy', said(redirected))}</p>
+          <p>{t('redirectedBy', byline(redirected))}</p>
           <dl>
             <dt>{t('recipient')}</dt>
             <dd dir="auto">{redirected.recipient ?? t('noRecipient')}</dd>
@@ -38,7 +38,7 @@ export function Redirection({ question: { state, history, timeZone } }: { questi
       )}
       {answered !== undefined && (
         <dl>
-          <dt>{t('answeredBy', said(answered))}</dt>
+          <dt>{t('answeredBy', byline(answered))}</dt>
           <dd dir="auto">{answered.remark}</dd>
         </dl>
       )}

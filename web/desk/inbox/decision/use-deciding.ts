@@ -40,8 +40,8 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
   const { open, openPanel, closePanel, leavePanel } = opening;
   const [conflict, setConflict] = useState<Conflict>();
   // Shows the question as it was until our own command is answered, so our own change is not reported as a colleague's.
-  const [asked, setAsked] = useState<ReadQuestion>();
-  const question = asked ?? read;
+  const [pending, setPending] = useState<ReadQuestion>();
+  const question = pending ?? read;
   const now = baseOf(question);
   const base = open === undefined || open.base.state === question.state ? now : open.base;
   const opener = useRef<Element>(null);
@@ -52,12 +52,14 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
     onConflict: (found) => setConflict({ ...found, base: open?.base ?? now }),
   });
   const carryOut = async (command: DecisionCommand, baseVersion = base.version) => {
-    setAsked(question);
+    setPending(question);
     const noteAndSend = async () => {
-      const said = (await note.send()) ? t('withNote', { said: command.said }) : command.said;
-      return await send({ ...command, said }, baseVersion);
+      const announcement = (await note.send())
+        ? t('withNote', { announcement: command.announcement })
+        : command.announcement;
+      return await send({ ...command, announcement }, baseVersion);
     };
-    const isDone = await noteAndSend().finally(() => setAsked(undefined));
+    const isDone = await noteAndSend().finally(() => setPending(undefined));
     if (!isDone) return;
     closePanel();
     setConflict(undefined);
@@ -94,19 +96,22 @@ function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: 
   const announceDone = useAnnounceDone();
   const sendDecision = useSendDecision();
   const router = useRouter();
-  const hasLeft = () => readInboxSearch(router.latestLocation.search).question !== questionId;
+  const hasOpenedAnother = () => readInboxSearch(router.latestLocation.search).question !== questionId;
   const announce = useAnnounce();
   const t = useAreaWords('inbox', 'decide');
   return async (command: DecisionCommand, baseVersion: number): Promise<boolean> => {
     try {
-      const effects = { openedTopics: opensTopic(command) ? 1 : undefined, hasLeft: hasNext ? hasLeft : undefined };
+      const effects = {
+        openedTopics: opensTopic(command) ? 1 : undefined,
+        hasOpenedAnother: hasNext ? hasOpenedAnother : undefined,
+      };
       const result = await sendDecision(async (queue) => await command.send(queue, baseVersion), effects);
-      const { said: done, undone = t('undone', { number }), later } = command;
+      const { announcement: done, undone = t('undone', { number }), later } = command;
       announceDone(result, { done, undone, later, onUndone });
       return true;
     } catch (error) {
       if (error instanceof CallRefused && document.getElementById(paneId(questionId)) === null) {
-        announce({ text: t('notKept', { number, why: error.problem.title ?? '' }) });
+        announce({ text: t('unchanged', { number, why: error.problem.title ?? '' }) });
         return false;
       }
       if (!(error instanceof CallRefused) || !TOO_LATE.has(error.problem.code ?? '')) throw error;

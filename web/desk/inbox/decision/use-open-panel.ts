@@ -29,7 +29,7 @@ const VERSION = 'seen.version';
 const TEXT = 'seen.text';
 const TRANSLATION = 'seen.translation';
 /** Marks a draft whose panel the organiser has closed, so it is not restored by itself. */
-const LEFT = 'left';
+const CLOSED = 'left';
 
 /**
  * The open panel of a question; a panel with input reopens when the organiser returns to the question. Its input is
@@ -39,7 +39,7 @@ export function useOpenPanel(question: ReadQuestion) {
   const drafts = useDrafts();
   const keyOf = (panel: Panel) => `decision ${question.id} ${panel}`;
   const draftIn = (panel: Panel) => drafts.read(keyOf(panel));
-  const keep = (panel: Panel, draft: Draft | undefined) => drafts.keep(keyOf(panel), draft);
+  const save = (panel: Panel, draft: Draft | undefined) => drafts.save(keyOf(panel), draft);
   const [open, setOpen] = useState(() =>
     PANELS.map((panel) => restored(question.id, { panel, draft: draftIn(panel) })).find((one) => one !== undefined),
   );
@@ -52,7 +52,7 @@ export function useOpenPanel(question: ReadQuestion) {
     write: (written: Draft) => {
       if (open === undefined) return;
       setOpen({ ...open, written });
-      keep(open.panel, draftOf({ ...open, written }));
+      save(open.panel, draftOf({ ...open, written }));
     },
     enterPanel: () => {
       if (open?.hasKeys === false) setOpen({ ...open, hasKeys: true });
@@ -60,12 +60,12 @@ export function useOpenPanel(question: ReadQuestion) {
     leavePanel: () => {
       if (open === undefined) return;
       setOpen(undefined);
-      keep(open.panel, hasText(open.written) ? { ...draftOf(open), [LEFT]: 'yes' } : undefined);
+      save(open.panel, hasText(open.written) ? { ...draftOf(open), [CLOSED]: 'yes' } : undefined);
     },
     closePanel: () => {
       if (open === undefined) return;
       setOpen(undefined);
-      keep(open.panel, undefined);
+      save(open.panel, undefined);
     },
   };
 }
@@ -81,10 +81,10 @@ function partsOf(draft: Draft) {
     [VERSION]: version,
     [TEXT]: text,
     [TRANSLATION]: translation,
-    [LEFT]: left,
+    [CLOSED]: closed,
     ...written
   } = draft;
-  return { state, version, text, translation, left, written };
+  return { state, version, text, translation, closed, written };
 }
 
 /** A draft with only a reason is not kept: one key chooses the reason again. */
@@ -92,12 +92,12 @@ function hasText({ reason, ...texts }: Draft): boolean {
   return Object.values(texts).some(hasVisibleText);
 }
 
-type Kept = { panel: Panel; draft: Draft | undefined };
+type StoredPanel = { panel: Panel; draft: Draft | undefined };
 
-function restored(id: string, { panel, draft = {} }: Kept): OpenPanel | undefined {
-  const { state: was, version, text = '', translation = '', left, written } = partsOf(draft);
+function restored(id: string, { panel, draft = {} }: StoredPanel): OpenPanel | undefined {
+  const { state: was, version, text = '', translation = '', closed, written } = partsOf(draft);
   const state = QUESTION_STATES.find((one) => one === was);
-  if (left !== undefined || state === undefined) return undefined;
+  if (closed !== undefined || state === undefined) return undefined;
   const base = { id, state, version: Number(version), text, translation };
   return { panel, base, written, isRestored: true, hasKeys: false };
 }

@@ -7,7 +7,7 @@ import { useNow } from '../../meeting/use-now.ts';
 import { useOverrideSince } from '../../meeting/use-organisers-meeting.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type InboxSearch, isFiltered, isWhole, REDIRECTED, TO_CONFIRM, WAITING } from '../../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, isView, REDIRECTED, TO_CONFIRM, WAITING } from '../../queries/inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';
 import styles from '../inbox.module.css';
 
@@ -16,10 +16,10 @@ export function EmptyList({ search, counts }: { search: InboxSearch; counts: Cou
   const t = useAreaWords('inbox', 'list');
   const meeting = useMeeting();
   const hasCome = counts?.states.some(({ count }) => count > 0) !== false;
-  const isWaiting = isWhole(search, WAITING);
-  if (isWaiting && hasCome) return <Empty title={t('nothingWaits')} />;
-  if (isWhole(search, TO_CONFIRM)) return <Empty title={t('nothingToConfirm')} />;
-  if (isWhole(search, REDIRECTED)) return <Empty title={t('nothingRedirected')} />;
+  const isWaiting = isView(search, WAITING);
+  if (isWaiting && hasCome) return <Empty title={t('nothingToDecide')} />;
+  if (isView(search, TO_CONFIRM)) return <Empty title={t('nothingToConfirm')} />;
+  if (isView(search, REDIRECTED)) return <Empty title={t('nothingRedirected')} />;
   if (isFiltered(search) && !isWaiting) return <Empty title={t('noneTitle')} />;
   return meeting === undefined ? <Empty title={t('emptyTitle')} /> : <NothingCame view={meeting.view} />;
 }
@@ -34,7 +34,7 @@ function NothingCame({ view }: { view: MeetingView }) {
   switch (view.phase) {
     case 'announced': {
       const opening = opensAt(view, now);
-      return <Empty title={t('emptyTitle')} text={opening === null ? t('waits') : t('opens', whenOf(opening))} />;
+      return <Empty title={t('emptyTitle')} text={opening === null ? t('cannotOpen') : t('opens', whenOf(opening))} />;
     }
     case 'open':
       return <Empty title={t('emptyTitle')} text={t('empty')} />;

@@ -17,7 +17,7 @@ import styles from './export-questions.module.css';
 /** The service refuses more. */
 const MOST_AUTHORS = 100;
 /** Some browsers read the file only some time after the click. */
-const KEPT_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Exports the listed questions as a file, for organisers with the permission. */
 export function ExportQuestions({ search }: { search: InboxSearch }) {
@@ -86,5 +86,5 @@ function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

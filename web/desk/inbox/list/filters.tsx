@@ -5,7 +5,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
-import { useWaits } from '../../meeting/use-organisers-meeting.ts';
+import { useOverdueThresholds } from '../../meeting/use-organisers-meeting.ts';
 import type { Theme } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useCan } from '../../session/current-user.tsx';
@@ -150,7 +150,7 @@ function MainFilters({ search, counts, themes }: FiltersProps) {
 
 function MoreFilters({ search, counts }: Omit<FiltersProps, 'themes'>) {
   const t = useAreaWords('inbox', 'list');
-  const waits = useWaits();
+  const thresholds = useOverdueThresholds();
   const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   return (
@@ -165,11 +165,11 @@ function MoreFilters({ search, counts }: Omit<FiltersProps, 'themes'>) {
       <Filter
         name="age"
         label={t('age')}
-        all={t('allWaits')}
+        all={t('anyAge')}
         value={search.age}
         options={QUESTION_AGES.map((value) => ({
           value,
-          name: waits === undefined ? '…' : t('over', { span: dates.span(waits[value]) }),
+          name: thresholds === undefined ? '…' : t('over', { span: dates.span(thresholds[value]) }),
           count: countOf(counts?.ages, value),
         }))}
       />

@@ -8,7 +8,7 @@ import { AddToTopic } from '../../grouping/add-from-inbox.tsx';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { QuestionRow } from './question-row.tsx';
 import styles from './question-list.module.css';
-import { useKeptScroll } from './use-kept-scroll.ts';
+import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useLastRead } from './use-last-read.ts';
 import { usePresence } from '../use-presence.ts';
 
@@ -58,7 +58,7 @@ export function QuestionList({ label, questions, themes, address, current, picke
   const presenceOf = usePresence();
   const dragOf = useRowDrag(rowId);
   const isInSight = (rows.scrollRect?.height ?? 0) > 0;
-  const noteScroll = useKeptScroll(scroller, isInSight);
+  const noteScroll = useRestoredScroll(scroller, isInSight);
   useLastRead(rows, { address, current, questions, scroller, isInSight });
   const items = rows.getVirtualItems();
   const end = items.at(-1)?.index ?? 0;

@@ -10,7 +10,7 @@ import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useWaits } from '../../meeting/use-organisers-meeting.ts';
+import { useOverdueThresholds } from '../../meeting/use-organisers-meeting.ts';
 import type { Theme } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -106,22 +106,22 @@ function RowBottom({ question, themes, presence }: Pick<RowProps, 'question' | '
           </span>
         )}
       </span>
-      {isWaiting && <Late age={question.age} />}
+      {isWaiting && <Overdue age={question.age} />}
       <QuestionBadge question={question} />
     </span>
   );
 }
 
-function Late({ age }: { age: ListedQuestion['age'] }) {
+function Overdue({ age }: { age: ListedQuestion['age'] }) {
   const t = useAreaWords('inbox', 'list');
-  const waits = useWaits();
+  const thresholds = useOverdueThresholds();
   const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
-  if (age === null || waits === undefined) return null;
+  if (age === null || thresholds === undefined) return null;
   return (
-    <span className={styles['late']}>
+    <span className={styles['overdue']}>
       <Icon name="clock" />
-      {t('over', { span: dates.span(waits[age]) })}
+      {t('over', { span: dates.span(thresholds[age]) })}
     </span>
   );
 }

@@ -6,7 +6,7 @@ type Rows = {
   scrollToOffset: (offset: number) => void;
 };
 
-type Place = {
+type Options = {
   /** From `usePinnedList`. */
   address: string | undefined;
   current: string | undefined;
@@ -19,16 +19,16 @@ type Place = {
  * Scrolls to the last read question once the list is visible again: a hidden list cannot scroll. The results of another
  * search start at the top.
  */
-export function useLastRead(rows: Rows, { address, current, questions, scroller, isInSight }: Place): void {
+export function useLastRead(rows: Rows, { address, current, questions, scroller, isInSight }: Options): void {
   const found = useRef(address);
   const [last, setLast] = useState(current);
   if (current !== undefined && current !== last) setLast(current);
-  const placeOf = (id: string | undefined) => questions.findIndex((question) => question.id === id);
-  const isListed = placeOf(last) >= 0;
+  const indexOf = (id: string | undefined) => questions.findIndex((question) => question.id === id);
+  const isListed = indexOf(last) >= 0;
   const show = useEffectEvent((id: string | undefined) => {
     // Below 1024 px the list may be hidden. The virtualizer would then repeat the scroll after the list is shown again.
     if (scroller.current === null || scroller.current.clientHeight === 0) return;
-    const index = placeOf(id);
+    const index = indexOf(id);
     if (!isShown(rows.measurementsCache[index], scroller.current)) rows.scrollToIndex(index, { align: 'auto' });
   });
   const begin = useEffectEvent(() => rows.scrollToOffset(0));

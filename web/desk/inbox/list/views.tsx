@@ -13,7 +13,7 @@ import { useForm } from '../../kit/forms/use-form.ts';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type InboxSearch, isFiltered, keptFilterOf, searchAt } from '../../queries/inbox-search.ts';
+import { type InboxSearch, isFiltered, storedFilterOf, searchAt } from '../../queries/inbox-search.ts';
 import { SMALL_HEADING } from '../../kit/heading/heading.ts';
 import styles from './tools.module.css';
 
@@ -23,7 +23,7 @@ type View = Replied<'listViews'>['views'][number];
 export function Views({ search }: { search: InboxSearch }) {
   const t = useAreaWords('inbox', 'views');
   const title = useId();
-  const { views, keep } = useViews();
+  const { views, cache } = useViews();
   return (
     <section className={styles['views']} aria-labelledby={title}>
       <h2 className={SMALL_HEADING} id={title}>
@@ -32,10 +32,10 @@ export function Views({ search }: { search: InboxSearch }) {
       {views.length === 0 && <p>{t('none')}</p>}
       <ul role="list">
         {views.map((view) => (
-          <ViewItem key={view.id} view={view} keep={keep} />
+          <ViewItem key={view.id} view={view} cache={cache} />
         ))}
       </ul>
-      {isFiltered(search) && <KeepForm search={search} keep={keep} />}
+      {isFiltered(search) && <SaveViewForm search={search} cache={cache} />}
     </section>
   );
 }
@@ -46,16 +46,16 @@ function useViews() {
   const client = useQueryClient();
   const queryKey = ['unnotified', 'views', meetingId] as const;
   const { data } = useQuery({ queryKey, queryFn: () => callDesk('listViews', { params: { meetingId } }) });
-  return { views: data?.views ?? [], keep: (list: Replied<'listViews'>) => client.setQueryData(queryKey, list) };
+  return { views: data?.views ?? [], cache: (list: Replied<'listViews'>) => client.setQueryData(queryKey, list) };
 }
 
-type Keep = ReturnType<typeof useViews>['keep'];
+type CacheViews = ReturnType<typeof useViews>['cache'];
 
-function ViewItem({ view, keep }: { view: View; keep: Keep }) {
+function ViewItem({ view, cache }: { view: View; cache: CacheViews }) {
   const t = useAreaWords('inbox', 'views');
   const { id: meetingId } = useMeetingMetadata();
   const remove = useCommand(async () => {
-    keep(await callDesk('removeView', { params: { meetingId, viewId: view.id } }));
+    cache(await callDesk('removeView', { params: { meetingId, viewId: view.id } }));
   });
   return (
     <li>
@@ -71,15 +71,15 @@ function ViewItem({ view, keep }: { view: View; keep: Keep }) {
   );
 }
 
-function KeepForm({ search, keep }: { search: InboxSearch; keep: Keep }) {
+function SaveViewForm({ search, cache }: { search: InboxSearch; cache: CacheViews }) {
   const t = useAreaWords('inbox', 'views');
   const { id: meetingId } = useMeetingMetadata();
   const { send } = useCommandClient();
   const { form, isBusy, errorOf, failure } = useForm({
     check: (values) => ({ name: visibleText(values('name')) === '' ? t('enterName') : undefined }),
     send: async (values) => {
-      const body = { name: visibleText(values('name')), filter: keptFilterOf(search) };
-      keep(await send('saveView', (viewId) => ({ params: { meetingId, viewId }, body })));
+      const body = { name: visibleText(values('name')), filter: storedFilterOf(search) };
+      cache(await send('saveView', (viewId) => ({ params: { meetingId, viewId }, body })));
       form.ref.current?.reset();
     },
   });

@@ -4,7 +4,7 @@ import { describedBy, Field, FieldError, hintId } from '#web/kit/field/field.tsx
 import { Radio } from '../../kit/forms/radio.tsx';
 import { KeyedLabel } from '../../kit/keyboard/key-cap.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { defaultLabelOf, defaultTextsOf, isSaidByCode } from '../../meeting/default-reasons.ts';
+import { defaultLabelOf, defaultTextsOf, isCalledByCode } from '../../meeting/default-reasons.ts';
 import type { useReasons } from '../../meeting/use-reasons.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from '../decision/decision.module.css';
@@ -33,7 +33,7 @@ export function Reasons({ reasons, code, onChoose, error }: ReasonsProps) {
       <div className={styles['reasons']}>
         {reasons.map((reason, index) => (
           <Radio key={reason.code} name="reason" checked={reason.code === code} onChange={() => onChoose(reason.code)}>
-            {isSaidByCode(reason.code) && <b>{reason.code} </b>}
+            {isCalledByCode(reason.code) && <b>{reason.code} </b>}
             <KeyedLabel
               label={reason.label[language] ?? defaultLabelOf(reason.code, language) ?? ''}
               cap={index < REASON_KEYS ? String(index + 1) : undefined}
@@ -50,16 +50,16 @@ type SentenceProps = {
   language: Language;
   text: string;
   /** The placeholder that must be replaced before sending. */
-  blank: string | undefined;
+  placeholder: string | undefined;
   onWrite: (text: string) => void;
   error: string | undefined;
 };
 
 /** The sentence for the author, in the language of their question. */
-export function Sentence({ language, text, blank, onWrite, error }: SentenceProps) {
+export function Sentence({ language, text, placeholder, onWrite, error }: SentenceProps) {
   const t = useAreaWords('inbox', 'refusal');
   const id = `sentence-${language}`;
-  const hint = blank === undefined ? {} : { hint: t('putIn', { blank }) };
+  const hint = placeholder === undefined ? {} : { hint: t('putIn', { placeholder }) };
   return (
     <Field id={id} label={language === 'fr' ? t('sentenceFr') : t('sentenceEn')} error={error} {...hint}>
       <TextArea
@@ -69,7 +69,7 @@ export function Sentence({ language, text, blank, onWrite, error }: SentenceProp
         rows={2}
         value={text}
         onChange={({ target }) => onWrite(target.value)}
-        {...describedBy(id, error, ...(blank === undefined ? [] : [hintId(id)]))}
+        {...describedBy(id, error, ...(placeholder === undefined ? [] : [hintId(id)]))}
       />
     </Field>
   );

@@ -16,7 +16,7 @@ import { useReasons } from '../../meeting/use-reasons.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { CancelButton } from '../../decisions/cancel-button.tsx';
 import panel from '../../kit/panel/panel.module.css';
-import { blankOf, isBlankEmptied } from './blank.ts';
+import { placeholderOf, isPlaceholderEmptied } from './placeholder.ts';
 import { type Reason, Reasons, Sentence } from './refusal-fields.tsx';
 import { REASON_KEYS } from '../decision/use-decision-key-names.ts';
 import type { Decision } from '../../decisions/use-decide.ts';
@@ -42,7 +42,7 @@ export function RefusalPanel(props: PanelProps) {
   const texts = usePanelTexts(count);
   // The key that opens the panel also moves the focus back into it.
   useShortcuts({ x: () => title.current !== null && focusFromBeginning(title.current) });
-  const { reasons, code, sentenceIn, blankIn, write, note, form, isBusy, errorOf, failure } = useRefusal(props);
+  const { reasons, code, sentenceIn, placeholderIn, write, note, form, isBusy, errorOf, failure } = useRefusal(props);
   return (
     <form {...form} className={panel['refusal']}>
       <h2 ref={title} tabIndex={-1}>
@@ -56,7 +56,7 @@ export function RefusalPanel(props: PanelProps) {
           key={language}
           language={language}
           text={sentenceIn(language)}
-          blank={blankIn(language)}
+          placeholder={placeholderIn(language)}
           onWrite={(text) => write(language, text)}
           error={errorOf(language)}
         />
@@ -91,13 +91,13 @@ function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: Pa
     written[language] ?? (chosen === undefined ? '' : sentenceFor(chosen, language));
   const givenIn = (language: Language) =>
     chosen === undefined ? '' : (defaultTextsOf(chosen, language)?.sentence ?? '');
-  const blankIn = (language: Language) => blankOf(givenIn(language));
+  const placeholderIn = (language: Language) => placeholderOf(givenIn(language));
   const faultIn = (language: Language) => {
-    const [text, blank] = [sentenceIn(language), blankIn(language)];
+    const [text, placeholder] = [sentenceIn(language), placeholderIn(language)];
     if (!hasVisibleText(text)) return t('writeSentence');
-    if (blank === undefined) return undefined;
-    if (text.includes(blank)) return t('blankLeft', { blank });
-    return isBlankEmptied(givenIn(language), text) ? t('blankEmptied', { blank }) : undefined;
+    if (placeholder === undefined) return undefined;
+    if (text.includes(placeholder)) return t('placeholderLeft', { placeholder });
+    return isPlaceholderEmptied(givenIn(language), text) ? t('placeholderEmptied', { placeholder }) : undefined;
   };
   const filled = useForm({
     check: () => ({
@@ -115,7 +115,7 @@ function useRefusal({ languages, send, written, onWrite, hasKeys, onCancel }: Pa
     .map(({ code: of }, index) => [String(index + 1), () => write('reason', of)] as const);
   const submit = () => filled.form.ref.current?.requestSubmit();
   useShortcuts({ Escape: onCancel, ...(hasKeys ? { ...Object.fromEntries(figures), Enter: submit } : {}) });
-  return { ...filled, reasons, code, sentenceIn, blankIn, write, note };
+  return { ...filled, reasons, code, sentenceIn, placeholderIn, write, note };
 }
 
 /** The default sentence for the author, which an organiser may change. */

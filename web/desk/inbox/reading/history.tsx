@@ -22,22 +22,24 @@ export function History({ question: { history, timeZone } }: { question: ReadQue
         {t('history')}
       </h3>
       <Timeline>
-        {history.toReversed().map(({ kind, actor, actorId, occurredAt, topic, fromTopic, remark, recipient }) => {
-          const what = kindText(kind, kinds);
-          const who = actor === 'organiser' ? (nameOf(actorId) ?? t('colleague')) : undefined;
-          return (
-            <TimelineEntry key={`${kind} ${occurredAt}`} at={occurredAt} timeZone={timeZone}>
-              <p>{who === undefined ? what : entry('by', { what, who })}</p>
-              {recipient !== null && <p>{redirect('to', { recipient })}</p>}
-              <Topics topic={topic} fromTopic={fromTopic} />
-              {remark !== null && (
-                <blockquote>
-                  <NumberLinks text={remark} />
-                </blockquote>
-              )}
-            </TimelineEntry>
-          );
-        })}
+        {history
+          .toReversed()
+          .map(({ kind, actor, actorId, occurredAt, topic, fromTopic, remark: comment, recipient }) => {
+            const what = kindText(kind, kinds);
+            const who = actor === 'organiser' ? (nameOf(actorId) ?? t('colleague')) : undefined;
+            return (
+              <TimelineEntry key={`${kind} ${occurredAt}`} at={occurredAt} timeZone={timeZone}>
+                <p>{who === undefined ? what : entry('by', { what, who })}</p>
+                {recipient !== null && <p>{redirect('to', { recipient })}</p>}
+                <Topics topic={topic} fromTopic={fromTopic} />
+                {comment !== null && (
+                  <blockquote>
+                    <NumberLinks text={comment} />
+                  </blockquote>
+                )}
+              </TimelineEntry>
+            );
+          })}
       </Timeline>
     </section>
   );

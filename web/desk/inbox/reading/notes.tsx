@@ -14,7 +14,7 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import { RULED_HEADING } from '../../kit/heading/heading.ts';
 import styles from './reading-pane.module.css';
-import { useReadAgain } from '../../decisions/use-decide.ts';
+import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 import type { PendingNote } from './use-pending-note.ts';
 
 const NOTE_ID = 'note-text';
@@ -47,10 +47,10 @@ export function Notes({ question, pending }: { question: ReadQuestion; pending: 
 
 function NoteForm({ pending: { text, write, send } }: { pending: PendingNote }) {
   const t = useAreaWords('inbox', 'pane');
-  const readAgain = useReadAgain();
+  const refetch = useRefetchAfterCommand();
   const add = useCommand(async () => {
     await send();
-    readAgain();
+    refetch();
     // The button disappears with the text that was sent.
     focusIfLost(NOTE_ID);
   });

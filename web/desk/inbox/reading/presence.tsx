@@ -5,14 +5,14 @@ import styles from './reading-pane.module.css';
 /** Reports to colleagues that the organiser reads or decides this question, and shows which colleagues do. */
 export function Presence({ questionId, isDeciding }: { questionId: string; isDeciding: boolean }) {
   useReportPresence(questionId, isDeciding ? 'deciding' : 'reading');
-  const said = usePresence()(questionId);
+  const presence = usePresence()(questionId);
   // The empty line keeps its height, so that text and buttons do not move when a colleague arrives.
   return (
     <div className={styles['presence']}>
-      {said !== undefined && (
+      {presence !== undefined && (
         <>
           <DeskIcon name="eye" />
-          <span>{said}</span>
+          <span>{presence}</span>
         </>
       )}
     </div>

@@ -16,7 +16,7 @@ import { Author } from './author.tsx';
 import { Decide } from '../decision/decide.tsx';
 import { useOpenPanel } from '../decision/use-open-panel.ts';
 import { History } from './history.tsx';
-import { KeptInView } from './kept-in-view.tsx';
+import { PinnedQuestion } from './pinned-question.tsx';
 import { Notes } from './notes.tsx';
 import { Presence } from './presence.tsx';
 import { QuestionBadge } from '../list/question-badge.tsx';
@@ -79,9 +79,9 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
   return (
     <>
       <Presence questionId={question.id} isDeciding={opening.open?.hasKeys === true} />
-      <KeptInView isKept={opening.open !== undefined} number={number}>
+      <PinnedQuestion isPinned={opening.open !== undefined} number={number}>
         <QuestionText question={question} />
-      </KeptInView>
+      </PinnedQuestion>
       <div className={styles['tools']}>
         <Theme question={question} isHeld={opening.open !== undefined || redacting.isOpen} />
         {question.text !== null && (

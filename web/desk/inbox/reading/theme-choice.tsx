@@ -14,7 +14,7 @@ import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import styles from './reading-pane.module.css';
-import { useReadAgain } from '../../decisions/use-decide.ts';
+import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 
 /** The theme of a question: a choice from the meeting's list, or its name for an organiser who may only read. */
 export function Theme({ question, isHeld }: ThemeProps) {
@@ -43,21 +43,21 @@ function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProp
   const t = useAreaWords('inbox', 'pane');
   const { id: meetingId } = useMeetingMetadata();
   const isKnown = useThemes().some(({ code }) => code === themeCode);
-  const readAgain = useReadAgain();
+  const refetch = useRefetchAfterCommand();
   const { send } = useCommandClient();
   const set = useCommand(async (chosen: string | null) => {
     const body = { seenVersion: version, themeCode: chosen };
     const params = { meetingId, questionId: id };
     await send('setTheme', { params, body });
-    readAgain();
+    refetch();
   });
-  const place = useRef<HTMLLabelElement>(null);
+  const anchor = useRef<HTMLLabelElement>(null);
   const [isListed, setIsListed] = useState(false);
   const { parts, failure } = useThemeParts(isListed);
   useShortcuts(isHeld ? {} : { t: () => setIsListed(true) });
   return (
     <>
-      <label ref={place} className={styles['theme']}>
+      <label ref={anchor} className={styles['theme']}>
         {t('theme')}
         <Select
           value={themeCode ?? ''}
@@ -73,7 +73,7 @@ function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProp
       </label>
       {isListed && parts !== undefined && (
         <parts.ThemePopover
-          place={place}
+          anchor={anchor}
           set={themeCode}
           onChoose={(chosen) => {
             setIsListed(false);

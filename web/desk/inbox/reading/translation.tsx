@@ -11,10 +11,10 @@ import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
-import { Meanwhile } from './meanwhile.tsx';
+import { ChangedSince } from './changed-since.tsx';
 import { RULED_HEADING } from '../../kit/heading/heading.ts';
 import styles from './reading-pane.module.css';
-import { useReadAgain } from '../../decisions/use-decide.ts';
+import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 
 const TEXT_ID = 'translation-text';
 
@@ -23,7 +23,7 @@ export function Translation({ question: { id, language, translation } }: { quest
   const t = useAreaWords('inbox', 'pane');
   const { id: meetingId } = useMeetingMetadata();
   const mayNote = useCan('question.note');
-  const readAgain = useReadAgain();
+  const refetch = useRefetchAfterCommand();
   const { send } = useCommandClient();
   const { text, isDirty, from, write: type, forget } = useTextDraft(`translation ${id}`, translation?.text ?? '');
   const other = language === 'fr' ? 'en' : 'fr';
@@ -33,7 +33,7 @@ export function Translation({ question: { id, language, translation } }: { quest
     // Sending the same text again has no effect.
     await send('writeTranslation', { params, body });
     forget();
-    readAgain();
+    refetch();
     focusIfLost(TEXT_ID);
   });
   if (!mayNote && translation === null) return null;
@@ -45,7 +45,7 @@ export function Translation({ question: { id, language, translation } }: { quest
       <div className={styles['form']}>
         <p className={styles['meta']}>{t('translationHint')}</p>
         <FailureAlert failure={write.failure} />
-        <Meanwhile before={from} now={translation?.text ?? ''} language={other} />
+        <ChangedSince before={from} now={translation?.text ?? ''} language={other} />
         <div>
           <label>
             <HiddenText>{t('translation')}</HiddenText>

@@ -5,7 +5,7 @@ import { invalidateAfterFetch, isFetching } from '../../changes/invalidate-after
 import type { QuestionPage } from '../../changes/patch-pages.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
-import { useIsUnasked } from '../use-is-unasked.ts';
+import { useIsOpenedByDesk } from '../use-is-opened-by-desk.ts';
 import { paneId } from '../use-pane-focus.ts';
 
 type Lists = InfiniteData<QuestionPage> | undefined;
@@ -15,7 +15,7 @@ type Lists = InfiniteData<QuestionPage> | undefined;
  * desk opened counts only once the organiser acts on it, because before that it may be unread.
  */
 export function useNoteOpened({ id, isOpened }: Pick<ReadQuestion, 'id' | 'isOpened'>): void {
-  const isUnasked = useIsUnasked(id);
+  const isOpenedByDesk = useIsOpenedByDesk(id);
   const { id: meetingId } = useMeetingMetadata();
   const client = useQueryClient();
   useEffect(() => {
@@ -30,10 +30,10 @@ export function useNoteOpened({ id, isOpened }: Pick<ReadQuestion, 'id' | 'isOpe
     // If this fails, the row stays unread, and the next visit reports it.
     const note = () =>
       void callDesk('openQuestion', { params: { meetingId, questionId: id } }).then(showOpened, () => {});
-    if (isUnasked) return onceUsed(id, note);
+    if (isOpenedByDesk) return onceUsed(id, note);
     note();
     return;
-  }, [client, meetingId, id, isOpened, isUnasked]);
+  }, [client, meetingId, id, isOpened, isOpenedByDesk]);
 }
 
 function opened(lists: Lists, id: string): Lists {

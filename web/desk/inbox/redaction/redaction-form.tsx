@@ -21,7 +21,7 @@ import { useNeedsSecondPerson } from '../../meeting/use-organisers-meeting.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { paneId } from '../use-pane-focus.ts';
-import { Meanwhile } from '../reading/meanwhile.tsx';
+import { ChangedSince } from '../reading/changed-since.tsx';
 import styles from '../reading/reading-pane.module.css';
 import { hiddenPassages, hideSelection } from './redaction-marks.ts';
 import { useRedact } from './use-redact.ts';
@@ -58,11 +58,11 @@ export function RedactionForm({ question, redacting: { draft, isRestored, close 
         <h3 id="redaction-title">{t('title')}</h3>
         <p>{t('lead')}</p>
         <FailureAlert failure={failure ?? back.failure} />
-        <Meanwhile before={from} now={latestWording(question)} language={question.language} />
-        <Marking area={area} text={text} write={write} language={question.language} error={error} />
+        <ChangedSince before={from} now={latestWording(question)} language={question.language} />
+        <RedactableText area={area} text={text} write={write} language={question.language} error={error} />
         <HiddenPassages original={question.text ?? ''} text={text} write={write} area={area} />
         {wording !== 'original' && <RedactionDiff question={question} text={text.trim()} />}
-        <p role="status" className={styles['late']}>
+        <p role="status" className={styles['changed']}>
           {isProposal && t('needsSecond')}
         </p>
         <ButtonRow>
@@ -98,10 +98,10 @@ function useFaults(): (text: string) => string | undefined {
 type Area = RefObject<HTMLTextAreaElement | null>;
 type Writing = { area: Area; text: string; write: (text: string) => void };
 
-type MarkingProps = Writing & { language: ReadQuestion['language']; error: string | undefined };
+type RedactableProps = Writing & { language: ReadQuestion['language']; error: string | undefined };
 
 /** The text area, and the button that replaces the selected words by a mark. */
-function Marking({ area, text, write, language, error }: MarkingProps) {
+function RedactableText({ area, text, write, language, error }: RedactableProps) {
   const t = useAreaWords('inbox', 'redaction');
   const hasSingleKeys = useHasSingleKeys();
   const announce = useAnnounce();
@@ -114,7 +114,7 @@ function Marking({ area, text, write, language, error }: MarkingProps) {
     focusAt(area, hidden.caret);
     return true;
   };
-  const hideOrSay = () => {
+  const hideOrAnnounce = () => {
     if (hide()) return;
     announce({ text: t('selectWords') });
     area.current?.focus();
@@ -138,7 +138,7 @@ function Marking({ area, text, write, language, error }: MarkingProps) {
         />
       </Field>
       <div>
-        <Button kind="secondary" onClick={hideOrSay}>
+        <Button kind="secondary" onClick={hideOrAnnounce}>
           <span>{t('hide')}</span>
           <KeyCap cap="[" />
         </Button>
@@ -167,8 +167,8 @@ function HiddenPassages({ original, area, text, write }: Writing & { original: s
     <div role="group" aria-labelledby="redaction-hidden">
       <p id="redaction-hidden">{t('hidden')}</p>
       <ul className={styles['hidden']}>
-        {passages.map(({ place, passage, without }) => (
-          <li key={place}>
+        {passages.map(({ index, passage, without }) => (
+          <li key={index}>
             <TextButton onClick={() => show(without)}>{t('showAgain', { passage })}</TextButton>
           </li>
         ))}

@@ -4,8 +4,8 @@ import { hiddenPassages, hideSelection } from './redaction-marks.ts';
 const TEXT = 'Pourquoi ce président incompétent est-il payé ?';
 
 /** Selects the text between the bars. */
-function hide(barred: string) {
-  const [before = '', selected = '', after = ''] = barred.split('|');
+function hide(text: string) {
+  const [before = '', selected = '', after = ''] = text.split('|');
   const selection = { start: before.length, end: before.length + selected.length };
   return hideSelection(`${before}${selected}${after}`, selection)?.text;
 }
@@ -18,19 +18,19 @@ test.each([
   ['a mark within the selection', 'ce |président […] est|-il payé', 'ce […]-il payé'],
   ['a whole mark that is selected in part', 'ce [|…] président|', 'ce […]'],
   ['punctuation alone', 'payé |?!|', 'payé […]'],
-])('hides %s', (_, barred, expected) => {
-  expect(hide(barred)).toBe(expected);
+])('hides %s', (_, text, expected) => {
+  expect(hide(text)).toBe(expected);
 });
 
-test.each(['ce || président', 'ce| |président'])('hides nothing when no word is selected: %s', (barred) => {
-  expect(hide(barred)).toBeUndefined();
+test.each(['ce || président', 'ce| |président'])('hides nothing when no word is selected: %s', (text) => {
+  expect(hide(text)).toBeUndefined();
 });
 
 test('shows one hidden passage again and keeps the others', () => {
   const passages = hiddenPassages(TEXT, 'Pourquoi […] incompétent est-il […] ?');
   expect(passages).toEqual([
-    { place: 0, passage: 'ce président', without: 'Pourquoi ce président incompétent est-il […] ?' },
-    { place: 1, passage: 'payé', without: 'Pourquoi […] incompétent est-il payé ?' },
+    { index: 0, passage: 'ce président', without: 'Pourquoi ce président incompétent est-il […] ?' },
+    { index: 1, passage: 'payé', without: 'Pourquoi […] incompétent est-il payé ?' },
   ]);
 });
 

@@ -35,7 +35,7 @@ function wholeWords(text: string, { start, end }: Selection): Selection {
 
 export type HiddenPassage = {
   /** The index of its mark among all marks. */
-  place: number;
+  index: number;
   passage: string;
   /** The text with this passage shown again. */
   without: string;
@@ -47,11 +47,11 @@ export type HiddenPassage = {
  */
 export function hiddenPassages(original: string, text: string): HiddenPassage[] {
   const hidden = findHidden(original, text) ?? [];
-  const kept = text.split(REDACTION_MARK);
-  return hidden.flatMap((passage, place) => {
+  const parts = text.split(REDACTION_MARK);
+  return hidden.flatMap((passage, index) => {
     if (passage === REDACTION_MARK) return [];
-    const before = kept.slice(0, place + 1).join(REDACTION_MARK);
-    const after = kept.slice(place + 1).join(REDACTION_MARK);
-    return [{ place, passage: passage.trim(), without: `${before}${passage}${after}` }];
+    const before = parts.slice(0, index + 1).join(REDACTION_MARK);
+    const after = parts.slice(index + 1).join(REDACTION_MARK);
+    return [{ index, passage: passage.trim(), without: `${before}${passage}${after}` }];
   });
 }

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/calls/call.ts';
 import type { DeskCallName, DeskCalls } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
-import { useReadAgain } from '../../decisions/use-decide.ts';
+import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
@@ -32,18 +32,18 @@ export function useDecideWording({ id, version }: ReadQuestion) {
   const { id: meetingId } = useMeetingMetadata();
   const send = useSend();
   const announce = useAnnounce();
-  return async (decision: WordingDecision, said: string) => {
+  return async (decision: WordingDecision, announcement: string) => {
     const body = { seenVersion: version, decision };
     const params = { meetingId, questionId: id };
     await send('decideRedaction', { params, body });
-    announce({ text: said });
+    announce({ text: announcement });
   };
 }
 
 function useSend() {
-  const readAgain = useReadAgain();
+  const refetch = useRefetchAfterCommand();
   const { send } = useCommandClient();
   // After a refusal the organiser must see a colleague's change before another try.
   return async <Name extends DeskCallName>(name: Name, input: Input<DeskCalls[Name]>) =>
-    await send(name, input).finally(readAgain);
+    await send(name, input).finally(refetch);
 }

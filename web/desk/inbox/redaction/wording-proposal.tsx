@@ -59,17 +59,17 @@ function Steps({ question, proposedBy, hasKeys }: StepsProps) {
   const { organiserId } = useCurrentUser();
   const needsSecondPerson = useNeedsSecondPerson();
   const isOwn = needsSecondPerson && proposedBy === organiserId;
-  const { draft, keep } = useDraft(`wording ${question.id}`);
+  const { draft, save } = useDraft(`wording ${question.id}`);
   const [isReturning, setIsReturning] = useState(draft !== undefined);
   useFocusBack(() => document.getElementById(paneId(question.id)));
-  const { confirm, giveBack } = useSteps(question, { isOwn, onReturned: () => keep(undefined) });
+  const { confirm, giveBack } = useSteps(question, { isOwn, onReturned: () => save(undefined) });
   if (isReturning) {
     const leave = () => {
-      keep(undefined);
+      save(undefined);
       setIsReturning(false);
     };
     return (
-      <ReturnForm text={draft?.['text'] ?? ''} write={(text) => keep({ text })} command={giveBack} onCancel={leave} />
+      <ReturnForm text={draft?.['text'] ?? ''} write={(text) => save({ text })} command={giveBack} onCancel={leave} />
     );
   }
   // In other states these keys belong to decisions.

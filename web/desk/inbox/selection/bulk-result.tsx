@@ -11,7 +11,7 @@ import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMeeting } from '../../meeting/use-meeting.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
-import { LeftQuestions } from '../../decisions/left-questions.tsx';
+import { SkippedQuestions } from '../../decisions/skipped-questions.tsx';
 import styles from './selection.module.css';
 import { STATE_BEFORE } from '../decision/decision-command.ts';
 import { type BulkAction, type Result, useUndo, useUndoneWords } from '../../decisions/use-decide.ts';
@@ -75,28 +75,33 @@ export function BulkResult({ decision, result, goneCount, questions, onClose }: 
       </div>
       <p role="status">{wasUndoable && !isOpen && later}</p>
       {goneCount > 0 && <p>{t('gone', { count: goneCount })}</p>}
-      <LeftByReason decision={decision} result={result} questions={questions} onOpen={onClose} />
+      <SkippedByReason decision={decision} result={result} questions={questions} onOpen={onClose} />
     </section>
   );
 }
 
-type LeftProps = { decision: BulkAction; result: Result; questions: ListedQuestion[]; onOpen: () => void };
+type SkippedProps = { decision: BulkAction; result: Result; questions: ListedQuestion[]; onOpen: () => void };
 
 /** The skipped questions, by reason. */
-function LeftByReason({ decision, result: { left, leftCount }, questions, onOpen }: LeftProps) {
+function SkippedByReason({
+  decision,
+  result: { left: skipped, leftCount: skippedCount },
+  questions,
+  onOpen,
+}: SkippedProps) {
   const t = useAreaWords('inbox', 'bulk');
   return (
     <>
-      {[...Map.groupBy(left, ({ why }) => whyOf(why, decision))].map(([why, those]) => (
-        <LeftQuestions
+      {[...Map.groupBy(skipped, ({ why }) => whyOf(why, decision))].map(([why, those]) => (
+        <SkippedQuestions
           key={why}
           title={t(`why.${why}`, { count: those.length })}
-          left={those}
+          skipped={those}
           questions={questions}
           onOpen={onOpen}
         />
       ))}
-      {leftCount > left.length && <p>{t('leftMore', { count: leftCount - left.length })}</p>}
+      {skippedCount > skipped.length && <p>{t('skippedMore', { count: skippedCount - skipped.length })}</p>}
     </>
   );
 }

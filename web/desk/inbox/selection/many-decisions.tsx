@@ -10,7 +10,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { ReasonPanel } from '../../decisions/reason-panel.tsx';
 import { STATE_BEFORE } from '../decision/decision-command.ts';
 import { GroupPanel } from '../../decisions/group-panel.tsx';
-import { PanelPlace } from '../../kit/panel/panel-place.tsx';
+import { PanelContainer } from '../../kit/panel/panel-container.tsx';
 import { RedirectPanel } from '../panels/redirect-panel.tsx';
 import { RefusalPanel } from '../panels/refusal-panel.tsx';
 import type { BulkAction, Decision } from '../../decisions/use-decide.ts';
@@ -56,7 +56,7 @@ export function ManyDecisions({ count, states, languages, opened, send }: ManyPr
     );
   }
   return (
-    <PanelPlace>
+    <PanelContainer>
       <ManyPanel
         panel={panel}
         count={count}
@@ -68,7 +68,7 @@ export function ManyDecisions({ count, states, languages, opened, send }: ManyPr
         onWrite={setWritten}
         onCancel={close}
       />
-    </PanelPlace>
+    </PanelContainer>
   );
 }
 

@@ -14,13 +14,13 @@ const GONE = {
 /**
  * Why a bulk decision applied to no question. With more skipped questions than the answer lists, the reason is unknown.
  */
-export function whyNothing({ kind }: BulkAction, { left, leftCount }: Nothing) {
-  if (leftCount === 0) return 'noMatch';
-  if (leftCount > left.length) return 'other';
+export function whyNothing({ kind }: BulkAction, { left: skipped, leftCount: skippedCount }: Nothing) {
+  if (skippedCount === 0) return 'noMatch';
+  if (skippedCount > skipped.length) return 'other';
   // A theme can be set in every state.
   const before = kind === 'setTheme' ? undefined : STATE_BEFORE[kind];
-  const isGone = left.every(({ current }) => current !== null && current.state !== before);
+  const isGone = skipped.every(({ current }) => current !== null && current.state !== before);
   if (before !== undefined && isGone) return GONE[before];
-  if (left.every(({ why }) => why === 'second-person-needed')) return 'own';
-  return left.every(({ why }) => why === 'changed-meanwhile') ? 'changed' : 'other';
+  if (skipped.every(({ why }) => why === 'second-person-needed')) return 'own';
+  return skipped.every(({ why }) => why === 'changed-meanwhile') ? 'changed' : 'other';
 }

@@ -29,7 +29,7 @@ export function SelectionBar({ selection: { picked, all }, counts, onAll, onClea
       {counts !== undefined && counts.total > count ? (
         <AllButton counts={counts} onAll={() => onAll(counts)} />
       ) : (
-        <AllPlace count={count} />
+        <AllPlaceholder count={count} />
       )}
       <DecideLine isWaiting={count < 2} onDecide={onDecide} />
     </Toolbar>
@@ -42,8 +42,8 @@ function DecideLine({ isWaiting, onDecide }: { isWaiting: boolean; onDecide: () 
   const why = useId();
   return (
     <div className={styles['decide']}>
-      <span id={why} className={isWaiting ? undefined : styles['kept']}>
-        {t('decideWaits')}
+      <span id={why} className={isWaiting ? undefined : styles['hidden']}>
+        {t('decideHint')}
       </span>
       <Button
         kind="primary"
@@ -58,11 +58,11 @@ function DecideLine({ isWaiting, onDecide }: { isWaiting: boolean; onDecide: () 
   );
 }
 
-/** Keeps the place of the "select all" button while that is unavailable, so that no row moves when it appears. */
-function AllPlace({ count }: { count: number }) {
+/** Reserves the space of the "select all" button while that is unavailable, so that no row moves when it appears. */
+function AllPlaceholder({ count }: { count: number }) {
   const t = useAreaWords('inbox', 'list');
   return (
-    <span className={styles['place']}>
+    <span className={styles['placeholder']}>
       <TextButton>{t('selectAll', { count })}</TextButton>
     </span>
   );
@@ -81,7 +81,7 @@ function AllButton({ counts: { total, isAtLeast, isSearchComplete }, onAll }: { 
       <TextButton aria-disabled aria-describedby={why}>
         {label}
       </TextButton>
-      <span id={why}>{t('selectAllWaits')}</span>
+      <span id={why}>{t('selectAllHint')}</span>
     </>
   );
 }

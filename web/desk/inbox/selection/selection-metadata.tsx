@@ -24,7 +24,7 @@ export function SelectionMetadata({ questions }: { questions: ListedQuestion[] }
   const themeOf = ({ themeCode }: ListedQuestion) =>
     themes.find(({ code }) => code === themeCode)?.label[language] ?? list('noTheme');
   const counted = (name: string, count: number) => list('counted', { name, count });
-  const facts = [
+  const metadata = [
     [
       t('state'),
       countedNames(
@@ -37,7 +37,7 @@ export function SelectionMetadata({ questions }: { questions: ListedQuestion[] }
     [t('received'), [received]],
     [t('opened'), [t('openedOf', { count: opened, all: questions.length })]],
   ] as const;
-  return <Metadata facts={facts} />;
+  return <Metadata metadata={metadata} />;
 }
 
 type CountedProps = {
@@ -47,14 +47,14 @@ type CountedProps = {
   opened: number | undefined;
 };
 
-/** The same facts about all matching questions, as counted by the service; the list may not contain all of them. */
+/** The same metadata of all matching questions, as counted by the service; the list may not contain all of them. */
 export function CountedMetadata({ counts, search, opened }: CountedProps) {
   const t = useAreaWords('inbox', 'bulk');
   const list = useAreaWords('inbox', 'list');
   const states = useStateNames();
   const { language } = useLanguage();
   const themes = useThemes();
-  const factOf = (values: Counted[], chosen: string | undefined, nameOf: (value: string | null) => string) =>
+  const countsOf = (values: Counted[], chosen: string | undefined, nameOf: (value: string | null) => string) =>
     values
       // Each count assumes its own value as the filter: when a filter is set, only the value of that filter applies.
       .filter(({ value, count }) => count > 0 && (chosen === undefined || (value ?? 'none') === chosen))
@@ -65,10 +65,10 @@ export function CountedMetadata({ counts, search, opened }: CountedProps) {
     themes.find(({ code }) => code === value)?.label[language] ?? list('noTheme');
   return (
     <Metadata
-      facts={[
-        [t('state'), factOf(counts.states, stateOfListed(search), (value) => states[stateOf(value)])],
-        [t('language'), factOf(counts.languages, search.language, (value) => (value ?? '').toUpperCase())],
-        [list('theme'), factOf(counts.themes, search.theme, themeOf)],
+      metadata={[
+        [t('state'), countsOf(counts.states, stateOfListed(search), (value) => states[stateOf(value)])],
+        [t('language'), countsOf(counts.languages, search.language, (value) => (value ?? '').toUpperCase())],
+        [list('theme'), countsOf(counts.themes, search.theme, themeOf)],
         ...(opened === undefined
           ? []
           : [[t('opened'), [t('openedOf', { count: opened, all: counts.total })]] as const]),
@@ -79,10 +79,10 @@ export function CountedMetadata({ counts, search, opened }: CountedProps) {
 
 type Counted = Counts['themes'][number];
 
-function Metadata({ facts }: { facts: readonly (readonly [name: string, values: readonly string[]])[] }) {
+function Metadata({ metadata }: { metadata: readonly (readonly [name: string, values: readonly string[]])[] }) {
   return (
     <MetadataList>
-      {facts.map(([name, values]) => (
+      {metadata.map(([name, values]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>

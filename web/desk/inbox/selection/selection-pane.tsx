@@ -11,7 +11,7 @@ import { BulkResult } from './bulk-result.tsx';
 import type { StateCounts } from './many-bar.tsx';
 import { DropMany, ManyDecisions } from './many-decisions.tsx';
 import { CountedMetadata, SelectionMetadata } from './selection-metadata.tsx';
-import { keptRows } from './kept-rows.ts';
+import { selectedRows } from './selected-rows.ts';
 import styles from './selection.module.css';
 import { useDecideMany } from './use-decide-many.ts';
 import { SELECTION_TITLE_ID } from './use-selection-view.ts';
@@ -29,29 +29,29 @@ type PaneProps = {
   onDone: () => void;
 };
 
-/** The pane of the selection: its facts, and the decisions that exist for one question. */
-export function SelectionPane({ selection, search, counts, listed, onDecided, onDone }: PaneProps) {
+/** The pane of the selection: its metadata, and the decisions that exist for one question. */
+export function SelectionPane({ selection, search, counts: liveCounts, listed, onDecided, onDone }: PaneProps) {
   const t = useAreaWords('inbox', 'bulk');
   const list = useAreaWords('inbox', 'list');
   const [outcome, setOutcome] = useState<Outcome>();
   // While a decision is pending, the pane shows the questions as they were: the list may learn of the change before the
   // answer arrives.
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<Snapshot>();
   const { picked, asPicked, all } = selection;
-  const { kept, facts } = asked ?? { kept: keptRows(asPicked, listed), facts: counts };
-  const { questions } = kept;
+  const { rows, counts } = pending ?? { rows: selectedRows(asPicked, listed), counts: liveCounts };
+  const { questions } = rows;
   const count = all?.count ?? picked.size;
   const opened = useOpened({ questions, search, all, count });
   const decide = useDecideMany();
   const send = async (decision: BulkAction) => {
-    setAsked({ kept, facts });
+    setPending({ rows, counts });
     try {
       const found = await decide(whichOf(selection), decision);
       if (found === undefined) return;
       setOutcome({ decision, result: found });
       onDecided();
     } catch (error) {
-      setAsked(undefined);
+      setPending(undefined);
       throw error;
     }
   };
@@ -76,11 +76,11 @@ export function SelectionPane({ selection, search, counts, listed, onDecided, on
       <h2 id={SELECTION_TITLE_ID} tabIndex={-1} className={styles['title']}>
         {all?.isAtLeast === true ? t('titleAtLeast', { count }) : t('title', { count })}
       </h2>
-      <MetadataOf kept={kept} count={count} facts={facts} search={search} opened={opened} />
+      <MetadataOf rows={rows} count={count} counts={counts} search={search} opened={opened} />
       <DropMany picked={picked} count={count} send={send} />
       <ManyDecisions
         count={count}
-        states={statesOf(questions, all === undefined ? undefined : facts, search)}
+        states={statesOf(questions, all === undefined ? undefined : counts, search)}
         languages={all === undefined ? languagesOf(questions) : LANGUAGES}
         opened={opened}
         send={send}
@@ -90,25 +90,25 @@ export function SelectionPane({ selection, search, counts, listed, onDecided, on
 }
 
 type MetadataProps = {
-  kept: KeptRows;
+  rows: SelectedRows;
   count: number;
-  facts: Counts | undefined;
+  counts: Counts | undefined;
   search: InboxSearch;
   opened: number | undefined;
 };
 
 /**
- * The facts about the selected questions: from their rows, or from the service's counts when the list does not contain
+ * The metadata of the selected questions: from their rows, or from the service's counts when the list does not contain
  * all.
  */
-function MetadataOf({ kept, count, facts, search, opened }: MetadataProps) {
-  if (kept.questions.length !== count) {
-    return facts !== undefined && <CountedMetadata counts={facts} search={search} opened={opened} />;
+function MetadataOf({ rows, count, counts, search, opened }: MetadataProps) {
+  if (rows.questions.length !== count) {
+    return counts !== undefined && <CountedMetadata counts={counts} search={search} opened={opened} />;
   }
   return (
     <>
-      <SelectionMetadata questions={kept.questions} />
-      <NoLongerSo kept={kept} />
+      <SelectionMetadata questions={rows.questions} />
+      <NoLongerSo rows={rows} />
     </>
   );
 }
@@ -123,7 +123,7 @@ function useOpened({ questions, search, all, count }: OpenedProps): number | und
 }
 
 /** How many selected questions have changed or left the list since they were selected. */
-function NoLongerSo({ kept: { changedCount, unlistedCount } }: { kept: KeptRows }) {
+function NoLongerSo({ rows: { changedCount, unlistedCount } }: { rows: SelectedRows }) {
   const t = useAreaWords('inbox', 'bulk');
   return (
     <div role="status">
@@ -134,13 +134,13 @@ function NoLongerSo({ kept: { changedCount, unlistedCount } }: { kept: KeptRows 
 }
 
 /** 0 when the count was only a lower bound. */
-function goneOf({ count, isAtLeast }: All, { decidedCount, leftCount }: Result): number {
-  return isAtLeast ? 0 : Math.max(0, count - decidedCount - leftCount);
+function goneOf({ count, isAtLeast }: All, { decidedCount, leftCount: skippedCount }: Result): number {
+  return isAtLeast ? 0 : Math.max(0, count - decidedCount - skippedCount);
 }
 
 type Outcome = { decision: BulkAction; result: Result };
-type KeptRows = ReturnType<typeof keptRows<ListedQuestion>>;
-type Asked = { kept: KeptRows; facts: Counts | undefined };
+type SelectedRows = ReturnType<typeof selectedRows<ListedQuestion>>;
+type Snapshot = { rows: SelectedRows; counts: Counts | undefined };
 
 function whichOf({ picked, all }: Selection): Which {
   if (all !== undefined) return all.which;

@@ -29,13 +29,13 @@ export function useResultWords() {
   const t = useAreaWords('inbox', 'bulk');
   const needsSecondPerson = useNeedsSecondPerson();
   const doneWords = (decision: BulkAction, result: Result, kind: ReturnType<typeof doneBy>) => {
-    const { decidedCount, leftCount } = result;
+    const { decidedCount, leftCount: skippedCount } = result;
     if (decidedCount === 0) {
       const why = whyNothing(decision, result);
-      return why === 'noMatch' ? t(`nothing.${why}`) : t(`nothing.${why}`, { count: leftCount });
+      return why === 'noMatch' ? t(`nothing.${why}`) : t(`nothing.${why}`, { count: skippedCount });
     }
     const done = t(`done.${kind}`, { count: decidedCount });
-    return leftCount === 0 ? done : t('resultLeft', { done, left: t('left', { count: leftCount }) });
+    return skippedCount === 0 ? done : t('resultSkipped', { done, skipped: t('skipped', { count: skippedCount }) });
   };
   return (decision: BulkAction, result: Result) => {
     const kind = doneBy(decision, { decided: result.decided, needsSecondPerson });

@@ -24,17 +24,17 @@ export function useSelection(questions: ListedQuestion[]) {
 
   /** @param from the start of a range if no question has been picked yet */
   const pick = (question: ListedQuestion, isRange: boolean, from?: string) => {
-    const begun = last.current ?? from;
-    const first = questions.findIndex(({ id }) => id === begun);
+    const start = last.current ?? from;
+    const first = questions.findIndex(({ id }) => id === start);
     const to = questions.findIndex(({ id }) => id === question.id);
     last.current = question.id;
     setSelection((before) => {
-      const kept = before?.isDecided === true ? [] : (before?.asPicked ?? []);
+      const previous = before?.isDecided === true ? [] : (before?.asPicked ?? []);
       if (isRange && first >= 0) {
-        return selectionOf([...kept, ...questions.slice(Math.min(first, to), Math.max(first, to) + 1)]);
+        return selectionOf([...previous, ...questions.slice(Math.min(first, to), Math.max(first, to) + 1)]);
       }
-      const others = kept.filter(({ id }) => id !== question.id);
-      return selectionOf(others.length < kept.length ? others : [...kept, question]);
+      const others = previous.filter(({ id }) => id !== question.id);
+      return selectionOf(others.length < previous.length ? others : [...previous, question]);
     });
   };
   return {

@@ -30,12 +30,12 @@ type LineProps = { announcement: Announcement; close: () => void };
  * Announces the last command for ten seconds, or longer while the pointer or the focus is on the line. If undo was
  * possible and other options remain, they follow for ten more seconds.
  */
-export function AnnouncedLine({ announcement: { text, undo: given }, close }: LineProps) {
+export function AnnouncedLine({ announcement: { text, undo: offered }, close }: LineProps) {
   const t = useDeskWords('announcement');
   const line = useRef<HTMLDivElement>(null);
-  const over = useUndoOver(line, given);
-  const undo = over === undefined ? given : undefined;
-  const isLater = over !== undefined && given?.later !== undefined;
+  const over = useUndoOver(line, offered);
+  const undo = over === undefined ? offered : undefined;
+  const isLater = over !== undefined && offered?.later !== undefined;
   useClosing(line, { close, isWaiting: undo?.later !== undefined });
   const { leave, noteOrigin } = useLeaving(line, close);
   const takeBack = () => {
@@ -49,7 +49,7 @@ export function AnnouncedLine({ announcement: { text, undo: given }, close }: Li
     <div ref={line} className={styles['line']} onFocus={noteOrigin}>
       <p>
         <DeskIcon name="check" />
-        <Unbroken text={isLater ? (given.later ?? '') : text} />
+        <Unbroken text={isLater ? (offered.later ?? '') : text} />
       </p>
       <span className={styles['end']}>
         {undo !== undefined && (

@@ -45,7 +45,7 @@ export function AnnouncementLine() {
     if (isShown) showFocused();
   }, [isShown]);
   return (
-    <div ref={height} role="status" className={styles['place']}>
+    <div ref={height} role="status" className={styles['container']}>
       <PendingLine />
       {shown !== undefined && <AnnouncedLine key={shown.count} announcement={shown} close={close} />}
     </div>

@@ -4,7 +4,7 @@ import { compareTexts } from './compare-texts.ts';
 
 /** Shows the result as `-removed-`, `+added+` and kept text. */
 function textOf(before: string, now: string): string | undefined {
-  const signs = { kept: '', removed: '-', added: '+' };
+  const signs = { unchanged: '', removed: '-', added: '+' };
   return compareTexts(before, now)
     ?.map(({ kind, text }) => `${signs[kind]}${text}${signs[kind]}`)
     .join('');

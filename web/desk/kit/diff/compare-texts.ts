@@ -1,10 +1,10 @@
 import { diffWords } from 'diff';
 
 /** A part of two texts: in both, or in one only. */
-export type Part = { kind: 'kept' | 'removed' | 'added'; text: string };
+export type Part = { kind: 'unchanged' | 'removed' | 'added'; text: string };
 
 /** As a share of the longer text. With less in common, marks would cover nearly all of it and be useless. */
-const LEAST_KEPT = 1 / 3;
+const MIN_UNCHANGED = 1 / 3;
 /** In letters. A word up to this length between two changed words is shown with them. */
 const LONGEST_LINK = 3;
 
@@ -15,11 +15,11 @@ const LONGEST_LINK = 3;
  */
 export function compareTexts(before: string, now: string): Part[] | undefined {
   const runs = runsOf(before, now);
-  const kept = runs.reduce((sum, run) => sum + ('kept' in run ? lettersOf(run.kept) : 0), 0);
-  if (kept < LEAST_KEPT * Math.max(lettersOf(before), lettersOf(now))) return undefined;
+  const unchanged = runs.reduce((sum, run) => sum + ('unchanged' in run ? lettersOf(run.unchanged) : 0), 0);
+  if (unchanged < MIN_UNCHANGED * Math.max(lettersOf(before), lettersOf(now))) return undefined;
   const parts = runs.flatMap((run): Part[] =>
-    'kept' in run
-      ? [{ kind: 'kept', text: run.kept }]
+    'unchanged' in run
+      ? [{ kind: 'unchanged', text: run.unchanged }]
       : [
           { kind: 'removed', text: run.removed },
           { kind: 'added', text: run.added },
@@ -29,7 +29,7 @@ export function compareTexts(before: string, now: string): Part[] | undefined {
 }
 
 type Differing = { removed: string; added: string };
-type Run = { kept: string } | Differing;
+type Run = { unchanged: string } | Differing;
 
 function runsOf(before: string, now: string): Run[] {
   const runs: Run[] = [];
@@ -38,14 +38,14 @@ function runsOf(before: string, now: string): Run[] {
     const last = runs.at(-1);
     const differs = change.added || change.removed;
     const isLink = lettersOf(change.value) <= LONGEST_LINK && index < changes.length - 1;
-    if (last !== undefined && !('kept' in last) && (differs || isLink)) goOn(last, change);
-    else runs.push(differs ? goOn({ removed: '', added: '' }, change) : { kept: change.value });
+    if (last !== undefined && !('unchanged' in last) && (differs || isLink)) append(last, change);
+    else runs.push(differs ? append({ removed: '', added: '' }, change) : { unchanged: change.value });
   }
   return runs;
 }
 
 /** Appends a part that both texts share to both. */
-function goOn(run: Differing, { value, added, removed }: ReturnType<typeof diffWords>[number]): Differing {
+function append(run: Differing, { value, added, removed }: ReturnType<typeof diffWords>[number]): Differing {
   if (!added) run.removed += value;
   if (!removed) run.added += value;
   return run;

@@ -32,7 +32,7 @@ export function TextDiff({ before, now, language }: DiffProps) {
 }
 
 function Stretch({ kind, text }: Part) {
-  if (kind === 'kept') return ownElement(text);
+  if (kind === 'unchanged') return ownElement(text);
   const Tag = kind === 'added' ? 'ins' : 'del';
   return (
     <Bare text={text}>
@@ -56,7 +56,11 @@ export function ComparedText({ text, other }: { text: string; other: string }) {
     .map(({ kind, text: part }, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- as above
       <Fragment key={index}>
-        {kind === 'kept' ? part : <Bare text={part}>{(words) => <mark className={styles['own']}>{words}</mark>}</Bare>}
+        {kind === 'unchanged' ? (
+          part
+        ) : (
+          <Bare text={part}>{(words) => <mark className={styles['own']}>{words}</mark>}</Bare>
+        )}
       </Fragment>
     ));
 }
@@ -76,7 +80,7 @@ function Bare({ text, children }: { text: string; children: (words: string) => R
 }
 
 function BothTexts({ before, now, language }: DiffProps) {
-  const t = useDeskWords('difference');
+  const t = useDeskWords('diff');
   return (
     <dl className={styles['both']}>
       {(
@@ -102,7 +106,7 @@ function BothTexts({ before, now, language }: DiffProps) {
 
 /** In the language of the desk, inside a text of another language. */
 function HiddenLabel({ what }: { what: 'added' | 'removed' | 'end' }) {
-  const t = useDeskWords('difference');
+  const t = useDeskWords('diff');
   const { language } = useLanguage();
   return (
     <span lang={language}>

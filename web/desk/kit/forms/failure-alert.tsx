@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Alert } from '#web/kit/alert/alert.tsx';
 import { Button } from '#web/kit/button/button.tsx';
-import { Marked } from '#web/kit/text/marked.tsx';
+import { RichText } from '#web/kit/text/rich-text.tsx';
 import { callDesk, CallRefused, type CallUnanswered } from '../../calls/client.ts';
 import { SESSION_KEY } from '../../calls/query-client.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
@@ -65,7 +65,7 @@ function LockedAlert({ retryAt, hint }: { retryAt: string; hint: string | undefi
   return (
     <Alert kind="caution" id={id} icon="clock" title={t('locked')}>
       <p>
-        <Marked text={t('wait', { count, time: dates.time(new Date(retryAt)) })} />
+        <RichText text={t('wait', { count, time: dates.time(new Date(retryAt)) })} />
         {hint !== undefined && ` ${hint}`}
       </p>
     </Alert>

@@ -6,7 +6,7 @@ type Shown = { isPlaceholderData: boolean; fetchStatus: FetchStatus; failureCoun
 
 /** Says that the list still shows the previous choice, because the new one has no answer yet. */
 export function EarlierText({ list: { isPlaceholderData, fetchStatus, failureCount } }: { list: Shown }) {
-  const t = useDeskWords('frame');
+  const t = useDeskWords('shell');
   const isEarlier = isPlaceholderData && (fetchStatus === 'paused' || failureCount > 0);
   return (
     <p className={styles['earlier']} role="status">

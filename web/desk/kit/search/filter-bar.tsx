@@ -25,14 +25,14 @@ export function FilterBar({ children, folded }: BarProps) {
 function Folded({ children }: { children: ReactNode }) {
   const t = useAreaWords('inbox', 'list');
   const [isOpen, setIsOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The list may be scrolled far below the filters.
-    if (isOpen) place.current?.scrollIntoView({ block: 'center' });
+    if (isOpen) container.current?.scrollIntoView({ block: 'center' });
   }, [isOpen]);
   return (
     <>
-      <div ref={place} className={isOpen ? `${styles['folded']} ${styles['open']}` : styles['folded']}>
+      <div ref={container} className={isOpen ? `${styles['folded']} ${styles['open']}` : styles['folded']}>
         {children}
       </div>
       <PhoneBar>

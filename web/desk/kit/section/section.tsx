@@ -18,28 +18,28 @@ export function Section({ title, hint, children }: SectionProps) {
   );
 }
 
-type ThingProps = {
+type ItemProps = {
   name: string;
-  facts: string;
+  metadata: string;
   /** The state of the object, and its buttons. */
   children?: ReactNode;
 };
 
 /** A list of the organiser's objects, each in a row with its metadata. */
-export function Things({ children }: { children: ReactNode }) {
+export function ItemList({ children }: { children: ReactNode }) {
   return (
-    <ul className={`${ROWS} ${styles['things']}`} role="list">
+    <ul className={`${ROWS} ${styles['items']}`} role="list">
       {children}
     </ul>
   );
 }
 
-export function Thing({ name, facts, children }: ThingProps) {
+export function Item({ name, metadata, children }: ItemProps) {
   return (
     <li>
       <span>
         <b>{name}</b>
-        <span className={styles['facts']}>{facts}</span>
+        <span className={styles['metadata']}>{metadata}</span>
       </span>
       {children}
     </li>

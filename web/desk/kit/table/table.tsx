@@ -32,11 +32,11 @@ export function Table({ caption, columns, children }: TableProps) {
 }
 
 /** The header cell of a row, with a detail below its name. */
-export function RowHead({ facts, children }: { facts?: ReactNode; children: ReactNode }) {
+export function RowHead({ metadata, children }: { metadata?: ReactNode; children: ReactNode }) {
   return (
     <th scope="row">
       {children}
-      {facts !== undefined && <span className={styles['facts']}>{facts}</span>}
+      {metadata !== undefined && <span className={styles['metadata']}>{metadata}</span>}
     </th>
   );
 }

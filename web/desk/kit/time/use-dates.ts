@@ -45,9 +45,9 @@ export function useDates(timeZone: string): Dates {
   return useMemo(() => createDates({ language, timeZone, t }), [language, timeZone, t]);
 }
 
-type Given = { language: Language; timeZone: string; t: Translate<DeskAreas['desk'], 'time'> };
+type DateOptions = { language: Language; timeZone: string; t: Translate<DeskAreas['desk'], 'time'> };
 
-export function createDates({ language, timeZone, t }: Given): Dates {
+export function createDates({ language, timeZone, t }: DateOptions): Dates {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = onceNeeded(LOCALES[language], { timeZone, ...options });
     return (at: Date) =>

@@ -27,9 +27,9 @@ type StepProps = {
 /** Sets up an authenticator app: shows a new key to scan or type, then verifies a code. */
 export function AuthenticatorStep(props: StepProps) {
   // One key while the step is shown: another key would invalidate the one just scanned.
-  const [asked] = useState(() => Date.now());
+  const [keyId] = useState(() => Date.now());
   const key = useQuery({
-    queryKey: ['unnotified', 'new-authenticator', asked],
+    queryKey: ['unnotified', 'new-authenticator', keyId],
     queryFn: () => callDesk('beginAuthenticator', {}),
     staleTime: Infinity,
     gcTime: 0,
@@ -97,24 +97,29 @@ function KeyForm({ uri, secret, onAdded, onLost, onOther }: StepProps & { uri: s
 function TypedKey({ secret }: { secret: string }) {
   const t = useAreaWords('signIn', 'totp');
   const shown = useRef<HTMLParagraphElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   return (
     <li>
       <p>{t('type')}</p>
       <p ref={shown} className={styles['secret']} translate="no">
-        {groupsOf(secret).map(({ place, group }) => (
-          <span key={place}>{group}</span>
+        {groupsOf(secret).map(({ index, group }) => (
+          <span key={index}>{group}</span>
         ))}
       </p>
-      <CopyButton text={secret} what={t('theKey')} select={() => selectText(shown.current)} announce={setSaid} />
-      <LiveText>{said}</LiveText>
+      <CopyButton
+        text={secret}
+        what={t('theKey')}
+        select={() => selectText(shown.current)}
+        announce={setAnnouncement}
+      />
+      <LiveText>{announcement}</LiveText>
     </li>
   );
 }
 
 /** Splits the key into groups of four characters. */
-function groupsOf(secret: string): { place: number; group: string }[] {
-  return (secret.match(/.{1,4}/g) ?? []).map((group, place) => ({ place, group }));
+function groupsOf(secret: string): { index: number; group: string }[] {
+  return (secret.match(/.{1,4}/g) ?? []).map((group, index) => ({ index, group }));
 }
 
 export function selectText(element: HTMLElement | null): void {

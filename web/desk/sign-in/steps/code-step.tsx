@@ -8,7 +8,7 @@ import { TextField } from '../../kit/forms/text-field.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useSetSession } from '../../session/use-session.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { PasskeyTrouble } from './passkey-trouble.tsx';
+import { PasskeyError } from './passkey-error.tsx';
 import styles from './steps.module.css';
 import { usePasskeySignIn } from './use-passkey.ts';
 
@@ -22,15 +22,17 @@ type CodeStepProps = {
 /** The second step after a password: an authenticator code, a recovery code or a passkey. */
 export function CodeStep({ hasAuthenticator, hasPasskey, onOther }: CodeStepProps) {
   const t = useAreaWords('signIn', 'code');
-  const [way, setWay] = useState<'app' | 'recovery'>(hasAuthenticator ? 'app' : 'recovery');
+  const [method, setMethod] = useState<'app' | 'recovery'>(hasAuthenticator ? 'app' : 'recovery');
   const passkey = usePasskeySignIn();
   return (
     <div className={styles['step']}>
-      <CodeForm key={way} way={way} />
-      <PasskeyTrouble failure={passkey.failure} refusal={passkey.refusal} />
+      <CodeForm key={method} method={method} />
+      <PasskeyError failure={passkey.failure} refusal={passkey.refusal} />
       <p className={styles['links']}>
-        {way === 'app' && <TextButton onClick={() => setWay('recovery')}>{t('recovery')}</TextButton>}
-        {way === 'recovery' && hasAuthenticator && <TextButton onClick={() => setWay('app')}>{t('app')}</TextButton>}
+        {method === 'app' && <TextButton onClick={() => setMethod('recovery')}>{t('recovery')}</TextButton>}
+        {method === 'recovery' && hasAuthenticator && (
+          <TextButton onClick={() => setMethod('app')}>{t('app')}</TextButton>
+        )}
         {hasPasskey && <TextButton onClick={passkey.start}>{t('passkey')}</TextButton>}
         <TextButton onClick={onOther}>{t('other')}</TextButton>
       </p>
@@ -39,13 +41,13 @@ export function CodeStep({ hasAuthenticator, hasPasskey, onOther }: CodeStepProp
 }
 
 /** One field for either code. Password managers can fill in the authenticator code. */
-function CodeForm({ way }: { way: 'app' | 'recovery' }) {
+function CodeForm({ method }: { method: 'app' | 'recovery' }) {
   const t = useAreaWords('signIn', 'code');
   const fields = useAreaWords('signIn', 'fields');
   const faults = useAreaWords('signIn', 'faults');
   const setSession = useSetSession();
   const title = useFocus<HTMLHeadingElement>();
-  const isApp = way === 'app';
+  const isApp = method === 'app';
   const name = isApp ? 'code' : 'recoveryCode';
   const { form, isBusy, errorOf, failure } = useForm({
     check: (values) => ({ [name]: values(name).trim() === '' ? faults(name) : undefined }),

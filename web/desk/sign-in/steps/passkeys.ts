@@ -19,7 +19,7 @@ export function knowsPasskeys(): boolean {
 }
 
 /** @throws NoPasskey */
-export async function askForPasskey(options: PasskeyOptions): Promise<KnownCredential> {
+export async function requestPasskey(options: PasskeyOptions): Promise<KnownCredential> {
   if (!isRequestOptions(options)) throw new NoPasskey();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const json = await credentialFrom(() => navigator.credentials.get({ publicKey }));
@@ -36,8 +36,8 @@ export async function createPasskey(options: PasskeyOptions): Promise<NewCredent
   return json;
 }
 
-async function credentialFrom(ask: () => Promise<Credential | null>): Promise<unknown> {
-  const credential = await ask().catch((error: unknown) => {
+async function credentialFrom(request: () => Promise<Credential | null>): Promise<unknown> {
+  const credential = await request().catch((error: unknown) => {
     throw new NoPasskey('No passkey', { cause: error });
   });
   return credential instanceof PublicKeyCredential ? credential.toJSON() : undefined;

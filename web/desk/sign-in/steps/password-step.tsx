@@ -12,7 +12,7 @@ import { useSetSession } from '../../session/use-session.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { CompanyButton } from './company-button.tsx';
 import { PasswordField } from './password-field.tsx';
-import { PasskeyTrouble } from './passkey-trouble.tsx';
+import { PasskeyError } from './passkey-error.tsx';
 import styles from './steps.module.css';
 import { usePasskeySignIn } from './use-passkey.ts';
 
@@ -65,12 +65,12 @@ export function PasswordStep({ hasCompanyAccount, email = '', title, notice }: P
       <p className={styles['or']}>
         <span>{t('or')}</span>
       </p>
-      <PasskeyTrouble failure={passkey.failure} refusal={passkey.refusal} />
+      <PasskeyError failure={passkey.failure} refusal={passkey.refusal} />
       <Button kind="secondary" isLarge aria-busy={passkey.isBusy} onClick={passkey.start}>
         <DeskIcon name="key" />
         {t('passkey')}
       </Button>
-      <OtherWays hasCompanyAccount={hasCompanyAccount} isOverDesk={title === undefined} />
+      <OtherMethods hasCompanyAccount={hasCompanyAccount} isOverDesk={title === undefined} />
     </form>
   );
 }
@@ -79,7 +79,7 @@ export function PasswordStep({ hasCompanyAccount, email = '', title, notice }: P
  * Links to the other ways of signing in. Over the desk they open in another tab: unsent input stays, and this dialog
  * notices the new session.
  */
-function OtherWays({ hasCompanyAccount, isOverDesk }: { hasCompanyAccount: boolean; isOverDesk: boolean }) {
+function OtherMethods({ hasCompanyAccount, isOverDesk }: { hasCompanyAccount: boolean; isOverDesk: boolean }) {
   const t = useAreaWords('signIn', 'signIn');
   if (isOverDesk) {
     return (

@@ -16,25 +16,25 @@ type StepProps = {
   codes: string[];
   /** The text of the button; it works after the user has confirmed that the codes are stored. */
   button: string;
-  onKept: () => void;
+  onStored: () => void;
   /** False inside a dialog, which has its own title. */
   hasTitle?: boolean;
 };
 
 /** Shows the recovery codes, once. */
-export function RecoveryCodesStep({ codes, button, onKept, hasTitle = true }: StepProps) {
+export function RecoveryCodesStep({ codes, button, onStored, hasTitle = true }: StepProps) {
   const t = useAreaWords('signIn', 'recovery');
   const title = useFocus<HTMLHeadingElement>();
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
-  const [said, setSaid] = useState('');
-  const [isKept, setIsKept] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  const [isStored, setIsStored] = useState(false);
   const [hasTried, setHasTried] = useState(false);
-  const error = hasTried && !isKept ? t('tick') : undefined;
+  const error = hasTried && !isStored ? t('tick') : undefined;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setHasTried(true);
-    if (isKept) onKept();
+    if (isStored) onStored();
   };
   return (
     <form className={styles['step']} onSubmit={onSubmit} noValidate>
@@ -55,18 +55,18 @@ export function RecoveryCodesStep({ codes, button, onKept, hasTitle = true }: St
           text={codes.join('\n')}
           what={t('theCodes')}
           select={() => selectText(list.current)}
-          announce={setSaid}
+          announce={setAnnouncement}
         />
         <Button kind="secondary" onClick={() => print()}>
           <Icon name="print" />
           {t('print')}
         </Button>
-        <LiveText>{said}</LiveText>
+        <LiveText>{announcement}</LiveText>
       </ButtonRow>
       <div className={fieldClass(error)}>
         <FieldError id={id} error={error} />
-        <Check checked={isKept} onChange={() => setIsKept(!isKept)} {...describedBy(id, error)}>
-          {t('kept')}
+        <Check checked={isStored} onChange={() => setIsStored(!isStored)} {...describedBy(id, error)}>
+          {t('stored')}
         </Check>
       </div>
       <Button kind="primary" isLarge isSubmit>

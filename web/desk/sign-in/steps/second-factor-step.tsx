@@ -4,7 +4,7 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { AuthenticatorStep } from './authenticator-step.tsx';
-import { PasskeyTrouble } from './passkey-trouble.tsx';
+import { PasskeyError } from './passkey-error.tsx';
 import styles from './steps.module.css';
 import { useNewPasskey } from './use-passkey.ts';
 
@@ -18,12 +18,12 @@ type SecondProps = {
 export function SecondFactorStep({ onAdded, onLost }: SecondProps) {
   const [isApp, setIsApp] = useState(false);
   if (isApp) return <AuthenticatorStep onAdded={onAdded} onLost={onLost} onOther={() => setIsApp(false)} />;
-  return <Ways onAdded={onAdded} onLost={onLost} onApp={() => setIsApp(true)} />;
+  return <Methods onAdded={onAdded} onLost={onLost} onApp={() => setIsApp(true)} />;
 }
 
-type WaysProps = SecondProps & { onApp: () => void };
+type MethodsProps = SecondProps & { onApp: () => void };
 
-function Ways({ onAdded, onLost, onApp }: WaysProps) {
+function Methods({ onAdded, onLost, onApp }: MethodsProps) {
   const t = useAreaWords('signIn', 'second');
   const title = useFocus<HTMLHeadingElement>();
   const passkey = useNewPasskey(onAdded, { onLost });
@@ -33,10 +33,10 @@ function Ways({ onAdded, onLost, onApp }: WaysProps) {
         {t('title')}
       </h2>
       <p>{t('lead')}</p>
-      <PasskeyTrouble failure={passkey.failure} refusal={passkey.refusal} />
-      <div className={styles['ways']}>
-        <section className={styles['way']} aria-labelledby="way-passkey">
-          <h3 id="way-passkey">
+      <PasskeyError failure={passkey.failure} refusal={passkey.refusal} />
+      <div className={styles['methods']}>
+        <section className={styles['method']} aria-labelledby="method-passkey">
+          <h3 id="method-passkey">
             <DeskIcon name="key" />
             {t('passkey')}
             <span className={styles['light']}>{t('recommended')}</span>
@@ -46,8 +46,8 @@ function Ways({ onAdded, onLost, onApp }: WaysProps) {
             {t('createPasskey')}
           </Button>
         </section>
-        <section className={styles['way']} aria-labelledby="way-app">
-          <h3 id="way-app">
+        <section className={styles['method']} aria-labelledby="method-app">
+          <h3 id="method-app">
             <DeskIcon name="phone" />
             {t('app')}
           </h3>

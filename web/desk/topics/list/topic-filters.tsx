@@ -8,7 +8,7 @@ import { SearchBox } from '../../kit/search/search-box.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { matchesTopic } from '../../queries/topic-headings.ts';
 import type { Topic } from '../../queries/topics-query.ts';
-import { heldCount } from '../question-count.ts';
+import { totalQuestions } from '../question-count.ts';
 import { readTopicsSearch, type TopicOrder, type TopicsSearch } from './topics-search.ts';
 
 /** The topics that match the search, in the chosen order. */
@@ -23,7 +23,7 @@ export function useFilteredTopics(topics: Topic[], { search = '', theme, order =
 const COMPARE: Record<TopicOrder, (a: Topic, b: Topic) => number> = {
   waiting: (a, b) => (a.oldestAt ?? '').localeCompare(b.oldestAt ?? ''),
   byNumber: (a, b) => a.number - b.number,
-  most: (a, b) => heldCount(b) - heldCount(a),
+  most: (a, b) => totalQuestions(b) - totalQuestions(a),
 };
 
 type Changed = Partial<Record<keyof TopicsSearch, string>>;

@@ -51,13 +51,13 @@ export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
             </th>
             <th scope="col">{t('headingFr')}</th>
             <th scope="col">{t('headingEn')}</th>
-            <th scope="col" className={styles['fact']}>
+            <th scope="col" className={styles['metadata']}>
               {t('theme')}
             </th>
-            <th scope="col" className={styles['fact']}>
+            <th scope="col" className={styles['metadata']}>
               {t('questions')}
             </th>
-            <th scope="col" className={styles['fact']}>
+            <th scope="col" className={styles['metadata']}>
               {t('since')}
             </th>
           </tr>
@@ -124,14 +124,14 @@ function TopicRow({ topic, texts: { t, waited, nameOf, themeOf }, isPicked, onPi
           <HeadingInOne topic={topic} language={one} />
         </td>
       ))}
-      <td className={styles['fact']} data-label={t('theme')}>
+      <td className={styles['metadata']} data-label={t('theme')}>
         {themeOf(topic.themeCode) ?? t('noTheme')}
       </td>
-      <td className={styles['fact']} data-label={t('questions')}>
+      <td className={styles['metadata']} data-label={t('questions')}>
         <b>{fr + en}</b>
         <small>{t('split', { fr, en })}</small>
       </td>
-      <td className={styles['fact']} data-label={t('since')}>
+      <td className={styles['metadata']} data-label={t('since')}>
         {topic.oldestAt !== null && <Waiting waited={waited(topic.oldestAt)} />}
       </td>
     </tr>

@@ -9,7 +9,7 @@ import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { heldCount } from '../question-count.ts';
+import { totalQuestions } from '../question-count.ts';
 import { useTopicList } from '../../queries/use-topics.ts';
 import { MergeBar } from './merge-bar.tsx';
 import { MergedTopics } from './merged-topics.tsx';
@@ -56,7 +56,7 @@ function TopicList({ list: { topics, timeZone, withoutHeading }, search }: ListP
   const [picked, setPicked] = useState<readonly string[]>([]);
   useShortcuts({}, mayChange ? { M: 'mergeTwo', Esc: 'clear' } : {});
   const shown = useFilteredTopics(topics, search);
-  const questions = topics.reduce((sum, topic) => sum + heldCount(topic), 0);
+  const questions = topics.reduce((sum, topic) => sum + totalQuestions(topic), 0);
   const pick = (id: string) =>
     setPicked((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
   return (

@@ -19,7 +19,7 @@ type RowProps = { question: ListedQuestion; moved: Movable; topicName: string; o
 /** An undecided question that can be added to the topic next to it. */
 export function ColumnRow({ question, moved, topicName, onAdd }: RowProps) {
   const t = useAreaWords('topics', 'column');
-  const moving = useAreaWords('topics', 'moving');
+  const moveWords = useAreaWords('topics', 'move');
   const { language } = useLanguage();
   const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
@@ -46,7 +46,7 @@ export function ColumnRow({ question, moved, topicName, onAdd }: RowProps) {
         <p className={styles['bottom']}>
           <span>{theme?.label[language]}</span>
           {isDragged ? (
-            <span>{moving('isMoved')}</span>
+            <span>{moveWords('isMoved')}</span>
           ) : (
             <AddButton topicName={topicName} number={number} onAdd={onAdd} />
           )}

@@ -10,7 +10,7 @@ import { TextDiff } from '../../kit/diff/text-diff.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
-import { useReadAgain } from '../../decisions/use-decide.ts';
+import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { ThemeOptions } from '../../meeting/theme-options.tsx';
@@ -25,9 +25,9 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
   const t = useAreaWords('topics', 'topic');
   const list = useAreaWords('topics', 'list');
   const { id: meetingId } = useMeetingMetadata();
-  const readAgain = useReadAgain();
+  const refetch = useRefetchAfterCommand();
   // A colleague's later change is shown next to the draft, and saving replaces it.
-  const { written, base, keep, forget } = useHeadingDraft(topic);
+  const { written, base, save, forget } = useHeadingDraft(topic);
   const announce = useAnnounce();
   const { send } = useCommandClient();
   const close = () => {
@@ -42,16 +42,16 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
       const body = { seenVersion: topic.version, ...headings, themeCode: orNull(values('themeCode')) };
       const params = { meetingId, topicId: topic.id };
       await send('changeTopic', { params, body });
-      readAgain();
+      refetch();
       announce({ text: t('saved') });
       close();
     },
   });
   return (
-    <form {...form} className={styles['form']} onChange={({ currentTarget }) => keep(new FormData(currentTarget))}>
+    <form {...form} className={styles['form']} onChange={({ currentTarget }) => save(new FormData(currentTarget))}>
       <Title />
       <FailureAlert failure={failure} />
-      {!isBusy && <Meanwhile before={base} now={topic} />}
+      {!isBusy && <ChangedSince before={base} now={topic} />}
       <div className={styles['headings']}>
         <HeadingField name="headingFr" language="fr" text={written.headingFr} error={errorOf('headingFr')} />
         <HeadingField name="headingEn" language="en" text={written.headingEn} error={errorOf('headingEn')} />
@@ -87,12 +87,12 @@ function Title() {
 
 type Headings = Pick<ShownTopic['topic'], 'headingFr' | 'headingEn'>;
 
-function Meanwhile({ before, now }: { before: Headings; now: Headings }) {
+function ChangedSince({ before, now }: { before: Headings; now: Headings }) {
   const t = useAreaWords('topics', 'topic');
   if (before.headingFr === now.headingFr && before.headingEn === now.headingEn) return null;
   return (
     <div>
-      <p>{t('writtenMeanwhile')}</p>
+      <p>{t('changedSince')}</p>
       <TextDiff before={before.headingFr ?? ''} now={now.headingFr ?? ''} language="fr" />
       <TextDiff before={before.headingEn ?? ''} now={now.headingEn ?? ''} language="en" />
     </div>

@@ -41,7 +41,7 @@ export function InboxColumn({ shown, name }: { shown: ShownTopic; name: string }
           from={shown.topic}
           topics={topics}
           out={removalDestination(shown, [dragged.id])}
-          onMove={(into, said) => move.run({ questions: [dragged], into, said })}
+          onMove={(into, announcement) => move.run({ questions: [dragged], into, announcement })}
         />
       ) : (
         <NewQuestions name={name} topicId={shown.topic.id} move={move} />

@@ -10,14 +10,14 @@ export type TopicArea = ReturnType<typeof useTopicArea>;
 
 /** Makes the whole page of a topic a destination for dragged questions of other topics or of the column. */
 export function useTopicArea({ topic }: ShownTopic, name: string) {
-  const t = useAreaWords('topics', 'moving');
+  const t = useAreaWords('topics', 'move');
   const { dragged } = useDragAndDrop();
   const mayChange = useCan('topic.change');
   const move = useMove();
   const isTaken = mayChange && topic.emptiedAt === null && dragged !== undefined && dragged.topicId !== topic.id;
   const names = { question: dragged?.name ?? '', topic: name };
   const into = { kind: 'existing', topicId: topic.id } as const;
-  const drop = isTaken ? () => move.run({ questions: [dragged], into, said: t('moved', names) }) : undefined;
+  const drop = isTaken ? () => move.run({ questions: [dragged], into, announcement: t('moved', names) }) : undefined;
   return { ...useDropArea(drop), drop, label: t('dropInto', names), failure: move.failure };
 }
 

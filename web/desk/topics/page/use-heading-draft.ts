@@ -10,20 +10,20 @@ type Topic = ShownTopic['topic'];
  * screen.
  */
 export function useHeadingDraft(topic: Topic) {
-  const { draft, keep } = useDraft(draftKey(topic));
-  const [begun] = useState(() => ({
+  const { draft, save } = useDraft(draftKey(topic));
+  const [initial] = useState(() => ({
     written: draft === undefined ? topic : headingsOf((name) => draft[name]),
     base: draft === undefined ? topic : headingsOf((name) => draft[`seen.${name}`]),
   }));
-  const { headingFr, headingEn } = begun.base;
+  const { headingFr, headingEn } = initial.base;
   return {
-    ...begun,
-    keep: (form: FormData) => {
+    ...initial,
+    save: (form: FormData) => {
       const written = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
       const base = { 'seen.headingFr': headingFr ?? '', 'seen.headingEn': headingEn ?? '' };
-      keep({ ...Object.fromEntries(written), ...base });
+      save({ ...Object.fromEntries(written), ...base });
     },
-    forget: () => keep(undefined),
+    forget: () => save(undefined),
   };
 }
 

@@ -18,7 +18,7 @@ type BarProps = {
 
 /** The actions on the selected questions. */
 export function PickedBar({ count, isAll, canRemove, onAction, onClear }: BarProps) {
-  const t = useAreaWords('topics', 'moving');
+  const t = useAreaWords('topics', 'move');
   const list = useAreaWords('topics', 'list');
   const topic = useAreaWords('topics', 'topic');
   const mayDecide = useCan('question.decide');

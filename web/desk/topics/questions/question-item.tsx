@@ -73,13 +73,13 @@ export function QuestionItem({ question, shown, topicName, focusId, isPicked, on
 /** The question's language, its time of receipt, and the organiser who accepted it. */
 function Origin({ question, timeZone }: { question: TopicQuestion; timeZone: string }) {
   const t = useAreaWords('topics', 'topic');
-  const moving = useAreaWords('topics', 'moving');
+  const moveWords = useAreaWords('topics', 'move');
   const { language } = useLanguage();
   const { dragged } = useDragAndDrop();
   const dates = useDates(timeZone);
   const now = useNow();
   const nameOf = useNames();
-  if (dragged?.id === question.id) return <span>{moving('isMoved')}</span>;
+  if (dragged?.id === question.id) return <span>{moveWords('isMoved')}</span>;
   const { country, receivedAt, decidedBy } = question;
   const parts = [
     dates.moment(new Date(receivedAt), now),

@@ -18,15 +18,15 @@ type PanelProps = { count: number; send: (headings: Headings) => Promise<void>; 
 
 /** Splits questions off into a new topic. Its headings are optional and can be written later. */
 export function SplitPanel({ count, send, onCancel }: PanelProps) {
-  const t = useAreaWords('topics', 'moving');
-  const leadOn = useFocusBack(() => document.getElementById('topic-questions'));
+  const t = useAreaWords('topics', 'move');
+  const cancelFocusBack = useFocusBack(() => document.getElementById('topic-questions'));
   const title = useFocus<HTMLHeadingElement>();
   const { form, isBusy, errorOf, failure } = useForm({
     check: () => ({}),
     send: async (values) => {
       await send(writtenHeadings((name) => visibleText(values(name))));
       // The row that opened the panel is about to disappear.
-      leadOn();
+      cancelFocusBack();
     },
   });
   useShortcuts({ Escape: onCancel });

@@ -7,7 +7,7 @@ type PanelProps = { count: number; send: (reason: string) => Promise<void>; onCa
 
 /** Asks why accepted questions return to the inbox; colleagues see the reason. */
 export function TakeBackPanel({ count, send, onCancel }: PanelProps) {
-  const leadOn = useFocusBack(() => document.getElementById('topic-questions'));
+  const cancelFocusBack = useFocusBack(() => document.getElementById('topic-questions'));
   const [written, setWritten] = useState<Draft>({});
   return (
     <ReasonPanel
@@ -16,7 +16,7 @@ export function TakeBackPanel({ count, send, onCancel }: PanelProps) {
       send={async (reason) => {
         await send(reason);
         // The row that opened the panel is about to disappear.
-        leadOn();
+        cancelFocusBack();
       }}
       written={written}
       onWrite={setWritten}

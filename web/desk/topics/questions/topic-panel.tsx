@@ -25,13 +25,13 @@ type PanelProps = {
 /** The panel that opens before questions of a topic are moved, split off or taken back. */
 export function TopicPanel({ panel: { kind, ids }, shown, move, takeBack, onCancel }: PanelProps) {
   const t = useAreaWords('topics', 'topic');
-  const moving = useAreaWords('topics', 'moving');
+  const moveWords = useAreaWords('topics', 'move');
   const numbers = useNumbers();
   const { number, ...moved } = useChosen(shown)(ids);
   useShortcuts(HELD);
   const split = async (headings: { headingFr: string | null; headingEn: string | null }) => {
     const into = { kind: 'new', themeCode: shown.topic.themeCode, ...headings } as const;
-    await move.send({ ...moved, into, said: t('splitDone', { count: moved.questions.length }) });
+    await move.send({ ...moved, into, announcement: t('splitDone', { count: moved.questions.length }) });
   };
   switch (kind) {
     case 'group':
@@ -40,8 +40,8 @@ export function TopicPanel({ panel: { kind, ids }, shown, move, takeBack, onCanc
           count={ids.length}
           without={shown.topic.id}
           send={async (topic) => {
-            const said = moving('moved', { question: number, topic: numbers.ofTopic(topic.number) });
-            await move.send({ ...moved, into: { kind: 'existing', topicId: topic.id }, said });
+            const announcement = moveWords('moved', { question: number, topic: numbers.ofTopic(topic.number) });
+            await move.send({ ...moved, into: { kind: 'existing', topicId: topic.id }, announcement });
           }}
           onCancel={onCancel}
         />

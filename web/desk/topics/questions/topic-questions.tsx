@@ -7,7 +7,7 @@ import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { RowAction } from '../../grouping/move-menu.tsx';
 import { useMove } from '../../grouping/use-move.ts';
-import { heldCount } from '../question-count.ts';
+import { totalQuestions } from '../question-count.ts';
 import { DropInto, type TopicArea } from '../page/topic-area.tsx';
 import { SkippedNotice } from './skipped-notice.tsx';
 import { PickedBar } from './picked-bar.tsx';
@@ -39,7 +39,7 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
   const mayChange = useCan('topic.change');
   const { picked, pick, clear, panel, setPanel, act, move, takeBack } = useActions({ shown, name, isHeld });
   const mayMove = mayChange && shown.topic.emptiedAt === null;
-  const held = heldCount(shown.topic);
+  const total = totalQuestions(shown.topic);
   return (
     <section aria-labelledby="topic-questions">
       <div className={styles['head']}>
@@ -55,7 +55,7 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
       {picked.length > 0 && panel === undefined && (
         <PickedBar
           count={picked.length}
-          isAll={picked.length === held}
+          isAll={picked.length === total}
           canRemove={removalDestination(shown, picked) !== undefined}
           onAction={(action) => act(action, picked)}
           onClear={clear}
@@ -65,9 +65,11 @@ export function TopicQuestions({ shown, name, isHeld, area }: QuestionsProps) {
         <TopicPanel panel={panel} shown={shown} move={move} takeBack={takeBack} onCancel={() => setPanel(undefined)} />
       )}
       <FailureAlert failure={move.failure} />
-      {takeBack.left.length > 0 && <SkippedNotice left={takeBack.left} shown={shown} onClose={takeBack.closeLeft} />}
-      {move.left.length > 0 && <SkippedNotice left={move.left} shown={shown} onClose={move.closeLeft} />}
-      <FirstOfAll count={shown.questions.length} all={held} />
+      {takeBack.skipped.length > 0 && (
+        <SkippedNotice skipped={takeBack.skipped} shown={shown} onClose={takeBack.closeSkipped} />
+      )}
+      {move.skipped.length > 0 && <SkippedNotice skipped={move.skipped} shown={shown} onClose={move.closeSkipped} />}
+      <FirstOfAll count={shown.questions.length} all={total} />
       <ul role="list" className={rows['questions']}>
         {shown.questions.map((question) => (
           <QuestionItem
@@ -117,7 +119,7 @@ function useActions({ shown, name, isHeld }: Omit<QuestionsProps, 'area'>) {
     const into = removalDestination(shown, ids);
     if (into === undefined) return;
     const { number, ...moved } = asMove(ids);
-    move.run({ ...moved, into, said: t('removed', { number, topic: name }) });
+    move.run({ ...moved, into, announcement: t('removed', { number, topic: name }) });
   };
   const act = (action: RowAction, ids: readonly string[]) => {
     const [first] = ids;
@@ -131,7 +133,7 @@ function useActions({ shown, name, isHeld }: Omit<QuestionsProps, 'area'>) {
     (action: RowAction, isForAll = true) =>
     () => {
       const ids = meant();
-      if (isForAll || ids.length < heldCount(shown.topic)) act(action, ids);
+      if (isForAll || ids.length < totalQuestions(shown.topic)) act(action, ids);
     };
   useShortcuts(
     mayChange && panel === undefined && !isHeld

@@ -11,7 +11,7 @@ import styles from './decision.module.css';
  * Shows under an open panel that a colleague has decided, and the question's new state; nothing while `state` is
  * undefined.
  */
-export function DecidedMeanwhile({ state }: { state: QuestionState | undefined }) {
+export function DecidedByColleague({ state }: { state: QuestionState | undefined }) {
   const t = useAreaWords('inbox', 'conflict');
   const states = useStateNames();
   const height = useHeightAs('--notice');
@@ -21,9 +21,9 @@ export function DecidedMeanwhile({ state }: { state: QuestionState | undefined }
   return (
     <div ref={height} role="status" className={styles['notice']}>
       {state !== undefined && (
-        <p className={styles['meanwhile']}>
+        <p className={styles['decided']}>
           <Icon name="warning" />
-          {t('meanwhile', { state: states[state] })}
+          {t('decidedByColleague', { state: states[state] })}
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ import {
   SPECIFIED,
   WORDS,
 } from '../pages/question-form.ts';
-import { expectAccessible, holdLeaving, keepVisitsHere, test } from '../fixtures/journey.ts';
+import { expectAccessible, holdLeaving, interceptVisits, test } from '../fixtures/journey.ts';
 import { RECEIVED } from '../fixtures/states.ts';
 import { expectPhase, type Tribune } from '../fixtures/tribune.ts';
 
@@ -56,7 +56,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
   });
 
   test(`the confirmation returns without a countdown (${language})`, async ({ page, open }) => {
-    const visits = await keepVisitsHere(page);
+    const visits = await interceptVisits(page);
     const { form, question } = await send(page, open, language);
     const reference = (await form.reference.textContent()) ?? '';
     const expectAgain = async (shown: Language) => {
@@ -78,8 +78,8 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await languageLink(page, language === 'fr' ? 'en' : 'fr').click();
     await expectAgain(language === 'fr' ? 'en' : 'fr');
     expect(visits).toHaveLength(1);
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(kept, 'neither name nor address').not.toMatch(new RegExp(`${question.email}|${question.lastName}`));
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(stored, 'neither name nor address').not.toMatch(new RegExp(`${question.email}|${question.lastName}`));
   });
 
   test(`the next question starts empty without the last one (${language})`, async ({ page, open }) => {

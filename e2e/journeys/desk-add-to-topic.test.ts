@@ -36,11 +36,11 @@ test('Back on a phone returns to the question’s row', async ({ page, desk, wor
 test('a search on a phone adds questions to its topic', async ({ page, desk, words, language }) => {
   const { inbox, topics } = words;
   const about = { topic: 'T25-01' };
-  const { rows, said } = inboxOn(page, words);
+  const { rows, announcement } = inboxOn(page, words);
   await signInSecretary(page, desk, language);
   await rows.filter({ hasText: 'What is' }).getByRole('link').click();
   await page.getByRole('button', { name: new RegExp(`^${inbox.decide.accept}`) }).click();
-  await expect(said(inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(inbox.decide.accepted)).toBeVisible();
   await goTo(page, 'topics');
   // The choices are folded, within reach of the thumb.
   const theme = page.getByRole('combobox', { name: topics.list.theme, exact: true });
@@ -57,7 +57,7 @@ test('a search on a phone adds questions to its topic', async ({ page, desk, wor
   const addFrom = (text: string) => rows.filter({ hasText: text }).getByRole('button', adding);
   await addFrom('When is').click();
   await expect(rows).toHaveCount(QUESTIONS.length - 2);
-  const moved = said(inbox.decide.grouped, about);
+  const moved = announcement(inbox.decide.grouped, about);
   await expect(moved).toBeVisible();
   await expectAccessible(page);
   await moved.getByRole('button', { name: new RegExp(`^${words.desk.announcement.undo}`) }).click();

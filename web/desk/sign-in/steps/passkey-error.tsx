@@ -4,10 +4,10 @@ import type { CallRefused, CallUnanswered } from '../../calls/client.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 
-type TroubleProps = { failure: CallRefused | CallUnanswered | undefined; refusal: string | undefined };
+type PasskeyErrorProps = { failure: CallRefused | CallUnanswered | undefined; refusal: string | undefined };
 
 /** Why a passkey could not be used or created: the browser, the user or the service refused. */
-export function PasskeyTrouble({ failure, refusal }: TroubleProps) {
+export function PasskeyError({ failure, refusal }: PasskeyErrorProps) {
   const t = useAreaWords('signIn', 'faults');
   const id = useId();
   if (refusal === undefined) return <FailureAlert failure={failure} />;

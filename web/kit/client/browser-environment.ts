@@ -1,5 +1,5 @@
 /** The parts of the browser that following changes needs. */
-export type Surroundings = {
+export type BrowserEnvironment = {
   isOffline: () => boolean;
   /** Calls the listener when the network connects or disconnects. @returns the function that ends it */
   onNetworkChange: (listener: () => void) => () => void;
@@ -9,7 +9,7 @@ export type Surroundings = {
   random: () => number;
 };
 
-export function browserSurroundings(): Surroundings {
+export function browserEnvironment(): BrowserEnvironment {
   return {
     isOffline: () => !navigator.onLine,
     onNetworkChange: (listener) => {

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from './kept-in-view.module.css';
+import styles from './pinned-question.module.css';
 
-type KeptProps = { isKept: boolean; number: string; children: ReactNode };
+type PinnedProps = { isPinned: boolean; number: string; children: ReactNode };
 
 /** Pins the number and the text of the question above the scrolling panel while the organiser writes a decision. */
-export function KeptInView({ isKept, number, children }: KeptProps) {
+export function PinnedQuestion({ isPinned, number, children }: PinnedProps) {
   const t = useAreaWords('inbox', 'pane');
   const box = useRef<HTMLDivElement>(null);
   const isCut = useIsCut(box);
   const height = useHeightAs('--question');
   return (
-    <div ref={isKept ? height : undefined} className={isKept ? styles['kept'] : undefined}>
-      {isKept && (
+    <div ref={isPinned ? height : undefined} className={isPinned ? styles['pinned'] : undefined}>
+      {isPinned && (
         // Screen readers get the number from the title of the question.
         <p className={styles['number']} translate="no" aria-hidden="true">
           {number}

@@ -29,7 +29,7 @@ function searches({ kinds, sentences }: DeskWords['register']): [typed: string, 
   ];
 }
 
-const PLACES = ['account', 'meeting', 'settings/team', 'register'];
+const SCREENS = ['account', 'meeting', 'settings/team', 'register'];
 const LOOKS: Look[] = [
   { width: 1440, text: 16 },
   { width: 1024, text: 16 },
@@ -47,18 +47,18 @@ const test = base.extend<{ desk: Tribune }>({
 });
 test.use({ isAtDesk: true });
 
-const MATRIX = LANGUAGES.flatMap((language) => PLACES.map((place) => ({ language, place })));
+const MATRIX = LANGUAGES.flatMap((language) => SCREENS.map((screen) => ({ language, screen })));
 
-for (const { language, place } of rotate(MATRIX)) {
+for (const { language, screen } of rotate(MATRIX)) {
   test(
-    `${place} is readable in all widths and sizes (${language})`,
+    `${screen} is readable in all widths and sizes (${language})`,
     { tag: '@once' },
     async ({ page, context, desk }) => {
       test.setTimeout(120_000);
       await signInSecretary(page, desk, language);
       const session = await context.newCDPSession(page);
-      await goTo(page, place);
-      if (place === 'register') {
+      await goTo(page, screen);
+      if (screen === 'register') {
         const { verify, verifyAgain } = DESK_WORDS[language].register.page;
         await page.getByRole('button', { name: verify, exact: true }).click();
         await expect(page.getByRole('button', { name: verifyAgain })).toBeVisible();
@@ -74,11 +74,11 @@ for (const { language, place } of rotate(MATRIX)) {
 
 test('the register names the event, the question and the organiser', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language, ODILE);
-  const { rows, said } = inboxOn(page, words);
+  const { rows, announcement } = inboxOn(page, words);
   await expect(rows.first()).toContainText(FIRST.about, { timeout: SEALED_WITHIN_MS });
   await rows.first().getByRole('link').click();
   await page.getByRole('button', { name: new RegExp(`^${words.inbox.decide.accept}`) }).click();
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await goTo(page, 'register');
   // A heading starts with a capital letter, in French too.
   await expect(page.locator('th[scope="colgroup"]').first()).toHaveText(/^\p{Lu}/u);
@@ -119,9 +119,9 @@ test('the register names the event, the question and the organiser', async ({ pa
 });
 
 async function download(page: Page, link: Locator, name: string): Promise<string> {
-  const begun = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await link.press('Enter');
-  const file = await begun;
+  const file = await downloading;
   expect(file.suggestedFilename()).toBe(name);
   return readFileSync(await file.path(), 'utf8');
 }
@@ -182,7 +182,7 @@ test('recovery codes are replaced only after a confirmation', async ({ page, des
   const codes = page.getByRole('dialog', { name: words.signIn.recovery.title });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   expect(renewed).toBe(1);
-  await codes.getByRole('checkbox', { name: words.signIn.recovery.kept }).check();
+  await codes.getByRole('checkbox', { name: words.signIn.recovery.stored }).check();
   await codes.getByRole('button', { name: words.signIn.recovery.done }).press('Enter');
   await expect(make).toBeFocused();
 });

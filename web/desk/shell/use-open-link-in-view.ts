@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * once per link, so that the organiser's own scrolling stays.
  * @param knownCounts how many links show their count: a count makes a link wider
  */
-export function useOpenPlaceInView(knownCounts: number): RefObject<HTMLUListElement | null> {
+export function useOpenLinkInView(knownCounts: number): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef('');
   const { pathname } = useLocation();

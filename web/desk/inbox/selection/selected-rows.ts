@@ -2,7 +2,7 @@
  * The selected rows as they were selected, except for the reader's own marks. Counts the rows that have changed or left
  * the list since.
  */
-export function keptRows<Row extends { id: string; version: number }>(
+export function selectedRows<Row extends { id: string; version: number }>(
   asPicked: readonly Row[],
   listed: readonly Row[],
 ) {

@@ -8,7 +8,7 @@ import type { OutcomeProps } from './outcome.tsx';
  *
  * @throws while rendering when its code does not load; a reload then shows the tab's stored content
  */
-export function LateOutcome(props: OutcomeProps) {
+export function LazyOutcome(props: OutcomeProps) {
   const { code, fault } = useAfterSending();
   if (fault !== undefined) {
     throw fault;
@@ -21,7 +21,7 @@ export function LateOutcome(props: OutcomeProps) {
  *
  * @throws while rendering when its code does not load after sending
  */
-export function LateFailureAlert(props: FailureAlertProps) {
+export function LazyFailureAlert(props: FailureAlertProps) {
   const { code, fault } = useAfterSending();
   if (fault !== undefined && !props.isAgain) {
     throw fault;

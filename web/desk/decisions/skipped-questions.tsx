@@ -10,28 +10,33 @@ import { useStateNames } from '../words/use-state-names.ts';
 import { useQuestion } from '../queries/use-question.ts';
 import type { ListedQuestion } from '../queries/use-questions.ts';
 import { ROWS } from '../kit/rows/rows.ts';
-import styles from './left-questions.module.css';
+import styles from './skipped-questions.module.css';
 import type { Result } from './use-decide.ts';
 
 /** The fields that name a question. */
 type Named = Pick<ListedQuestion, 'id' | 'number' | 'language' | 'text'>;
 
-type LeftProps = {
+type SkippedProps = {
   title: string;
-  left: Result['left'];
+  skipped: Result['left'];
   /** The questions that the screen has read already; the component reads the others. */
   questions: readonly Named[];
   onOpen: () => void;
 };
 
 /** Lists the skipped questions: the present state of each, who changed it and when, and a link to it. */
-export function LeftQuestions({ title, left, questions, onOpen }: LeftProps) {
+export function SkippedQuestions({ title, skipped, questions, onOpen }: SkippedProps) {
   return (
     <>
       <h3>{title}</h3>
-      <ul role="list" className={`${ROWS} ${styles['left']}`}>
-        {left.map((one) => (
-          <LeftQuestion key={one.id} left={one} listed={questions.find(({ id }) => id === one.id)} onOpen={onOpen} />
+      <ul role="list" className={`${ROWS} ${styles['skipped']}`}>
+        {skipped.map((one) => (
+          <SkippedQuestion
+            key={one.id}
+            skipped={one}
+            listed={questions.find(({ id }) => id === one.id)}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </>
@@ -40,9 +45,9 @@ export function LeftQuestions({ title, left, questions, onOpen }: LeftProps) {
 
 const UNKNOWN = { state: undefined, since: null, by: null };
 
-type OneProps = { left: Result['left'][number]; listed: Named | undefined; onOpen: () => void };
+type OneProps = { skipped: Result['left'][number]; listed: Named | undefined; onOpen: () => void };
 
-function LeftQuestion({ left: { id, current }, listed, onOpen }: OneProps) {
+function SkippedQuestion({ skipped: { id, current }, listed, onOpen }: OneProps) {
   const t = useAreaWords('inbox', 'bulk');
   const pane = useAreaWords('inbox', 'pane');
   const states = useStateNames();

@@ -1,9 +1,9 @@
 import { useAskWords } from '../ask-words.ts';
-import { KeptText } from './kept-text.tsx';
+import { ReturnedText } from './returned-text.tsx';
 import { Notice } from '#web/kit/notice/notice.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 
-type ClosedMeanwhileProps = {
+type ClosedOutcomeProps = {
   notice: string;
   text: string;
   /** The page was reloaded since, so it is no longer known whether the question was sent. */
@@ -14,19 +14,19 @@ type ClosedMeanwhileProps = {
 };
 
 const LOST = { heading: 'closed.heading', explanation: 'closed.explanation' } as const;
-const KEPT = { heading: 'closed.keptHeading', explanation: 'closed.keptExplanation' } as const;
+const RESTORED = { heading: 'closed.returnedHeading', explanation: 'closed.returnedExplanation' } as const;
 const DOUBTED = { heading: 'closed.doubtedHeading', explanation: 'closed.doubtedExplanation' } as const;
 
 /** The meeting closed before this question arrived: returns its text to the visitor. */
-export function ClosedMeanwhile({ notice, text, isAgain, isDoubted, announce }: ClosedMeanwhileProps) {
+export function ClosedOutcome({ notice, text, isAgain, isDoubted, announce }: ClosedOutcomeProps) {
   const t = useAskWords('form');
   const heading = useFocus<HTMLHeadingElement>();
-  const asAgain = isAgain ? KEPT : LOST;
+  const asAgain = isAgain ? RESTORED : LOST;
   const words = isDoubted ? DOUBTED : asAgain;
   return (
     <>
       <Notice text={notice} headingRef={heading} />
-      <KeptText heading={t(words.heading)} explanation={t(words.explanation)} text={text} announce={announce} />
+      <ReturnedText heading={t(words.heading)} explanation={t(words.explanation)} text={text} announce={announce} />
     </>
   );
 }

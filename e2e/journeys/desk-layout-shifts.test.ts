@@ -61,9 +61,9 @@ for (const width of rotate([1440, 1280, 1024])) {
     }
     const inPane = question.getByRole('heading', { level: 2 }).first();
     const inRow = rows.first().getByText(/^(?:…|Q\d+-\d+)$/);
-    const beside = [inPane, inRow].map((number) => number.locator('xpath=following-sibling::*[1]'));
+    const siblings = [inPane, inRow].map((number) => number.locator('xpath=following-sibling::*[1]'));
     const text = question.getByText(/kept in place/);
-    const placed = async () => await Promise.all([text, ...beside].map((at) => at.boundingBox()));
+    const placed = async () => await Promise.all([text, ...siblings].map((at) => at.boundingBox()));
     for (const number of [inPane, inRow]) await expect(number).toHaveText('…');
     const before = await placed();
     expect(before).not.toContain(null);
@@ -91,7 +91,7 @@ test.describe('the list on a phone', () => {
     const decide = page.getByRole('button', { name: list.decide });
     const boxes = page.getByRole('checkbox');
     const scroller = page.getByRole('list', { name: list.questions }).locator('..');
-    await expect(decide).toHaveAccessibleDescription(list.decideWaits);
+    await expect(decide).toHaveAccessibleDescription(list.decideHint);
     await expect(decide).toHaveAttribute('aria-disabled', 'true');
     // All matches can be selected only once they are counted.
     const uncounted = await topOf(scroller);
@@ -145,7 +145,7 @@ test('the selection announces only its own questions', async ({ page, colleague,
   await other.rows.filter({ hasText: 'Is two' }).getByRole('link').click();
   await expect(other.question.getByText('Is two kept')).toBeVisible();
   await colleague.keyboard.press('a');
-  await expect(other.said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(other.announcement(words.inbox.decide.accepted)).toBeVisible();
 
   await expect(rows).toHaveCount(4);
   await expect(selection.getByText(asShown(bulk.unlisted_one, { count: 1 }))).toBeVisible();
@@ -156,12 +156,12 @@ test('the selection announces only its own questions', async ({ page, colleague,
 
 test('a decision moves the focus to the next row', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
-  const { rows, question, said } = inboxOn(page, words);
+  const { rows, question, announcement } = inboxOn(page, words);
   await rows.filter({ hasText: 'Is five' }).getByRole('link').click();
   await expect(question.getByText('Is five kept')).toBeVisible();
   await expect(rows.filter({ hasText: 'Is five' }).getByRole('link')).toBeFocused();
   await page.keyboard.press('a');
-  await expect(said(words.inbox.decide.accepted)).toBeVisible();
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(question.getByText('Is four kept')).toBeVisible();
   await expect(question).toBeFocused();
   await expect(rows).toHaveCount(5);

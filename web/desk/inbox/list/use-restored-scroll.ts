@@ -5,14 +5,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  *
  * @returns the function that stores the scroll position
  */
-export function useKeptScroll(scroller: RefObject<HTMLElement | null>, isInSight: boolean): () => void {
-  const left = useRef(0);
+export function useRestoredScroll(scroller: RefObject<HTMLElement | null>, isInSight: boolean): () => void {
+  const top = useRef(0);
   useLayoutEffect(() => {
-    if (isInSight) scroller.current?.scrollTo(0, left.current);
+    if (isInSight) scroller.current?.scrollTo(0, top.current);
   }, [isInSight, scroller]);
   return () => {
     if (isInSight && scroller.current !== null && scroller.current.clientHeight > 0) {
-      left.current = scroller.current.scrollTop;
+      top.current = scroller.current.scrollTop;
     }
   };
 }
