@@ -27,8 +27,8 @@ export function follow(where: Where, { from, onEvent = () => {} }: Following = {
   const events: HeardEvent[] = [];
   const { promise: ended, resolve } = Promise.withResolvers<boolean>();
   let answer: IncomingMessage | undefined;
-  const asked = ask(where, from);
-  asked.on('response', (response) => {
+  const outgoing = ask(where, from);
+  outgoing.on('response', (response) => {
     answer = response;
     response.setEncoding('utf8').on(
       'data',
@@ -40,14 +40,14 @@ export function follow(where: Where, { from, onEvent = () => {} }: Following = {
     response.on('close', () => resolve(response.complete));
     response.on('error', () => {});
   });
-  asked.on('error', () => resolve(false));
-  asked.end();
+  outgoing.on('error', () => resolve(false));
+  outgoing.end();
   return {
     events,
     status: () => answer?.statusCode,
     ended,
     pause: () => void answer?.pause(),
-    close: () => void asked.destroy(),
+    close: () => void outgoing.destroy(),
   };
 }
 

@@ -63,11 +63,11 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   test('a listener may ask the database at once', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
-    const asked: Promise<unknown>[] = [];
-    await listenTo(database, () => asked.push(sql`select 1 as one`.execute(database.db)));
+    const queries: Promise<unknown>[] = [];
+    await listenTo(database, () => queries.push(sql`select 1 as one`.execute(database.db)));
     await database.db.transaction().execute((transaction) => notify(transaction, 'now'));
-    await expect.poll(() => asked, { timeout: BOUND_MS }).toHaveLength(1);
-    expect(await asked[0]).toMatchObject({ rows: [{ one: 1 }] });
+    await expect.poll(() => queries, { timeout: BOUND_MS }).toHaveLength(1);
+    expect(await queries[0]).toMatchObject({ rows: [{ one: 1 }] });
   });
 
   test('listening begins and ends during open transactions', async () => {

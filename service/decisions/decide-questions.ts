@@ -30,8 +30,8 @@ export async function decideQuestions(
     asOf,
     find: async (db, { organiserId }) => {
       // An organiser who may decide searches the original texts, so the filter must search the same texts as their list.
-      const asked = { meetingId, filter, organiserId, seesOriginals: true };
-      const found = await findMatching(db, asked, asOf);
+      const filtered = { meetingId, filter, organiserId, seesOriginals: true };
+      const found = await findMatching(db, filtered, asOf);
       // Questions that were decided since are skipped in any case, so they do not count.
       const meant = found.filter(({ isDecidedSince }) => !isDecidedSince);
       if (atMost !== null && meant.length > atMost) throw problem('more-than-counted');

@@ -67,10 +67,10 @@ describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
   async function change(
     transaction: Transaction,
     meetingId: string,
-    asked: { change: QuestionChange; targets: Target[] },
+    transition: { change: QuestionChange; targets: Target[] },
   ): Promise<string> {
     const command = { id: crypto.randomUUID(), organiserId: 'thomas' };
-    await transitionQuestions(transaction, { meetingId, actor: THOMAS, command, ...asked });
+    await transitionQuestions(transaction, { meetingId, actor: THOMAS, command, ...transition });
     return command.id;
   }
 
@@ -109,8 +109,8 @@ describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
   async function play(transaction: Transaction, { meetingId, ids }: Grouped, sequence: Step[]): Promise<void> {
     let last: string | undefined;
     for (const step of sequence) {
-      const asked = await changeOf(transaction, { meetingId, ids, last }, step);
-      if (asked !== undefined) last = await change(transaction, meetingId, asked);
+      const transition = await changeOf(transaction, { meetingId, ids, last }, step);
+      if (transition !== undefined) last = await change(transaction, meetingId, transition);
     }
   }
 

@@ -30,10 +30,10 @@ export async function undoDecision(
   const asking = { meetingId, ...asker, request: ['undoDecision', params] };
   const decided = await findDecidedBy(db, decisionId);
   const meant = { change: { kind: 'undo', decisionId }, meantCount: decided.count } as const;
-  const find = async (asked: Queryable, undoing: Command): Promise<Target[]> => {
-    if (!(await isInTime(asked, { decisionId, undoing }))) throw problem('undo-too-late');
-    const ids = await findDecidedIn(asked, params);
-    const undone = await findDecidedIn(asked, { meetingId, decisionId: undoing.id });
+  const find = async (queryable: Queryable, undoing: Command): Promise<Target[]> => {
+    if (!(await isInTime(queryable, { decisionId, undoing }))) throw problem('undo-too-late');
+    const ids = await findDecidedIn(queryable, params);
+    const undone = await findDecidedIn(queryable, { meetingId, decisionId: undoing.id });
     if (ids.length + undone.length === 0) throw problem('undo-too-late');
     // Includes questions that were decided or moved since, so that the result reports them as skipped.
     return [...new Set([...ids, ...decided.ids])].map((id) => ({ id }));

@@ -131,9 +131,9 @@ describe('every call of the contract', () => {
       });
       // The operator's header makes no visitor an operator.
       const headers = { 'content-type': 'application/json', 'tribune-operator': 'root' };
-      const asked = { method: method as 'GET', url: path, headers };
+      const injected = { method: method as 'GET', url: path, headers };
       for (const payload of [{}, ...(method === 'GET' ? [] : [{ payload: 'not JSON' }])]) {
-        const answer = await service.app.inject({ ...asked, ...payload });
+        const answer = await service.app.inject({ ...injected, ...payload });
         expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthorized']);
       }
     },

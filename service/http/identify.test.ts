@@ -28,9 +28,9 @@ test.each(ENGINES)('records valid operator names, and others as unknown (%s)', a
     const { method, path, body } = requestOf(CALLS.closeMeeting, { params, body: { reason: 'test' } });
     const name = told === undefined ? {} : { [OPERATOR_HEADER]: told };
     const headers = { host: 'tribune', 'content-type': 'application/json', ...name };
-    const asked = request({ socketPath: socket.socketFile, method, path, headers });
-    asked.end(body);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const outgoing = request({ socketPath: socket.socketFile, method, path, headers });
+    outgoing.end(body);
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     answer.resume();
     await once(answer, 'end');
     expect(answer.statusCode).toBe(200);

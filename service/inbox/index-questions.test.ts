@@ -33,8 +33,8 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     return await listQuestions({ db: database.db, actor: OPERATOR }, { params: { meetingId }, query });
   };
   const count = async (search: string) => {
-    const asked = { params: { meetingId }, query: { search }, actor: OPERATOR };
-    return await questionCounter()({ db: database.db, ...asked }, asked);
+    const input = { params: { meetingId }, query: { search }, actor: OPERATOR };
+    return await questionCounter()({ db: database.db, ...input }, input);
   };
   const known = async () => {
     const { rows } = await sql<{ count: number }>`

@@ -154,10 +154,10 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       database.db,
     );
     const { params, actor } = await aboutCurrent(database.db);
-    const asked = ['2222-2222', '2222-2223', '2222-2224', 'ZZZZ-2222'];
+    const requested = ['2222-2222', '2222-2223', '2222-2224', 'ZZZZ-2222'];
     const { authors } = await inTransaction(revealAuthors)(
       { db: database.db, actor },
-      { params, body: { references: asked } },
+      { params, body: { references: requested } },
     );
     expect(authors.map(({ author }) => author?.lastName)).toEqual(['Exercice', 'Exercice', undefined]);
     expect((await entries()).slice(before.length).toSorted()).toEqual(['2222-2223', '2222-2224']);

@@ -87,10 +87,10 @@ test('sends an ended session nothing after five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const gone = new Set<string>();
-  const asked: number[] = [];
+  const checkedCounts: number[] = [];
   const streams = openStreams({
     areAlive: async (organisers) => {
-      asked.push(organisers.length);
+      checkedCounts.push(organisers.length);
       return organisers.map(({ sessionId }) => !gone.has(sessionId));
     },
   });
@@ -105,7 +105,7 @@ test('sends an ended session nothing after five seconds', async () => {
   expect(kindsIn(other.heard)).toEqual([]);
   for (const { heard } of [one, again, operator]) expect(kindsIn(heard)).not.toEqual([]);
   // One check of all three streams, then one of the remaining two before a change of organisers is sent.
-  expect(asked).toEqual([3, 2]);
+  expect(checkedCounts).toEqual([3, 2]);
 });
 
 test.each<{ changes: Message['changes']; event: string }>([

@@ -6,9 +6,9 @@ import { type ChangeStream, createStream, type Organiser } from './change-stream
 
 /** Streams per account, more than a person has windows. Streams of sleeping machines count until they are detected. */
 const MOST_FOR_EACH = 10;
-/** How often all sessions are checked. After `ASKED_WITHIN_MS` without a successful check, changes wait. */
+/** How often all sessions are checked. After `CHECKED_WITHIN_MS` without a successful check, changes wait. */
 const ASK_EVERY_MS = 3000;
-const ASKED_WITHIN_MS = 5000;
+const CHECKED_WITHIN_MS = 5000;
 /** Streams served in one turn of the event loop, so that other work runs in between. */
 const NOTIFIED_AT_ONCE = 25;
 
@@ -54,11 +54,11 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
   };
   const askAll = async () => {
     // Checks each stream, because the streams of one session may have begun with different roles.
-    const asked = [...streams].flatMap((stream) => (stream.organiser ? { stream, organiser: stream.organiser } : []));
-    if (asked.length === 0) return;
-    const until = performance.now() + ASKED_WITHIN_MS;
-    const answers = await areAlive(asked.map(({ organiser }) => organiser));
-    for (const [index, { stream }] of asked.entries()) {
+    const checked = [...streams].flatMap((stream) => (stream.organiser ? { stream, organiser: stream.organiser } : []));
+    if (checked.length === 0) return;
+    const until = performance.now() + CHECKED_WITHIN_MS;
+    const answers = await areAlive(checked.map(({ organiser }) => organiser));
+    for (const [index, { stream }] of checked.entries()) {
       if (answers[index] === true) stream.trust(until);
       else stream.end();
     }
@@ -81,7 +81,7 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
       const audience = audienceOf(actor, mayDo);
       const textOf = (message: Message) => write(message, audience);
       const stream = createStream({ actor, position, textOf, onEnd, cut });
-      stream.trust(performance.now() + ASKED_WITHIN_MS);
+      stream.trust(performance.now() + CHECKED_WITHIN_MS);
       if (missed !== undefined) stream.notify(missed);
       if (missed?.changes === 'everything') meter?.streamResets.inc(1);
       makeRoom(stream.account);

@@ -22,8 +22,8 @@ export type ReadyPage = {
 const MAX_PAGES = 16;
 
 /** The parameters of the address, and the meeting. */
-type Asked = Pick<PageView, 'language' | 'isKept'> & { meeting: MeetingView; problem?: PageProblem };
-export type RenderedPages = (asked: Asked) => Promise<ReadyPage>;
+type PageInput = Pick<PageView, 'language' | 'isKept'> & { meeting: MeetingView; problem?: PageProblem };
+export type RenderedPages = (input: PageInput) => Promise<ReadyPage>;
 
 /**
  * Renders each page once per language, kept draft or confirmation, revision, phase and closing time of the meeting, or

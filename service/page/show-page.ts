@@ -26,7 +26,7 @@ export function registerPageRoute(
   // Caches each answer for its short lifetime.
   const answers = new WeakMap<MeetingView, Map<string, Promise<Answer>>>();
 
-  const answerFor = (meeting: MeetingView, { language, isKept, isNamed }: Asked): Promise<Answer> => {
+  const answerFor = (meeting: MeetingView, { language, isKept, isNamed }: PageInput): Promise<Answer> => {
     const ofMeeting = answers.get(meeting) ?? new Map<string, Promise<Answer>>();
     answers.set(meeting, ofMeeting);
     const key = `${language} ${isKept} ${isNamed}`;
@@ -48,8 +48,8 @@ export function registerPageRoute(
   app.get('/', { config: { permission: 'public', isOfPage: true } }, async (request, reply) => {
     const isNamed = parameter(request.query, 'lang') !== undefined;
     const isKept = parameter(request.query, KEPT_PARAMETER) !== undefined;
-    const asked = { language: pageLanguage(request), isKept, isNamed };
-    const answer = await answerFor(await currentMeeting(), asked);
+    const input = { language: pageLanguage(request), isKept, isNamed };
+    const answer = await answerFor(await currentMeeting(), input);
     const encoding = chooseEncoding(request);
     const isKnown = knows(request.headers['if-none-match'], answer.page.bodies[encoding].etag);
     send(reply, answer, { encoding, isKnown, isClosing: isClosing() });
@@ -57,7 +57,7 @@ export function registerPageRoute(
   });
 }
 
-type Asked = { language: ReturnType<typeof pageLanguage>; isKept: boolean; isNamed: boolean };
+type PageInput = { language: ReturnType<typeof pageLanguage>; isKept: boolean; isNamed: boolean };
 type Answer = {
   page: ReadyPage;
   headers: Record<string, string>;

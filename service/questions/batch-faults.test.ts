@@ -65,11 +65,11 @@ test('stores each question once after a lost connection and retries', async () =
   const sendAll = () => Promise.all(requests.map(({ body, key }) => post(body, key)));
   const answers = await db.transaction().execute(async (holding) => {
     await sql`select from meeting for update`.execute(holding);
-    const asked = sendAll();
+    const pending = sendAll();
     await expect.poll(() => endInserting(db), { timeout: 3000 }).toBe(true);
-    return { asked };
+    return { pending };
   });
-  const first = await answers.asked;
+  const first = await answers.pending;
   const lost = first.filter(({ statusCode }) => statusCode === 503);
   expect(lost.length).toBeGreaterThan(0);
   for (const answer of lost) expect(answer.json()).toMatchObject({ code: 'service-unavailable' });
@@ -179,7 +179,7 @@ test('stores every question after a deadlock over keys', async () => {
         on conflict do nothing`.execute(other);
     await hold(two.tokenHash, '2222-2222');
     const insert = batchQuestions(inserting);
-    const asked = [
+    const inserts = [
       insert({ ...one, idempotencyKey: '1' }),
       insert({ ...two, idempotencyKey: '2' }),
       ...many(5).map(insert),
@@ -187,9 +187,9 @@ test('stores every question after a deadlock over keys', async () => {
     await expect.poll(() => countWaiting(db), { timeout: 2500 }).toBe(1);
     await hold(one.tokenHash, '3333-3333');
     await sql`delete from question where reference in ('2222-2222', '3333-3333')`.execute(other);
-    return { asked: Promise.all(asked) };
+    return { pending: Promise.all(inserts) };
   });
-  expect((await answers.asked).every(({ receivedAt }) => receivedAt !== null)).toBe(true);
+  expect((await answers.pending).every(({ receivedAt }) => receivedAt !== null)).toBe(true);
   expect(await countKept(db)).toBe(7);
 });
 

@@ -79,12 +79,12 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
   test('collects questions during a statement, at most 64 per batch', async () => {
     const submissions = many(130);
     const { answers } = await whileHeld(insertOther, async () => {
-      const asked: Promise<unknown>[] = [];
+      const inserts: Promise<unknown>[] = [];
       for (const one of submissions) {
-        asked.push(insert(one));
-        if (asked.length % 50 === 0) await turn();
+        inserts.push(insert(one));
+        if (inserts.length % 50 === 0) await turn();
       }
-      return { answers: Promise.all(asked) };
+      return { answers: Promise.all(inserts) };
     });
     await answers;
     expect(await kept(submissions)).toEqual({ questions: 130, statements: 3 });
@@ -93,9 +93,9 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
   test('refuses a question when 2,000 are waiting', async () => {
     const submissions = many(2000);
     const { answers } = await whileHeld(insertOther, async () => {
-      const asked = submissions.map((one) => insert(one));
+      const inserts = submissions.map((one) => insert(one));
       await expect(insert(submission())).rejects.toBeInstanceOf(DatabaseBusy);
-      return { answers: Promise.all(asked) };
+      return { answers: Promise.all(inserts) };
     });
     await answers;
     expect((await kept(submissions))?.questions).toBe(2000);
@@ -119,9 +119,9 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     await send();
     const bodies = await Promise.all(sent.map(([over]) => valid(over)));
     const { answers } = await whileHeld(send, async () => {
-      const asked = bodies.map((body, place) => post(body, sent[place]?.[1]));
+      const posts = bodies.map((body, place) => post(body, sent[place]?.[1]));
       await wait(100);
-      return { answers: Promise.all(asked) };
+      return { answers: Promise.all(posts) };
     });
     return (await answers).map((answer) => ({
       status: answer.statusCode,
@@ -171,8 +171,8 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     ['a meeting that is none', { tokenHash: 'abc' }, '22023'],
   ])('refuses %s and stores the other questions of the batch', async (_, over, code) => {
     const neighbours = many(20);
-    const asked = [...neighbours.slice(0, 10), submission(over), ...neighbours.slice(10)];
-    const answers = await Promise.allSettled(asked.map((one) => insert(one)));
+    const submissions = [...neighbours.slice(0, 10), submission(over), ...neighbours.slice(10)];
+    const answers = await Promise.allSettled(submissions.map((one) => insert(one)));
     const refused = answers.flatMap((answer, place) => (answer.status === 'rejected' ? [{ ...answer, place }] : []));
     expect(refused).toMatchObject([{ place: 10, reason: { code } }]);
     expect((await kept(neighbours))?.questions).toBe(20);
@@ -183,9 +183,9 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     const outside = AsyncLocalStorage.snapshot();
     const { answers } = await database.db.transaction().execute(async (closing) => {
       await sql`update meeting set override = 'closed', override_reason = 'test'`.execute(closing);
-      const asked = outside(() => submissions.map((one) => insert(one)));
-      expect(await Promise.race([Promise.any(asked), wait(200, 'waits')])).toBe('waits');
-      return { answers: Promise.all(asked) };
+      const inserts = outside(() => submissions.map((one) => insert(one)));
+      expect(await Promise.race([Promise.any(inserts), wait(200, 'waits')])).toBe('waits');
+      return { answers: Promise.all(inserts) };
     });
     expect(new Set((await answers).map(({ phase }) => phase))).toEqual(new Set(['closed']));
     expect(await kept(submissions)).toEqual({ questions: 0, statements: 0 });

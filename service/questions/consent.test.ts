@@ -71,13 +71,13 @@ describe.each(ENGINES)('consent on the %s database', (engine) => {
   test.each([
     ['fr', 'en'],
     ['en', 'fr'],
-  ] as const)('records the wording shown (%s), not the requested language (%s)', async (shown, asked) => {
+  ] as const)('records the wording shown (%s), not the requested language (%s)', async (shown, requested) => {
     const page = { acceptFinancialEmail: true, consentWording: VERSION[shown], language: shown };
-    const answer = await send(page, { 'accept-language': asked });
+    const answer = await send(page, { 'accept-language': requested });
     expect(await kept(answer)).toEqual({ language: shown, wording: WORDING[shown] });
     const { language: _, ...less } = page;
-    expect(await kept(await send(less, { 'accept-language': asked }))).toEqual({
-      language: asked,
+    expect(await kept(await send(less, { 'accept-language': requested }))).toEqual({
+      language: requested,
       wording: WORDING[shown],
     });
   });

@@ -48,9 +48,9 @@ export async function findSameSender(
   const { rows } = await sql<SameSender>`
     with other as materialized (
       select question.id, ordered_at
-      from author as asked join author as same on same.sender = asked.sender and same.question_id <> asked.question_id
+      from author as own join author as same on same.sender = own.sender and same.question_id <> own.question_id
       join question on question.id = same.question_id
-      where asked.question_id = ${questionId}::uuid and meeting_id = ${meetingId}::uuid limit ${MOST_COUNTED}
+      where own.question_id = ${questionId}::uuid and meeting_id = ${meetingId}::uuid limit ${MOST_COUNTED}
     ), shown as (
       select id, ordered_at, (
         select seal.number from register_entry as entry join register_seal as seal on seal.entry_id = entry.id

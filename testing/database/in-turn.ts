@@ -40,8 +40,8 @@ export async function letInTurn(
   return await Promise.all(ends);
 }
 
-async function endOf(asked: Promise<unknown>): Promise<string> {
-  return await asked.then(
+async function endOf(query: Promise<unknown>): Promise<string> {
+  return await query.then(
     () => 'done',
     (error: unknown) => (error as { code: string }).code,
   );

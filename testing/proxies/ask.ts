@@ -6,7 +6,7 @@ import type { Proxy } from './proxy.ts';
 
 const TIMEOUT_MS = 10_000;
 
-type Asked = {
+type Http2Request = {
   host: string;
   path: string;
   method?: string;
@@ -21,8 +21,8 @@ type Asked = {
 type Told = { status: number; text: string };
 
 /** @throws Error when the proxy does not speak HTTP/2 or does not answer within ten seconds */
-export async function askOverHttp2({ port, certificate }: Proxy, asked: Asked): Promise<Told> {
-  const { host, path, method = 'GET', headers = {}, body, from = '127.0.0.1', until } = asked;
+export async function askOverHttp2({ port, certificate }: Proxy, request: Http2Request): Promise<Told> {
+  const { host, path, method = 'GET', headers = {}, body, from = '127.0.0.1', until } = request;
   const session = connect(`https://${host}`, {
     createConnection: () =>
       connectTls({

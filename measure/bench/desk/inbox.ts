@@ -19,7 +19,7 @@ import { createDatabase, startTestCluster } from '#testing/database/database.ts'
 import { fillMeeting } from '#testing/questions.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scale } from '../../scenario.ts';
-import { ASKED, ENTRIES, READER } from './inbox-asked.ts';
+import { INBOX_QUERIES, ENTRIES, READER } from './inbox-queries.ts';
 
 const SIZES = { short: [1000, 10_000], full: [1000, 10_000, 100_000] };
 /** Requests of each group. Enough that one slow moment of the machine does not decide the 95th percentile. */
@@ -92,11 +92,11 @@ async function measureSize(engine: Engine, size: number, askings: number): Promi
       const query = ListEntries.parse({ ...PAGE, ...typed });
       z.encode(EntryPage, await listEntries(ctx, { params, query }));
     };
-    const all = [...ASKED.list, ...ASKED.filter, ...ASKED.search];
+    const all = [...INBOX_QUERIES.list, ...INBOX_QUERIES.filter, ...INBOX_QUERIES.search];
     return {
-      list: await timesOf(ASKED.list, askings, list),
-      filter: await timesOf(ASKED.filter, askings, list),
-      search: await timesOf(ASKED.search, askings, list),
+      list: await timesOf(INBOX_QUERIES.list, askings, list),
+      filter: await timesOf(INBOX_QUERIES.filter, askings, list),
+      search: await timesOf(INBOX_QUERIES.search, askings, list),
       counts: await timesOf(await Promise.all(all.map(withNewest)), askings, tell),
       reading: await timesOf(all, askings, read),
       register: await timesOf(ENTRIES, askings, look),
@@ -117,15 +117,15 @@ function anyOf(ids: string[]): string {
 }
 
 /** Runs the requests in turns, so that none of them finds its own data in the caches. */
-async function timesOf<Asked>(
-  asked: readonly Asked[],
+async function timesOf<Query>(
+  queries: readonly Query[],
   askings: number,
-  ask: (typed: Asked) => Promise<void>,
+  ask: (typed: Query) => Promise<void>,
 ): Promise<Time> {
-  for (const typed of asked) await ask(typed);
-  const took = asked.map((): number[] => []);
-  for (let round = 0; round * asked.length < askings; round += 1) {
-    for (const [which, typed] of asked.entries()) {
+  for (const typed of queries) await ask(typed);
+  const took = queries.map((): number[] => []);
+  for (let round = 0; round * queries.length < askings; round += 1) {
+    for (const [which, typed] of queries.entries()) {
       const began = performance.now();
       await ask(typed);
       took[which]?.push(performance.now() - began);

@@ -55,9 +55,9 @@ async function measureAt(subject: Subject, rounds: number): Promise<Metric[]> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] });
   try {
     const page = await openDesk(await browser.newPage({ viewport: { width: 1440, height: 900 } }), subject);
-    const asked: number[] = [];
+    const nextTimes: number[] = [];
     await repeat(rounds, async () => {
-      asked.push(await untilPainted(page, READ, () => page.keyboard.press('j')));
+      nextTimes.push(await untilPainted(page, READ, () => page.keyboard.press('j')));
     });
     const opened = (place: string) => {
       const link = page.getByRole('navigation').getByRole('link', { name: place });
@@ -69,7 +69,7 @@ async function measureAt(subject: Subject, rounds: number): Promise<Metric[]> {
       places.inbox.push(await opened(desk.navigation.inbox));
     });
     return [
-      metricOf('desk: from J to the next question, painted', asked),
+      metricOf('desk: from J to the next question, painted', nextTimes),
       metricOf('desk: from Enter on Inbox to its list, painted', places.inbox),
       metricOf('desk: from Enter on Topics to a window full of a hundred, painted', places.topics),
     ];

@@ -58,18 +58,18 @@ function ask(place: number): void {
   };
   const socket = connect(port, '127.0.0.1');
   let rest = '';
-  let isAsked = false;
+  let isPending = false;
   const next = async () => {
     const bytes = Buffer.from((await KINDS[name]?.()) ?? '', 'latin1');
-    isAsked = true;
+    isPending = true;
     if (!isOver) socket.write(bytes);
   };
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     const text = rest + chunk;
     const [, status] = /HTTP\/1\.1 (\d{3})/.exec(text) ?? [];
     rest = status === undefined ? text.slice(-11) : '';
-    if (status === undefined || !isAsked) return;
-    isAsked = false;
+    if (status === undefined || !isPending) return;
+    isPending = false;
     note(status);
     // The rest of the answer arrives before the next answer.
     void next();
@@ -77,7 +77,7 @@ function ask(place: number): void {
   socket.on('connect', () => void next());
   socket.on('error', () => {});
   socket.on('close', () => {
-    if (isAsked && !isOver) note('0');
+    if (isPending && !isOver) note('0');
     if (!isOver) setTimeout(() => ask(place), 10);
   });
 }

@@ -49,13 +49,18 @@ const WAYS: Record<Closing, Way> = {
   },
   'at the end of a forced opening': (organiser, difference) => openUntil({ organiser, difference, inMs: FORCED_MS }),
   'by an organiser': async (organiser) => {
-    const asked = Date.now();
+    const requestedAt = Date.now();
     await organiser.open();
     const opened = Date.now() + 1;
     await wait(lasts());
     const closing = Date.now();
     await organiser.close();
-    return { opensNotBefore: asked, opensNotAfter: opened, closesNotBefore: closing, closesNotAfter: Date.now() + 1 };
+    return {
+      opensNotBefore: requestedAt,
+      opensNotAfter: opened,
+      closesNotBefore: closing,
+      closesNotAfter: Date.now() + 1,
+    };
   },
 };
 
@@ -63,7 +68,7 @@ type Forced = { organiser: Organiser; difference: ClockDifference; inMs: number 
 
 /** The service refuses an end in the past, so a slow command is repeated with a later end. */
 async function openUntil({ organiser, difference, inMs }: Forced): Promise<Window> {
-  const asked = Date.now();
+  const requestedAt = Date.now();
   const until = inDatabase(inMs + lasts(), difference);
   try {
     await organiser.open(until);
@@ -72,7 +77,7 @@ async function openUntil({ organiser, difference, inMs }: Forced): Promise<Windo
     return await openUntil({ organiser, difference, inMs: inMs * 2 });
   }
   const { closesNotBefore, closesNotAfter } = windowBetween(until, until, difference);
-  return { opensNotBefore: asked, opensNotAfter: Date.now() + 1, closesNotBefore, closesNotAfter };
+  return { opensNotBefore: requestedAt, opensNotAfter: Date.now() + 1, closesNotBefore, closesNotAfter };
 }
 
 export type Tried = {

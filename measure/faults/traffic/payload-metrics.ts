@@ -14,7 +14,7 @@ export type PayloadRun = {
   /** Generated captcha passes that the verifier was given, and how many of these it could read. */
   passes: { given: number; read: number };
   /** Routes that were requested, and those that succeeded. */
-  asked: Set<string>;
+  requested: Set<string>;
   given: Set<string>;
   failures: string[];
   faults: string[];
@@ -39,7 +39,7 @@ export function payloadMetrics(run: PayloadRun, { stored, scale }: { stored: num
     goal: { atMost: 0 },
     detail: how,
   });
-  const silent = [...run.asked].filter((route) => !run.given.has(route) && isServed(route));
+  const silent = [...run.requested].filter((route) => !run.given.has(route) && isServed(route));
   return [
     none('answers of 5xx but 503, or none', run.failures.length, run.failures[0] ?? detail),
     none('answers outside the document', run.faults.length, run.faults[0] ?? detail),

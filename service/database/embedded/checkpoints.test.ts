@@ -71,7 +71,7 @@ test('a busy engine gets a checkpoint at a large log', async () => {
   expect(Math.max(...sizes)).toBeLessThan(12 * MB);
 });
 
-test('an idle engine is not asked for its log', async () => {
+test('reads no log size of an idle engine', async () => {
   // Uses the checkpoints that the engine schedules itself, because a second schedule would use the engine.
   await write(MB);
   let uses = 0;

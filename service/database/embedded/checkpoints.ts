@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 1000;
 /**
  * Writes checkpoints, because an engine without background processes never does. They limit the size of the log, and
  * the recovery time of a start after a kill or a power cut. A checkpoint blocks statements, so it waits for a quiet
- * second. An engine that is not in use is not asked for the size of its log.
+ * second. The log size of an unused engine is not read.
  *
  * @returns the function that ends it and waits for a running checkpoint
  */

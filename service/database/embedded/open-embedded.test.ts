@@ -214,8 +214,8 @@ describe('the shared session', () => {
   });
 
   test('answers fifty concurrent statements of which half fail', async () => {
-    const asked = Array.from({ length: 50 }, (_, n) => sql`select 100 / ${n % 2}::integer`.execute(database.db));
-    const ends = await Promise.allSettled(asked);
+    const queries = Array.from({ length: 50 }, (_, n) => sql`select 100 / ${n % 2}::integer`.execute(database.db));
+    const ends = await Promise.allSettled(queries);
     expect(ends.map(({ status }) => status)).toEqual(ends.map((_, n) => (n % 2 === 0 ? 'rejected' : 'fulfilled')));
   });
 

@@ -113,15 +113,15 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
 
   test('refuses a used key with another change, move or merger', async () => {
     const [one, other, third] = [await accept(), await accept(), await accept()];
-    const asked = { actor: THOMAS, idempotencyKey: commandKey() };
+    const ctx = { actor: THOMAS, idempotencyKey: commandKey() };
     const changing = { seenVersion: 1, ...HEADINGS };
     const ofOne = { meetingId, topicId: one.topicId };
-    await changeTopic({ db: database.db, ...asked }, { params: ofOne, body: changing });
+    await changeTopic({ db: database.db, ...ctx }, { params: ofOne, body: changing });
     await expect(
-      changeTopic({ db: database.db, ...asked }, { params: ofOne, body: { ...changing, headingFr: 'Autre' } }),
+      changeTopic({ db: database.db, ...ctx }, { params: ofOne, body: { ...changing, headingFr: 'Autre' } }),
     ).rejects.toMatchObject({ code: 'command-key-reused' });
 
-    const moving = { ...asked, idempotencyKey: commandKey(), params: { meetingId } };
+    const moving = { ...ctx, idempotencyKey: commandKey(), params: { meetingId } };
     await moveQuestions(
       { db: database.db, ...moving },
       { ...moving, body: { questions: [seen(other)], into: into(one.topicId) } },
@@ -133,7 +133,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
       ),
     ).rejects.toMatchObject({ code: 'command-key-reused' });
 
-    const merging = { ...asked, idempotencyKey: commandKey(), params: ofOne };
+    const merging = { ...ctx, idempotencyKey: commandKey(), params: ofOne };
     const body = { seenVersion: 2, goesId: third.topicId, seenVersionOfIt: 1 };
     await mergeTopics({ db: database.db, ...merging }, { ...merging, body });
     await expect(

@@ -32,8 +32,8 @@ export function keepHostsApart(app: FastifyInstance, { deskUrl, baseUrl, isSyste
   const isShared = baseUrl !== undefined && new URL(baseUrl).host === desk.host;
   app.addHook('onRequest', (request, reply, done) => {
     const { isOfPage, isOfDesk } = request.routeOptions.config;
-    if (isOfPage === true && !isShared && isAsked(desk, request)) return leadToDesk(request, reply, done);
-    const isElsewhere = isOfDesk === true && !isAsked(desk, request) && !isSystemClient(request);
+    if (isOfPage === true && !isShared && isRequestedHost(desk, request)) return leadToDesk(request, reply, done);
+    const isElsewhere = isOfDesk === true && !isRequestedHost(desk, request) && !isSystemClient(request);
     done(isElsewhere ? problem('not-found') : undefined);
   });
 }
@@ -60,9 +60,9 @@ export function guardDesk(app: FastifyInstance, { origin, actorOf }: Pages): voi
 }
 
 /** An explicit default port is the same host as none. */
-function isAsked({ protocol, host }: URL, request: FastifyRequest): boolean {
-  const asked = `${protocol}//${hostOf(request)}`;
-  return URL.canParse(asked) && new URL(asked).host === host;
+function isRequestedHost({ protocol, host }: URL, request: FastifyRequest): boolean {
+  const requested = `${protocol}//${hostOf(request)}`;
+  return URL.canParse(requested) && new URL(requested).host === host;
 }
 
 function isFromDesk(request: FastifyRequest, origin: string | undefined): boolean {

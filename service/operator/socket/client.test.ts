@@ -13,12 +13,12 @@ async function listenMutely(beginning = '') {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-socket-'));
   const socketFile = join(folder, 'tribune.sock');
   const connections: Socket[] = [];
-  const asked = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   const server = createServer((connection) => {
     connections.push(connection);
     connection.once('data', () => {
       connection.write(beginning);
-      asked.resolve();
+      received.resolve();
     });
   });
   await new Promise<void>((resolve) => server.listen(socketFile, resolve));
@@ -28,7 +28,7 @@ async function listenMutely(beginning = '') {
     server.close();
     rmSync(folder, { recursive: true });
   });
-  return { socketFile, end, asked: asked.promise };
+  return { socketFile, end, received: received.promise };
 }
 
 const IN_DOUBT = 'The command may still be executed: check before you repeat it.';
@@ -46,22 +46,22 @@ describe('an interrupted command', () => {
     ['unanswered', ''],
     ['half answered', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{'],
   ])('an interrupted command that is %s may still run', async (_, beginning) => {
-    const { socketFile, asked } = await listenMutely(beginning);
+    const { socketFile, received } = await listenMutely(beginning);
     const interruption = new AbortController();
     const ended = operatorClient({ socketFile, signal: interruption.signal })('closeMeeting', CLOSING).catch(String);
-    await asked;
+    await received;
     await wait(TIMEOUT_MS);
     interruption.abort();
     expect(await ended).toBe(`CommandFailed: The command was interrupted. ${IN_DOUBT}`);
   });
 
   test('an unsent or reading command reports no doubt', async () => {
-    const { socketFile, asked } = await listenMutely();
+    const { socketFile, received } = await listenMutely();
     const interruption = new AbortController();
     const unsent = operatorClient({ socketFile, signal: AbortSignal.abort() })('closeMeeting', CLOSING).catch(String);
     expect(await unsent).toBe('CommandFailed: The command was interrupted.');
     const reading = operatorClient({ socketFile, signal: interruption.signal })('listMeetings', {}).catch(String);
-    await asked;
+    await received;
     interruption.abort();
     expect(await reading).toBe('CommandFailed: The command was interrupted.');
   });
@@ -76,10 +76,10 @@ describe('a silent service', () => {
   });
 
   test('a silent service does not delay an interruption', async () => {
-    const { socketFile, asked } = await listenMutely();
+    const { socketFile, received } = await listenMutely();
     const interruption = new AbortController();
     const looking = isAnswering({ socketFile, signal: interruption.signal }).catch(String);
-    await asked;
+    await received;
     interruption.abort();
     expect(await looking).toBe('CommandFailed: The command was interrupted.');
   });
@@ -104,9 +104,9 @@ test.each([
   ['closeMeeting', ` ${IN_DOUBT}`],
   ['diagnose', ''],
 ] as const)('an unfinished answer to %s leaves doubt of changes only', async (name, doubt) => {
-  const { socketFile, asked, end } = await listenMutely('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{');
+  const { socketFile, received, end } = await listenMutely('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{');
   const ended = operatorClient({ socketFile })(name, CLOSING).catch(String);
-  await asked;
+  await received;
   await wait(TIMEOUT_MS);
   end();
   expect(await ended).toBe(`CommandFailed: The service ended before it answered.${doubt}`);

@@ -260,8 +260,8 @@ test("reports that the company's sign-in is unavailable", async () => {
   const company = await startCompanyProvider(`${DESK_URL}${CALLBACK_PATH}`);
   const environment = { ...company.environment, DESK_URL };
   const gone = await startTestApp(database, { environment: { ...environment, OIDC_ISSUER: 'http://127.0.0.1:9' } });
-  const asked = openBrowser(gone.app).ask('startCompanySignIn', { body: {} });
-  await expect(asked).rejects.toMatchObject({ code: 'company-account-unavailable' });
+  const answer = openBrowser(gone.app).ask('startCompanySignIn', { body: {} });
+  await expect(answer).rejects.toMatchObject({ code: 'company-account-unavailable' });
   await gone.close();
   await company.close();
   await database.close();

@@ -37,12 +37,12 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
 
   test('refuses a second-factor reset on a stale version', async () => {
     const { email, organiserId } = await signInAs(service, database.db, ['moderator']);
-    const asked = { params: { organiserId }, body: { seenVersion: await versionOf(organiserId) } };
-    await secretary.browser.ask('resetSecondFactor', asked);
+    const input = { params: { organiserId }, body: { seenVersion: await versionOf(organiserId) } };
+    await secretary.browser.ask('resetSecondFactor', input);
     const browser = await signInAnew(email);
     const { key } = await browser.ask('beginAuthenticator', {});
     await browser.ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
-    const again = secretary.browser.ask('resetSecondFactor', asked);
+    const again = secretary.browser.ask('resetSecondFactor', input);
     await expect(again).rejects.toMatchObject({ code: 'changed-meanwhile' });
     expect((await browser.ask('showAccount', {})).authenticatorSince).not.toBeNull();
   });

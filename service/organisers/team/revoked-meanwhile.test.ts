@@ -16,10 +16,10 @@ test('refuses a request whose sender is revoked during its body', async () => {
   const slow = openBrowser({ inject: dawdling(service.app) } as App);
   for (const [name, value] of browser.cookies) slow.cookies.set(name, value);
   const body = { email: 'somebody@example.com', roles: ['secretary' as const] };
-  const asked = slow.send('inviteOrganiser', { body });
+  const answer = slow.send('inviteOrganiser', { body });
   await wait(DAWDLES_MS / 2);
   await sql`update organiser set roles = '{}' where id = ${organiserId}`.execute(database.db);
-  expect((await asked).statusCode).toBe(403);
+  expect((await answer).statusCode).toBe(403);
   const { rows } = await sql`select from organiser_invitation where email = ${body.email}`.execute(database.db);
   expect(rows).toEqual([]);
 });

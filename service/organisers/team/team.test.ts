@@ -185,8 +185,8 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     expect(await latest('organiser.secondFactorReset')).toMatchObject({ detail: { organiserId } });
     const { organiserId: own } = secretary;
     for (const typed of [own, own.toUpperCase()]) {
-      const asked = { ...(await about(own)), params: { organiserId: typed } };
-      const refused = secretary.browser.ask('resetSecondFactor', asked);
+      const input = { ...(await about(own)), params: { organiserId: typed } };
+      const refused = secretary.browser.ask('resetSecondFactor', input);
       await expect(refused).rejects.toMatchObject({ code: 'own-second-factor' });
     }
   });

@@ -11,7 +11,7 @@ export type KeptQuestion = Omit<OrganisersQuestion, 'isMasked'> & { shownText: s
  * A page of a meeting's questions. The ids are read first, so a question that is decided in between has its new state.
  */
 export async function findQuestions(db: Queryable, page: Page): Promise<KeptQuestion[]> {
-  const newestFirst = await findQuestionsById(db, page.asked, await findPageIds(db, page));
+  const newestFirst = await findQuestionsById(db, page.filtered, await findPageIds(db, page));
   return page.order === 'newest' ? newestFirst : newestFirst.toReversed();
 }
 
