@@ -10,7 +10,7 @@ import { type Metric, metricLine, metricRow, isReached } from './metric.ts';
 
 const SHORT = '--short';
 /** Counts, weights and ratios hold on any machine. Absolute times are judged only in full runs, on an idle machine. */
-const TOLD_ONLY_IN_SHORT = new Set<Metric['unit']>(['s', 'ms', 'per second']);
+const REPORTED_ONLY_IN_SHORT = new Set<Metric['unit']>(['s', 'ms', 'per second']);
 
 export type Page = {
   title: string;
@@ -82,9 +82,9 @@ async function withinLimit<T>(running: Promise<T>): Promise<T> {
 
 /** Returns the metric as this scale judges it. A metric that is only reported has no goal. */
 export function judgedIn(scale: Scale, metric: Metric): Metric {
-  if (scale === 'full' || !TOLD_ONLY_IN_SHORT.has(metric.unit)) return metric;
-  const { goal: _, ...told } = metric;
-  return told;
+  if (scale === 'full' || !REPORTED_ONLY_IN_SHORT.has(metric.unit)) return metric;
+  const { goal: _, ...reported } = metric;
+  return reported;
 }
 
 /** Returns a scenario's part of the counts. It has passed when it has metrics and all of them reach their goals. */

@@ -32,6 +32,6 @@ export function keepResult({ mutant, verdict, killedBy, seconds }: Result): void
 }
 
 export function resultLine({ mutant, verdict, killedBy, reason, seconds }: Result): string {
-  const told = reason ?? `${killedBy.length} failed, ${killedBy[0] ?? ''}`;
-  return `${verdict.toUpperCase()} ${mutant.name} (${suiteName(mutant.suite)}, ${seconds} s): ${told}`;
+  const detail = reason ?? `${killedBy.length} failed, ${killedBy[0] ?? ''}`;
+  return `${verdict.toUpperCase()} ${mutant.name} (${suiteName(mutant.suite)}, ${seconds} s): ${detail}`;
 }

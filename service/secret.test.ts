@@ -102,8 +102,8 @@ test.skipIf(whyNoTrace() !== undefined)('the secret and its name are flushed bef
     .split('\n')
     .filter((line) => line.endsWith(' = 0') && line.includes(folder))
     .map((line) => line.replaceAll(folder, '').replace(/secret\.[0-9a-f-]+/g, 'aside'));
-  const told = calls.map((line) => /^(fsync|link)\w*\(.*?[<"]([^>"]*)/.exec(line)?.slice(1).join(' '));
-  expect(told).toEqual(['fsync /new/aside', 'link /new/aside', 'fsync /new', 'fsync ']);
+  const synced = calls.map((line) => /^(fsync|link)\w*\(.*?[<"]([^>"]*)/.exec(line)?.slice(1).join(' '));
+  expect(synced).toEqual(['fsync /new/aside', 'link /new/aside', 'fsync /new', 'fsync ']);
 });
 
 test('two created secrets differ', () => {

@@ -82,9 +82,9 @@ async function sharesOf({ subject, server }: Side, seconds: number): Promise<Sha
   return { service, database };
 }
 
-type Told = { seconds: number; goal: number };
+type MetricGoal = { seconds: number; goal: number };
 
-function metricOf(name: string, { service, database }: Shares, { seconds, goal }: Told): Metric {
+function metricOf(name: string, { service, database }: Shares, { seconds, goal }: MetricGoal): Metric {
   const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
   return {
     name,

@@ -50,9 +50,9 @@ describe('generator at its limit', () => {
     expect(isReached(judged(measured))).toBe(false);
     expect(metricLine(judged(measured))).toMatch(/^MISS page: .*says nothing: the generator/);
     expect(metricRow(judged(measured))).toMatch(/\| no \| says nothing: the generator/);
-    const { goal: _goal, ...told } = judged(measured);
-    expect(isReached(told)).toBe(false);
-    expect(metricLine(told)).toMatch(/^MISS/);
+    const { goal: _goal, ...reported } = judged(measured);
+    expect(isReached(reported)).toBe(false);
+    expect(metricLine(reported)).toMatch(/^MISS/);
   });
 
   test('a generator with spare capacity makes the metric valid', () => {

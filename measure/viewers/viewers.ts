@@ -41,8 +41,8 @@ export async function startViewers(where: Where, word: string): Promise<Viewers>
   const report = async () => {
     const answer = once(child, 'message');
     say({ kind: 'report' });
-    const [told] = (await answer) as [{ report: Report; seen: Seen[] }];
-    return told;
+    const [message] = (await answer) as [{ report: Report; seen: Seen[] }];
+    return message;
   };
   say({ kind: 'follow', where, word });
   const deadline = Date.now() + CONNECT_LIMIT_MS;

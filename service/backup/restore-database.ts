@@ -114,9 +114,9 @@ async function requireOurs(transaction: Transaction, folder?: string): Promise<v
   const theirs = (await findObjects(transaction)).filter(({ name }) => !ours.has(name));
   if (theirs.length === 0) return;
   const members = theirs.filter(({ isMember }) => isMember);
-  const told = (members.length > 0 ? members : theirs).map(({ name }) => name);
-  const more = told.length > NAMED ? ` and ${told.length - NAMED} more` : '';
-  throw notEmpty(`the database holds ${told.slice(0, NAMED).join(', ')}${more} that Tribune did not create`);
+  const names = (members.length > 0 ? members : theirs).map(({ name }) => name);
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  throw notEmpty(`the database holds ${names.slice(0, NAMED).join(', ')}${more} that Tribune did not create`);
 }
 
 /** The objects that migrations create. They are applied in a temporary schema. */

@@ -24,9 +24,9 @@ test.each(ENGINES)('records valid operator names, and others as unknown (%s)', a
   });
   const params = { meetingId: service.meetingId };
 
-  const registered = async (told: string | undefined) => {
+  const registered = async (sent: string | undefined) => {
     const { method, path, body } = requestOf(CALLS.closeMeeting, { params, body: { reason: 'test' } });
-    const name = told === undefined ? {} : { [OPERATOR_HEADER]: told };
+    const name = sent === undefined ? {} : { [OPERATOR_HEADER]: sent };
     const headers = { host: 'tribune', 'content-type': 'application/json', ...name };
     const outgoing = request({ socketPath: socket.socketFile, method, path, headers });
     outgoing.end(body);
@@ -41,8 +41,8 @@ test.each(ENGINES)('records valid operator names, and others as unknown (%s)', a
     return rows[0]?.name;
   };
 
-  for (const told of [...NO_USERS, undefined]) {
-    expect([told, await registered(told)]).toEqual([told, 'unknown']);
+  for (const sent of [...NO_USERS, undefined]) {
+    expect([sent, await registered(sent)]).toEqual([sent, 'unknown']);
   }
-  for (const told of USERS) expect(await registered(told)).toBe(told);
+  for (const sent of USERS) expect(await registered(sent)).toBe(sent);
 });

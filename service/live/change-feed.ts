@@ -111,8 +111,8 @@ async function readNew(db: Database, remembered: RememberedEntries) {
   return { isWhole: true, message: remembered.beginAgain(await readLatestEntries(db, REMEMBERED)) };
 }
 
-async function gather(toldForMs: number, signal: AbortSignal): Promise<void> {
-  const pauseMs = Math.max(GATHER_MS.least, Math.min(toldForMs * GATHER_FOR_EACH_MS, GATHER_MS.most));
+async function gather(announcedForMs: number, signal: AbortSignal): Promise<void> {
+  const pauseMs = Math.max(GATHER_MS.least, Math.min(announcedForMs * GATHER_FOR_EACH_MS, GATHER_MS.most));
   // An abort is no failure.
   await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -131,11 +131,11 @@ test('an invitation that cannot be mailed shows its link', async () => {
 test('a reset request does not wait, and mails are limited', async () => {
   const { email } = await signInAs(service, database.db, ['expert']);
   const ask = (address: string) => openBrowser(service.app, { address }).ask('requestNewPassword', { body: { email } });
-  const told = lines.length;
+  const lineCount = lines.length;
   isHeld = true;
   expect(await ask('203.0.113.1')).toMatchObject({ endsAt: expect.any(Date) });
   // A request that waited would have taken until the sending failed.
-  expect(lines.slice(told).join('\n')).not.toContain('a mail could not be sent');
+  expect(lines.slice(lineCount).join('\n')).not.toContain('a mail could not be sent');
   await expect.poll(() => held.length).toBe(1);
   isHeld = false;
   held[0]?.();

@@ -107,18 +107,18 @@ describe('permissions of every call', () => {
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const metrics = await service.app.inject({ url: '/metrics', headers: { host: 'localhost', cookie } });
     expect(metrics.statusCode).toBe(roles === null ? 401 : 403);
-    const told = [];
+    const results = [];
     for (const name of IN_ORDER) {
       const call: Call = CALLS[name];
       const answer = await browser.send(name, {
         params,
         ...(call.body === undefined ? {} : { body: 'no such thing' }),
       });
-      told.push([name, isRefused(answer)]);
+      results.push([name, isRefused(answer)]);
       if (!isExpected(name, roles)) expect([answer.statusCode, name]).toEqual([roles === null ? 401 : 403, name]);
     }
     const expected = IN_ORDER.map((name) => [name, !isExpected(name, roles)]);
-    expect(told).toEqual(expected);
+    expect(results).toEqual(expected);
   });
 
   test('a device may make only public calls', () => {

@@ -139,7 +139,7 @@ function acknowledged({ statuses }: WrkResult): number {
 function metricsOf({ engine, count }: Side, measured: Measured): Metric[] {
   const { seconds, askings, alone, meanwhile, result, before, after } = measured;
   const invalid = whyNotAllDecided(count, measured);
-  const told = ({ p50Ms, p99Ms, longestMs }: WrkResult) =>
+  const latencies = ({ p50Ms, p99Ms, longestMs }: WrkResult) =>
     `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, longest ${longestMs.toFixed(0)} ms`;
   const kept = acknowledged(meanwhile);
   const refused = meanwhile.answers - kept + meanwhile.broken;
@@ -158,7 +158,7 @@ function metricsOf({ engine, count }: Side, measured: Measured): Metric[] {
       name: `${engine}: p99 of a submission meanwhile, against without`,
       measured: meanwhile.p99Ms / alone.p99Ms,
       unit: 'ratio',
-      detail: `${told(meanwhile)}, of ${meanwhile.answers}; without ${told(alone)}, of ${alone.answers}`,
+      detail: `${latencies(meanwhile)}, of ${meanwhile.answers}; without ${latencies(alone)}, of ${alone.answers}`,
       invalid: invalid ?? (alone.answers === acknowledged(alone) ? undefined : 'not all were kept without'),
     },
     {

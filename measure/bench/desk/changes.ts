@@ -128,10 +128,10 @@ function percentile(values: number[], share: number): number {
 
 function metricsOf(engine: string, rounds: Round[]): Metric[] {
   const p99 = ({ delaysMs }: Round) => percentile(delaysMs, 0.99);
-  const told = middleBy(rounds, p99);
+  const median = middleBy(rounds, p99);
   const unheard = rounds.reduce((sum, round) => sum + round.unheard, 0);
-  const load = `${Math.round(told.busy.perSecond)} submissions a second meanwhile, half of the highest rate`;
-  const viewers = `${VIEWERS} streams in a process of their own, ${Math.round(told.events / VIEWERS)} events on each`;
+  const load = `${Math.round(median.busy.perSecond)} submissions a second meanwhile, half of the highest rate`;
+  const viewers = `${VIEWERS} streams in a process of their own, ${Math.round(median.events / VIEWERS)} events on each`;
   const invalid =
     rounds.map(({ busy }) => whyNotAllKept(busy)).find((why) => why !== undefined) ??
     (Math.max(...rounds.map(({ viewersBusy }) => viewersBusy)) > 0.9
@@ -140,10 +140,10 @@ function metricsOf(engine: string, rounds: Round[]): Metric[] {
   return [
     {
       name: `${engine}: from a change to its event, p99 of ${VIEWERS} viewers`,
-      measured: p99(told) / 1000,
+      measured: p99(median) / 1000,
       unit: 's',
       goal: { atMost: 1 },
-      detail: `median of ${rounds.length}; p50 ${percentile(told.delaysMs, 0.5)} ms, longest ${Math.max(...told.delaysMs)} ms; from asking for the change, its commit included; ${viewers}; ${load}; the viewers busy for ${Math.round(told.viewersBusy * 100)} % of a core; ${usesText(told.busy.uses)}`,
+      detail: `median of ${rounds.length}; p50 ${percentile(median.delaysMs, 0.5)} ms, longest ${Math.max(...median.delaysMs)} ms; from asking for the change, its commit included; ${viewers}; ${load}; the viewers busy for ${Math.round(median.viewersBusy * 100)} % of a core; ${usesText(median.busy.uses)}`,
       invalid,
     },
     {

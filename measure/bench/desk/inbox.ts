@@ -159,7 +159,7 @@ async function openFilled(engine: Engine, size: number) {
 function metricsOf(engine: Engine, measured: { size: number; times: Times }[]): Metric[] {
   const on = engine === 'postgresql' ? 'PostgreSQL' : 'the embedded database';
   return GROUPS.flatMap(([group, words]) => {
-    const told = (which: keyof Time) =>
+    const secondsOf = (which: keyof Time) =>
       measured
         .map(({ size, times }) => `${times[group][which].toFixed(1)} ms of ${size.toLocaleString('en')}`)
         .join(', ');
@@ -171,14 +171,14 @@ function metricsOf(engine: Engine, measured: { size: number; times: Times }[]): 
         measured: last?.p95 ?? NaN,
         unit: 'ms',
         ...(engine === 'postgresql' ? { goal: { atMost: GOAL_MS } } : {}),
-        detail: `p95 in the service: ${told('p95')}`,
+        detail: `p95 in the service: ${secondsOf('p95')}`,
       },
       {
         name: `${name}, against a tenth of the questions`,
         measured: (last?.slowest ?? NaN) / (before?.slowest ?? NaN),
         unit: 'ratio',
         goal: { atMost: GROWTH },
-        detail: `median of the slowest: ${told('slowest')}`,
+        detail: `median of the slowest: ${secondsOf('slowest')}`,
       },
     ] satisfies Metric[];
   });

@@ -129,8 +129,8 @@ async function workOnce({ app, secretary, moderators, meetingId, wrong }: Desk, 
 }
 
 function metricsOf({ idle, flooded, wrong, answers, tally }: Seen): Metric[] {
-  const told = Object.entries(tally).map(([name, statuses]) => `${name} ${toldOf(statuses)}`);
-  const traffic = `${CONNECTIONS} connections, each from another address with each request: ${told.join('; ')}`;
+  const counts = Object.entries(tally).map(([name, statuses]) => `${name} ${statusCounts(statuses)}`);
+  const traffic = `${CONNECTIONS} connections, each from another address with each request: ${counts.join('; ')}`;
   const faults = Object.values(tally).flatMap((statuses) => Object.entries(statuses));
   const broken = faults.filter(([status]) => Number(status) >= 500 && status !== '503');
   const none = { unit: '', goal: { atMost: 0 } } as const;
@@ -160,7 +160,7 @@ function metricsOf({ idle, flooded, wrong, answers, tally }: Seen): Metric[] {
   ];
 }
 
-function toldOf(statuses: Record<string, number>): string {
+function statusCounts(statuses: Record<string, number>): string {
   return Object.entries(statuses)
     .map(([status, count]) => `${count} × ${status === '0' ? 'hung up' : status}`)
     .join(', ');

@@ -56,10 +56,10 @@ async function listUnderLoad(meeting: OpenMeeting, scale: Scale): Promise<Metric
   const count = QUESTIONS[scale];
   const service = await startService(meeting.environment);
   const journal = openJournal();
-  const idle = sendUntilTold(service.origin, meeting, journal);
+  const idle = sendUntilStopped(service.origin, meeting, journal);
   await wait(IDLE_MS);
   const idleWaits = await idle.end();
-  const busy = sendUntilTold(service.origin, meeting, journal);
+  const busy = sendUntilStopped(service.origin, meeting, journal);
   const began = performance.now();
   const listed = await listAll(join(meeting.dataDir, 'tribune.sock'));
   const tookMs = performance.now() - began;
@@ -112,7 +112,7 @@ function unlisted(listed: QuestionPage['questions'], count: number): number {
 }
 
 /** Sends one submission after the other until it is stopped. Returns how long each waited for its answer. */
-function sendUntilTold(origin: string, meeting: OpenMeeting, journal: Journal) {
+function sendUntilStopped(origin: string, meeting: OpenMeeting, journal: Journal) {
   const stopping = new AbortController();
   const waits: number[] = [];
   const sending = (async () => {

@@ -83,9 +83,9 @@ function problemFault({ status, body, type }: Answer): string | undefined {
   if (!type.startsWith('application/problem+json')) return 'a refusal that is no problem';
   const fault = bodyFault(Problem, body);
   if (fault !== undefined) return fault;
-  const told = Problem.parse(JSON.parse(body));
+  const problem = Problem.parse(JSON.parse(body));
   const known: Record<string, number> = PROBLEMS;
-  return known[told.code] === status && told.status === status ? undefined : 'a code of another status';
+  return known[problem.code] === status && problem.status === status ? undefined : 'a code of another status';
 }
 
 function bodyFault(schema: z.ZodType, body: string): string | undefined {

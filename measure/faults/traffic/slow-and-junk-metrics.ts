@@ -54,7 +54,7 @@ export function junkMetrics(seen: Seen, { stored, scale }: { stored: number; sca
     none(
       'slow visitors, junk and floods, default limits: honest questions not answered 201',
       [...honest.others.values()].reduce((sum, count) => sum + count, 0),
-      `${honest.kept.size} sent meanwhile from 100 addresses, ${refused}; five addresses sent ${told(flood.posts)} as empty posts and ${told(flood.challenges)} for challenges`,
+      `${honest.kept.size} sent meanwhile from 100 addresses, ${refused}; five addresses sent ${describeTally(flood.posts)} as empty posts and ${describeTally(flood.challenges)} for challenges`,
     ),
     {
       name: 'readers without end: answers with the meeting, against answers of /livez to as many',
@@ -68,7 +68,7 @@ export function junkMetrics(seen: Seen, { stored, scale }: { stored: number; sca
       stored - honest.kept.size + accepted,
       `${totalOf(tally)} requests, ${stored} stored, ${honest.kept.size} honest`,
     ),
-    none('junk and floods: answers of 5xx but 503', failures, told(tally)),
+    none('junk and floods: answers of 5xx but 503', failures, describeTally(tally)),
     {
       name: 'junk from addresses without number: resident memory at the end against after the first tenth',
       measured: memoryKb.late / memoryKb.early,
@@ -87,7 +87,7 @@ function totalOf(tally: JunkTally): number {
   return [...tally.values()].reduce((sum, count) => sum + count, 0);
 }
 
-function told(tally: JunkTally): string {
+function describeTally(tally: JunkTally): string {
   const statuses = [...tally].toSorted(([a], [b]) => a - b);
   return statuses.map(([status, count]) => `${status === 0 ? 'hung up' : status}: ${count}`).join(', ');
 }

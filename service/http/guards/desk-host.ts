@@ -66,9 +66,9 @@ function isRequestedHost({ protocol, host }: URL, request: FastifyRequest): bool
 }
 
 function isFromDesk(request: FastifyRequest, origin: string | undefined): boolean {
-  const { origin: told, 'sec-fetch-site': site } = request.headers;
-  if (told === undefined) return site === 'same-origin';
-  if (origin !== undefined) return told === origin;
+  const { origin: sentOrigin, 'sec-fetch-site': site } = request.headers;
+  if (sentOrigin === undefined) return site === 'same-origin';
+  if (origin !== undefined) return sentOrigin === origin;
   const host = hostOf(request);
-  return told === `http://${host}` || told === `https://${host}`;
+  return sentOrigin === `http://${host}` || sentOrigin === `https://${host}`;
 }

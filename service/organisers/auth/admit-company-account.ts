@@ -39,9 +39,9 @@ type Arriving = {
  */
 export async function admitCompanyAccount(
   db: Database,
-  { profile: told, persons, invitation, rolesClaim }: Arriving,
+  { profile: sentProfile, persons, invitation, rolesClaim }: Arriving,
 ): Promise<Admission> {
-  const parsed = Profile.safeParse(told);
+  const parsed = Profile.safeParse(sentProfile);
   if (!parsed.success || parsed.data.email_verified === false) return 'company-account-refused';
   const profile = parsed.data;
   const claimed = rolesClaim === undefined ? undefined : rolesIn(profile[rolesClaim]);

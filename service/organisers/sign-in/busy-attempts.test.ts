@@ -69,10 +69,10 @@ describe.each(ENGINES)('attempts at a busy service on the %s database', (engine)
         (answer) => [answer.statusCode, { ...answer.json<{ code: string }>(), requestId: '' }] as const,
       );
     };
-    const told = await whileBusy(async () => [await ask(addresses[0]), await ask(addresses[1])]);
+    const answers = await whileBusy(async () => [await ask(addresses[0]), await ask(addresses[1])]);
     expect(await counts()).toEqual(earlier);
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]?.map(([, { code }]) => code)).toEqual(Array.from({ length: 5 }, () => 'service-busy'));
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.map(([, { code }]) => code)).toEqual(Array.from({ length: 5 }, () => 'service-busy'));
     for (const address of addresses) {
       expect((await signIn(address, WRONG)).json()).toMatchObject({ code: 'sign-in-refused', attemptsLeft: 1 });
     }

@@ -109,18 +109,18 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     await clearAttempts();
     const { email } = await signInAs(service, database.db, ['moderator']);
     const answers = async (address: string) => {
-      const told = [];
+      const results = [];
       for (let attempt = 0; attempt < 6; attempt += 1) {
         const browser = openBrowser(service.app, { address: `198.51.100.${attempt}` });
         const answer = await browser.send('signIn', { body: { email: address, password: 'Wrong-Giraffe-44' } });
         const { retryAt, requestId: _, ...body } = answer.json();
-        told.push([
+        results.push([
           answer.statusCode,
           { ...body, title: String(body.title).replace(/\d+:\d+/, 'then') },
           typeof retryAt,
         ]);
       }
-      return told;
+      return results;
     };
     const [known, unknown] = [await answers(email), await answers('nobody@example.com')];
     expect(known).toEqual(unknown);

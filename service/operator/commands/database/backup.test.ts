@@ -108,11 +108,11 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
         join(folder, 'traced.backup'),
       ];
       expect((await runCommand(traced(program, { file: trace, calls, ofAll: true }), environment)).code).toBe(0);
-      const told = readFileSync(trace, 'utf8')
+      const syscalls = readFileSync(trace, 'utf8')
         .split('\n')
         .filter((line) => line.endsWith(' = 0') && line.includes(folder))
         .map((line) => /(fsync|rename)\w*\(.*?[<"]([^>"]*)/.exec(line.replaceAll(folder, ''))?.slice(1).join(' '));
-      expect(told).toEqual([
+      expect(syscalls).toEqual([
         expect.stringMatching(/^fsync .traced\.backup\..+\.partial$/),
         expect.stringMatching(/^rename .traced\.backup\..+\.partial$/),
         'fsync ',
