@@ -38,7 +38,7 @@ export const CONNECTIONS: Guarantee[] = [
         name: 'listening-not-resumed',
         guarantee: 'The listener reconnects after a lost connection.',
         file: 'service/database/postgresql/listen-on-server.ts',
-        find: 'connection = await reconnect(keeping);',
+        find: 'connection = await reconnect(parts);',
         replace: 'connection = undefined;',
         suite: { file: 'service/database/listen.test.ts', named: 'a terminated connection is replaced' },
       },

@@ -62,8 +62,8 @@ export const PERMISSIONS: Guarantee[] = [
         name: 'desk-from-another-page',
         guarantee: 'The service accepts organisers’ changes from desk pages only.',
         file: 'service/http/guards/desk-host.ts',
-        find: "if (told === undefined) return site === 'same-origin';",
-        replace: "if (told === undefined) return site !== 'cross-site';",
+        find: "if (sentOrigin === undefined) return site === 'same-origin';",
+        replace: "if (sentOrigin === undefined) return site !== 'cross-site';",
         suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'refuses changes from other pages' },
       },
       {

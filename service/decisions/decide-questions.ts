@@ -19,13 +19,13 @@ export async function decideQuestions(
 ): Promise<DecisionResult> {
   const { meetingId } = params;
   const { decision, questions } = body;
-  const asking = { meetingId, ...ctx, request: ['decideQuestions', params, body] };
+  const commandRequest = { meetingId, ...ctx, request: ['decideQuestions', params, body] };
   if (Array.isArray(questions)) {
     const targets = questions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    return await applyInBatches(parts, asking, { change: decision, find: async () => targets });
+    return await applyInBatches(parts, commandRequest, { change: decision, find: async () => targets });
   }
   const { filter, asOf, atMost } = questions;
-  return await applyInBatches(parts, asking, {
+  return await applyInBatches(parts, commandRequest, {
     change: decision,
     asOf,
     find: async (db, { organiserId }) => {

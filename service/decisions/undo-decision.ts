@@ -23,11 +23,11 @@ const SOME = 250;
  */
 export async function undoDecision(
   batchParts: BatchParts,
-  { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
+  { db, ...caller }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
   { params }: Parsed<typeof decisionCalls.undoDecision>,
 ): Promise<DecisionResult> {
   const { meetingId, decisionId } = params;
-  const asking = { meetingId, ...asker, request: ['undoDecision', params] };
+  const commandRequest = { meetingId, ...caller, request: ['undoDecision', params] };
   const decided = await findDecidedBy(db, decisionId);
   const meant = { change: { kind: 'undo', decisionId }, meantCount: decided.count } as const;
   const find = async (queryable: Queryable, undoing: Command): Promise<Target[]> => {
@@ -39,8 +39,8 @@ export async function undoDecision(
     return [...new Set([...ids, ...decided.ids])].map((id) => ({ id }));
   };
   // Depends on the number first decided, not on how many are left, so that a retry takes the same branch.
-  if (decided.count > SOME) return await applyInBatches(batchParts, asking, { ...meant, find });
-  return await applyInTransaction(db, asking, {
+  if (decided.count > SOME) return await applyInBatches(batchParts, commandRequest, { ...meant, find });
+  return await applyInTransaction(db, commandRequest, {
     choose: async (transaction, command) => ({
       ...meant,
       targets: await find(transaction, command),

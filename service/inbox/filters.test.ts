@@ -33,7 +33,7 @@ type Row = {
 };
 
 /** The expected condition of each part of the filter. */
-const ASKS: {
+const MATCHERS: {
   [Key in Exclude<keyof QuestionFilter, 'since'>]-?: (
     row: Row,
     wanted: Exclude<QuestionFilter[Key], undefined>,
@@ -57,7 +57,7 @@ const ASKS: {
 
 function matches(row: Row, filter: QuestionFilter): boolean {
   return Object.entries(filter).every(([part, wanted]) => {
-    const ask = ASKS[part as keyof typeof ASKS] as (row: Row, wanted: unknown) => boolean;
+    const ask = MATCHERS[part as keyof typeof MATCHERS] as (row: Row, wanted: unknown) => boolean;
     return wanted === undefined || ask(row, wanted);
   });
 }

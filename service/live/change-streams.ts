@@ -7,7 +7,7 @@ import { type ChangeStream, createStream, type Organiser } from './change-stream
 /** Streams per account, more than a person has windows. Streams of sleeping machines count until they are detected. */
 const MOST_FOR_EACH = 10;
 /** How often all sessions are checked. After `CHECKED_WITHIN_MS` without a successful check, changes wait. */
-const ASK_EVERY_MS = 3000;
+const CHECK_EVERY_MS = 3000;
 const CHECKED_WITHIN_MS = 5000;
 /** Streams served in one turn of the event loop, so that other work runs in between. */
 const NOTIFIED_AT_ONCE = 25;
@@ -52,7 +52,7 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
       work(stream);
     }
   };
-  const askAll = async () => {
+  const checkAll = async () => {
     // Checks each stream, because the streams of one session may have begun with different roles.
     const checked = [...streams].flatMap((stream) => (stream.organiser ? { stream, organiser: stream.organiser } : []));
     if (checked.length === 0) return;
@@ -65,7 +65,7 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
   };
   const timers = [
     setInterval(() => void inTurns((stream) => stream.beat()), HEARTBEAT_MS).unref(),
-    setInterval(() => void askAll().catch(onFailure), ASK_EVERY_MS).unref(),
+    setInterval(() => void checkAll().catch(onFailure), CHECK_EVERY_MS).unref(),
   ];
   const makeRoom = (account: string | undefined) => {
     if (account === undefined) return;
@@ -93,7 +93,7 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
     },
     notify: async (message) => {
       // An ended session must not receive the change that ended it.
-      if (mayEndSessions(message)) await askAll().catch(onFailure);
+      if (mayEndSessions(message)) await checkAll().catch(onFailure);
       if (message.changes === 'everything') meter?.streamResets.inc(streams.size);
       await inTurns((stream) => stream.notify(message));
     },

@@ -85,8 +85,8 @@ describe.each(ENGINES)('consent on the %s database', (engine) => {
   test.each(['fr', 'en'] as const)('records the wording of the language without a version (%s)', async (language) => {
     const answer = await send({ acceptFinancialEmail: true }, { 'accept-language': language });
     expect(await kept(answer)).toEqual({ language, wording: WORDING[language] });
-    const answer = await send({ acceptFinancialEmail: true, language }, { 'accept-language': 'de' });
-    expect(await kept(answer)).toEqual({ language, wording: WORDING[language] });
+    const german = await send({ acceptFinancialEmail: true, language }, { 'accept-language': 'de' });
+    expect(await kept(german)).toEqual({ language, wording: WORDING[language] });
   });
 
   test('ignores an unknown wording version without consent', async () => {

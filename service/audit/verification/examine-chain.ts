@@ -64,7 +64,7 @@ export async function examineChain(reader: ChainReader): Promise<Examined> {
   };
   while (await readOn(walk));
   const { entries, head, breaks, suspects } = walk;
-  const all = [...breaks, ...(await tellApart(suspects, reader))];
+  const all = [...breaks, ...(await classify(suspects, reader))];
   return { entries, head, breaks: all.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)) };
 }
 
@@ -138,7 +138,7 @@ function fits({ line, hash }: Sealed, befores: string[]): boolean {
 }
 
 /** Distinguishes swapped entries, and entries that only follow a changed one, from changed entries. */
-async function tellApart(suspects: Suspect[], reader: ChainReader): Promise<ChainBreak[]> {
+async function classify(suspects: Suspect[], reader: ChainReader): Promise<ChainBreak[]> {
   if (suspects.length > MOST_COMPARED) return suspects.map(asChanged);
   const hashes = suspects.map(({ hash }) => hash);
   const touched = suspects.filter((suspect) => !fits(suspect, hashes));

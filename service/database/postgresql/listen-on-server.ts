@@ -87,7 +87,7 @@ async function connectListening(settings: ServerSettings, { notify, signal }: Co
   return { lost, end };
 }
 
-type Keeping = {
+type ListenParts = {
   connect: () => Promise<Connection>;
   signal: AbortSignal;
   onLost: (error: Error) => void;
@@ -97,20 +97,20 @@ type Keeping = {
 };
 
 /** Replaces each lost connection until the signal aborts. */
-async function keepListening(first: Connection, keeping: Keeping): Promise<void> {
-  const { signal, onLost, onDeaf, onResumed } = keeping;
+async function keepListening(first: Connection, parts: ListenParts): Promise<void> {
+  const { signal, onLost, onDeaf, onResumed } = parts;
   const closed = signal.aborted ? undefined : once(signal, 'abort');
   for (let connection: Connection | undefined = first; connection !== undefined;) {
     const lost = await Promise.race([connection.lost, closed]);
     if (lost instanceof Error) onDeaf();
     await connection.end();
     if (lost instanceof Error) onLost(lost);
-    connection = await reconnect(keeping);
+    connection = await reconnect(parts);
     if (connection !== undefined) onResumed();
   }
 }
 
-async function reconnect({ connect, signal, onDeaf }: Keeping): Promise<Connection | undefined> {
+async function reconnect({ connect, signal, onDeaf }: ListenParts): Promise<Connection | undefined> {
   for (let delayMs = BACK_OFF_MS.first; !signal.aborted; delayMs = Math.min(delayMs * 2, BACK_OFF_MS.most)) {
     try {
       await wait(delayMs, undefined, { signal, ref: false });

@@ -6,7 +6,7 @@ import { applyChange } from './apply-change.ts';
 import type { QuestionChange, Target } from './transition-types.ts';
 import { requireDone, resultOf } from './decision-result.ts';
 
-export type Asking = {
+export type CommandRequest = {
   meetingId: string;
   actor: Actor;
   idempotencyKey: string | undefined;
@@ -34,7 +34,7 @@ type Chosen = {
  */
 export async function applyInTransaction(
   db: Database,
-  { meetingId, actor, idempotencyKey, request }: Asking,
+  { meetingId, actor, idempotencyKey, request }: CommandRequest,
   { choose, afterwards = async () => {} }: Steps,
 ): Promise<DecisionResult> {
   return await runCommand(
