@@ -97,7 +97,7 @@ export const SIGN_IN: Guarantee[] = [
         name: 'revoked-person-returns-by-claim',
         guarantee: 'A company role does not restore a revoked organiser.',
         file: 'service/organisers/auth/admit-company-account.ts',
-        find: "  if (await isDigestKept(transaction, digestsOf(arrival))) return 'company-account-refused';\n",
+        find: "  if (await isDigestStored(transaction, digestsOf(arrival))) return 'company-account-refused';\n",
         replace: '',
         suite: { file: 'service/organisers/sign-in/company-revoked.test.ts', named: 'refuses a return by' },
       },

@@ -94,8 +94,8 @@ test('sends an ended session nothing after five seconds', async () => {
       return organisers.map(({ sessionId }) => !gone.has(sessionId));
     },
   });
-  const [kept, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
-  const [one, again, other] = [listen(streams, kept), listen(streams, kept), listen(streams, revoked)];
+  const [active, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
+  const [one, again, other] = [listen(streams, active), listen(streams, active), listen(streams, revoked)];
   const operator = listen(streams, { kind: 'operator', systemUser: 'tester' });
   gone.add(revoked.sessionId);
   await vi.advanceTimersByTimeAsync(4900);
@@ -112,14 +112,14 @@ test.each<{ changes: Message['changes']; event: string }>([
   { changes: [{ kind: 'organiser', meetingId: MEETING, ids: ['another'] }], event: 'change' },
   { changes: 'everything', event: 'reset' },
 ])('hides the $event that ended a session from it', async ({ changes, event }) => {
-  const [kept, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
+  const [active, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
   const streams = openStreams({
     areAlive: async (organisers) => {
       await wait(20);
       return organisers.map(({ sessionId }) => sessionId !== revoked.sessionId);
     },
   });
-  const [one, other] = [listen(streams, kept), listen(streams, revoked)];
+  const [one, other] = [listen(streams, active), listen(streams, revoked)];
   await streams.notify({ changes, position: 2 });
   await other.ended;
   expect(eventsOf(other.heard)).toEqual(['position']);

@@ -84,19 +84,19 @@ test.each([
   ['jean@société-b.fr', 'jean@xn--socit-b-eyab.fr'],
   ['a&b@exemple.fr', 'a&b@exemple.fr'],
   ['a/b=c@exemple.fr', 'a/b=c@exemple.fr'],
-])('%s accepts an invitation, signs in and resets the password', async (typed, kept) => {
+])('%s accepts an invitation, signs in and resets the password', async (typed, stored) => {
   const { browser: secretary } = await signInAs(service, database.db, ['secretary']);
   await secretary.ask('inviteOrganiser', { body: { email: typed, roles: ['expert'] } });
-  const invited = await acceptWith(service.app, linkIn(kept, 'invitation') ?? '');
-  expect((await invited.ask('showAccount', {})).organiser.email).toBe(kept);
+  const invited = await acceptWith(service.app, linkIn(stored, 'invitation') ?? '');
+  expect((await invited.ask('showAccount', {})).organiser.email).toBe(stored);
   await invited.ask('signOut', {});
   const { key } = await setSecondFactorUp(await signInWith(typed, PASSWORD));
 
   const again = openBrowser(service.app);
   await again.ask('requestNewPassword', { body: { email: ` ${typed}\u200b` } });
-  await expect.poll(() => linkIn(kept, 'new-password')).toBeDefined();
+  await expect.poll(() => linkIn(stored, 'new-password')).toBeDefined();
   const password = 'Second-Walrus-Cup-92';
-  await again.ask('setNewPassword', { body: { token: linkIn(kept, 'new-password') ?? '', password } });
+  await again.ask('setNewPassword', { body: { token: linkIn(stored, 'new-password') ?? '', password } });
   const reset = openBrowser(service.app);
   expect(await reset.ask('signIn', { body: { email: typed.toUpperCase(), password } })).toMatchObject({
     state: 'codeNeeded',

@@ -76,14 +76,14 @@ describe('permissions of every call', () => {
       where organiser_id = ${expired.organiserId}`.execute(db);
     people.set('expired', { browser: expired.browser, roles: null });
     const revoked = await signInAs(service, db, [...ROLES]);
-    const kept = new Map(revoked.browser.cookies);
+    const cookies = new Map(revoked.browser.cookies);
     const { organisers } = await (people.get('secretary') as Known).browser.ask('showTeam', {});
     const { version } = organisers.find(({ organiserId }) => organiserId === revoked.organiserId) ?? { version: 0 };
     await (people.get('secretary') as Known).browser.ask('revokeOrganiser', {
       params: { organiserId: revoked.organiserId },
       body: { seenVersion: version },
     });
-    for (const [name, value] of kept) revoked.browser.cookies.set(name, value);
+    for (const [name, value] of cookies) revoked.browser.cookies.set(name, value);
     people.set('revoked', { browser: revoked.browser, roles: null });
   });
   afterAll(async () => {

@@ -26,9 +26,9 @@ async function openService(engine: Engine) {
   return { database, db: database.db, service, many };
 }
 
-async function countKept(db: Database): Promise<number> {
-  const { rows } = await sql<{ kept: number }>`select count(*)::integer as kept from question`.execute(db);
-  return rows[0]?.kept ?? 0;
+async function countStored(db: Database): Promise<number> {
+  const { rows } = await sql<{ stored: number }>`select count(*)::integer as stored from question`.execute(db);
+  return rows[0]?.stored ?? 0;
 }
 
 /** Opens another service's connections to the same PostgreSQL, through the address `via`. */
@@ -54,7 +54,7 @@ test('shares flushes between questions and answers after the flush', async () =>
   onTestFinished(() => rmSync(folder, { recursive: true }));
   copyTemplate(database.dataDir, folder);
   const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder, poolSize: 1 });
-  expect(await countKept(copy.db)).toBe(200);
+  expect(await countStored(copy.db)).toBe(200);
   await copy.close();
 });
 
@@ -74,12 +74,12 @@ test('stores each question once after a lost connection and retries', async () =
   expect(lost.length).toBeGreaterThan(0);
   for (const answer of lost) expect(answer.json()).toMatchObject({ code: 'service-unavailable' });
   expect(lost[0]?.headers['retry-after']).toBe('5');
-  const kept = first.filter(({ statusCode }) => statusCode === 201);
-  expect(kept).toHaveLength(80 - lost.length);
+  const stored = first.filter(({ statusCode }) => statusCode === 201);
+  expect(stored).toHaveLength(80 - lost.length);
   const again = await sendAll();
   expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-  expect(again.map((answer) => answer.body)).toEqual(expect.arrayContaining(kept.map((answer) => answer.body)));
-  expect(await countKept(db)).toBe(80);
+  expect(again.map((answer) => answer.body)).toEqual(expect.arrayContaining(stored.map((answer) => answer.body)));
+  expect(await countStored(db)).toBe(80);
 });
 
 /** The inserting statements that wait for a lock. */
@@ -110,10 +110,10 @@ test('finds stored questions after the database’s answer was lost', async () =
   wire.cutAtNextAnswer();
   const lost = await Promise.allSettled(submissions.map((one) => insert(one)));
   expect(lost.every((end) => end.status === 'rejected' && end.reason instanceof DatabaseUnavailable)).toBe(true);
-  await expect.poll(() => countKept(db)).toBe(51);
+  await expect.poll(() => countStored(db)).toBe(51);
   const again = await Promise.all(submissions.map((one) => insert(one)));
   expect(again.every(({ receivedAt, phase }) => receivedAt === null && phase === 'open')).toBe(true);
-  expect(await countKept(db)).toBe(51);
+  expect(await countStored(db)).toBe(51);
 });
 
 /** A proxy to the database that can cut the connection when the server answers. */
@@ -158,7 +158,7 @@ test('rejects questions that waited three seconds behind a failed statement', as
     expect(end).toMatchObject({ reason: expect.any(DatabaseUnavailable) as unknown });
   }
   expect((await ends.late).every(({ status }) => status === 'fulfilled')).toBe(true);
-  expect(await countKept(db)).toBe(30);
+  expect(await countStored(db)).toBe(30);
 });
 
 test('stores every question after a deadlock over keys', async () => {
@@ -190,7 +190,7 @@ test('stores every question after a deadlock over keys', async () => {
     return { pending: Promise.all(inserts) };
   });
   expect((await answers.pending).every(({ receivedAt }) => receivedAt !== null)).toBe(true);
-  expect(await countKept(db)).toBe(7);
+  expect(await countStored(db)).toBe(7);
 });
 
 test('stores each key once over two services on one database', async () => {
@@ -201,5 +201,5 @@ test('stores each key once over two services on one database', async () => {
   const again = submissions.map((one) => submissionTo(one.meetingId, { idempotencyKey: one.idempotencyKey }));
   const answers = await Promise.all([...submissions.map(here), ...again.toReversed().map(there)]);
   expect(answers.filter(({ receivedAt }) => receivedAt !== null)).toHaveLength(500);
-  expect(await countKept(database.db)).toBe(500);
+  expect(await countStored(database.db)).toBe(500);
 });

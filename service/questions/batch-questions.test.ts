@@ -30,7 +30,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
   const insertOther = () => insert(submission());
   const many = (count: number) => Array.from({ length: count }, () => submission());
   /** How many of these are stored, and by how many statements. Each statement is one transaction. */
-  const kept = async (submissions: Submission[]) => {
+  const findStored = async (submissions: Submission[]) => {
     const { rows } = await sql<{ questions: number; statements: number }>`
       select count(*)::integer as questions, count(distinct question.xmin::text)::integer as statements
       from question join author on author.question_id = question.id
@@ -73,7 +73,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     expect(new Map(submissions.map(({ id }, place) => [id, answers[place]?.receivedAt]))).toEqual(
       new Map(rows.map(({ id, at }) => [id, at])),
     );
-    expect(await kept(submissions)).toEqual({ questions: 200, statements: 4 });
+    expect(await findStored(submissions)).toEqual({ questions: 200, statements: 4 });
   });
 
   test('collects questions during a statement, at most 64 per batch', async () => {
@@ -87,7 +87,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
       return { answers: Promise.all(inserts) };
     });
     await answers;
-    expect(await kept(submissions)).toEqual({ questions: 130, statements: 3 });
+    expect(await findStored(submissions)).toEqual({ questions: 130, statements: 3 });
   });
 
   test('refuses a question when 2,000 are waiting', async () => {
@@ -98,7 +98,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
       return { answers: Promise.all(inserts) };
     });
     await answers;
-    expect((await kept(submissions))?.questions).toBe(2000);
+    expect((await findStored(submissions))?.questions).toBe(2000);
     expect((await insert(submission())).receivedAt).not.toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
       const insertions = await insertQuestions(database.db, pair);
       expect(insertions.map(({ phase }) => phase)).toEqual(Array.from({ length: 4 }, () => 'open'));
       expect(insertions.filter(({ receivedAt }) => receivedAt === null)).toHaveLength(1);
-      expect(await kept(pair)).toEqual({ questions: 3, statements: 1 });
+      expect(await findStored(pair)).toEqual({ questions: 3, statements: 1 });
     }
   });
 
@@ -175,7 +175,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     const answers = await Promise.allSettled(submissions.map((one) => insert(one)));
     const refused = answers.flatMap((answer, place) => (answer.status === 'rejected' ? [{ ...answer, place }] : []));
     expect(refused).toMatchObject([{ place: 10, reason: { code } }]);
-    expect((await kept(neighbours))?.questions).toBe(20);
+    expect((await findStored(neighbours))?.questions).toBe(20);
   });
 
   test('waits for a closing and refuses the questions behind it', async () => {
@@ -188,7 +188,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
       return { answers: Promise.all(inserts) };
     });
     expect(new Set((await answers).map(({ phase }) => phase))).toEqual(new Set(['closed']));
-    expect(await kept(submissions)).toEqual({ questions: 0, statements: 0 });
+    expect(await findStored(submissions)).toEqual({ questions: 0, statements: 0 });
   });
 
   test('stores questions before a closing and none after it', async () => {
@@ -197,7 +197,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     await closeCurrent(database.db);
     const answers = await Promise.all(after.map((one) => insert(one)));
     expect(answers.every(({ receivedAt, phase }) => receivedAt === null && phase === 'closed')).toBe(true);
-    expect([await kept(before), await kept(after)]).toMatchObject([{ questions: 70 }, { questions: 0 }]);
+    expect([await findStored(before), await findStored(after)]).toMatchObject([{ questions: 70 }, { questions: 0 }]);
   });
 
   test('checks the phase of each meeting within one statement', async () => {
@@ -211,6 +211,6 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     const insertions = await insertQuestions(database.db, [other, ours, unknown]);
     expect(insertions.map(({ receivedAt }) => receivedAt !== null)).toEqual([false, true, false]);
     expect(insertions[0]?.phase).not.toBe('open');
-    expect(await kept([other, ours, unknown])).toEqual({ questions: 1, statements: 1 });
+    expect(await findStored([other, ours, unknown])).toEqual({ questions: 1, statements: 1 });
   });
 });

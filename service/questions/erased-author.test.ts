@@ -34,7 +34,7 @@ describe.each(ENGINES)('erased data on the %s database', (engine) => {
       from question join register_entry on register_entry.question_id = question.id
       where reference = ${reference}`.execute(database.db);
     const [row] = rows;
-    if (row === undefined) throw new Error('nothing kept');
+    if (row === undefined) throw new Error('No question was stored');
     return row;
   }
   const eraseAuthor = (id: string) => sql`delete from author where question_id = ${id}`.execute(database.db);

@@ -71,11 +71,11 @@ describe.each(ENGINES)('the length of texts on the %s database', (engine) => {
       expect(answer.statusCode).toBe(201);
       const { reference } = answer.json<{ reference: string }>();
       // Read inside JSON: otherwise the embedded engine drops a byte order mark at the beginning of a text.
-      const { rows } = await sql<{ kept: { text: string } }>`
-        select jsonb_build_object('text', text) as kept from question where reference = ${reference}`.execute(
+      const { rows } = await sql<{ stored: { text: string } }>`
+        select jsonb_build_object('text', text) as stored from question where reference = ${reference}`.execute(
         database.db,
       );
-      expect(rows[0]?.kept.text).toBe(normalized('text', full));
+      expect(rows[0]?.stored.text).toBe(normalized('text', full));
       expect((await send(`${full}x`)).json()).toMatchObject({ errors: [{ field: 'text', code: 'too-long' }] });
     }
   });

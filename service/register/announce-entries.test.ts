@@ -65,7 +65,9 @@ test('announces entries wherever a statement writes them', () => {
     .flatMap((path) => {
       const text = path.endsWith('.test.ts') ? '' : readFileSync(join(ROOT, path), 'utf8');
       const written = count(text, /insert into "?register_entry\b|insertInto\('register_entry'\)/g);
-      return written === 0 ? [] : [{ path, written, announced: count(text, /await announce(?:Change|Kept)\((?!db)/g) }];
+      return written === 0
+        ? []
+        : [{ path, written, announced: count(text, /await announce(?:Change|Stored)\((?!db)/g) }];
     });
   expect(found).toEqual([
     { path: 'service/questions/question-queries.ts', written: 1, announced: 1 },

@@ -76,8 +76,8 @@ async function measureAt(side: Side): Promise<Metric[]> {
   const sending = sendPaced({ ...(await prepare(side, MOST_SECONDS[side.scale])), end: over.signal });
   const bulk = await refuseAll(side.subject).finally(() => over.abort());
   const meanwhile = await sending;
-  const kept = ({ total }: QuestionCounts) => total - before.total >= acknowledged(meanwhile);
-  const after = await countAnew(side.subject, kept);
+  const isStored = ({ total }: QuestionCounts) => total - before.total >= acknowledged(meanwhile);
+  const after = await countAnew(side.subject, isStored);
   return metricsOf(side, { ...bulk, alone, meanwhile, before, after });
 }
 
@@ -141,9 +141,9 @@ function metricsOf({ engine, count }: Side, measured: Measured): Metric[] {
   const invalid = whyNotAllDecided(count, measured);
   const latencies = ({ p50Ms, p99Ms, longestMs }: WrkResult) =>
     `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, longest ${longestMs.toFixed(0)} ms`;
-  const kept = acknowledged(meanwhile);
-  const refused = meanwhile.answers - kept + meanwhile.broken;
-  const lost = Math.max(0, kept - (after.total - before.total));
+  const acceptedCount = acknowledged(meanwhile);
+  const refused = meanwhile.answers - acceptedCount + meanwhile.broken;
+  const lost = Math.max(0, acceptedCount - (after.total - before.total));
   const all = count.toLocaleString('en');
   return [
     {
@@ -166,7 +166,7 @@ function metricsOf({ engine, count }: Side, measured: Measured): Metric[] {
       measured: refused + lost,
       unit: '',
       goal: { atMost: 0 },
-      detail: `${meanwhile.answers} answered, ${kept} acknowledged, ${after.total - before.total} kept, ${refused} refused or cut off`,
+      detail: `${meanwhile.answers} answered, ${acceptedCount} acknowledged, ${after.total - before.total} kept, ${refused} refused or cut off`,
       invalid: meanwhile.seconds < seconds ? 'they were sent for a part of the time only' : invalid,
     },
   ];

@@ -11,7 +11,7 @@ import { startOnPostgresql } from '../subject/postgresql-subject.ts';
 import { loadWithSubmissions, sendPaced, submissionsNeeded } from '../subject/submission-load.ts';
 import { BASE_URL, RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
 import type { WrkResult } from '../wrk/wrk.ts';
-import { whyNotAllKept } from '../wrk/wrk-report.ts';
+import { whyNotAllStored } from '../wrk/wrk-report.ts';
 
 const VIEWERS = 500;
 const CONNECTIONS = 32;
@@ -133,7 +133,7 @@ function metricsOf(engine: string, rounds: Round[]): Metric[] {
   const load = `${Math.round(median.busy.perSecond)} submissions a second meanwhile, half of the highest rate`;
   const viewers = `${VIEWERS} streams in a process of their own, ${Math.round(median.events / VIEWERS)} events on each`;
   const invalid =
-    rounds.map(({ busy }) => whyNotAllKept(busy)).find((why) => why !== undefined) ??
+    rounds.map(({ busy }) => whyNotAllStored(busy)).find((why) => why !== undefined) ??
     (Math.max(...rounds.map(({ viewersBusy }) => viewersBusy)) > 0.9
       ? 'the viewers had nothing more to give'
       : undefined);

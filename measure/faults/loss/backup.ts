@@ -150,12 +150,12 @@ async function look<T>(environment: Record<string, string>, work: (db: LookedAt)
 }
 
 type Restored = { environment: Record<string, string>; taken: Taken; seconds: number };
-type Kept = { text: string; reference: string; email: string | null; hasConsented: boolean; entries: number };
+type StoredQuestion = { text: string; reference: string; email: string | null; hasConsented: boolean; entries: number };
 
 async function restoredMetrics(name: string, { environment, taken, seconds }: Restored): Promise<Metric[]> {
   const { sent, beganAt } = taken;
   const rows = await look(environment, async (db) => {
-    const { rows: found } = await sql<Kept>`
+    const { rows: found } = await sql<StoredQuestion>`
       select text, reference, email, consent.question_id is not null as "hasConsented",
         (select count(*)::integer from register_entry
           where register_entry.question_id = question.id and kind = 'question.received') as entries
@@ -164,9 +164,9 @@ async function restoredMetrics(name: string, { environment, taken, seconds }: Re
       where text not like '%question%'`.execute(db);
     return found;
   });
-  const kept = new Map(rows.map((row) => [row.text, row]));
+  const stored = new Map(rows.map((row) => [row.text, row]));
   const isWhole = ({ key, reference, hasConsented }: Sent) => {
-    const found = kept.get(key);
+    const found = stored.get(key);
     return (
       found?.reference === reference &&
       found?.email === QUESTION.email &&
@@ -176,7 +176,7 @@ async function restoredMetrics(name: string, { environment, taken, seconds }: Re
   };
   const acknowledged = sent.filter(({ reference, answeredAt }) => reference !== undefined && answeredAt <= beganAt);
   const lost = acknowledged.filter((one) => !isWhole(one)).length;
-  const half = sent.filter((one) => kept.has(one.key) && !isWhole(one)).length;
+  const half = sent.filter((one) => stored.has(one.key) && !isWhole(one)).length;
   const detail = `${acknowledged.length} acknowledged before it began, ${rows.length} of the scenario in it`;
   return [
     {

@@ -104,7 +104,7 @@ async function loadToTheEnd(meeting: OpenMeeting, { service, mend }: Scene): Pro
   const journal = openJournal();
   const load = startLoad(meeting, { origin: service.origin, journal });
   const isOver = await Promise.race([service.hasEnded.then(() => true), wait(LIMIT_MS, false, { ref: false })]);
-  const endMs = isOver ? performance.now() - load.lastKeptAt() : Number.POSITIVE_INFINITY;
+  const endMs = isOver ? performance.now() - load.lastStoredAt() : Number.POSITIVE_INFINITY;
   const { code, stdout, stderr } = await service.stop('SIGKILL');
   await load.stop();
   mend();
@@ -117,13 +117,13 @@ async function loadToTheEnd(meeting: OpenMeeting, { service, mend }: Scene): Pro
 
 function startLoad(meeting: OpenMeeting, { origin, journal }: { origin: string; journal: Journal }) {
   const over = new AbortController();
-  let lastKeptAt = performance.now();
+  let lastStoredAt = performance.now();
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (!over.signal.aborted) {
       const submission = createSubmission(await meeting.pass());
-      const kept = journal.kept.size;
+      const before = journal.acknowledged.size;
       await journal.note(submission, await send(origin, submission));
-      if (journal.kept.size > kept) lastKeptAt = performance.now();
+      if (journal.acknowledged.size > before) lastStoredAt = performance.now();
       // The service has ended or hangs, so the requests pause.
       else await wait(20);
     }
@@ -132,5 +132,5 @@ function startLoad(meeting: OpenMeeting, { origin, journal }: { origin: string; 
     over.abort();
     await Promise.all(clients);
   };
-  return { lastKeptAt: () => lastKeptAt, stop };
+  return { lastStoredAt: () => lastStoredAt, stop };
 }

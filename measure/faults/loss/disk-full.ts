@@ -58,13 +58,13 @@ async function fillAndFree({ engine, disk, meeting }: Scene): Promise<Metric[]> 
   const refusals = () => [...journal.others.values()].reduce((sum, count) => sum + count, 0);
   const ballast = fill(disk);
   await untilAll(meeting, { origin: service.origin, journal, isOver: () => refusals() >= REFUSALS_WANTED });
-  const keptWhileFull = journal.kept.size;
+  const storedBeforeFull = journal.acknowledged.size;
   rmSync(ballast);
   const healed = await healingSeconds(meeting, { origin: service.origin, journal });
   await service.stop();
   const found = await meeting.inspect((database) => compare(database, journal));
   const codes = [...journal.others].map(([status, count]) => `${count} × ${status}`).join(', ');
-  const detail = `${keptWhileFull} kept before the disk was full, then ${codes}`;
+  const detail = `${storedBeforeFull} kept before the disk was full, then ${codes}`;
   const unexpected = [...journal.others]
     .filter(([status]) => status !== 503)
     .reduce((sum, [, count]) => sum + count, 0);
@@ -118,11 +118,11 @@ async function untilAll(meeting: OpenMeeting, { origin, journal, isOver }: Load)
 
 async function healingSeconds(meeting: OpenMeeting, { origin, journal }: Omit<Load, 'isOver'>): Promise<number> {
   const startedAt = performance.now();
-  const before = journal.kept.size;
-  while (journal.kept.size === before && performance.now() - startedAt < HEALING_LIMIT_MS) {
+  const before = journal.acknowledged.size;
+  while (journal.acknowledged.size === before && performance.now() - startedAt < HEALING_LIMIT_MS) {
     const submission = createSubmission(await meeting.pass());
     await journal.note(submission, await send(origin, submission));
     await wait(50);
   }
-  return journal.kept.size > before ? (performance.now() - startedAt) / 1000 : Number.POSITIVE_INFINITY;
+  return journal.acknowledged.size > before ? (performance.now() - startedAt) / 1000 : Number.POSITIVE_INFINITY;
 }

@@ -103,10 +103,10 @@ function startLoad({ meeting, services, journal }: Loaded) {
   const accepting = new Set<string>();
   const stop = startSteady(PER_SECOND, async (place) => {
     const submission = createSubmission(await meeting.pass());
-    for (let turn = place; !journal.kept.has(submission.key); turn += 1) {
+    for (let turn = place; !journal.acknowledged.has(submission.key); turn += 1) {
       const origin = services[turn % services.length]?.origin ?? '';
       await journal.note(submission, await send(origin, submission));
-      if (journal.kept.has(submission.key)) accepting.add(origin);
+      if (journal.acknowledged.has(submission.key)) accepting.add(origin);
       else await wait(RETRY_MS);
     }
   });

@@ -133,7 +133,7 @@ async function loadAndKill(service: ServiceProcess, { run, way, next, target }: 
       await insist(() => origin, submission, journal);
     }
   });
-  while (journal.kept.size < target) await wait(5);
+  while (journal.acknowledged.size < target) await wait(5);
   await killIn(way, { service, run });
   const again = await measured(() => startFor(next, run));
   run.readySeconds.push(again.seconds);
@@ -161,8 +161,8 @@ async function killIn(way: Way, { service, run }: { service: ServiceProcess; run
 
 /** Sends the same submission under the same key until it is acknowledged, as a browser would. */
 async function insist(origin: () => string, submission: Submission, journal: Journal): Promise<void> {
-  while (!journal.kept.has(submission.key)) {
+  while (!journal.acknowledged.has(submission.key)) {
     await journal.note(submission, await send(origin(), submission));
-    if (!journal.kept.has(submission.key)) await wait(20);
+    if (!journal.acknowledged.has(submission.key)) await wait(20);
   }
 }

@@ -43,7 +43,7 @@ async function breakRepeatedly({ cluster, url, meeting, service, scale }: Scene)
     for (let i = 0; i < times; i += 1) {
       await wait(200);
       await harm();
-      recoveries.push(await secondsUntilKept(journal));
+      recoveries.push(await secondsUntilStored(journal));
     }
   };
   await breakAndRecover(restarts, cluster.restart);
@@ -97,11 +97,11 @@ function startLoad({ meeting, service, journal, retryAfters }: LoadScene) {
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (!over.signal.aborted) {
       const submission = createSubmission(await meeting.pass());
-      while (!journal.kept.has(submission.key)) {
+      while (!journal.acknowledged.has(submission.key)) {
         const response = await send(service.origin, submission);
         if (response?.status === 503) retryAfters.add(response.headers.get('retry-after') ?? 'none');
         await journal.note(submission, response);
-        if (!journal.kept.has(submission.key)) await wait(50);
+        if (!journal.acknowledged.has(submission.key)) await wait(50);
       }
     }
   });
@@ -113,10 +113,10 @@ function startLoad({ meeting, service, journal, retryAfters }: LoadScene) {
   };
 }
 
-async function secondsUntilKept(journal: Journal): Promise<number> {
+async function secondsUntilStored(journal: Journal): Promise<number> {
   const startedAt = performance.now();
-  const before = journal.kept.size;
-  while (journal.kept.size === before && performance.now() - startedAt < RECOVERY_LIMIT_MS) await wait(10);
+  const before = journal.acknowledged.size;
+  while (journal.acknowledged.size === before && performance.now() - startedAt < RECOVERY_LIMIT_MS) await wait(10);
   return (performance.now() - startedAt) / 1000;
 }
 

@@ -60,7 +60,7 @@ async function inspect(environment: Record<string, string>, journal: Journal): P
     return await lookInto(environment['DATA_DIR'] ?? '', (database) => compare(database, journal));
   } catch (error) {
     console.error(error);
-    return { acknowledged: journal.kept.size, lost: journal.kept.size, doubled: 0, stored: 0 };
+    return { acknowledged: journal.acknowledged.size, lost: journal.acknowledged.size, doubled: 0, stored: 0 };
   }
 }
 
@@ -102,7 +102,7 @@ async function startUnderLoad(dataDir: string, journal: Journal): Promise<Runnin
       await journal.note(submission, await send(service.origin, submission));
     }
   });
-  while (journal.kept.size < FIRST_QUESTIONS) await wait(5);
+  while (journal.acknowledged.size < FIRST_QUESTIONS) await wait(5);
   await wait(LOAD_MS.least + Math.random() * LOAD_MS.spread);
   const settle = async () => {
     over.abort();

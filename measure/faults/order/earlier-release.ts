@@ -78,8 +78,8 @@ async function bringForward(scene: Scene): Promise<Metric[]> {
   const endLists = await startListing(running, old, lists);
   await wait(afterMs);
   await Promise.all([endAfter(), endLists()]);
-  const kept = new Map([...journals.before.kept, ...journals.after.kept]);
-  const journal = { ...journals.after, kept };
+  const acknowledged = new Map([...journals.before.acknowledged, ...journals.after.acknowledged]);
+  const journal = { ...journals.after, acknowledged };
   const found = await lookInto(dataDir, (database) => compare(database, journal), url);
   const chain = await lookInto(dataDir, (database) => inspectChain(database, { journal, heads: [] }), url);
   const how = `commit ${earlier.commit}, under ${earlier.ahead} more migrations than it has`;
@@ -87,12 +87,12 @@ async function bringForward(scene: Scene): Promise<Metric[]> {
     none(
       'submissions refused while the schema is brought forward',
       sum(journals.before.others),
-      `${described(journals.before.kept.size, journals.before.others)}; ${how}`,
+      `${described(journals.before.acknowledged.size, journals.before.others)}; ${how}`,
     ),
     none(
       'submissions refused afterwards',
       sum(journals.after.others),
-      `${described(journals.after.kept.size, journals.after.others)}; ${how}`,
+      `${described(journals.after.acknowledged.size, journals.after.others)}; ${how}`,
     ),
     none('lists of the desk refused afterwards', sum(lists.others), `${described(lists.read, lists.others)}; ${how}`),
     none(
@@ -148,6 +148,6 @@ function sum(counts: Map<number, number>): number {
   return [...counts.values()].reduce((all, count) => all + count, 0);
 }
 
-function described(kept: number, others: Map<number, number>): string {
-  return [`${kept} answered well`, ...[...others].map(([status, count]) => `${count} × ${status}`)].join(', ');
+function described(answeredCount: number, others: Map<number, number>): string {
+  return [`${answeredCount} answered well`, ...[...others].map(([status, count]) => `${count} × ${status}`)].join(', ');
 }

@@ -121,7 +121,7 @@ function undisturbedMetrics({ journal, pages, connections, resets, detail }: Und
     none(
       'nginx, undisturbed: requests refused, or reset under the proxy',
       refused + resets,
-      `${journal.kept.size} acknowledged, page views ${described(pages)}; ${detail}`,
+      `${journal.acknowledged.size} acknowledged, page views ${described(pages)}; ${detail}`,
     ),
     {
       ...none(

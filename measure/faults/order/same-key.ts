@@ -41,7 +41,7 @@ async function submitSameKeys(pair: Pair, scale: Scale): Promise<Metric[]> {
     await sending;
   }
   await killing;
-  for (const submission of submissions) await sendUntilKept(pair.origins[0], submission, answers);
+  for (const submission of submissions) await sendUntilStored(pair.origins[0], submission, answers);
   const altered = await sendAltered(
     pair,
     submissions.filter((_, place) => place % SAMPLED_EVERY === 0),
@@ -90,7 +90,7 @@ function sendAndLeave(origin: string, { key, body }: Submission, answers: Answer
   return promise;
 }
 
-async function sendUntilKept(origin: string, submission: Submission, answers: Answers): Promise<void> {
+async function sendUntilStored(origin: string, submission: Submission, answers: Answers): Promise<void> {
   for (let attempt = 0; attempt < LAST_ATTEMPTS; attempt += 1) {
     if (await note(submission, await send(origin, submission), answers)) return;
     await wait(RETRY_MS);

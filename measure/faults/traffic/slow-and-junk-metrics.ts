@@ -54,7 +54,7 @@ export function junkMetrics(seen: Seen, { stored, scale }: { stored: number; sca
     none(
       'slow visitors, junk and floods, default limits: honest questions not answered 201',
       [...honest.others.values()].reduce((sum, count) => sum + count, 0),
-      `${honest.kept.size} sent meanwhile from 100 addresses, ${refused}; five addresses sent ${describeTally(flood.posts)} as empty posts and ${describeTally(flood.challenges)} for challenges`,
+      `${honest.acknowledged.size} sent meanwhile from 100 addresses, ${refused}; five addresses sent ${describeTally(flood.posts)} as empty posts and ${describeTally(flood.challenges)} for challenges`,
     ),
     {
       name: 'readers without end: answers with the meeting, against answers of /livez to as many',
@@ -65,8 +65,8 @@ export function junkMetrics(seen: Seen, { stored, scale }: { stored: number; sca
     },
     none(
       'junk: questions stored',
-      stored - honest.kept.size + accepted,
-      `${totalOf(tally)} requests, ${stored} stored, ${honest.kept.size} honest`,
+      stored - honest.acknowledged.size + accepted,
+      `${totalOf(tally)} requests, ${stored} stored, ${honest.acknowledged.size} honest`,
     ),
     none('junk and floods: answers of 5xx but 503', failures, describeTally(tally)),
     {

@@ -216,17 +216,17 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
     });
   }
 
-  type Kept = { question: object; author: object | null; place: number; number: number };
+  type StoredQuestion = { question: object; author: object | null; place: number; number: number };
 
-  async function keep(id: string): Promise<Kept> {
-    const { rows } = await sql<Kept>`
+  async function readStored(id: string): Promise<StoredQuestion> {
+    const { rows } = await sql<StoredQuestion>`
       select to_jsonb(question) - 'ordered_at' as question, to_jsonb(author) as author, place::integer as place, number
       from question join register_entry on register_entry.question_id = question.id and kind = 'question.received'
       join register_seal on entry_id = register_entry.id
       left join author on author.question_id = question.id where question.id = ${id}`.execute(database.db);
-    const [kept] = rows;
-    if (kept === undefined) throw new Error('There is no such question');
-    return kept;
+    const [stored] = rows;
+    if (stored === undefined) throw new Error('There is no such question');
+    return stored;
   }
 
   /** PostgreSQL computes `ordered_at`, so the columns are named without it. */
@@ -237,7 +237,7 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
   };
 
   /** The statements that restore the question and its author. */
-  const restoring = (id: string, { question, author }: Kept) => [
+  const restoring = (id: string, { question, author }: StoredQuestion) => [
     sql`delete from author where question_id = ${id}`,
     sql`delete from question where id = ${id}`,
     insertRow(question),
@@ -247,14 +247,14 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
   ];
 
   /** The breaks found after a tampering, which is then undone. */
-  async function findAfter(id: string, tamper: Tampering): Promise<{ kept: Kept; breaks: ChainBreak[] }> {
-    const kept = await keep(id);
+  async function findAfter(id: string, tamper: Tampering): Promise<{ stored: StoredQuestion; breaks: ChainBreak[] }> {
+    const stored = await readStored(id);
     await behind(tamper(id));
     try {
       const { breaks } = await verify();
-      return { kept, breaks };
+      return { stored, breaks };
     } finally {
-      await behind(restoring(id, kept));
+      await behind(restoring(id, stored));
     }
   }
 
@@ -265,7 +265,7 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
   test('reports a state that plain SQL changed', async () => {
     const { db } = database;
     const id = ids.get('received') ?? '';
-    const { place, question } = await keep(id);
+    const { place, question } = await readStored(id);
     const { reference } = question as { reference: string };
     await sql`update question set state = 'withdrawn' where id = ${id}`.execute(db);
     const found = { fault: 'stateChanged', place, other: null, reference };
@@ -277,7 +277,7 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
   test('reports a question received twice at both places', async () => {
     const { db } = database;
     const id = ids.get('accepted') ?? '';
-    const { place, question } = await keep(id);
+    const { place, question } = await readStored(id);
     const { reference } = question as { reference: string };
     await sql`
       insert into register_entry (meeting_id, kind, question_id, actor, occurred_at, detail)
@@ -300,7 +300,7 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
   test('examines each question once, page by page', async () => {
     const { db } = database;
     const last = [...ids.values()].at(-1) ?? '';
-    const { place } = await keep(last);
+    const { place } = await readStored(last);
     const examine = () => examineQuestions(db, { meetingId, unsealed: [], atOnce: 3 });
     expect(await examine()).toEqual({ breaks: [], erasedTexts: ERASED });
     await behind(set(sql`language = 'en'`)(last));
@@ -311,16 +311,16 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
 
   test('reports a missing question with its number', async () => {
     const id = ids.get('received') ?? '';
-    const { kept, breaks } = await findAfter(id, WAYS['questionMissing']?.['with its author']?.tamper ?? (() => []));
-    const { place, number } = kept;
+    const { stored, breaks } = await findAfter(id, WAYS['questionMissing']?.['with its author']?.tamper ?? (() => []));
+    const { place, number } = stored;
     expect(breaks).toEqual([{ fault: 'questionMissing', place, other: null, number }]);
   });
 
   test.each(CASES)('reports $fault: $way', { timeout: 60_000 }, async ({ fault, lives, tamper }) => {
     for (const life of lives) {
-      const { kept, breaks } = await findAfter(ids.get(life) ?? '', tamper);
+      const { stored, breaks } = await findAfter(ids.get(life) ?? '', tamper);
       const found = breaks.map((broken) => ({ life, fault: broken.fault, place: broken.place }));
-      expect(found).toEqual([{ life, fault, place: kept.place }]);
+      expect(found).toEqual([{ life, fault, place: stored.place }]);
     }
     expect(await verify()).toMatchObject({ holds: true, erasedTexts: ERASED });
   });

@@ -149,10 +149,10 @@ test('confirmed rows survive a kill during writes', async () => {
   await writer.kill();
 
   const engine = await openEngine();
-  const kept = await marks(engine);
+  const storedMarks = await marks(engine);
   // The insert that was running during the kill may be missing, but no earlier one.
-  expect(kept.length).toBeGreaterThanOrEqual(200);
-  expect(kept).toEqual(kept.map((_, index) => index + 1));
+  expect(storedMarks.length).toBeGreaterThanOrEqual(200);
+  expect(storedMarks).toEqual(storedMarks.map((_, index) => index + 1));
   await engine.pool.query('insert into mark values (0)');
 });
 
@@ -181,7 +181,7 @@ describe('the shared session', () => {
     await sql`drop table if exists mark`.execute(database.db);
     await sql`create table mark (n integer primary key)`.execute(database.db);
   });
-  const kept = async () => (await sql`select n from mark order by n`.execute(database.db)).rows;
+  const storedMarks = async () => (await sql`select n from mark order by n`.execute(database.db)).rows;
 
   test('a failed statement does not affect the next one', async () => {
     const { db } = database;
@@ -198,7 +198,7 @@ describe('the shared session', () => {
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     await sql`insert into mark values (2)`.execute(database.db);
-    expect(await kept()).toEqual([{ n: 2 }]);
+    expect(await storedMarks()).toEqual([{ n: 2 }]);
   });
 
   test('an unsendable value leaves no transaction and no prepared statement', async () => {
@@ -210,7 +210,7 @@ describe('the shared session', () => {
     });
     await expect(failing).rejects.toMatchObject({ code: 'database-unavailable' });
     await insert(database.db, 3);
-    expect(await kept()).toEqual([{ n: 1 }, { n: 3 }]);
+    expect(await storedMarks()).toEqual([{ n: 1 }, { n: 3 }]);
   });
 
   test('answers fifty concurrent statements of which half fail', async () => {

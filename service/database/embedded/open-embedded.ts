@@ -69,19 +69,19 @@ export async function openEmbedded(dataDir: string, onPanic: OnPanic = endOnPani
     const { engine, panic } = await startEngine(dataDir, { folder, onPanic });
     const pool = onePool(engine, panic);
     const endCheckpoints = scheduleCheckpoints(pool);
-    const end = async ({ isKept }: { isKept: boolean }) => {
+    const end = async ({ keepsFolder }: { keepsFolder: boolean }) => {
       await endCheckpoints();
       await pool.end();
       await engine.close();
       // Before the unlock, so that no other process can have opened it.
-      if (isNew && !isKept) removeDatabase(folder);
+      if (isNew && !keepsFolder) removeDatabase(folder);
       unlock();
     };
     return {
       pool,
       listen: (channel, onNotification) => engine.listen(channel, onNotification),
-      close: () => end({ isKept: true }),
-      discard: () => end({ isKept: false }),
+      close: () => end({ keepsFolder: true }),
+      discard: () => end({ keepsFolder: false }),
     };
   } catch (error) {
     unlock();

@@ -33,9 +33,9 @@ test.each(ENGINES)('the %s connection prepares at most 300 statements, answering
     const { rows } = await sql<{ n: number }>`select ${n}::integer as n, ${sql.lit(n)} as text`.execute(db);
     expect(rows).toEqual([{ n, text: n }]);
   }
-  const kept = await prepared(db);
-  expect(kept.length).toBeLessThanOrEqual(300);
-  expect(kept).toContain('select $1 as word');
+  const statements = await prepared(db);
+  expect(statements.length).toBeLessThanOrEqual(300);
+  expect(statements).toContain('select $1 as word');
   expect(await often()).toEqual([{ word: 'often' }]);
 });
 

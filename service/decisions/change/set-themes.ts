@@ -33,12 +33,12 @@ export async function undoThemes(transaction: Transaction, changing: Changing<Un
   const questionIds = targets.map(({ id }) => id);
   const former = await findFormerThemes(transaction, { questionIds, commandId: change.decisionId });
   const codes = [...former.values()].flatMap(({ before }) => before ?? []);
-  const kept = await lockThemes(transaction, { meetingId, codes });
+  const existing = await lockThemes(transaction, { meetingId, codes });
   return await giveThemes(transaction, changing, (question) => {
     if (question.themingId !== change.decisionId) return { why: 'changed-meanwhile' };
     const { before, isUndo } = former.get(question.id) ?? { before: question.themeCode, isUndo: false };
     if (isUndo) return { why: 'step-not-allowed' };
-    return before === null || before === question.themeCode || kept.has(before)
+    return before === null || before === question.themeCode || existing.has(before)
       ? { themeCode: before }
       : { why: 'theme-unknown' };
   });

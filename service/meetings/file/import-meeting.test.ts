@@ -33,8 +33,8 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     return rows;
   };
   const meeting = async () => {
-    const { now: _, ...kept } = (await findCurrentMeeting(database.db))!;
-    return kept;
+    const { now: _, ...meeting } = (await findCurrentMeeting(database.db))!;
+    return meeting;
   };
   /** The lines of the refusal, each a path and words; fails when the import succeeds. */
   const faultsOf = async (file: unknown): Promise<string[]> => {
@@ -285,7 +285,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     expect(taken).toEqual([['reasons', 'texts.fr.title']]);
     expect(refused).toMatchObject([{ code: 'changed-meanwhile' }, { code: 'changed-meanwhile' }]);
     expect(await entries()).toHaveLength(count + 1);
-    const { reasons, texts: kept } = await exportCurrent(database.db);
-    expect({ reasons, title: kept.fr.title }).toEqual({ reasons: file.reasons, title: 'x' });
+    const { reasons, texts } = await exportCurrent(database.db);
+    expect({ reasons, title: texts.fr.title }).toEqual({ reasons: file.reasons, title: 'x' });
   });
 });

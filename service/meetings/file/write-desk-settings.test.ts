@@ -90,14 +90,14 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
     await releaseCurrent(database.db);
     await bring({ ...original, themes: [PAY, ...original.themes] });
     await sql`update question set theme_code = ${PAY.code} where id = ${questionId}`.execute(database.db);
-    const [free, ...kept] = original.themes;
-    await bring({ ...original, themes: kept });
+    const [free, ...remaining] = original.themes;
+    await bring({ ...original, themes: remaining });
     const { themes } = await findThemes(database.db, meetingId);
     expect(themes.at(-1)).toEqual({ ...PAY, isRetired: true });
     expect(themes.map(({ code }) => code)).not.toContain(free?.code);
     const { themes: written, ...exported } = await exportCurrent(database.db);
-    expect(written).toEqual(kept);
-    expect((await bring({ ...exported, themes: [...kept, PAY] })).changed).toEqual(['themes']);
+    expect(written).toEqual(remaining);
+    expect((await bring({ ...exported, themes: [...remaining, PAY] })).changed).toEqual(['themes']);
     expect((await findThemes(database.db, meetingId)).themes.at(-1)).toEqual({ ...PAY, isRetired: false });
     await sql`update question set theme_code = null`.execute(database.db);
   });

@@ -6,7 +6,7 @@ import { pendingMigrations } from '../../database/schema/migrate.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { authKey } from '../../organisers/auth/auth.ts';
 import { countUnreadable } from '../../organisers/auth/readable-second-factors.ts';
-import { findSecret, readKeptSecret, readSecret, type Secret, SecretFaulty, secretMark } from '../../secret.ts';
+import { findSecret, readStoredSecret, readSecret, type Secret, SecretFaulty, secretMark } from '../../secret.ts';
 import { look } from './disk-findings.ts';
 import { hasSecretMark, isUsedWithSecret, replaceSecretMark } from './secret-queries.ts';
 
@@ -27,7 +27,7 @@ type Parts = { config: Pick<Config, 'secretFile'>; database: Pick<OpenDatabase, 
  */
 export function prepareSecret({ serve, databaseUrl, dataDir, secretFile }: Config): void {
   const isUsed = databaseUrl !== undefined || look(join(dataDir, 'database', 'PG_VERSION')) !== undefined;
-  if (serve.api && isUsed) readKeptSecret(secretFile);
+  if (serve.api && isUsed) readStoredSecret(secretFile);
   else readSecret(secretFile);
 }
 
@@ -41,7 +41,7 @@ export function prepareSecret({ serve, databaseUrl, dataDir, secretFile }: Confi
 export async function readOwnSecret(file: string, database: Pick<OpenDatabase, 'owner'> | null): Promise<Secret> {
   // Reads the mark before the file, because another starting instance writes the file first.
   const isUsed = database !== null && (await isUsedWithSecret(database.owner));
-  if (isUsed && readKeptSecret(file) === undefined) throw new SecretFaulty(missingWords(file));
+  if (isUsed && readStoredSecret(file) === undefined) throw new SecretFaulty(missingWords(file));
   return readSecret(file);
 }
 

@@ -7,12 +7,12 @@ import type { DeskParts } from '../desk-parts.ts';
 import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { lockSecondFactor } from '../queries/second-factor-queries.ts';
 import type { ProvenBy } from '../session/session-life.ts';
-import { deleteSessions, type KeptSession } from '../queries/session-queries.ts';
+import { deleteSessions, type StoredSession } from '../queries/session-queries.ts';
 import { actorIn } from '../sign-in/complete-sign-in.ts';
 import { isStillGoingOn } from '../session/require-session.ts';
 
 type Adding = {
-  session: KeptSession;
+  session: StoredSession;
   /** The register's name for the change. */
   change: 'authenticatorSet' | 'passkeyAdded';
   /** The session's proof once this is its organiser's first second factor. */
@@ -36,7 +36,7 @@ export async function addSecondFactor(
 ): Promise<{ recoveryCodes: string[] | null }> {
   const { db, auth, key } = parts;
   const { organiserId } = session;
-  const { codes, kept } = await newRecoveryCodes(key);
+  const { codes, stored } = await newRecoveryCodes(key);
   // No app has this secret: when a passkey comes first, no code is right.
   const secret = await encrypted(key, makeAuthenticatorSecret());
   const added = await db.transaction().execute(async (transaction) => {
@@ -45,7 +45,7 @@ export async function addSecondFactor(
       await discard?.(transaction);
       return 'nothing';
     }
-    if (!hadOne) await insertSecondFactor(transaction, { organiserId, secret, ...kept });
+    if (!hadOne) await insertSecondFactor(transaction, { organiserId, secret, ...stored });
     await keep(transaction);
     if (!hadOne) await deleteSessions(transaction, { organiserId, but: session.sessionId });
     await writeTeamEntry(transaction, {

@@ -12,7 +12,7 @@ import { findByToken, takeInvitation } from '../queries/invitation-queries.ts';
 import { findByEmail, lockOrganiser, lockSecretaries, setRoles } from '../queries/organiser-queries.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
 import { keepDigests, type PersonDigests } from '../membership/person-digests.ts';
-import { insertDigests, isDigestKept, joinPerson } from '../queries/person-queries.ts';
+import { insertDigests, isDigestStored, joinPerson } from '../queries/person-queries.ts';
 import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { withdrawInvitations } from '../membership/withdraw-invitations.ts';
 import { namesOf, Profile, rolesIn } from './company-profile.ts';
@@ -20,7 +20,7 @@ import { namesOf, Profile, rolesIn } from './company-profile.ts';
 /** The register's name for binding a company account. */
 const BOUND = 'companyAccountAdded';
 
-export type Admission = 'admitted' | 'keptLastSecretary' | CompanyRefusal;
+export type Admission = 'admitted' | 'lastSecretaryRemains' | CompanyRefusal;
 
 type Arriving = {
   profile: unknown;
@@ -77,7 +77,7 @@ async function addByClaim(transaction: Transaction, arrival: Arrival): Promise<A
   const { email, email_verified: isVerified } = profile;
   if (email === undefined) return 'company-account-address';
   if (isVerified !== true || claimed === undefined || claimed.length === 0) return 'company-account-refused';
-  if (await isDigestKept(transaction, digestsOf(arrival))) return 'company-account-refused';
+  if (await isDigestStored(transaction, digestsOf(arrival))) return 'company-account-refused';
   await withdrawInvitations(transaction, BY_THEMSELVES, { email });
   return await addByAccount(transaction, arrival, { email, roles: claimed });
 }
@@ -170,8 +170,8 @@ async function follow(transaction: Transaction, organiserId: string, claimed: Ro
   const organiser = await lockOrganiser(transaction, organiserId);
   if (organiser === undefined) return 'company-account-refused';
   const loses = organiser.roles.includes('secretary') && !claimed.includes('secretary');
-  const isKept = loses && secretaries.every((id) => id === organiserId);
-  const roles = ROLES.filter((role) => claimed.includes(role) || (isKept && role === 'secretary'));
+  const keepsRole = loses && secretaries.every((id) => id === organiserId);
+  const roles = ROLES.filter((role) => claimed.includes(role) || (keepsRole && role === 'secretary'));
   if (roles.join() !== organiser.roles.join()) {
     await setRoles(transaction, organiserId, roles);
     const detail = { organiserId, before: organiser.roles, after: [...roles] };
@@ -180,7 +180,7 @@ async function follow(transaction: Transaction, organiserId: string, claimed: Ro
   if (!roles.includes('secretary')) {
     await withdrawInvitations(transaction, { kind: 'service' }, { invitedBy: organiserId });
   }
-  if (isKept) return 'keptLastSecretary';
+  if (keepsRole) return 'lastSecretaryRemains';
   if (roles.length > 0) return 'admitted';
   await deleteSessions(transaction, { organiserId });
   return 'company-account-roleless';

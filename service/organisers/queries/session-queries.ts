@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { ProvenBy } from '../session/session-life.ts';
 
 /** An open session and its organiser. */
-export type KeptSession = {
+export type StoredSession = {
   sessionId: string;
   provenBy: ProvenBy;
   endsAt: Date;
@@ -42,8 +42,8 @@ const IS_NOTE_DUE = sql`organiser_session.updated_at < clock_timestamp() - ${NOT
  *
  * @param token its hash
  */
-export async function findSession(db: Queryable, token: string): Promise<KeptSession | undefined> {
-  const { rows } = await sql<KeptSession>`
+export async function findSession(db: Queryable, token: string): Promise<StoredSession | undefined> {
+  const { rows } = await sql<StoredSession>`
     select organiser_session.id as "sessionId", proven_by as "provenBy",
       organiser_session.created_at + ${WHOLE_LIFE}::interval as "endsAt",
       organiser_session.created_at > clock_timestamp() - ${FRESH}::interval as "isFresh", organiser.id as "organiserId",
@@ -72,7 +72,7 @@ export async function noteActivity(db: Queryable, sessionId: string): Promise<vo
     from unconfirmed, due where organiser_session.id = due.id`.execute(db);
 }
 
-export type SessionStatusFields = Pick<KeptSession, 'sessionId' | 'provenBy' | 'hasSecondFactor' | 'roles'>;
+export type SessionStatusFields = Pick<StoredSession, 'sessionId' | 'provenBy' | 'hasSecondFactor' | 'roles'>;
 
 /**
  * The fields that decide whether sessions are still valid; sessions that have ended are omitted. This query does not

@@ -38,13 +38,13 @@ describe.each(ENGINES)('a revoked person with company roles on the %s database',
 
   test('refuses a return by the address of a password account', async () => {
     const email = `password.${engine}@société-b.fr`;
-    const kept = `password.${engine}@xn--socit-b-eyab.fr`;
-    await acceptWith(service.app, await invite(database.db, ['expert'], kept));
-    await revoke(kept);
-    for (const spelled of [email, email.toUpperCase(), kept]) {
+    const storedAddress = `password.${engine}@xn--socit-b-eyab.fr`;
+    await acceptWith(service.app, await invite(database.db, ['expert'], storedAddress));
+    await revoke(storedAddress);
+    for (const spelled of [email, email.toUpperCase(), storedAddress]) {
       expect(await claim('password', spelled)).toMatchObject(REFUSED);
     }
-    const token = await invite(database.db, ['expert'], kept);
+    const token = await invite(database.db, ['expert'], storedAddress);
     expect((await arrive(claiming('password', email), { token, app: byClaim.app })).to).toBe('/desk');
   });
 

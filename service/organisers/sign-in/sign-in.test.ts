@@ -209,12 +209,12 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     expect(await accept('\u0646\u200c\u0645')).toMatchObject({ state: 'secondFactorNeeded' });
   });
 
-  test('signing out ends the session even for a kept cookie', async () => {
+  test('signing out ends the session even for a saved cookie', async () => {
     const { browser } = await signInAs(service, database.db, ['expert']);
-    const kept = new Map(browser.cookies);
+    const cookies = new Map(browser.cookies);
     await browser.ask('signOut', {});
     expect(browser.cookies.size).toBe(0);
-    for (const [name, value] of kept) browser.cookies.set(name, value);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
     await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
@@ -234,8 +234,8 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     ]);
     const { rows } = await sql<{ token: string }>`select token from organiser_session`.execute(database.db);
     expect(rows.length).toBeGreaterThan(0);
-    for (const { token: kept } of rows) {
-      const readings = [kept, ...(['hex', 'base64url'] as const).map((form) => Buffer.from(kept, form).toString())];
+    for (const { token: stored } of rows) {
+      const readings = [stored, ...(['hex', 'base64url'] as const).map((form) => Buffer.from(stored, form).toString())];
       for (const reading of readings) expect(decodeURIComponent(cookie)).not.toContain(reading);
     }
   });
