@@ -132,7 +132,7 @@ test('processes that start at once use the same secret', async () => {
   await Promise.all(starters.map((starter) => starter.nextLine()));
   for (let round = 0; round < 50; round += 1) {
     const file = join(folder, `secret-${round}`);
-    for (const starter of starters) starter.say(file);
+    for (const starter of starters) starter.writeLine(file);
     const keys = await Promise.all(starters.map((starter) => starter.nextLine()));
     expect(new Set(keys)).toEqual(new Set([readSecret(file)('key')]));
   }

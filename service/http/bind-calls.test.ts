@@ -26,7 +26,7 @@ const CALLS = {
     output: { status: 200, body: z.strictObject({ name: z.string(), since: Instant.nullable() }) },
   }),
   forget: call({ ...about, method: 'POST', path: '/forgotten', output: { status: 204 } }),
-  keep: call({ ...about, method: 'POST', path: '/kept', transaction: true, output: { status: 204 } }),
+  insert: call({ ...about, method: 'POST', path: '/kept', transaction: true, output: { status: 204 } }),
   follow: call({ ...about, method: 'GET', path: '/followed', output: { status: 200, stream: 'text/event-stream' } }),
 };
 
@@ -49,7 +49,7 @@ async function serve(over: Partial<Handlers<typeof CALLS>> = {}, pools = NO_POOL
   const handlers: Handlers<typeof CALLS> = {
     tell: async (_ctx, { params: { name }, query: { since } }) => ({ name, since: since ?? null }),
     forget: async () => {},
-    keep: async () => {},
+    insert: async () => {},
     follow: async ({ signal }) => {
       signal.addEventListener('abort', () => ended.push('followed'));
       return beats(signal);
@@ -99,11 +99,11 @@ test('rolls back the declared transaction of a failed handler', async () => {
   onTestFinished(close);
   await sql`create table kept (name text)`.execute(db);
   let isFaulty = true;
-  const keep: Handlers<typeof CALLS>['keep'] = async ({ db: transaction }) => {
+  const insert: Handlers<typeof CALLS>['insert'] = async ({ db: transaction }) => {
     await sql`insert into kept values ('a')`.execute(transaction);
     if (isFaulty) throw new Error('a fault after the first change');
   };
-  const { origin } = await serve({ keep }, { public: db, desk, maintenance });
+  const { origin } = await serve({ insert }, { public: db, desk, maintenance });
   const ask = async () => {
     const { status } = await fetch(`${origin}/kept`, { method: 'POST' });
     return [status, (await sql`select name from kept`.execute(db)).rows.length];

@@ -131,7 +131,7 @@ describe('transactions that commit out of order', () => {
         const one = await follow(database);
         const two = await follow(database);
         /** The topics of a reader that leaves three times and returns to the other instance with its last position. */
-        const heard = new Set<string>();
+        const received = new Set<string>();
         let at: { instance: typeof one; from: number; position: number } = {
           instance: one,
           from: 0,
@@ -139,7 +139,7 @@ describe('transactions that commit out of order', () => {
         };
         const read = () => {
           for (const message of at.instance.messages.slice(at.from)) {
-            for (const topic of topicsIn([message.changes])) heard.add(topic);
+            for (const topic of topicsIn([message.changes])) received.add(topic);
             at.position = message.position;
           }
           at.from = at.instance.messages.length;
@@ -150,7 +150,7 @@ describe('transactions that commit out of order', () => {
           const instance = at.instance === one ? two : one;
           await instance.feed.reach(at.position);
           const { changes, position } = instance.remembered.since(at.position);
-          for (const topic of topicsIn([changes])) heard.add(topic);
+          for (const topic of topicsIn([changes])) received.add(topic);
           at = { instance, from: instance.messages.length, position };
         };
         const expected = all.flatMap(({ isUndone, size }, index) =>
@@ -165,9 +165,9 @@ describe('transactions that commit out of order', () => {
           for (const afterMs of leaves) await leave(afterMs / 3);
         })();
         await Promise.all([...writes, reader]);
-        const missing = () => (read(), expected.filter((topic) => !heard.has(topic)));
+        const missing = () => (read(), expected.filter((topic) => !received.has(topic)));
         await expect.poll(missing, { timeout: BOUND_MS }).toEqual([]);
-        expect(heard).not.toContain('everything');
+        expect(received).not.toContain('everything');
         await Promise.all([one.feed.end(), two.feed.end()]);
       },
     );

@@ -45,13 +45,13 @@ export function createChangeFeed({ db, listen, notify, onFailure, lookEveryMs = 
   const { signal } = ending;
   let begun: Promise<Begun> | undefined;
   let alarm = Promise.withResolvers<void>();
-  let nextReading = unheard();
+  let nextReading = withoutHandler();
   const wake = () => alarm.resolve();
 
   /** @returns how long it took to notify the streams, in milliseconds */
   const readOnce = async (remembered: RememberedEntries): Promise<number> => {
     const reading = nextReading;
-    [alarm, nextReading] = [Promise.withResolvers(), unheard()];
+    [alarm, nextReading] = [Promise.withResolvers(), withoutHandler()];
     try {
       const { isWhole, message } = await readNew(db, remembered);
       if (!isWhole) wake();
@@ -118,7 +118,7 @@ async function gather(announcedForMs: number, signal: AbortSignal): Promise<void
 }
 
 /** A promise that does not need a handler. `onFailure` reports its failure. */
-function unheard(): PromiseWithResolvers<void> {
+function withoutHandler(): PromiseWithResolvers<void> {
   const resolvers = Promise.withResolvers<void>();
   resolvers.promise.catch(() => {});
   return resolvers;

@@ -42,8 +42,8 @@ export function messageWriter(): (message: Message, audience: Audience) => strin
 /** Undefined if the message has no change for the audience. */
 function writeMessage({ changes, position }: Message, audience: Audience): string | undefined {
   if (changes === 'everything') return writeEvent('reset', position);
-  const heard = new Set(audience.split(' '));
-  const theirs = changes.filter(({ kind }: { kind: ChangeKind }) => heard.has(kind));
+  const recipients = new Set(audience.split(' '));
+  const theirs = changes.filter(({ kind }: { kind: ChangeKind }) => recipients.has(kind));
   return theirs.length === 0 ? undefined : writeEvent('change', position, theirs);
 }
 

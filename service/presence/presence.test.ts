@@ -19,16 +19,19 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
   });
   afterAll(() => database.close());
 
-  const tell = async (questionId: string | null, actor = THOMAS, activity: 'reading' | 'deciding' = 'reading') =>
-    await tellPresence({ db: database.db, actor }, { params, body: { questionId, activity } });
+  const sendPresence = async (
+    questionId: string | null,
+    actor = THOMAS,
+    activity: 'reading' | 'deciding' = 'reading',
+  ) => await tellPresence({ db: database.db, actor }, { params, body: { questionId, activity } });
   const present = async () => (await listPresence({ db: database.db }, { params })).present;
 
   test('refuses the presence of an operator', async () => {
-    const telling = tellPresence(
+    const sending = tellPresence(
       { db: database.db, actor: OPERATOR },
       { params, body: { questionId: first, activity: 'reading' } },
     );
-    await expect(telling).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(sending).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('refuses an unknown question, and deciding without permission', async () => {
@@ -36,7 +39,7 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     const deciding = tellPresence({ db: database.db, actor: organiser('eve', 'expert') }, { params, body });
     await expect(deciding).rejects.toMatchObject({ code: 'forbidden' });
     const nowhere = { code: 'question-not-found' };
-    await expect(tell(crypto.randomUUID())).rejects.toMatchObject(nowhere);
+    await expect(sendPresence(crypto.randomUUID())).rejects.toMatchObject(nowhere);
     const elsewhere = { params: { meetingId: crypto.randomUUID() }, body, actor: CLAIRE };
     await expect(tellPresence({ db: database.db, ...elsewhere }, elsewhere)).rejects.toMatchObject(nowhere);
     expect(await present()).toEqual([]);
@@ -46,20 +49,20 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     const beside = { meetingId: await insertMeetingBeside(database.db) };
     const [questionId = ''] = await receiveQuestions(database.db, beside.meetingId, [{}]);
     const body = { questionId, activity: 'reading' } as const;
-    const telling = tellPresence({ db: database.db, actor: THOMAS }, { params: beside, body });
-    await expect(telling).rejects.toMatchObject({ code: 'question-not-found' });
+    const sending = tellPresence({ db: database.db, actor: THOMAS }, { params: beside, body });
+    await expect(sending).rejects.toMatchObject({ code: 'question-not-found' });
     expect((await listPresence({ db: database.db }, { params: beside })).present).toEqual([]);
   });
 
   test('shows each organiser at one question until they leave', async () => {
-    await tell(first);
-    await tell(first, CLAIRE, 'deciding');
+    await sendPresence(first);
+    await sendPresence(first, CLAIRE, 'deciding');
     expect((await present()).toSorted((a, b) => (a.organiserId < b.organiserId ? -1 : 1))).toEqual([
       { questionId: first, organiserId: 'claire', activity: 'deciding' },
       { questionId: first, organiserId: 'thomas', activity: 'reading' },
     ]);
-    await tell(second);
-    await tell(null, CLAIRE);
+    await sendPresence(second);
+    await sendPresence(null, CLAIRE);
     expect(await present()).toEqual([{ questionId: second, organiserId: 'thomas', activity: 'reading' }]);
     expect((await listPresence({ db: database.db }, { params: { meetingId: crypto.randomUUID() } })).present).toEqual(
       [],
@@ -67,12 +70,12 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
   });
 
   test('presence expires after thirty seconds and leaves no entry', async () => {
-    await tell(first);
+    await sendPresence(first);
     await sql`update presence set seen_at = seen_at - interval '29 seconds'`.execute(database.db);
     expect(await present()).toHaveLength(1);
     await sql`update presence set seen_at = seen_at - interval '2 seconds'`.execute(database.db);
     expect(await present()).toEqual([]);
-    await tell(second, CLAIRE);
+    await sendPresence(second, CLAIRE);
     const { rows } = await sql`select organiser_id from presence`.execute(database.db);
     expect(rows).toEqual([{ organiser_id: 'claire' }]);
     const entries = await sql`select from register_entry where kind like 'presence%'`.execute(database.db);

@@ -125,7 +125,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     });
     return (await answers).map((answer) => ({
       status: answer.statusCode,
-      said: answer.json<Record<string, string>>(),
+      body: answer.json<Record<string, string>>(),
     }));
   }
 
@@ -159,7 +159,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
         .map(({ status }) => status)
         .toSorted((a, b) => a - b),
     ).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ said: { code: 'captcha-already-used' } });
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'captcha-already-used' } });
     expect(answers[2]).toMatchObject({ status: 201 });
   });
 

@@ -26,7 +26,7 @@ describe.each(ENGINES)('erased data on the %s database', (engine) => {
   });
 
   /** Submits a question. @returns its row and the detail of its register entry */
-  async function keep(over: object = {}, headers = {}) {
+  async function submit(over: object = {}, headers = {}) {
     const answer = await submissionsTo(service).send(over, headers);
     const { reference } = QuestionReceived.parse(answer.json());
     const { rows } = await sql<{ id: string; question: Record<string, unknown>; detail: Record<string, unknown> }>`
@@ -40,7 +40,7 @@ describe.each(ENGINES)('erased data on the %s database', (engine) => {
   const eraseAuthor = (id: string) => sql`delete from author where question_id = ${id}`.execute(database.db);
 
   test('keeps no digest that reveals an erased author', async () => {
-    const { id } = await keep();
+    const { id } = await submit();
     await eraseAuthor(id);
     const { rows } = await sql<{ left: string }>`
       select to_jsonb(question)::text || detail::text as left from question
@@ -59,7 +59,7 @@ describe.each(ENGINES)('erased data on the %s database', (engine) => {
 
   test('refuses a repeated key after its author was erased', async () => {
     const key = newKey();
-    const { id } = await keep({}, key);
+    const { id } = await submit({}, key);
     await eraseAuthor(id);
     const again = await submissionsTo(service).send({}, key);
     expect([again.statusCode, again.json()]).toMatchObject([422, { code: 'idempotency-mismatch' }]);
@@ -78,7 +78,7 @@ describe.each(ENGINES)('erased data on the %s database', (engine) => {
     { acceptFinancialEmail: true },
   ])('refuses a repeated key with the other content %j', async (change) => {
     const key = newKey();
-    await keep({}, key);
+    await submit({}, key);
     expect((await submissionsTo(service).send(change, key)).statusCode).toBe(422);
     expect((await submissionsTo(service).send({}, key)).statusCode).toBe(201);
   });
@@ -88,7 +88,7 @@ describe.each(ENGINES)('erased data on the %s database', (engine) => {
     const least = { country: undefined, company: undefined, acceptFinancialEmail: undefined };
     for (const content of [everything, least]) {
       const key = newKey();
-      await keep(content, key);
+      await submit(content, key);
       const again = await submissionsTo(service).send(content, { ...key, 'accept-language': 'fr' });
       expect(again.statusCode).toBe(201);
     }
@@ -96,13 +96,13 @@ describe.each(ENGINES)('erased data on the %s database', (engine) => {
 
   describe('the register’s digest of a text', () => {
     test('salts the digest of a text', async () => {
-      const [one, two] = [await keep(), await keep()];
+      const [one, two] = [await submit(), await submit()];
       expect(one.detail['textDigest']).not.toBe(two.detail['textDigest']);
       expect(one.detail['textDigest']).not.toBe(hash('sha256', `${one.id}\n${QUESTION.text}`));
     });
 
     test('lets an auditor recompute the digest in the database', async () => {
-      const { id, detail } = await keep();
+      const { id, detail } = await submit();
       const { rows } = await sql<{ digest: string }>`
         select encode(sha256(text_salt || convert_to(id || E'\n' || text, 'UTF8')), 'hex') as digest
         from question where id = ${id}`.execute(database.db);
@@ -110,7 +110,7 @@ describe.each(ENGINES)('erased data on the %s database', (engine) => {
     });
 
     test('erases a text only together with its salt', async () => {
-      const { id } = await keep();
+      const { id } = await submit();
       for (const change of [
         sql`update question set text = null where id = ${id}`,
         sql`update question set text_salt = null where id = ${id}`,
@@ -124,7 +124,7 @@ describe.each(ENGINES)('erased data on the %s database', (engine) => {
 
   test('refuses a repeated key after its text was erased', async () => {
     const key = newKey();
-    const { id } = await keep({}, key);
+    const { id } = await submit({}, key);
     await sql`update question set text = null, text_salt = null where id = ${id}`.execute(database.db);
     expect((await submissionsTo(service).send({}, key)).statusCode).toBe(422);
   });

@@ -26,7 +26,7 @@ const WORD = '"kind":"question"';
 type Round = {
   busy: WrkResult;
   delaysMs: number[];
-  unheard: number;
+  notReceived: number;
   viewersBusy: number;
   events: number;
 };
@@ -114,11 +114,11 @@ function delaysOf(sentAt: number[], seen: Seen[]): Pick<Round, 'delaysMs' | 'unh
   for (let viewer = 0; viewer < VIEWERS; viewer += 1) {
     const times = (byViewer.get(viewer) ?? []).map(([, atMs]) => atMs);
     for (const sent of sentAt) {
-      const heard = times.find((atMs) => atMs >= sent);
-      if (heard !== undefined) delaysMs.push(heard - sent);
+      const receivedAt = times.find((atMs) => atMs >= sent);
+      if (receivedAt !== undefined) delaysMs.push(receivedAt - sent);
     }
   }
-  return { delaysMs, unheard: VIEWERS * sentAt.length - delaysMs.length };
+  return { delaysMs, notReceived: VIEWERS * sentAt.length - delaysMs.length };
 }
 
 function percentile(values: number[], share: number): number {
@@ -129,7 +129,7 @@ function percentile(values: number[], share: number): number {
 function metricsOf(engine: string, rounds: Round[]): Metric[] {
   const p99 = ({ delaysMs }: Round) => percentile(delaysMs, 0.99);
   const median = middleBy(rounds, p99);
-  const unheard = rounds.reduce((sum, round) => sum + round.unheard, 0);
+  const notReceived = rounds.reduce((sum, round) => sum + round.notReceived, 0);
   const load = `${Math.round(median.busy.perSecond)} submissions a second meanwhile, half of the highest rate`;
   const viewers = `${VIEWERS} streams in a process of their own, ${Math.round(median.events / VIEWERS)} events on each`;
   const invalid =
@@ -148,7 +148,7 @@ function metricsOf(engine: string, rounds: Round[]): Metric[] {
     },
     {
       name: `${engine}: changes not heard of by a viewer`,
-      measured: unheard,
+      measured: notReceived,
       unit: '',
       goal: { atMost: 0 },
       detail: 'within three seconds',

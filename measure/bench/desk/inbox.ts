@@ -75,7 +75,7 @@ async function measureSize(engine: Engine, size: number, askings: number): Promi
       const { questions } = await listQuestions(ctx, { params, query });
       return { typed, newerThan: questions[0]?.id };
     };
-    const tell = async ({ typed, newerThan }: Awaited<ReturnType<typeof withNewest>>) => {
+    const timeNewer = async ({ typed, newerThan }: Awaited<ReturnType<typeof withNewest>>) => {
       const { limit: _l, order: _o, ...filter } = ListQuestions.parse(typed);
       const query = { ...filter, newerThan };
       z.encode(QuestionCounts, await count(ctx, { params, query }));
@@ -97,7 +97,7 @@ async function measureSize(engine: Engine, size: number, askings: number): Promi
       list: await timesOf(INBOX_QUERIES.list, askings, list),
       filter: await timesOf(INBOX_QUERIES.filter, askings, list),
       search: await timesOf(INBOX_QUERIES.search, askings, list),
-      counts: await timesOf(await Promise.all(all.map(withNewest)), askings, tell),
+      counts: await timesOf(await Promise.all(all.map(withNewest)), askings, timeNewer),
       reading: await timesOf(all, askings, read),
       register: await timesOf(ENTRIES, askings, look),
     };

@@ -24,7 +24,7 @@ const END_LIMIT_MS = 10_000;
 /** sysexits.h EX_IOERR */
 const EXIT_CODE = 74;
 
-type End = Comparison & { endMs: number; isInOrder: boolean; said: string };
+type End = Comparison & { endMs: number; isInOrder: boolean; exitText: string };
 
 /**
  * The embedded engine cannot write or flush its log. The service logs that and ends, so that a supervisor restarts it,
@@ -56,7 +56,7 @@ function metrics(harm: string, ends: End[]): Metric[] {
       name: `${harm}: ends without exit code ${EXIT_CODE} and a sentence in the log and on the terminal`,
       measured: amiss.length,
       ...none,
-      detail: amiss[0]?.said ?? ends[0]?.said ?? '',
+      detail: amiss[0]?.exitText ?? ends[0]?.exitText ?? '',
     },
     {
       name: `${harm}: longer than ten seconds without an end`,
@@ -112,7 +112,7 @@ async function loadToTheEnd(meeting: OpenMeeting, { service, mend }: Scene): Pro
   const isLogged = stdout.includes(`"level":60`) && stdout.includes('The process ends, and the next start recovers');
   const isInOrder = code === EXIT_CODE && isLogged && stderr.includes('The process ends');
   const found = await meeting.inspect((database) => compare(database, journal));
-  return { ...found, endMs, isInOrder, said: `exit code ${code}: ${stderr.trim().slice(0, 200)}` };
+  return { ...found, endMs, isInOrder, exitText: `exit code ${code}: ${stderr.trim().slice(0, 200)}` };
 }
 
 function startLoad(meeting: OpenMeeting, { origin, journal }: { origin: string; journal: Journal }) {

@@ -90,7 +90,7 @@ async function wronglyMigrated({ db }: OpenDatabase): Promise<number> {
 }
 
 function metrics({ services, notReady, wronglyMigrated: wrong, isUnchanged }: Found, detail: string): Metric[] {
-  const saying = (words: string) => services.filter(({ output }) => output().includes(words)).length;
+  const countLogging = (words: string) => services.filter(({ output }) => output().includes(words)).length;
   const exactly = (name: string, measured: number, how = detail): Metric => ({
     name: `a migration that takes long: ${name}`,
     measured,
@@ -101,8 +101,8 @@ function metrics({ services, notReady, wronglyMigrated: wrong, isUnchanged }: Fo
   return [
     exactly('instances not ready', notReady.length, notReady[0]?.slice(0, 200) ?? detail),
     exactly('databases whose migrations are not each applied once', wrong),
-    exactly('too many or too few who brought it forward', Math.abs(1 - saying('schema migrated'))),
-    exactly('too many or too few who say that they wait', Math.abs(1 - saying('waiting to migrate the schema'))),
+    exactly('too many or too few who brought it forward', Math.abs(1 - countLogging('schema migrated'))),
+    exactly('too many or too few who say that they wait', Math.abs(1 - countLogging('waiting to migrate the schema'))),
     exactly('databases whose questions are not what they were', isUnchanged ? 0 : 1),
   ];
 }

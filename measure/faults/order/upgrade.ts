@@ -92,7 +92,7 @@ async function upgradeOne(
       await fillFirstSchema(database, questions / 2);
       await migrateTo(database, schema);
       await fillFurther(database, { schema, after: questions / 2, count: questions / 2 });
-      await keepFormerChecksums(database.db);
+      await setFormerChecksums(database.db);
       return await inventoryOf(database.maintenance);
     });
     const service = await startService(environment, { readyTimeoutMs: READY_LIMIT_MS });
@@ -107,7 +107,7 @@ async function upgradeOne(
 }
 
 /** Databases of these releases have the checksums of whole texts, comments included. */
-async function keepFormerChecksums(db: Database): Promise<void> {
+async function setFormerChecksums(db: Database): Promise<void> {
   for (const [name, [checksum]] of Object.entries(FORMER_CHECKSUMS)) {
     await db
       .updateTable('schema_migration')

@@ -102,7 +102,7 @@ test('exactly one of several starting processes gets the folder', async () => {
   await Promise.all(starters.map((starter) => starter.nextLine()));
   for (let round = 0; round < 50; round += 1) {
     const here = mkdtempSync(join(folder, 'start-'));
-    for (const starter of starters) starter.say(here);
+    for (const starter of starters) starter.writeLine(here);
     const ends = await Promise.all(starters.map((starter) => starter.nextLine()));
     expect(ends.toSorted(), `round ${round}`).toEqual([...Array<string>(3).fill('data-folder-in-use'), 'held']);
   }

@@ -9,7 +9,7 @@ import { openOperatorSocket } from '#testing/operator.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
 import { secretMark } from '../../secret.ts';
 import { OTHER_SECRET } from './secret-findings.ts';
-import { keepSecretMark } from './secret-queries.ts';
+import { insertSecretMark } from './secret-queries.ts';
 
 describe.each(ENGINES)('an instance with another secret on the %s database', (engine) => {
   let database: TestDatabaseHandle;
@@ -80,8 +80,8 @@ describe.each(ENGINES)('an instance with another secret on the %s database', (en
   });
 
   test('doctor reports another secret until the operator accepts it', async () => {
-    expect(await keepSecretMark(database.db, secretMark(first.secret))).toBe(true);
-    expect(await keepSecretMark(database.db, secretMark(other.secret))).toBe(false);
+    expect(await insertSecretMark(database.db, secretMark(first.secret))).toBe(true);
+    expect(await insertSecretMark(database.db, secretMark(other.secret))).toBe(false);
     expect(await doctor(first)).toContainEqual(SAME);
     expect(await doctor(other)).toEqual(expect.arrayContaining([OTHER, UNREADABLE]));
     expect(await doctor(other, 'acceptSecret')).toEqual([SAME, UNREADABLE]);

@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/database.ts';
  *
  * @returns whether the database depends on this secret
  */
-export async function keepSecretMark(db: Queryable, mark: Buffer): Promise<boolean> {
+export async function insertSecretMark(db: Queryable, mark: Buffer): Promise<boolean> {
   await sql`insert into secret_mark (mark) values (${mark}) on conflict do nothing`.execute(db);
   return (await hasSecretMark(db, mark)) === true;
 }

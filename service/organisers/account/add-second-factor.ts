@@ -17,7 +17,7 @@ type Adding = {
   change: 'authenticatorSet' | 'passkeyAdded';
   /** The session's proof once this is its organiser's first second factor. */
   provenBy: ProvenBy;
-  keep: (transaction: Transaction) => Promise<void>;
+  store: (transaction: Transaction) => Promise<void>;
   /** Runs in place of `keep` when the session has ended: deletes a factor that the library has already stored. */
   discard?: (transaction: Transaction) => Promise<unknown>;
 };
@@ -32,7 +32,7 @@ type Adding = {
 export async function addSecondFactor(
   parts: DeskParts,
   ctx: Browsing,
-  { session, change, provenBy, keep, discard }: Adding,
+  { session, change, provenBy, store, discard }: Adding,
 ): Promise<{ recoveryCodes: string[] | null }> {
   const { db, auth, key } = parts;
   const { organiserId } = session;
@@ -46,7 +46,7 @@ export async function addSecondFactor(
       return 'nothing';
     }
     if (!hadOne) await insertSecondFactor(transaction, { organiserId, secret, ...stored });
-    await keep(transaction);
+    await store(transaction);
     if (!hadOne) await deleteSessions(transaction, { organiserId, but: session.sessionId });
     await writeTeamEntry(transaction, {
       kind: 'organiser.secondFactorChanged',

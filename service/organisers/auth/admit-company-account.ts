@@ -11,7 +11,7 @@ import {
 import { findByToken, takeInvitation } from '../queries/invitation-queries.ts';
 import { findByEmail, lockOrganiser, lockSecretaries, setRoles } from '../queries/organiser-queries.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
-import { keepDigests, type PersonDigests } from '../membership/person-digests.ts';
+import { storeDigests, type PersonDigests } from '../membership/person-digests.ts';
 import { insertDigests, isDigestStored, joinPerson } from '../queries/person-queries.ts';
 import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { withdrawInvitations } from '../membership/withdraw-invitations.ts';
@@ -55,7 +55,7 @@ export async function admitCompanyAccount(
     if (organiserId === undefined) return await addByClaim(transaction, arrival);
     const isIn = owner !== undefined || (await bindByAddress(transaction, arrival, organiserId));
     if (!isIn) return 'company-account-unbound';
-    await keepCompanyAddress(transaction, arrival, organiserId);
+    await saveCompanyAddress(transaction, arrival, organiserId);
     return claimed === undefined ? 'admitted' : await follow(transaction, organiserId, claimed);
   });
 }
@@ -107,7 +107,7 @@ async function acceptByInvitation(
   const taken = await takeInvitation(transaction, offered.tokenHash);
   if (taken === undefined) return 'company-account-refused';
   // A version that stored no digests may have revoked the owner.
-  if (owner !== undefined) await keepDigests(transaction, persons, owner.organiserId);
+  if (owner !== undefined) await storeDigests(transaction, persons, owner.organiserId);
   return await addByAccount(transaction, arrival, { email, roles: claimed ?? taken.roles });
 }
 
@@ -140,7 +140,7 @@ async function addByAccount(
   const isNew = await addOrganiser(transaction, { organiser, digests, detail: { change: BOUND } });
   if (!isNew) return 'organiser-exists';
   await bindCompanyAccount(transaction, id, profile.sub);
-  await keepCompanyAddress(transaction, arrival, id);
+  await saveCompanyAddress(transaction, arrival, id);
   return 'admitted';
 }
 
@@ -148,7 +148,7 @@ async function addByAccount(
  * Stores the digest of the company's address, which may differ from the desk's. A revoked person is then recognised by
  * both.
  */
-async function keepCompanyAddress(
+async function saveCompanyAddress(
   transaction: Transaction,
   { profile: { email, email_verified: isVerified }, persons }: Arrival,
   organiserId: string,
