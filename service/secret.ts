@@ -48,7 +48,7 @@ export function findSecret(file: string): Secret | undefined {
 }
 
 /** The digest by which a database recognises a secret. Its key has no other use. */
-export function secretMark(secret: Secret): Buffer {
+export function secretFingerprint(secret: Secret): Buffer {
   return createHash('sha256').update(secret('database')).digest();
 }
 

@@ -69,10 +69,10 @@ describe.each(ENGINES)('a backup of the %s database', (engine) => {
       const shown = openBrowser(app).ask('showInvitation', { body: { token } });
       await expect(shown).rejects.toMatchObject({ code: 'link-ended' });
     }
-    const { rows } = await sql<{ left: number; organisers: number }>`
+    const { rows } = await sql<{ links: number; organisers: number }>`
       select ((select count(*) from organiser_session) + (select count(*) from organiser_verification)
-        + (select count(*) from organiser_password_link))::integer as left,
+        + (select count(*) from organiser_password_link))::integer as links,
         (select count(*) from organiser)::integer as organisers`.execute(target.db);
-    expect(rows).toEqual([{ left: 0, organisers: 2 }]);
+    expect(rows).toEqual([{ links: 0, organisers: 2 }]);
   });
 });

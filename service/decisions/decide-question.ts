@@ -7,7 +7,7 @@ import { applyInTransaction } from './change/apply-in-transaction.ts';
 /**
  * Decides one question in the version that the organiser saw.
  *
- * @throws the problem `changed-meanwhile` with the question's current state; the others of `WHY_LEFT`; those of `applyInTransaction`
+ * @throws the problem `changed-meanwhile` with the question's current state; the others of `SKIP_REASONS`; those of `applyInTransaction`
  */
 export async function decideQuestion(
   { db, ...caller }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IntoTopic } from '#contract/topic.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { ACCEPT, commandKey, organiser, partsOf, receiveQuestions, THOMAS } from '#testing/decisions.ts';
-import { insertMeetingBeside, openCurrent } from '#testing/meetings.ts';
+import { insertOtherMeeting, openCurrent } from '#testing/meetings.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { transitionQuestions } from './change/transition-questions.ts';
 import type { QuestionChange, Target } from './change/transition-types.ts';
@@ -49,7 +49,7 @@ describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
 
   async function begin(): Promise<Grouped> {
     const { db } = database;
-    const meetingId = await insertMeetingBeside(db);
+    const meetingId = await insertOtherMeeting(db);
     const texts = Array.from({ length: QUESTIONS }, (_, at) => ({
       text: `Question ${at} ’é😀`,
       lastName: `Author ${at}`,

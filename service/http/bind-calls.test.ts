@@ -135,21 +135,21 @@ test('aborts a stream when its reader has gone', async () => {
 });
 
 test('the signal of a client that left before is aborted', async () => {
-  const [arrived, left] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+  const [received, isAborted] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
   const { origin } = await serve({
     forget: async (ctx) => {
       const closed = once(ctx.request.raw.socket, 'close');
-      arrived.resolve();
+      received.resolve();
       await closed;
-      left.resolve(ctx.signal.aborted);
+      isAborted.resolve(ctx.signal.aborted);
     },
   });
   const leaving = new AbortController();
   const answer = fetch(`${origin}/forgotten`, { method: 'POST', signal: leaving.signal });
-  await arrived.promise;
+  await received.promise;
   leaving.abort();
   await expect(answer).rejects.toThrow('abort');
-  expect(await left.promise).toBe(true);
+  expect(await isAborted.promise).toBe(true);
 });
 
 test('ends a stream completely when the service closes', async () => {

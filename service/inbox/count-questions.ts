@@ -19,7 +19,7 @@ import { sharedCounts } from './shared-counts.ts';
 /** For organisers the count stops here and is reported as "at least". Operators get exact counts. */
 const MOST_FOUND = 5000;
 /** Limit of the counts of newer questions and of the organiser's own questions. */
-const MOST_BESIDE = 1000;
+const MOST_COUNTED = 1000;
 
 /**
  * Counts questions by their filters; one count of a whole meeting serves all simultaneous requests.
@@ -96,7 +96,7 @@ async function countNewer(
   const after = await requirePosition(db, filtered.meetingId, { id: newest });
   const isOfPaper = found.ids === undefined && filtered.filter.channel !== undefined;
   const candidates = isOfPaper ? await findCandidates(db, filtered) : found;
-  return (await findPageIds(db, { filtered, found: candidates, order: 'oldest', after, limit: MOST_BESIDE })).length;
+  return (await findPageIds(db, { filtered, found: candidates, order: 'oldest', after, limit: MOST_COUNTED })).length;
 }
 
 /** @returns undefined when the filter already asks for the organiser's own questions alone */
@@ -104,5 +104,5 @@ async function countMine(db: Queryable, filtered: FilteredQuestions, found: Cand
   if (filtered.filter.isMine === true) return undefined;
   if (filtered.organiserId === undefined) return 0;
   const mine = { ...filtered, filter: { ...filtered.filter, isMine: true as const } };
-  return await countOwn(db, { filtered: mine, found, most: MOST_BESIDE });
+  return await countOwn(db, { filtered: mine, found, most: MOST_COUNTED });
 }

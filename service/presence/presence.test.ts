@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, organiser, receiveQuestions, THOMAS } from '#testing/decisions.ts';
-import { aboutCurrent, insertMeetingBeside, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { aboutCurrent, insertOtherMeeting, openCurrent, OPERATOR } from '#testing/meetings.ts';
 import { listPresence } from './list-presence.ts';
 import { tellPresence } from './tell-presence.ts';
 
@@ -46,12 +46,12 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
   });
 
   test('refuses the presence at a question of another meeting', async () => {
-    const beside = { meetingId: await insertMeetingBeside(database.db) };
-    const [questionId = ''] = await receiveQuestions(database.db, beside.meetingId, [{}]);
+    const otherMeeting = { meetingId: await insertOtherMeeting(database.db) };
+    const [questionId = ''] = await receiveQuestions(database.db, otherMeeting.meetingId, [{}]);
     const body = { questionId, activity: 'reading' } as const;
-    const sending = tellPresence({ db: database.db, actor: THOMAS }, { params: beside, body });
+    const sending = tellPresence({ db: database.db, actor: THOMAS }, { params: otherMeeting, body });
     await expect(sending).rejects.toMatchObject({ code: 'question-not-found' });
-    expect((await listPresence({ db: database.db }, { params: beside })).present).toEqual([]);
+    expect((await listPresence({ db: database.db }, { params: otherMeeting })).present).toEqual([]);
   });
 
   test('shows each organiser at one question until they leave', async () => {

@@ -32,7 +32,7 @@ async function countStored(db: Database): Promise<number> {
 }
 
 /** Opens another service's connections to the same PostgreSQL, through the address `via`. */
-async function openBeside({ dataDir, databaseUrl }: TestDatabaseHandle, via = databaseUrl): Promise<Database> {
+async function openSecond({ dataDir, databaseUrl }: TestDatabaseHandle, via = databaseUrl): Promise<Database> {
   const database = await openDatabase({ databaseUrl: via, dataDir, poolSize: 5 });
   onTestFinished(database.close);
   return database.db;
@@ -101,8 +101,8 @@ async function endInserting(db: Database): Promise<boolean> {
 test('finds stored questions after the database’s answer was lost', async () => {
   const { database, db, many, service } = await openService('postgresql');
   const wire = await openWire(database.databaseUrl ?? '');
-  const beside = await openBeside(database, wire.url);
-  const insert = batchQuestions(beside);
+  const second = await openSecond(database, wire.url);
+  const insert = batchQuestions(second);
   await insert(submissionTo(service.meetingId));
   const submissions = many(50);
   // By now the first question has been announced.
@@ -166,7 +166,7 @@ test('stores every question after a deadlock over keys', async () => {
   // The server ends the transaction that detects the deadlock. The shorter timeout makes that the inserting one.
   const url = new URL(database.databaseUrl ?? '');
   url.searchParams.set('options', '-c deadlock_timeout=3s');
-  const inserting = await openBeside(database, url.href.replaceAll('+', '%20'));
+  const inserting = await openSecond(database, url.href.replaceAll('+', '%20'));
   const [one, two] = [many(1)[0]!, many(1)[0]!];
   const answers = await db.transaction().execute(async (other) => {
     await sql`set local deadlock_timeout = '1min'`.execute(other);
@@ -195,8 +195,8 @@ test('stores every question after a deadlock over keys', async () => {
 
 test('stores each key once over two services on one database', async () => {
   const { database, many } = await openService('postgresql');
-  const beside = await openBeside(database);
-  const [here, there] = [batchQuestions(database.db), batchQuestions(beside)];
+  const second = await openSecond(database);
+  const [here, there] = [batchQuestions(database.db), batchQuestions(second)];
   const submissions = many(500);
   const again = submissions.map((one) => submissionTo(one.meetingId, { idempotencyKey: one.idempotencyKey }));
   const answers = await Promise.all([...submissions.map(here), ...again.toReversed().map(there)]);

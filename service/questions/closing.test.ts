@@ -43,7 +43,7 @@ describe.each(ENGINES)('closing on the %s database', (engine) => {
   const byTheDatabase = (inMs: number) => new Date(Date.now() + inMs + difference.least);
 
   /** The ways of closing. Each returns the window in which the meeting was open while questions were submitted. */
-  const WAYS: Record<string, () => Promise<Window>> = {
+  const METHODS: Record<string, () => Promise<Window>> = {
     'by the calendar': async () => {
       const window = await schedule(byTheDatabase(LEAD_MS), byTheDatabase(LEAD_MS + LASTS_MS));
       await forget();
@@ -72,7 +72,7 @@ describe.each(ENGINES)('closing on the %s database', (engine) => {
     },
   };
 
-  test.each(Object.entries(WAYS))('accepts questions only between the opening and closing %s', async (_, take) => {
+  test.each(Object.entries(METHODS))('accepts questions only between the opening and closing %s', async (_, take) => {
     await closeCurrent(database.db);
     const attempts: Attempt[] = [];
     let endsAt = Infinity;

@@ -42,10 +42,10 @@ describe.each(ENGINES)('erased data on the %s database', (engine) => {
   test('keeps no digest that reveals an erased author', async () => {
     const { id } = await submit();
     await eraseAuthor(id);
-    const { rows } = await sql<{ left: string }>`
-      select to_jsonb(question)::text || detail::text as left from question
+    const { rows } = await sql<{ remaining: string }>`
+      select to_jsonb(question)::text || detail::text as remaining from question
       join register_entry on register_entry.question_id = question.id where question.id = ${id}`.execute(database.db);
-    const left = rows[0]?.left ?? '';
+    const remaining = rows[0]?.remaining ?? '';
     // An attacker who has the tables knows the text, and can guess the rest from a list of shareholders.
     const { firstName, lastName, email, text, acceptFinancialEmail, country, company } = QUESTION;
     const guesses = [
@@ -53,8 +53,8 @@ describe.each(ENGINES)('erased data on the %s database', (engine) => {
       { firstName, lastName, email },
       { email },
     ];
-    for (const guess of guesses) expect(left).not.toContain(hash('sha256', JSON.stringify(guess)));
-    expect(left).not.toContain(hash('sha256', email));
+    for (const guess of guesses) expect(remaining).not.toContain(hash('sha256', JSON.stringify(guess)));
+    expect(remaining).not.toContain(hash('sha256', email));
   });
 
   test('refuses a repeated key after its author was erased', async () => {

@@ -71,7 +71,7 @@ test('announces entries wherever a statement writes them', () => {
     });
   expect(found).toEqual([
     { path: 'service/questions/question-queries.ts', written: 1, announced: 1 },
-    // The fifth announcement is in `announceKept` itself.
+    // The fifth announcement is in `announceStored` itself.
     { path: 'service/register/register-queries.ts', written: 4, announced: 5 },
   ]);
 });

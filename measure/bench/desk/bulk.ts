@@ -71,13 +71,13 @@ export async function measureBulk(scale: Scale): Promise<Metric[]> {
 async function measureAt(side: Side): Promise<Metric[]> {
   await sendPaced(await prepare(side, WARM_UP_SECONDS));
   const alone = await sendPaced(await prepare(side, ALONE_SECONDS[side.scale]));
-  const before = await countAnew(side.subject, () => true);
+  const before = await countUntil(side.subject, () => true);
   const over = new AbortController();
   const sending = sendPaced({ ...(await prepare(side, MOST_SECONDS[side.scale])), end: over.signal });
   const bulk = await refuseAll(side.subject).finally(() => over.abort());
   const meanwhile = await sending;
   const isStored = ({ total }: QuestionCounts) => total - before.total >= acknowledged(meanwhile);
-  const after = await countAnew(side.subject, isStored);
+  const after = await countUntil(side.subject, isStored);
   return metricsOf(side, { ...bulk, alone, meanwhile, before, after });
 }
 
@@ -119,7 +119,7 @@ async function countMatching(subject: Subject, query: object): Promise<QuestionC
 }
 
 /** Counts the whole meeting exactly, without cached counts. @param isEnough ends the wait early */
-async function countAnew(subject: Subject, isEnough: (counts: QuestionCounts) => boolean): Promise<QuestionCounts> {
+async function countUntil(subject: Subject, isEnough: (counts: QuestionCounts) => boolean): Promise<QuestionCounts> {
   const until = performance.now() + COUNTED_WITHIN_MS;
   for (;;) {
     const counts = await countMatching(subject, {});

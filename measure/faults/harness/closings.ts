@@ -28,7 +28,7 @@ export async function setCalendar(db: Database, opensAt: Date, closesAt: Date): 
 }
 
 export type Closing = 'by the calendar' | 'at the end of a forced opening' | 'by an organiser';
-type Way = (organiser: Organiser, difference: ClockDifference) => Promise<Window>;
+type Method = (organiser: Organiser, difference: ClockDifference) => Promise<Window>;
 
 const LEAD_MS = 40;
 const FORCED_MS = 400;
@@ -39,7 +39,7 @@ const AFTER_MS = 60;
 const lasts = () => 30 + Math.random() * 90;
 const inDatabase = (ms: number, { least }: ClockDifference) => new Date(Date.now() + ms + least);
 
-const WAYS: Record<Closing, Way> = {
+const METHODS: Record<Closing, Method> = {
   'by the calendar': async (organiser, difference) => {
     const opensAt = inDatabase(LEAD_MS + Math.random() * LEAD_MS, difference);
     const closesAt = new Date(opensAt.getTime() + lasts());
@@ -96,7 +96,9 @@ export async function tryClosings(
   stream: Stream,
   { organiser, difference, rounds }: { organiser: Organiser; difference: ClockDifference; rounds: number },
 ): Promise<Tried> {
-  const ways = Object.entries(WAYS).filter(([name]) => name !== 'by the calendar' || organiser.schedule !== undefined);
+  const ways = Object.entries(METHODS).filter(
+    ([name]) => name !== 'by the calendar' || organiser.schedule !== undefined,
+  );
   let tried: Tried = { attempts: 0, acknowledged: 0, late: 0, windows: 0, found: NOTHING };
   for (let round = 0; round < rounds; round += 1) {
     for (const [, open] of ways) {

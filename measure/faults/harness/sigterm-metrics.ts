@@ -19,7 +19,7 @@ export type ClosingRun = {
   /** Connections that sent invalid requests among the others. */
   broken: { refused: number; connections: number };
   badExits: string[];
-  leftProcesses: number;
+  remainingProcesses: number;
   /** Clients of the change stream. */
   viewers: { count: number; streams: number; unclean: number; resets: number };
   exitSeconds: number[];
@@ -61,7 +61,7 @@ export function closingMetrics(run: ClosingRun, { engine, found, scale }: Judged
       run.viewers.unclean,
       `of ${run.viewers.streams} that were ended by a signal; ${run.viewers.resets} came back too late to be told what they had missed`,
     ),
-    none('processes left', run.leftProcesses, 'of npm, its shell and the service'),
+    none('processes left', run.remainingProcesses, 'of npm, its shell and the service'),
     {
       name: `${engine}, SIGTERM: longest time to the end`,
       measured: Math.max(...run.exitSeconds),

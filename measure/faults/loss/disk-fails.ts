@@ -13,10 +13,10 @@ import type { Scenario } from '../../scenario.ts';
 const CLIENTS = 8;
 const TIMES = { short: 1, full: 20 };
 /** Less than a segment of the log, so that the next segment does not fit. */
-const LEFT_MB = 13;
+const FREE_MB = 13;
 const SEGMENT = 16 * 1024 ** 2;
 /** The space left in the current segment. A start creates the next segment in the last quarter of one. */
-const LEFT_IN_SEGMENT = 4.5 * 1024 ** 2;
+const FREE_IN_SEGMENT = 4.5 * 1024 ** 2;
 /** A start makes some thirty flushes. */
 const FAILING_FLUSH = { least: 60, spread: 200 };
 const LIMIT_MS = 60_000;
@@ -74,12 +74,12 @@ async function fillLog(): Promise<End> {
     await meeting.inspect(async ({ db }) => {
       const { rows } = await sql<{ used: number }>`
         select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::integer as used`.execute(db);
-      const filling = SEGMENT - LEFT_IN_SEGMENT - ((rows[0]?.used ?? 0) % SEGMENT);
+      const filling = SEGMENT - FREE_IN_SEGMENT - ((rows[0]?.used ?? 0) % SEGMENT);
       await sql`select pg_logical_emit_message(false, 'scenario', repeat('x', ${filling}::integer))`.execute(db);
     });
     const ballast = join(disk.folder, 'ballast');
     const { bavail, bsize } = statfsSync(disk.folder);
-    writeFileSync(ballast, Buffer.alloc(bavail * bsize - LEFT_MB * 1024 ** 2));
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - FREE_MB * 1024 ** 2));
     const service = await startService(meeting.environment);
     return await loadToTheEnd(meeting, { service, mend: () => rmSync(ballast) });
   } finally {

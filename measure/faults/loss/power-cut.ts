@@ -42,11 +42,11 @@ async function cutAndStartAgain(begin: Begin): Promise<Comparison> {
   const journal = openJournal();
   try {
     const { service, environment, settle } = await begin(join(disk.folder, 'data'), journal);
-    const left = disk.cutPower();
+    const survived = disk.cutPower();
     await settle();
     await service.stop('SIGKILL');
-    const found = await inspect({ ...environment, DATA_DIR: join(left.folder, 'data') }, journal);
-    left.remove();
+    const found = await inspect({ ...environment, DATA_DIR: join(survived.folder, 'data') }, journal);
+    survived.remove();
     return found;
   } finally {
     disk.remove();

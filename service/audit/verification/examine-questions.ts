@@ -28,15 +28,15 @@ export async function examineQuestions(db: Queryable, examining: Examining): Pro
 }
 
 async function* pages(db: Queryable, { meetingId, unsealed, atOnce = AT_ONCE }: Examining): AsyncGenerator<LookedAt[]> {
-  const left = new Set(unsealed);
+  const uncovered = new Set(unsealed);
   let after: number | null | undefined = 0;
   while (typeof after === 'number') {
     const page: LookedAt[] = await lookAfter(db, { meetingId, place: after, most: atOnce });
-    for (const { entryId } of page) left.delete(entryId);
+    for (const { entryId } of page) uncovered.delete(entryId);
     yield page;
     after = page.at(-1)?.place;
   }
-  const entryIds = [...left];
+  const entryIds = [...uncovered];
   for (let from = 0; from < entryIds.length; from += atOnce) {
     yield await lookAtUnsealed(db, { meetingId, entryIds: entryIds.slice(from, from + atOnce) });
   }

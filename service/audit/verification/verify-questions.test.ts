@@ -122,7 +122,7 @@ const set = (change: RawBuilder<unknown>) => (id: string) => [sql`update questio
 
 type Tampering = (id: string) => RawBuilder<unknown>[];
 /** A tampering with a question behind the service's back, and the histories to which it applies. */
-type Way = { tamper: Tampering; lives?: (life: string) => boolean };
+type TamperCase = { tamper: Tampering; lives?: (life: string) => boolean };
 
 const isRedacted = (life: string) =>
   ['redacted', 'redacted again, and accepted', 'another wording returned'].includes(life);
@@ -138,7 +138,7 @@ const NEVER_DECIDED = new Set([
 const isDecided = (life: string) => !NEVER_DECIDED.has(life);
 const hasText = (life: string) => !life.includes('erased');
 
-const WAYS: Record<string, Record<string, Way>> = {
+const TAMPERINGS: Record<string, Record<string, TamperCase>> = {
   questionMissing: {
     'with its author': {
       tamper: (id) => [sql`delete from author where question_id = ${id}`, sql`delete from question where id = ${id}`],
@@ -178,10 +178,10 @@ const WAYS: Record<string, Record<string, Way>> = {
   },
 };
 
-const CASES = Object.entries(WAYS).flatMap(([fault, ways]) =>
-  Object.entries(ways).map(([way, { tamper, lives = () => true }]) => ({
+const CASES = Object.entries(TAMPERINGS).flatMap(([fault, ways]) =>
+  Object.entries(ways).map(([description, { tamper, lives = () => true }]) => ({
     fault,
-    way,
+    description,
     lives: Object.keys(LIVES).filter(lives),
     tamper,
   })),
@@ -311,12 +311,15 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
 
   test('reports a missing question with its number', async () => {
     const id = ids.get('received') ?? '';
-    const { stored, breaks } = await findAfter(id, WAYS['questionMissing']?.['with its author']?.tamper ?? (() => []));
+    const { stored, breaks } = await findAfter(
+      id,
+      TAMPERINGS['questionMissing']?.['with its author']?.tamper ?? (() => []),
+    );
     const { place, number } = stored;
     expect(breaks).toEqual([{ fault: 'questionMissing', place, other: null, number }]);
   });
 
-  test.each(CASES)('reports $fault: $way', { timeout: 60_000 }, async ({ fault, lives, tamper }) => {
+  test.each(CASES)('reports $fault: $description', { timeout: 60_000 }, async ({ fault, lives, tamper }) => {
     for (const life of lives) {
       const { stored, breaks } = await findAfter(ids.get(life) ?? '', tamper);
       const found = breaks.map((broken) => ({ life, fault: broken.fault, place: broken.place }));

@@ -165,16 +165,20 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
 
   test('finds a changed, removed, inserted or reordered entry', { timeout: 240_000 }, async () => {
     const kinds = Object.entries(TAMPERINGS_BY_FAULT).flatMap(([fault, ways]) =>
-      Object.entries(ways).map(([way, tamper]) => ({ fault, way, tamper })),
+      Object.entries(ways).map(([description, tamper]) => ({ fault, description, tamper })),
     );
     const place = fc.integer({ min: 2, max: ENTRIES - 2 });
     const tampering = fc.record({ kind: fc.constantFrom(...kinds), place, other: place });
     await fc.assert(
-      fc.asyncProperty(tampering, async ({ kind: { fault, way, tamper }, place: at, other }) => {
+      fc.asyncProperty(tampering, async ({ kind: { fault, description, tamper }, place: at, other }) => {
         fc.pre(at !== other);
         const [first] = await findAfter(tamper(at, other));
         const expected = fault === 'reordered' ? Math.min(at, other) : at;
-        expect({ way, fault: first?.fault, place: first?.place }).toEqual({ way, fault, place: expected });
+        expect({ description, fault: first?.fault, place: first?.place }).toEqual({
+          description,
+          fault,
+          place: expected,
+        });
       }),
       // Each way at least once, then at places and in an order of chance.
       { numRuns: kinds.length + TAMPERINGS, examples: kinds.map((kind) => [{ kind, place: 7, other: 12 }]) },

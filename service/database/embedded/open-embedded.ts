@@ -132,11 +132,11 @@ function onePool(engine: PGlite, panic: Panic): pg.Pool {
     }
   }
   // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
-  return new pg.Pool({ Client: BridgedClient, max: 1, idleTimeoutMillis: 0, onConnect: startAnew });
+  return new pg.Pool({ Client: BridgedClient, max: 1, idleTimeoutMillis: 0, onConnect: resetSession });
 }
 
 /** The engine keeps its session when a client is replaced, with an open transaction and prepared statements. */
-async function startAnew(client: pg.ClientBase): Promise<void> {
+async function resetSession(client: pg.ClientBase): Promise<void> {
   await client.query('rollback');
   await client.query('deallocate all');
 }

@@ -28,7 +28,7 @@ type Chosen = {
 
 /**
  * Changes a few questions in one command and one transaction. If the only target is skipped, throws its reason as a
- * problem: `changed-meanwhile` and the others of `WHY_LEFT`, with the question's current state.
+ * problem: `changed-meanwhile` and the others of `SKIP_REASONS`, with the question's current state.
  *
  * @throws those of `runCommand` and `transitionQuestions`
  */

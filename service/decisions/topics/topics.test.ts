@@ -114,11 +114,11 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
   test('refuses a used key with another change, move or merger', async () => {
     const [one, other, third] = [await accept(), await accept(), await accept()];
     const ctx = { actor: THOMAS, idempotencyKey: commandKey() };
-    const changing = { seenVersion: 1, ...HEADINGS };
+    const body = { seenVersion: 1, ...HEADINGS };
     const ofOne = { meetingId, topicId: one.topicId };
-    await changeTopic({ db: database.db, ...ctx }, { params: ofOne, body: changing });
+    await changeTopic({ db: database.db, ...ctx }, { params: ofOne, body });
     await expect(
-      changeTopic({ db: database.db, ...ctx }, { params: ofOne, body: { ...changing, headingFr: 'Autre' } }),
+      changeTopic({ db: database.db, ...ctx }, { params: ofOne, body: { ...body, headingFr: 'Autre' } }),
     ).rejects.toMatchObject({ code: 'command-key-reused' });
 
     const moving = { ...ctx, idempotencyKey: commandKey(), params: { meetingId } };
@@ -166,13 +166,13 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
       ['question.moved', 'claire', second.id],
       ['question.accepted', 'thomas', first.id],
     ]);
-    const left = await show(second.topicId);
+    const former = await show(second.topicId);
     expect(history[0]).toMatchObject({
       questionNumber: questions[1]?.number,
       topic: { id: first.topicId, number: topic.number },
-      fromTopic: { id: second.topicId, number: left.topic.number },
+      fromTopic: { id: second.topicId, number: former.topic.number },
     });
-    expect(left.history[0]).toEqual(history[0]);
+    expect(former.history[0]).toEqual(history[0]);
   });
 
   test('shows the first question’s words until the topic has headings', async () => {

@@ -105,8 +105,8 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
   test('an import and a theme change never overwrite each other', async () => {
     const { params, actor, seenRevision } = await aboutCurrent(database.db);
     const { version: seenVersion } = await findThemes(database.db, params.meetingId);
-    const changing = { params, actor: CLAIRE, body: { seenVersion, themes: [PAY] } };
-    await inTransaction(changeThemes)({ db: database.db, ...changing }, changing);
+    const input = { params, actor: CLAIRE, body: { seenVersion, themes: [PAY] } };
+    await inTransaction(changeThemes)({ db: database.db, ...input }, input);
     const late = { ...original, brand: '#c8102e', themes: [] };
     const importing = { params, actor, body: { seenRevision, file: late } };
     const meanwhile = { code: 'changed-meanwhile' };
@@ -115,9 +115,7 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
     );
     expect((await exportCurrent(database.db)).themes).toEqual([PAY]);
     await bring(original);
-    await expect(inTransaction(changeThemes)({ db: database.db, ...changing }, changing)).rejects.toMatchObject(
-      meanwhile,
-    );
+    await expect(inTransaction(changeThemes)({ db: database.db, ...input }, input)).rejects.toMatchObject(meanwhile);
   });
 
   test('only one of two simultaneous imports of themes succeeds', async () => {

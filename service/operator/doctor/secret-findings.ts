@@ -6,9 +6,16 @@ import { pendingMigrations } from '../../database/schema/migrate.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { authKey } from '../../organisers/auth/auth.ts';
 import { countUnreadable } from '../../organisers/auth/readable-second-factors.ts';
-import { findSecret, readStoredSecret, readSecret, type Secret, SecretFaulty, secretMark } from '../../secret.ts';
+import {
+  findSecret,
+  readStoredSecret,
+  readSecret,
+  type Secret,
+  SecretFaulty,
+  secretFingerprint,
+} from '../../secret.ts';
 import { look } from './disk-findings.ts';
-import { hasSecretMark, isUsedWithSecret, replaceSecretMark } from './secret-queries.ts';
+import { hasSecretFingerprint, isUsedWithSecret, replaceSecretFingerprint } from './secret-queries.ts';
 
 /** Logged at the start and reported by `doctor` when the secret differs from the database's. */
 export const OTHER_SECRET =
@@ -65,7 +72,7 @@ export async function secretFindings({ config, database: { db, owner }, secret }
   const missing = missingSecretFindings(config.secretFile, await isUsedWithSecret(owner));
   if (missing.length > 0 || (await pendingMigrations(db)).length > 0) return missing;
   if (findSecret(config.secretFile) === undefined) return [{ level: 'fault', finding: NO_SECRET }];
-  const isSame = await hasSecretMark(db, secretMark(secret));
+  const isSame = await hasSecretFingerprint(db, secretFingerprint(secret));
   const unreadable = await countUnreadable(db, authKey(secret));
   const findings: Finding[] = [];
   if (isSame === true) findings.push({ level: 'good', finding: SAME_SECRET });
@@ -91,6 +98,6 @@ export async function acceptSecret(parts: Parts): Promise<Finding[]> {
     const faults = (isMissing ? missingWords(config.secretFile) : NO_SECRET).replace(/\.$/, '');
     throw problem('database-refused', { words: { faults } });
   }
-  await replaceSecretMark(database.db, secretMark(secret));
+  await replaceSecretFingerprint(database.db, secretFingerprint(secret));
   return await secretFindings(parts);
 }

@@ -2,12 +2,7 @@ import type { CompanyRefusal } from '#contract/plain/organiser/desk-links.ts';
 import { ROLES, type Role } from '#contract/plain/organiser/role.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { addOrganiser } from '../membership/add-organiser.ts';
-import {
-  bindCompanyAccount,
-  type CompanyOwner,
-  findCompanyOwner,
-  hasWayToSignIn,
-} from '../queries/credential-queries.ts';
+import { bindCompanyAccount, type CompanyOwner, findCompanyOwner, canSignIn } from '../queries/credential-queries.ts';
 import { findByToken, takeInvitation } from '../queries/invitation-queries.ts';
 import { findByEmail, lockOrganiser, lockSecretaries, setRoles } from '../queries/organiser-queries.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
@@ -119,7 +114,7 @@ async function bindByAddress(transaction: Transaction, arrival: Arrival, organis
   const { profile } = arrival;
   if (profile.email_verified !== true) return false;
   if ((await lockOrganiser(transaction, organiserId)) === undefined) return false;
-  if (await hasWayToSignIn(transaction, organiserId)) return false;
+  if (await canSignIn(transaction, organiserId)) return false;
   await bindCompanyAccount(transaction, organiserId, profile.sub);
   await joinPerson(transaction, organiserId, digestsOf(arrival));
   const detail = { organiserId, change: BOUND };

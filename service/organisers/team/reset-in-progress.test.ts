@@ -28,7 +28,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
     const seenVersion = await versionOf(organiserId);
     await secretary.browser.ask('resetSecondFactor', { params: { organiserId }, body: { seenVersion } });
   };
-  const signInAnew = async (email: string) => {
+  const signInAgain = async (email: string) => {
     const browser = openBrowser(service.app);
     const session = await browser.ask('signIn', { body: { email, password: PASSWORD } });
     expect(session).toMatchObject({ state: 'secondFactorNeeded' });
@@ -39,7 +39,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
     const { email, organiserId } = await signInAs(service, database.db, ['moderator']);
     const input = { params: { organiserId }, body: { seenVersion: await versionOf(organiserId) } };
     await secretary.browser.ask('resetSecondFactor', input);
-    const browser = await signInAnew(email);
+    const browser = await signInAgain(email);
     const { key } = await browser.ask('beginAuthenticator', {});
     await browser.ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
     const again = secretary.browser.ask('resetSecondFactor', input);
@@ -51,7 +51,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
     const { browser, email, organiserId } = await signInAs(service, database.db, ['moderator']);
     const { key } = await browser.ask('beginAuthenticator', {});
     await reset(organiserId);
-    const confirmed = (await signInAnew(email)).ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
+    const confirmed = (await signInAgain(email)).ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
     await expect(confirmed).rejects.toMatchObject({ code: 'sign-in-ended' });
   });
 
@@ -60,7 +60,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
     const half = openBrowser(service.app);
     await half.ask('signIn', { body: { email, password: PASSWORD } });
     await reset(organiserId);
-    const browser = await signInAnew(email);
+    const browser = await signInAgain(email);
     const { key } = await browser.ask('beginAuthenticator', {});
     await browser.ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
     const verified = half.ask('verifyCode', { body: { code: await codeOf(key, 1) } });
@@ -83,7 +83,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
       const confirm = async () => await browser.ask('confirmAuthenticator', { body: { code } });
       expect(await behindReset(organiserId, confirm)).toEqual(['done', 'unauthorized']);
       await expect(browser.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
-      expect(await (await signInAnew(email)).ask('showAccount', {})).toMatchObject({ authenticatorSince: null });
+      expect(await (await signInAgain(email)).ask('showAccount', {})).toMatchObject({ authenticatorSince: null });
     });
 
     test('a reset wins over beginning the setup of an app', async () => {
@@ -102,7 +102,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
       const body = { credential: passkey.register(challenge), name: 'Security key, blue' };
       const register = async () => await browser.ask('registerPasskey', { body });
       expect(await behindReset(organiserId, register)).toEqual(['done', 'unauthorized']);
-      expect((await (await signInAnew(email)).ask('showAccount', {})).passkeys).toEqual([]);
+      expect((await (await signInAgain(email)).ask('showAccount', {})).passkeys).toEqual([]);
     });
 
     /** An organiser who has accepted an invitation and sets up the first second factor. */

@@ -197,8 +197,8 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     const { sessions } = await secretary.browser.ask('listOrganiserSessions', { params });
     expect(sessions).toMatchObject([{ isThisOne: false, browser: 'Firefox' }]);
     const [sessionId = ''] = sessions.map((each) => each.sessionId);
-    const left = await secretary.browser.ask('endOrganiserSession', { params: { ...params, sessionId } });
-    expect(left.sessions).toEqual([]);
+    const answer = await secretary.browser.ask('endOrganiserSession', { params: { ...params, sessionId } });
+    expect(answer.sessions).toEqual([]);
     await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
     expect(await latest('organiser.sessionEnded')).toMatchObject({
       actorId: secretary.organiserId,
