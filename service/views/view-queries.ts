@@ -21,7 +21,7 @@ export async function lockViews(transaction: Transaction, organiserId: string): 
 }
 
 /** Saves or changes a view. @returns false when its id belongs to another organiser or another meeting */
-export async function saveView(transaction: Transaction, owner: Owner, view: View): Promise<boolean> {
+export async function upsertView(transaction: Transaction, owner: Owner, view: View): Promise<boolean> {
   const { rows } = await sql`
     insert into saved_view as saved (id, meeting_id, organiser_id, name, filter, created_at)
     values (${view.id}, ${owner.meetingId}, ${owner.organiserId}, ${view.name}, ${view.filter}, clock_timestamp())

@@ -108,7 +108,7 @@ async function sendProbes(probe: () => Promise<unknown>, forMs: number): Promise
 }
 
 /** Measures from the request for a change until each viewer received it. The commit lies between. */
-function delaysOf(sentAt: number[], seen: Seen[]): Pick<Round, 'delaysMs' | 'unheard'> {
+function delaysOf(sentAt: number[], seen: Seen[]): Pick<Round, 'delaysMs' | 'notReceived'> {
   const delaysMs: number[] = [];
   const byViewer = Map.groupBy(seen, ([viewer]) => viewer);
   for (let viewer = 0; viewer < VIEWERS; viewer += 1) {
