@@ -76,7 +76,9 @@ async function withinLimit<T>(running: Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(SHORT_LIMIT_MS);
   return await Promise.race([
     running,
-    new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(new Error('took too long')))),
+    new Promise<never>((_, reject) =>
+      late.addEventListener('abort', () => reject(new Error('took longer than the limit'))),
+    ),
   ]);
 }
 
@@ -97,7 +99,7 @@ export function judge(outcome: Outcome): Counts {
 
 function brokenOff(name: string, error: unknown): Metric {
   const detail = error instanceof Error ? error.message : String(error);
-  return { name: `${name}: broke off`, measured: 1, unit: '', goal: { atMost: 0 }, detail };
+  return { name: `${name}: ended with an error`, measured: 1, unit: '', goal: { atMost: 0 }, detail };
 }
 
 function sectionText({ script }: Page, { name }: Scenario, outcome: Outcome): string {

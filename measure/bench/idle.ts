@@ -67,8 +67,8 @@ async function measureSide(side: Side, { seconds, settleSeconds, questions, goal
     const watched = await sharesOf(side, seconds);
     const of = `${engine}, ${questions.toLocaleString('en')} questions`;
     return [
-      metricOf(`idle, nobody connected: processor time (${of})`, alone, { seconds, goal: goals.alone }),
-      metricOf(`idle, ${DESKS} desks follow: processor time (${of})`, watched, { seconds, goal: goals.desks }),
+      metricOf(`idle, no client connected: processor time (${of})`, alone, { seconds, goal: goals.alone }),
+      metricOf(`idle, ${DESKS} desks connected: processor time (${of})`, watched, { seconds, goal: goals.desks }),
     ];
   } finally {
     viewers.stop();

@@ -122,7 +122,7 @@ function metricsOf(rounds: Round[], { highest, flushes }: { highest: number; flu
     invalid:
       notStored.find((why) => why !== undefined) ??
       whyNotPaced({ busy, own, highest }) ??
-      (watching.busy > MOST_OF_VIEWERS ? 'the viewers had nothing more to give' : undefined),
+      (watching.busy > MOST_OF_VIEWERS ? 'the viewers were at their limit' : undefined),
   };
   return [
     metric,

@@ -6,7 +6,7 @@ const GOAL_X = 320;
 const LONGEST_BAR = 500;
 /** A row of the results: `| name | 0.99 ratio | ≥ 0.85 | yes | how |` */
 const RATIO =
-  /^\| (?<name>.+?) +\| (?<measured>[\d.]+) ratio +\| (?<goal>[≥≤] (?<limit>[\d.]+)) +\| (?<reached>yes|no) \| (?<invalid>says nothing)?/gm;
+  /^\| (?<name>.+?) +\| (?<measured>[\d.]+) ratio +\| (?<goal>[≥≤] (?<limit>[\d.]+)) +\| (?<reached>yes|no) \| (?<invalid>invalid)?/gm;
 
 /** Draws the ratios with a goal in RESULTS.md: the bar is the measured value, the line the goal. */
 export function plot(results: string): string {
@@ -35,7 +35,7 @@ function row({ name, measured, goal, limit, ...judged }: Record<string, string>,
 
 function verdictOn({ reached, invalid }: Record<string, string>): { look: string; words: string } {
   const hollow = 'fill="none" stroke="#191815" stroke-dasharray="4 3"';
-  if (invalid !== undefined) return { look: hollow, words: ': says nothing' };
+  if (invalid !== undefined) return { look: hollow, words: ': invalid' };
   if (reached === 'yes') return { look: 'fill="#3b7c8b"', words: '' };
   return { look: 'fill="#a8502d"', words: ': missed' };
 }

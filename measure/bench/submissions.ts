@@ -99,7 +99,7 @@ function postgresqlCosts(rounds: Round<ReferenceRun>[]): Metric[] {
       measured: medianOf(rounds, ({ served, reference }) => served.costMs.database / reference.serverMs),
       unit: 'ratio',
       goal: { atMost: 1.3 },
-      detail: `${server.toFixed(3)} ms, ${plain.toFixed(3)} ms plain, median of ${rounds.length}; all processes of the server, those that write and clean up in the background too`,
+      detail: `${server.toFixed(3)} ms, ${plain.toFixed(3)} ms plain, median of ${rounds.length}; all processes of the server, background processes included`,
       invalid: rounds.map((round) => whyNotAllStored(round.served)).find((why) => why !== undefined),
     },
     { name: `${COST}, PostgreSQL: the service`, measured: service, unit: 'ms', detail: OF_SERVICE },

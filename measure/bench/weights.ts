@@ -64,7 +64,7 @@ export async function measureWeights(): Promise<Metric[]> {
       measured: kB(gzipSync(open.script, { level: 9 }).length),
       unit: 'kB',
       goal: { atMost: SCRIPT_BUDGET_KB },
-      detail: 'one file, most of it React; the captcha and what follows a sending come at the first focus',
+      detail: 'one file, most of it React; the captcha and the confirmation load at the first focus',
     },
     {
       name: 'fonts together',

@@ -147,27 +147,28 @@ function metricsOf({ engine, count }: Side, measured: Measured): Metric[] {
   const all = count.toLocaleString('en');
   return [
     {
-      name: `${engine}: ${all} questions decided by a filter, until the answer`,
+      name: `${engine}: ${all} questions decided by a filter: time until the answer`,
       measured: seconds,
       unit: 's',
       goal: { atMost: GOAL_SECONDS },
-      detail: `refusals proposed for ${result.decidedCount} found by a word among ${before.total}, ${Math.round(count / seconds)}/s; one command, asked for ${askings} times; ${usesText(meanwhile.uses)}; ${loadavg()[0]?.toFixed(1)} processes wanted a core in the last minute`,
+      detail: `refusals proposed for ${result.decidedCount} found by a word among ${before.total}, ${Math.round(count / seconds)}/s; one command, requested ${askings} times; ${usesText(meanwhile.uses)}; load average ${loadavg()[0]?.toFixed(1)} over the last minute`,
       invalid,
     },
     {
-      name: `${engine}: p99 of a submission meanwhile, against without`,
+      name: `${engine}: p99 of a submission during it, against without`,
       measured: meanwhile.p99Ms / alone.p99Ms,
       unit: 'ratio',
       detail: `${latencies(meanwhile)}, of ${meanwhile.answers}; without ${latencies(alone)}, of ${alone.answers}`,
-      invalid: invalid ?? (alone.answers === acknowledged(alone) ? undefined : 'not all were kept without'),
+      invalid:
+        invalid ?? (alone.answers === acknowledged(alone) ? undefined : 'not all were stored in the run without it'),
     },
     {
-      name: `${engine}: submissions refused or lost meanwhile`,
+      name: `${engine}: submissions refused or lost during it`,
       measured: refused + lost,
       unit: '',
       goal: { atMost: 0 },
-      detail: `${meanwhile.answers} answered, ${acceptedCount} acknowledged, ${after.total - before.total} kept, ${refused} refused or cut off`,
-      invalid: meanwhile.seconds < seconds ? 'they were sent for a part of the time only' : invalid,
+      detail: `${meanwhile.answers} answered, ${acceptedCount} acknowledged, ${after.total - before.total} stored, ${refused} refused or cut off`,
+      invalid: meanwhile.seconds < seconds ? 'the submissions lasted for only a part of the time' : invalid,
     },
   ];
 }
@@ -178,5 +179,5 @@ function whyNotAllDecided(count: number, { result, before, after }: Measured): s
     counts.states.find(({ value }) => value === 'refusalProposed')?.count ?? 0;
   const really = proposed(after) - proposed(before);
   if (result.decidedCount === count && really === count) return undefined;
-  return `${count} were meant, ${result.decidedCount} said to be decided, and ${really} are`;
+  return `${count} expected, ${result.decidedCount} reported as decided, ${really} decided`;
 }

@@ -130,24 +130,22 @@ function metricsOf(engine: string, rounds: Round[]): Metric[] {
   const p99 = ({ delaysMs }: Round) => percentile(delaysMs, 0.99);
   const median = middleBy(rounds, p99);
   const notReceived = rounds.reduce((sum, round) => sum + round.notReceived, 0);
-  const load = `${Math.round(median.busy.perSecond)} submissions a second meanwhile, half of the highest rate`;
+  const load = `${Math.round(median.busy.perSecond)} submissions a second at the same time, half of the highest rate`;
   const viewers = `${VIEWERS} streams in a process of their own, ${Math.round(median.events / VIEWERS)} events on each`;
   const invalid =
     rounds.map(({ busy }) => whyNotAllStored(busy)).find((why) => why !== undefined) ??
-    (Math.max(...rounds.map(({ viewersBusy }) => viewersBusy)) > 0.9
-      ? 'the viewers had nothing more to give'
-      : undefined);
+    (Math.max(...rounds.map(({ viewersBusy }) => viewersBusy)) > 0.9 ? 'the viewers were at their limit' : undefined);
   return [
     {
       name: `${engine}: from a change to its event, p99 of ${VIEWERS} viewers`,
       measured: p99(median) / 1000,
       unit: 's',
       goal: { atMost: 1 },
-      detail: `median of ${rounds.length}; p50 ${percentile(median.delaysMs, 0.5)} ms, longest ${Math.max(...median.delaysMs)} ms; from asking for the change, its commit included; ${viewers}; ${load}; the viewers busy for ${Math.round(median.viewersBusy * 100)} % of a core; ${usesText(median.busy.uses)}`,
+      detail: `median of ${rounds.length}; p50 ${percentile(median.delaysMs, 0.5)} ms, longest ${Math.max(...median.delaysMs)} ms; from the request for the change, commit included; ${viewers}; ${load}; the viewers busy for ${Math.round(median.viewersBusy * 100)} % of a core; ${usesText(median.busy.uses)}`,
       invalid,
     },
     {
-      name: `${engine}: changes not heard of by a viewer`,
+      name: `${engine}: changes not received by a viewer`,
       measured: notReceived,
       unit: '',
       goal: { atMost: 0 },

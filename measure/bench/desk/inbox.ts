@@ -36,7 +36,7 @@ const GROUPS = [
   ['list', 'a page of the list'],
   ['filter', 'a page under a filter'],
   ['search', 'a page of a search'],
-  ['counts', 'counts beside the filters'],
+  ['counts', 'counts of the filters'],
   ['reading', 'a question with its history and neighbours'],
   ['register', 'a page of the register'],
 ] as const;

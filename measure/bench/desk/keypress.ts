@@ -71,7 +71,7 @@ async function measureAt(subject: Subject, rounds: number): Promise<Metric[]> {
     return [
       metricOf('desk: from J to the next question, painted', nextTimes),
       metricOf('desk: from Enter on Inbox to its list, painted', places.inbox),
-      metricOf('desk: from Enter on Topics to a window full of a hundred, painted', places.topics),
+      metricOf('desk: from Enter on Topics to a full window of a hundred topics, painted', places.topics),
     ];
   } finally {
     await browser.close();

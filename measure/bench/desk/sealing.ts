@@ -63,7 +63,7 @@ async function timeVerification(subject: Subject): Promise<Metric> {
   const began = performance.now();
   const { entries, sealed } = await countSealed({ subject });
   return {
-    name: 'the register verified, on the embedded database',
+    name: 'time to verify the register, on the embedded database',
     measured: (performance.now() - began) / 1000,
     unit: 's',
     detail: `${sealed} of ${entries} entries, with their texts`,
@@ -100,7 +100,7 @@ async function measureRate(side: Side, plan: RoundPlan): Promise<{ metric: Metri
 }
 
 function ratiosText(ratios: number[]): string {
-  return `mean of ${ratios.length} seconds between two without, standard error ${meanOf(ratios).error.toFixed(3)}`;
+  return `mean of ${ratios.length} seconds, each between two without sealing, standard error ${meanOf(ratios).error.toFixed(3)}`;
 }
 
 function costText(slices: Slice[]): string {
@@ -142,7 +142,7 @@ async function measureNumbers(side: Side, { url, perSecond, seconds }: Paced): P
       invalid,
     },
     {
-      name: `times a second that the register is sealed, under load on ${engine}`,
+      name: `seals of the register a second, under load on ${engine}`,
       measured: passes / seconds,
       unit: 'per second',
       goal: { atLeast: LEAST_PASSES },

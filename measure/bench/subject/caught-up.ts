@@ -21,7 +21,7 @@ export async function caughtUp(databaseUrl: string): Promise<void> {
       if (rows[0]?.isDone === true) return;
       await wait(LOOK_EVERY_MS);
     }
-    throw new Error('the service did not catch up with what was sent before');
+    throw new Error('the service did not finish the earlier submissions in time');
   } finally {
     await client.end();
   }

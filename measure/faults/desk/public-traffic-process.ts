@@ -40,10 +40,10 @@ const madeUpSession = (host: string) => {
 const KINDS: Record<string, () => string | Promise<string>> = {
   page: () => written('GET', '/', { 'x-forwarded-for': address(), accept: 'text/html' }),
   junk: junkRequest,
-  'honest question': async () => question(await createPass(secret, meetingId, new Date(Date.now() + PASS_LIFE_MS))),
+  'valid question': async () => question(await createPass(secret, meetingId, new Date(Date.now() + PASS_LIFE_MS))),
   'question without a pass': () => question(NO_PASS),
-  'session made up': () => madeUpSession('localhost'),
-  'session made up, at the desk': () => madeUpSession(deskHost),
+  'forged session': () => madeUpSession('localhost'),
+  'forged session at the desk': () => madeUpSession(deskHost),
 };
 const NAMES = Object.keys(KINDS);
 

@@ -29,7 +29,7 @@ const SETTLE_MS = 20;
 /** The owner of the typed address: an account with a password, one with a company account, and twice no account. */
 const WHO = ['known', 'without password', 'unknown', 'another unknown'] as const;
 type Who = (typeof WHO)[number];
-const CALLS = { signIn: 'signing in with a wrong password', requestNewPassword: 'asking for a new password' } as const;
+const CALLS = { signIn: 'signing in with a wrong password', requestNewPassword: 'requesting a new password' } as const;
 type CallName = keyof typeof CALLS;
 const CALL_NAMES = ['signIn', 'requestNewPassword'] as const satisfies readonly CallName[];
 type Times = Record<Who, number[]>;
@@ -159,18 +159,18 @@ function metricsOf(engine: string, { times, answers }: Measured, scale: Scale): 
     return (['known', 'without password'] as const).map((who): Metric => {
       const theirs = quarterOf(times[name][who]);
       return {
-        name: `${engine}: ${CALLS[name]}, an address ${who === 'known' ? 'with' : 'without'} a password against one that nobody has`,
+        name: `${engine}: ${CALLS[name]}, address ${who === 'known' ? 'with' : 'without'} a password against an unknown address`,
         measured: apart(theirs, nobody) / noise,
         unit: 'ratio',
         goal: { atMost: TOLERANCE[scale] },
-        detail: `a quarter of ${times[name][who].length} took at most ${theirs.toFixed(2)} ms, of those that nobody has ${nobody.toFixed(2)} ms: ${apart(theirs, nobody).toFixed(3)} apart; two halves of those that nobody has ${noise.toFixed(3)}`,
+        detail: `lower quartile of ${times[name][who].length}: ${theirs.toFixed(2)} ms, of the unknown addresses ${nobody.toFixed(2)} ms, ratio ${apart(theirs, nobody).toFixed(3)}; ratio of two halves of the unknown addresses ${noise.toFixed(3)}`,
       };
     });
   });
   return [
     ...compared,
     {
-      name: `${engine}: answers by which addresses could be told apart`,
+      name: `${engine}: answers that reveal whether an address has an account`,
       measured: answers.size - Object.keys(CALLS).length,
       unit: '',
       goal: { atMost: 0 },

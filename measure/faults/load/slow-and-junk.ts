@@ -54,7 +54,7 @@ async function besiege(service: ServiceProcess, meeting: OpenMeeting, scale: Sca
     'body a byte a second': slow,
     'body stopped half-way': slow,
     'chunks a byte a second': slow,
-    'kept and unused': slow,
+    'idle keep-alive': slow,
   };
   const visits = visitHonestly(service, meeting);
   await wait(1000);

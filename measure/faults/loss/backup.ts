@@ -107,7 +107,7 @@ function takenMetrics(name: string, { sent, beganAt, endedAt, heldMs }: Taken): 
   const seconds = ((endedAt - beganAt) / 1000).toFixed(1);
   const detail = `${during.length} sent while the backup was made, in ${seconds} s`;
   return [
-    none(`${name}, backed up: submissions not received meanwhile`, refused, detail),
+    none(`${name}, backed up: submissions not received during the backup`, refused, detail),
     {
       name: `${name}, backed up: longest wait of a submission`,
       measured: longest(during),
@@ -138,7 +138,7 @@ async function refuseDamaged(
     const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(db);
     return rows.length;
   });
-  return none(`${name}: damaged files restored, or tables that they left`, accepted + tables, 'one cut, one altered');
+  return none(`${name}: damaged files restored, or tables left behind`, accepted + tables, 'one cut, one altered');
 }
 
 type LookedAt = Awaited<ReturnType<typeof openDatabase>>['db'];
@@ -177,17 +177,17 @@ async function restoredMetrics(name: string, { environment, taken, seconds }: Re
   const acknowledged = sent.filter(({ reference, answeredAt }) => reference !== undefined && answeredAt <= beganAt);
   const lost = acknowledged.filter((one) => !isWhole(one)).length;
   const half = sent.filter((one) => stored.has(one.key) && !isWhole(one)).length;
-  const detail = `${acknowledged.length} acknowledged before it began, ${rows.length} of the scenario in it`;
+  const detail = `${acknowledged.length} acknowledged before the backup, ${rows.length} of the scenario in it`;
   return [
     {
-      name: `${name}: acknowledged before it began`,
+      name: `${name}: acknowledged before the backup`,
       measured: acknowledged.length,
       unit: '',
       goal: { atLeast: ACKNOWLEDGED_BEFORE },
       detail,
     },
-    none(`${name}: acknowledged before and lost`, lost, detail),
-    none(`${name}: kept without author, consent or register entry`, half, detail),
-    { name: `${name}: took`, measured: seconds, unit: 's', detail: 'from the command to its end' },
+    none(`${name}: acknowledged before the backup and lost`, lost, detail),
+    none(`${name}: stored without author, consent or register entry`, half, detail),
+    { name: `${name}: duration`, measured: seconds, unit: 's', detail: 'from the command to its end' },
   ];
 }

@@ -34,7 +34,7 @@ export const diskFails: Scenario = {
   name: 'disk-fails',
   whyNot: () => whyNoDisks() ?? whyNoTrace(),
   run: async (scale) => [
-    ...metrics('no room for the next segment of the log', await repeat(TIMES[scale], fillLog)),
+    ...metrics('no space for the next log segment', await repeat(TIMES[scale], fillLog)),
     ...metrics('a flush fails', await repeat(TIMES[scale], failFlush)),
   ],
 };
@@ -51,18 +51,18 @@ function metrics(harm: string, ends: End[]): Metric[] {
   const none = { unit: '', goal: { atMost: 0 }, detail } as const;
   const amiss = ends.filter(({ isInOrder }) => !isInOrder);
   return [
-    { name: `${harm}: acknowledged and lost, or doubled`, measured: sum('lost') + sum('doubled'), ...none },
+    { name: `${harm}: acknowledged questions lost or stored twice`, measured: sum('lost') + sum('doubled'), ...none },
     {
-      name: `${harm}: ends without exit code ${EXIT_CODE} and a sentence in the log and on the terminal`,
+      name: `${harm}: ends without exit code ${EXIT_CODE} and a message in the log and on the terminal`,
       measured: amiss.length,
       ...none,
       detail: amiss[0]?.exitText ?? ends[0]?.exitText ?? '',
     },
     {
-      name: `${harm}: longer than ten seconds without an end`,
+      name: `${harm}: more than ten seconds until the process ends`,
       measured: ends.filter(({ endMs }) => endMs > END_LIMIT_MS).length,
       ...none,
-      detail: `at most ${Math.round(Math.max(...ends.map(({ endMs }) => endMs)))} ms after the last question kept`,
+      detail: `at most ${Math.round(Math.max(...ends.map(({ endMs }) => endMs)))} ms after the last stored question`,
     },
   ];
 }

@@ -64,19 +64,25 @@ async function fillAndFree({ engine, disk, meeting }: Scene): Promise<Metric[]> 
   await service.stop();
   const found = await meeting.inspect((database) => compare(database, journal));
   const codes = [...journal.others].map(([status, count]) => `${count} × ${status}`).join(', ');
-  const detail = `${storedBeforeFull} kept before the disk was full, then ${codes}`;
+  const detail = `${storedBeforeFull} stored before the disk was full, then ${codes}`;
   const unexpected = [...journal.others]
     .filter(([status]) => status !== 503)
     .reduce((sum, [, count]) => sum + count, 0);
   return [
     {
-      name: `${engine}, disk full: acknowledged and lost`,
+      name: `${engine}, disk full: acknowledged questions lost`,
       measured: found.lost,
       unit: '',
       goal: { atMost: 0 },
       detail,
     },
-    { name: `${engine}, disk full: doubled`, measured: found.doubled, unit: '', goal: { atMost: 0 }, detail },
+    {
+      name: `${engine}, disk full: questions stored twice`,
+      measured: found.doubled,
+      unit: '',
+      goal: { atMost: 0 },
+      detail,
+    },
     {
       name: `${engine}, disk full: answers other than 201 and 503`,
       measured: unexpected,
@@ -85,11 +91,11 @@ async function fillAndFree({ engine, disk, meeting }: Scene): Promise<Metric[]> 
       detail,
     },
     {
-      name: `${engine}, disk freed: seconds until a question is kept again`,
+      name: `${engine}, disk freed: seconds until a question is stored again`,
       measured: healed,
       unit: 's',
       goal: { atMost: HEALING_LIMIT_MS / 1000 },
-      detail: 'by the same process, nothing restarted',
+      detail: 'by the same process, without a restart',
     },
   ];
 }

@@ -51,10 +51,10 @@ async function killRepeatedly(meeting: OpenMeeting, scale: Scale): Promise<Metri
     await again.stop();
   }
   const found = await meeting.inspect((database) => compare(database, journal));
-  const detail = `${found.acknowledged} acknowledged beside ${filled} kept, ${kills} kills`;
+  const detail = `${found.acknowledged} acknowledged, ${filled} stored before, ${kills} kills`;
   return [
     {
-      name: 'embedded, filled: acknowledged and lost, or doubled, after SIGKILL',
+      name: 'embedded, filled: acknowledged questions lost or stored twice after SIGKILL',
       measured: found.lost + found.doubled,
       unit: '',
       goal: { atMost: 0 },

@@ -79,12 +79,12 @@ async function killRepeatedly(meeting: OpenMeeting, { engine, scale }: Subject):
 async function metrics(run: Run, { engine, scale, unreaped }: Subject & { unreaped: number }): Promise<Metric[]> {
   const found = await run.meeting.inspect((database) => compare(database, run.journal));
   const { acknowledged, kills } = SIZES[scale];
-  const detail = `${found.acknowledged} acknowledged, ${kills} kills (${KILL_KINDS.join(', ')}), ${unreaped} processes left unreaped, ${found.stored} stored`;
+  const detail = `${found.acknowledged} acknowledged, ${kills} kills (${KILL_KINDS.join(', ')}), ${unreaped} processes not reaped, ${found.stored} stored`;
   const none = { unit: '', goal: { atMost: 0 }, detail } as const;
   const longest = Math.max(...run.readySeconds);
   return [
-    { name: `${engine}: acknowledged and lost after SIGKILL`, measured: found.lost, ...none },
-    { name: `${engine}: doubled after SIGKILL`, measured: found.doubled, ...none },
+    { name: `${engine}: acknowledged questions lost after SIGKILL`, measured: found.lost, ...none },
+    { name: `${engine}: questions stored twice after SIGKILL`, measured: found.doubled, ...none },
     {
       name: `${engine}: acknowledged in the scenario`,
       measured: found.acknowledged,
@@ -101,7 +101,7 @@ async function metrics(run: Run, { engine, scale, unreaped }: Subject & { unreap
       detail: `from the start of the process, or of npm, ${kills} starts`,
     },
     {
-      name: `${engine}: longest time until ready again, against a start after a clean end`,
+      name: `${engine}: longest time until ready again, against a start after a clean shutdown`,
       measured: longest / run.cleanSeconds,
       unit: 'ratio',
       goal: { atMost: READY_RATIO_GOAL },

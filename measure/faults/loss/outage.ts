@@ -62,25 +62,37 @@ async function breakRepeatedly({ cluster, url, meeting, service, scale }: Scene)
   const detail = `${found.acknowledged} acknowledged, ${restarts} restarts, ${cuts} cuts, ${pauses} pauses of 10 s`;
   const isAlive = await fetch(`${service.origin}/livez`).then(({ ok }) => ok);
   return [
-    { name: 'PostgreSQL broken: acknowledged and lost', measured: found.lost, unit: '', goal: { atMost: 0 }, detail },
-    { name: 'PostgreSQL broken: doubled', measured: found.doubled, unit: '', goal: { atMost: 0 }, detail },
-    { name: 'PostgreSQL broken: service ended', measured: isAlive ? 0 : 1, unit: '', goal: { atMost: 0 }, detail },
     {
-      name: 'PostgreSQL broken: answers other than 201 and 503',
+      name: 'PostgreSQL outage: acknowledged questions lost',
+      measured: found.lost,
+      unit: '',
+      goal: { atMost: 0 },
+      detail,
+    },
+    {
+      name: 'PostgreSQL outage: questions stored twice',
+      measured: found.doubled,
+      unit: '',
+      goal: { atMost: 0 },
+      detail,
+    },
+    { name: 'PostgreSQL outage: service ended', measured: isAlive ? 0 : 1, unit: '', goal: { atMost: 0 }, detail },
+    {
+      name: 'PostgreSQL outage: answers other than 201 and 503',
       measured: unexpected,
       unit: '',
       goal: { atMost: 0 },
       detail: `${unavailable} answers 503, Retry-After ${[...retryAfters].join(' and ')}`,
     },
     {
-      name: 'PostgreSQL broken: 503 without Retry-After',
+      name: 'PostgreSQL outage: 503 without Retry-After',
       measured: retryAfters.has('none') ? 1 : 0,
       unit: '',
       goal: { atMost: 0 },
       detail: `${unavailable} answers 503`,
     },
     {
-      name: 'PostgreSQL back: longest time until a question is kept again',
+      name: 'PostgreSQL restored: longest time until a question is stored again',
       measured: Math.max(...recoveries),
       unit: 's',
       ...(scale === 'full' ? { goal: { atMost: RECOVERY_GOAL_S } } : {}),

@@ -69,8 +69,8 @@ function metrics(when: string, found: Comparison[]): Metric[] {
   const detail = `${found.length} cuts, ${sum('acknowledged')} acknowledged, ${sum('stored')} stored; the service started on the disk as it was`;
   const count = { unit: '', detail } as const;
   return [
-    { name: `power cut ${when}: acknowledged and lost`, measured: sum('lost'), goal: { atMost: 0 }, ...count },
-    { name: `power cut ${when}: doubled`, measured: sum('doubled'), goal: { atMost: 0 }, ...count },
+    { name: `power cut ${when}: acknowledged questions lost`, measured: sum('lost'), goal: { atMost: 0 }, ...count },
+    { name: `power cut ${when}: questions stored twice`, measured: sum('doubled'), goal: { atMost: 0 }, ...count },
     {
       name: `power cut ${when}: acknowledged`,
       measured: sum('acknowledged'),

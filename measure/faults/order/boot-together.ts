@@ -126,7 +126,7 @@ function countOf(text: string, words: string): number {
 
 function metrics({ starts, notReady, badExits, meetings, migrations, altered, announced }: Boots): Metric[] {
   const schemas = readMigrations().length;
-  const detail = `${starts} starts of ${INSTANCES} instances: no schema yet, and each of ${schemas} released ones, empty and filled`;
+  const detail = `${starts} starts of ${INSTANCES} instances: without a schema, and with each of ${schemas} released ones, empty and filled`;
   const none = (name: string, measured: number, how = detail): Metric => ({
     name: `two instances starting at once: ${name}`,
     measured,
@@ -136,10 +136,10 @@ function metrics({ starts, notReady, badExits, meetings, migrations, altered, an
   });
   return [
     none('not ready', notReady.length, notReady[0]?.slice(0, 200) ?? detail),
-    none('ends that are not clean', badExits.length, badExits[0] ?? detail),
+    none('unclean exits', badExits.length, badExits[0] ?? detail),
     none('databases without exactly one meeting, in two languages, registered once', meetings),
-    none('databases whose migrations are not each applied once', migrations),
-    none('databases whose questions, authors, consents or register entries are not what they were', altered),
-    none('starts that both or neither say they brought forward', announced),
+    none('databases with a migration not applied exactly once', migrations),
+    none('databases with changed questions, authors, consents or register entries', altered),
+    none('starts in which not exactly one instance migrated', announced),
   ];
 }

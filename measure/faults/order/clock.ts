@@ -118,7 +118,8 @@ function organiserOn({ db }: OpenDatabase): Organiser {
 type Found = { comparison: PhaseComparison; tried: Tried; clocks: ClockDifference[] };
 
 function metrics(engine: string, { comparison, tried, clocks }: Found): Metric[] {
-  if (tried.acknowledged === 0 || tried.late === 0) throw new Error(`Nothing was tried on ${engine}`);
+  if (tried.acknowledged === 0 || tried.late === 0)
+    throw new Error(`No submission was sent around a closing on ${engine}`);
   const metric = (name: string, measured: number, detail: string): Metric => ({
     name: `${engine}: ${name}`,
     measured,
@@ -132,10 +133,10 @@ function metrics(engine: string, { comparison, tried, clocks }: Found): Metric[]
     `${tried.attempts} submissions over HTTP around ${tried.windows} openings and closings, ${tried.late} sent after the closing, ` +
     `${tried.acknowledged} acknowledged, limits off; database ahead of the client by ${difference}`;
   return [
-    metric('instants whose phase is another in the contract', comparison.different, zones),
+    metric('instants whose phase differs from the contract', comparison.different, zones),
     metric('instants open outside their schedule by the wall clock, or closed inside it', comparison.wrong, zones),
-    metric('acknowledged, though closed from sending to answer by the client’s clock', tried.found.outside, attempts),
-    metric('refused, though open from sending to answer by the client’s clock', tried.found.refused, attempts),
-    metric('received, as the answer says, before sending or after the answer', tried.found.misdated, attempts),
+    metric('acknowledged while closed by the client’s clock', tried.found.outside, attempts),
+    metric('refused while open by the client’s clock', tried.found.refused, attempts),
+    metric('times of receipt before the request or after the answer', tried.found.misdated, attempts),
   ];
 }

@@ -82,10 +82,10 @@ async function bringForward(scene: Scene): Promise<Metric[]> {
   const journal = { ...journals.after, acknowledged };
   const found = await lookInto(dataDir, (database) => compare(database, journal), url);
   const chain = await lookInto(dataDir, (database) => inspectChain(database, { journal, heads: [] }), url);
-  const how = `commit ${earlier.commit}, under ${earlier.ahead} more migrations than it has`;
+  const how = `commit ${earlier.commit}, with ${earlier.ahead} newer migrations`;
   return [
     none(
-      'submissions refused while the schema is brought forward',
+      'submissions refused during the migration',
       sum(journals.before.others),
       `${described(journals.before.acknowledged.size, journals.before.others)}; ${how}`,
     ),
@@ -94,14 +94,14 @@ async function bringForward(scene: Scene): Promise<Metric[]> {
       sum(journals.after.others),
       `${described(journals.after.acknowledged.size, journals.after.others)}; ${how}`,
     ),
-    none('lists of the desk refused afterwards', sum(lists.others), `${described(lists.read, lists.others)}; ${how}`),
+    none('desk lists refused afterwards', sum(lists.others), `${described(lists.read, lists.others)}; ${how}`),
     none(
-      'acknowledged and lost, or doubled',
+      'acknowledged questions lost or stored twice',
       found.lost + found.doubled,
       `${found.acknowledged} acknowledged, ${found.stored} stored`,
     ),
     none(
-      'numbers and places missing or given twice, or breaks that register verify finds',
+      'missing or repeated numbers and places, or breaks found by register verify',
       chain.uneven + chain.breaks + chain.acknowledgedOutside + chain.unsealed,
       `${chain.entries} entries`,
     ),
@@ -149,5 +149,5 @@ function sum(counts: Map<number, number>): number {
 }
 
 function described(answeredCount: number, others: Map<number, number>): string {
-  return [`${answeredCount} answered well`, ...[...others].map(([status, count]) => `${count} × ${status}`)].join(', ');
+  return [`${answeredCount} acknowledged`, ...[...others].map(([status, count]) => `${count} × ${status}`)].join(', ');
 }

@@ -135,11 +135,11 @@ function metrics({ keys, answers, altered, stored }: Found): Metric[] {
   const ambiguous = [...references.values()].filter(({ size }) => size !== 1).length;
   return [
     {
-      name: 'same key: questions, authors or register entries too many or too few',
+      name: 'same key: missing or surplus questions, authors or register entries',
       measured: counts.reduce((sum, count) => sum + Math.abs(count - keys), 0),
       unit: '',
       goal: { atMost: 0 },
-      detail: `${keys} keys → ${stored.questions} questions; ${sent} sends over two instances, ${dropped} left before the reply, ${unanswered} without one, one instance killed`,
+      detail: `${keys} keys → ${stored.questions} questions; ${sent} sends over two instances, ${dropped} disconnected before the reply, ${unanswered} without a reply, one instance killed`,
     },
     {
       name: 'same key: keys with two references',

@@ -103,12 +103,12 @@ function metrics({ engine, kills, count, journal }: Running, found: Chain): Metr
   const detail = `${journal.acknowledged.size} acknowledged, ${kills} kills of ${who}; ${found.entries} entries, ${found.sealedBefore} sealed by the services`;
   const none = { unit: '', goal: { atMost: 0 }, detail } as const;
   return [
-    { name: `${engine}: breaks that register verify finds`, measured: found.breaks, ...none },
-    { name: `${engine}: places and numbers missing or given twice`, measured: found.uneven, ...none },
-    { name: `${engine}: acknowledged and outside the chain`, measured: found.acknowledgedOutside, ...none },
-    { name: `${engine}: entries left outside the chain`, measured: found.unsealed, ...none },
+    { name: `${engine}: breaks found by register verify`, measured: found.breaks, ...none },
+    { name: `${engine}: missing or repeated places and numbers`, measured: found.uneven, ...none },
+    { name: `${engine}: acknowledged questions outside the chain`, measured: found.acknowledgedOutside, ...none },
+    { name: `${engine}: entries not sealed`, measured: found.unsealed, ...none },
     ...(count === 1
       ? []
-      : [{ name: `${engine}: heads seen and no longer in the chain`, measured: found.rewritten, ...none }]),
+      : [{ name: `${engine}: earlier chain heads missing from the chain`, measured: found.rewritten, ...none }]),
   ];
 }

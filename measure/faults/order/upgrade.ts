@@ -168,9 +168,9 @@ function metrics({ engine, questions, upgraded, fresh }: Found): Metric[] {
     };
   };
   return [
-    wrong('databases whose questions are not what they were', ({ isUnchanged }) => !isUnchanged),
+    wrong('databases with changed questions', ({ isUnchanged }) => !isUnchanged),
     wrong('registers that register verify refuses', ({ breaks, unsealed }) => breaks + unsealed > 0),
-    wrong('registers with a number missing or given twice', ({ uneven }) => uneven !== 0),
+    wrong('registers with a missing or repeated number', ({ uneven }) => uneven !== 0),
     wrong('schemas that differ from that of a new database', ({ shape }) => shape !== fresh),
   ];
 }

@@ -52,25 +52,25 @@ export function junkMetrics(seen: Seen, { stored, scale }: { stored: number; sca
       'waited for half a minute',
     ),
     none(
-      'slow visitors, junk and floods, default limits: honest questions not answered 201',
+      'slow visitors, junk and floods, default limits: valid questions not answered 201',
       [...honest.others.values()].reduce((sum, count) => sum + count, 0),
-      `${honest.acknowledged.size} sent meanwhile from 100 addresses, ${refused}; five addresses sent ${describeTally(flood.posts)} as empty posts and ${describeTally(flood.challenges)} for challenges`,
+      `${honest.acknowledged.size} sent at the same time from 100 addresses, ${refused}; five addresses sent ${describeTally(flood.posts)} as empty posts and ${describeTally(flood.challenges)} for challenges`,
     ),
     {
-      name: 'readers without end: answers with the meeting, against answers of /livez to as many',
+      name: 'endless readers: answers with the meeting, against answers of /livez to as many clients',
       measured: reading.meeting / reading.alive,
       unit: 'ratio',
       goal: { atLeast: READING_GOAL },
-      detail: `${reading.meeting} and ${reading.alive} to ${reading.readers} connections; median time of an honest question ${median(honestMs.reading).toFixed(1)} ms meanwhile, ${quiet} ms in quiet, ${junk} ms beside junk, ${flooded} ms beside floods`,
+      detail: `${reading.meeting} and ${reading.alive} to ${reading.readers} connections; median time of a valid question ${median(honestMs.reading).toFixed(1)} ms with them, ${quiet} ms without load, ${junk} ms during junk, ${flooded} ms during floods`,
     },
     none(
       'junk: questions stored',
       stored - honest.acknowledged.size + accepted,
-      `${totalOf(tally)} requests, ${stored} stored, ${honest.acknowledged.size} honest`,
+      `${totalOf(tally)} requests, ${stored} stored, ${honest.acknowledged.size} valid`,
     ),
-    none('junk and floods: answers of 5xx but 503', failures, describeTally(tally)),
+    none('junk and floods: 5xx answers other than 503', failures, describeTally(tally)),
     {
-      name: 'junk from addresses without number: resident memory at the end against after the first tenth',
+      name: 'junk from ever new addresses: resident memory at the end against after the first tenth',
       measured: memoryKb.late / memoryKb.early,
       unit: 'ratio',
       goal: { atMost: GROWTH_GOAL[scale] },
@@ -89,5 +89,5 @@ function totalOf(tally: JunkTally): number {
 
 function describeTally(tally: JunkTally): string {
   const statuses = [...tally].toSorted(([a], [b]) => a - b);
-  return statuses.map(([status, count]) => `${status === 0 ? 'hung up' : status}: ${count}`).join(', ');
+  return statuses.map(([status, count]) => `${status === 0 ? 'connection closed' : status}: ${count}`).join(', ');
 }
