@@ -30,7 +30,7 @@ export const BACKUP: Guarantee[] = [
         suite: { file: 'service/backup/read-backup.test.ts', named: 'an altered character' },
       },
       {
-        name: 'theirs-dropped',
+        name: 'foreign-tables-dropped',
         guarantee: 'The restore keeps tables that Tribune did not create.',
         file: 'service/backup/restore-database.ts',
         find: 'if (theirs.length === 0) return;',
