@@ -28,7 +28,7 @@ export const CHANGES: Guarantee[] = [
         name: 'lost-notification-not-recovered',
         guarantee: 'The feed sends changes whose notification was lost.',
         file: 'service/live/change-feed.ts',
-        find: 'setTimeout(wake, lookEveryMs[',
+        find: 'setTimeout(wake, readEveryMs[',
         replace: 'setTimeout(() => {}, lookEveryMs[',
         suite: { file: 'service/live/change-feed.test.ts', named: 'sends a change without a notification' },
       },

@@ -111,10 +111,10 @@ async function requireOurs(transaction: Transaction, folder?: string): Promise<v
   const applied = await appliedMigrations(transaction);
   const made = await objectsOf(transaction, readMigrations(folder).slice(0, applied.length));
   const ours = new Set(made.map(({ name }) => name));
-  const theirs = (await findObjects(transaction)).filter(({ name }) => !ours.has(name));
-  if (theirs.length === 0) return;
-  const members = theirs.filter(({ isMember }) => isMember);
-  const names = (members.length > 0 ? members : theirs).map(({ name }) => name);
+  const foreign = (await findObjects(transaction)).filter(({ name }) => !ours.has(name));
+  if (foreign.length === 0) return;
+  const members = foreign.filter(({ isMember }) => isMember);
+  const names = (members.length > 0 ? members : foreign).map(({ name }) => name);
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
   throw notEmpty(`the database holds ${names.slice(0, NAMED).join(', ')}${more} that Tribune did not create`);
 }

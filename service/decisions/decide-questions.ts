@@ -33,8 +33,8 @@ export async function decideQuestions(
       const filtered = { meetingId, filter, organiserId, seesOriginals: true };
       const found = await findMatching(db, filtered, asOf);
       // Questions that were decided since are skipped in any case, so they do not count.
-      const meant = found.filter(({ isDecidedSince }) => !isDecidedSince);
-      if (atMost !== null && meant.length > atMost) throw problem('more-than-counted');
+      const undecided = found.filter(({ isDecidedSince }) => !isDecidedSince);
+      if (atMost !== null && undecided.length > atMost) throw problem('more-than-counted');
       return found.map(({ id }) => ({ id }));
     },
   });

@@ -29,7 +29,7 @@ export async function undoDecision(
   const { meetingId, decisionId } = params;
   const commandRequest = { meetingId, ...caller, request: ['undoDecision', params] };
   const decided = await findDecidedBy(db, decisionId);
-  const meant = { change: { kind: 'undo', decisionId }, meantCount: decided.count } as const;
+  const undo = { change: { kind: 'undo', decisionId }, requestedCount: decided.count } as const;
   const find = async (queryable: Queryable, undoing: Command): Promise<Target[]> => {
     if (!(await isInTime(queryable, { decisionId, undoing }))) throw problem('undo-too-late');
     const ids = await findDecidedIn(queryable, params);
@@ -39,10 +39,10 @@ export async function undoDecision(
     return [...new Set([...ids, ...decided.ids])].map((id) => ({ id }));
   };
   // Depends on the number first decided, not on how many are left, so that a retry takes the same branch.
-  if (decided.count > SOME) return await applyInBatches(batchParts, commandRequest, { ...meant, find });
+  if (decided.count > SOME) return await applyInBatches(batchParts, commandRequest, { ...undo, find });
   return await applyInTransaction(db, commandRequest, {
     choose: async (transaction, command) => ({
-      ...meant,
+      ...undo,
       targets: await find(transaction, command),
     }),
   });

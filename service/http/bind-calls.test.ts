@@ -115,22 +115,22 @@ test('rolls back the declared transaction of a failed handler', async () => {
 
 test('lets a stream be quiet for longer than a request', async () => {
   const { origin } = await serve();
-  const gone = new AbortController();
-  const { body, headers } = await fetch(`${origin}/followed`, { signal: gone.signal });
+  const disconnected = new AbortController();
+  const { body, headers } = await fetch(`${origin}/followed`, { signal: disconnected.signal });
   expect(headers.get('content-type')).toBe('text/event-stream');
   expect(headers.get('x-accel-buffering')).toBe('no');
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toBe('beat 0\n');
   expect((await reader.read()).value).toBe('beat 1\n');
-  gone.abort();
+  disconnected.abort();
 });
 
 test('aborts a stream when its reader has gone', async () => {
   const { origin, ended } = await serve();
-  const gone = new AbortController();
-  const { body } = await fetch(`${origin}/followed`, { signal: gone.signal });
+  const disconnected = new AbortController();
+  const { body } = await fetch(`${origin}/followed`, { signal: disconnected.signal });
   await body!.getReader().read();
-  gone.abort();
+  disconnected.abort();
   await expect.poll(() => ended).toEqual(['followed']);
 });
 

@@ -40,7 +40,7 @@ export function questionCounter() {
     const isWhole = isOfBuckets(filter);
     const { found, count } = isWhole
       ? { found: EVERY_QUESTION, count: async () => ({ ...(await countAll(db, meetingId)), narrowed: undefined }) }
-      : await whatIsFound(db, filtered, most);
+      : await findAndCount(db, filtered, most);
     const [{ buckets, asOf, ageMs, narrowed }, newer, mine] = await Promise.all([
       count(),
       newerThan === undefined ? 0 : countNewer(db, filtered, { found, newest: newerThan }),
@@ -60,7 +60,7 @@ function isOfBuckets(filter: QuestionFilter): boolean {
   return Object.values(withoutBucketDimensions(filter)).every((part) => part === undefined);
 }
 
-async function whatIsFound(db: Queryable, filtered: FilteredQuestions, most: number | undefined) {
+async function findAndCount(db: Queryable, filtered: FilteredQuestions, most: number | undefined) {
   const wider = { ...filtered, filter: withoutBucketDimensions(filtered.filter) };
   // The clock is read before the search: the search finds every question received until then.
   const asOf = await readClock(db);

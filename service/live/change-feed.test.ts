@@ -20,7 +20,7 @@ import { REMEMBERED } from './remembered-entries.ts';
 const BOUND_MS = 20_000;
 
 /** Starts a feed and collects its messages. */
-async function follow({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>, lookEveryMs?: FeedParts['lookEveryMs']) {
+async function follow({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>, readEveryMs?: FeedParts['readEveryMs']) {
   const messages: Message[] = [];
   const failures: unknown[] = [];
   const notify = async (message: Message) => void messages.push(message);
@@ -29,7 +29,7 @@ async function follow({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>, lookE
     listen,
     notify,
     onFailure: (error) => void failures.push(error),
-    ...(lookEveryMs && { lookEveryMs }),
+    ...(readEveryMs && { readEveryMs }),
   });
   onTestFinished(feed.end);
   const remembered = await feed.begin();
@@ -272,8 +272,8 @@ describe('failures', () => {
     onTestFinished(database.close);
     const write = await writer(database.db);
     const listen = async () => async () => {};
-    const deaf = await follow({ db: database.db, listen }, { quiet: 500, open: BOUND_MS });
+    const withoutNotifications = await follow({ db: database.db, listen }, { quiet: 500, open: BOUND_MS });
     await write(['unheard']);
-    await expect.poll(deaf.topics, { timeout: BOUND_MS }).toEqual(['unheard']);
+    await expect.poll(withoutNotifications.topics, { timeout: BOUND_MS }).toEqual(['unheard']);
   });
 });

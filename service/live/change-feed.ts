@@ -23,7 +23,7 @@ export type FeedParts = {
   /** Called when a read has failed. The feed tries again. */
   onFailure: (error: unknown) => void;
   /** How often the feed reads without a notification, in milliseconds. */
-  lookEveryMs?: { quiet: number; open: number };
+  readEveryMs?: { quiet: number; open: number };
 };
 
 export type ChangeFeed = {
@@ -40,7 +40,7 @@ type Begun = { remembered: RememberedEntries; ended: Promise<void> };
  * Reads changes from the register when any instance has committed or sealed entries, and once a minute. A notification
  * only wakes the feed; all data comes from the database.
  */
-export function createChangeFeed({ db, listen, notify, onFailure, lookEveryMs = READ_MS }: FeedParts): ChangeFeed {
+export function createChangeFeed({ db, listen, notify, onFailure, readEveryMs = READ_MS }: FeedParts): ChangeFeed {
   const ending = new AbortController();
   const { signal } = ending;
   let begun: Promise<Begun> | undefined;
@@ -60,7 +60,7 @@ export function createChangeFeed({ db, listen, notify, onFailure, lookEveryMs = 
       await notify(message);
       return performance.now() - began;
     } catch (error) {
-      setTimeout(wake, lookEveryMs.open).unref();
+      setTimeout(wake, readEveryMs.open).unref();
       if (!signal.aborted) onFailure(error);
       reading.reject(error);
       return 0;
@@ -69,7 +69,7 @@ export function createChangeFeed({ db, listen, notify, onFailure, lookEveryMs = 
   const work = async (remembered: RememberedEntries) => {
     while (!signal.aborted) {
       await gather(await readOnce(remembered), signal);
-      const timer = setTimeout(wake, lookEveryMs[remembered.hasGaps() ? 'open' : 'quiet']).unref();
+      const timer = setTimeout(wake, readEveryMs[remembered.hasGaps() ? 'open' : 'quiet']).unref();
       await alarm.promise;
       clearTimeout(timer);
     }

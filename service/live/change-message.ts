@@ -43,8 +43,8 @@ export function messageWriter(): (message: Message, audience: Audience) => strin
 function writeMessage({ changes, position }: Message, audience: Audience): string | undefined {
   if (changes === 'everything') return writeEvent('reset', position);
   const recipients = new Set(audience.split(' '));
-  const theirs = changes.filter(({ kind }: { kind: ChangeKind }) => recipients.has(kind));
-  return theirs.length === 0 ? undefined : writeEvent('change', position, theirs);
+  const received = changes.filter(({ kind }: { kind: ChangeKind }) => recipients.has(kind));
+  return received.length === 0 ? undefined : writeEvent('change', position, received);
 }
 
 export function writeEvent(event: ChangeEvent, position: number, data: unknown = null): string {

@@ -87,18 +87,18 @@ test('replaces the oldest of ten streams of an account', async () => {
 test('sends an ended session nothing after five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const gone = new Set<string>();
+  const ended = new Set<string>();
   const checkedCounts: number[] = [];
   const streams = openStreams({
     areAlive: async (organisers) => {
       checkedCounts.push(organisers.length);
-      return organisers.map(({ sessionId }) => !gone.has(sessionId));
+      return organisers.map(({ sessionId }) => !ended.has(sessionId));
     },
   });
   const [active, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
   const [one, again, other] = [listen(streams, active), listen(streams, active), listen(streams, revoked)];
   const operator = listen(streams, { kind: 'operator', systemUser: 'tester' });
-  gone.add(revoked.sessionId);
+  ended.add(revoked.sessionId);
   await vi.advanceTimersByTimeAsync(4900);
   await other.ended;
   await streams.notify({ changes: EVERY_KIND, position: 2 });

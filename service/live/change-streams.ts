@@ -46,7 +46,7 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
   const streams = new Set<ChangeStream>();
   const write = messageWriter();
 
-  const inTurns = async (work: (stream: ChangeStream) => void) => {
+  const inSlices = async (work: (stream: ChangeStream) => void) => {
     for (const [index, stream] of [...streams].entries()) {
       if (index % NOTIFIED_AT_ONCE === NOTIFIED_AT_ONCE - 1) await nextTurn();
       work(stream);
@@ -64,7 +64,7 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
     }
   };
   const timers = [
-    setInterval(() => void inTurns((stream) => stream.beat()), HEARTBEAT_MS).unref(),
+    setInterval(() => void inSlices((stream) => stream.beat()), HEARTBEAT_MS).unref(),
     setInterval(() => void checkAll().catch(onFailure), CHECK_EVERY_MS).unref(),
   ];
   const makeRoom = (account: string | undefined) => {
@@ -95,7 +95,7 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
       // An ended session must not receive the change that ended it.
       if (mayEndSessions(message)) await checkAll().catch(onFailure);
       if (message.changes === 'everything') meter?.streamResets.inc(streams.size);
-      await inTurns((stream) => stream.notify(message));
+      await inSlices((stream) => stream.notify(message));
     },
     end: () => {
       for (const timer of timers) clearInterval(timer);

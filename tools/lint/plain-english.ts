@@ -112,13 +112,13 @@ export function findFaults(path: string, text: string): Fault[] {
 /** `counts` has every file that exists. Moved files may use the allowance of the files that have gone. */
 export function compareCounts(allowed: Counts, counts: Counts): { risen: string[]; fallen: string[] } {
   const sum = (of: Counts, paths: string[]) => paths.reduce((total, path) => total + (of[path] ?? 0), 0);
-  const gone = Object.keys(allowed).filter((path) => !(path in counts));
+  const removed = Object.keys(allowed).filter((path) => !(path in counts));
   const added = Object.keys(counts).filter((path) => !(path in allowed) && counts[path] !== 0);
-  const moved = sum(counts, added) <= sum(allowed, gone) ? added : [];
+  const moved = sum(counts, added) <= sum(allowed, removed) ? added : [];
   const changed = Object.keys(counts).filter((path) => !moved.includes(path));
   return {
     risen: changed.filter((path) => (counts[path] ?? 0) > (allowed[path] ?? 0)),
-    fallen: [...changed.filter((path) => (counts[path] ?? 0) < (allowed[path] ?? 0)), ...gone, ...moved],
+    fallen: [...changed.filter((path) => (counts[path] ?? 0) < (allowed[path] ?? 0)), ...removed, ...moved],
   };
 }
 

@@ -38,7 +38,7 @@ type Side = { engine: string; subject: Subject; database?: Watched; count: numbe
 type Bulk = { seconds: number; askings: number; result: DecisionResult };
 type Measured = Bulk & {
   alone: WrkResult;
-  meanwhile: WrkResult;
+  during: WrkResult;
   before: QuestionCounts;
   after: QuestionCounts;
 };
@@ -75,10 +75,10 @@ async function measureAt(side: Side): Promise<Metric[]> {
   const over = new AbortController();
   const sending = sendPaced({ ...(await prepare(side, MOST_SECONDS[side.scale])), end: over.signal });
   const bulk = await refuseAll(side.subject).finally(() => over.abort());
-  const meanwhile = await sending;
-  const isStored = ({ total }: QuestionCounts) => total - before.total >= acknowledged(meanwhile);
+  const during = await sending;
+  const isStored = ({ total }: QuestionCounts) => total - before.total >= acknowledged(during);
   const after = await countUntil(side.subject, isStored);
-  return metricsOf(side, { ...bulk, alone, meanwhile, before, after });
+  return metricsOf(side, { ...bulk, alone, during, before, after });
 }
 
 /** Prepares the passes before anything runs, because creating them needs the processors too. */
@@ -137,12 +137,12 @@ function acknowledged({ statuses }: WrkResult): number {
 }
 
 function metricsOf({ engine, count }: Side, measured: Measured): Metric[] {
-  const { seconds, askings, alone, meanwhile, result, before, after } = measured;
+  const { seconds, askings, alone, during, result, before, after } = measured;
   const invalid = whyNotAllDecided(count, measured);
   const latencies = ({ p50Ms, p99Ms, longestMs }: WrkResult) =>
     `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, longest ${longestMs.toFixed(0)} ms`;
-  const acceptedCount = acknowledged(meanwhile);
-  const refused = meanwhile.answers - acceptedCount + meanwhile.broken;
+  const acceptedCount = acknowledged(during);
+  const refused = during.answers - acceptedCount + during.broken;
   const lost = Math.max(0, acceptedCount - (after.total - before.total));
   const all = count.toLocaleString('en');
   return [
@@ -151,14 +151,14 @@ function metricsOf({ engine, count }: Side, measured: Measured): Metric[] {
       measured: seconds,
       unit: 's',
       goal: { atMost: GOAL_SECONDS },
-      detail: `refusals proposed for ${result.decidedCount} found by a word among ${before.total}, ${Math.round(count / seconds)}/s; one command, requested ${askings} times; ${usesText(meanwhile.uses)}; load average ${loadavg()[0]?.toFixed(1)} over the last minute`,
+      detail: `refusals proposed for ${result.decidedCount} found by a word among ${before.total}, ${Math.round(count / seconds)}/s; one command, requested ${askings} times; ${usesText(during.uses)}; load average ${loadavg()[0]?.toFixed(1)} over the last minute`,
       invalid,
     },
     {
       name: `${engine}: p99 of a submission during it, against without`,
-      measured: meanwhile.p99Ms / alone.p99Ms,
+      measured: during.p99Ms / alone.p99Ms,
       unit: 'ratio',
-      detail: `${latencies(meanwhile)}, of ${meanwhile.answers}; without ${latencies(alone)}, of ${alone.answers}`,
+      detail: `${latencies(during)}, of ${during.answers}; without ${latencies(alone)}, of ${alone.answers}`,
       invalid:
         invalid ?? (alone.answers === acknowledged(alone) ? undefined : 'not all were stored in the run without it'),
     },
@@ -167,8 +167,8 @@ function metricsOf({ engine, count }: Side, measured: Measured): Metric[] {
       measured: refused + lost,
       unit: '',
       goal: { atMost: 0 },
-      detail: `${meanwhile.answers} answered, ${acceptedCount} acknowledged, ${after.total - before.total} stored, ${refused} refused or cut off`,
-      invalid: meanwhile.seconds < seconds ? 'the submissions lasted for only a part of the time' : invalid,
+      detail: `${during.answers} answered, ${acceptedCount} acknowledged, ${after.total - before.total} stored, ${refused} refused or cut off`,
+      invalid: during.seconds < seconds ? 'the submissions lasted for only a part of the time' : invalid,
     },
   ];
 }

@@ -48,10 +48,10 @@ export async function measureChanges(plan: RoundPlan): Promise<Metric[]> {
   return metrics;
 }
 
-async function measureRounds(subject: Subject, { rounds, seconds: wished }: RoundPlan): Promise<Round[]> {
+async function measureRounds(subject: Subject, { rounds, seconds: requestedSeconds }: RoundPlan): Promise<Round[]> {
   const send = await loadWithSubmissions({ subject, connections: CONNECTIONS });
-  const highest = (await send(Math.max(2, wished))).perSecond;
-  const seconds = Math.max(wished, LEAST_SECONDS);
+  const highest = (await send(Math.max(2, requestedSeconds))).perSecond;
+  const seconds = Math.max(requestedSeconds, LEAST_SECONDS);
   const probe = await prepareProbe(subject);
   const measured: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -88,7 +88,7 @@ async function measureSize(engine: Engine, size: number, askings: number): Promi
       };
       z.encode(ReadQuestion, await showQuestion(ctx, showing));
     };
-    const look = async (typed: object) => {
+    const listEntriesOf = async (typed: object) => {
       const query = ListEntries.parse({ ...PAGE, ...typed });
       z.encode(EntryPage, await listEntries(ctx, { params, query }));
     };
@@ -99,7 +99,7 @@ async function measureSize(engine: Engine, size: number, askings: number): Promi
       search: await timesOf(INBOX_QUERIES.search, askings, list),
       counts: await timesOf(await Promise.all(all.map(withNewest)), askings, timeNewer),
       reading: await timesOf(all, askings, read),
-      register: await timesOf(ENTRIES, askings, look),
+      register: await timesOf(ENTRIES, askings, listEntriesOf),
     };
   } finally {
     await close();

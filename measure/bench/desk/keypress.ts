@@ -15,7 +15,7 @@ import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts
 const LISTED = 10_000;
 const ROUNDS = { short: 20, full: 100 };
 const GOAL_MS = 100;
-const LOOK_LIMIT_MS = 20_000;
+const PAINT_LIMIT_MS = 20_000;
 
 /** The open question. Its pane is rendered completely or not at all. */
 const READ = `document.querySelector('main section[aria-label^="Question "]')?.ariaLabel ?? ''`;
@@ -97,7 +97,7 @@ async function untilPainted(page: Page, seen: string, press: () => Promise<void>
     const seen = () => ${seen};
     const before = seen();
     globalThis.painted = new Promise((resolve, reject) => {
-      setTimeout(() => reject(new Error('Nothing else was shown.')), ${LOOK_LIMIT_MS});
+      setTimeout(() => reject(new Error('Nothing else was shown.')), ${PAINT_LIMIT_MS});
       addEventListener('keydown', ({ timeStamp }) => {
         const look = () => {
           if (seen() === before || seen() === '') return requestAnimationFrame(look);

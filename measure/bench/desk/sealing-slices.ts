@@ -40,15 +40,15 @@ async function untilSending({ subject: { origin }, sliceMs }: Side, signal: Abor
 
 async function takeSlice(side: Side, signal: AbortSignal): Promise<Omit<Slice, 'isOn'>> {
   const { subject, database } = side;
-  const look = async () => ({
+  const sample = async () => ({
     stored: await countStored(subject.origin),
     instant: performance.now(),
     service: workedMs(subject),
     database: database === undefined ? 0 : workedMs(database),
   });
-  const before = await look();
+  const before = await sample();
   await pause(side.sliceMs, signal);
-  const after = await look();
+  const after = await sample();
   return {
     sealed: side.databaseUrl === undefined ? undefined : await findLastSealed(side.databaseUrl),
     seconds: (after.instant - before.instant) / 1000,

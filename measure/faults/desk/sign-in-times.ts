@@ -153,17 +153,17 @@ async function takeMails() {
 function metricsOf(engine: string, { times, answers }: Measured, scale: Scale): Metric[] {
   const compared = CALL_NAMES.flatMap((name) => {
     const [unknown, another] = [times[name].unknown, times[name]['another unknown']];
-    const nobody = quarterOf([...unknown, ...another]);
+    const unknownMs = quarterOf([...unknown, ...another]);
     // The difference between two unknown addresses. A larger one would distinguish a known address from an unknown one.
     const noise = apart(quarterOf(unknown), quarterOf(another));
     return (['known', 'without password'] as const).map((who): Metric => {
-      const theirs = quarterOf(times[name][who]);
+      const ownMs = quarterOf(times[name][who]);
       return {
         name: `${engine}: ${CALLS[name]}, address ${who === 'known' ? 'with' : 'without'} a password against an unknown address`,
-        measured: apart(theirs, nobody) / noise,
+        measured: apart(ownMs, unknownMs) / noise,
         unit: 'ratio',
         goal: { atMost: TOLERANCE[scale] },
-        detail: `lower quartile of ${times[name][who].length}: ${theirs.toFixed(2)} ms, of the unknown addresses ${nobody.toFixed(2)} ms, ratio ${apart(theirs, nobody).toFixed(3)}; ratio of two halves of the unknown addresses ${noise.toFixed(3)}`,
+        detail: `lower quartile of ${times[name][who].length}: ${ownMs.toFixed(2)} ms, of the unknown addresses ${unknownMs.toFixed(2)} ms, ratio ${apart(ownMs, unknownMs).toFixed(3)}; ratio of two halves of the unknown addresses ${noise.toFixed(3)}`,
       };
     });
   });

@@ -96,12 +96,12 @@ export async function tryClosings(
   stream: Stream,
   { organiser, difference, rounds }: { organiser: Organiser; difference: ClockDifference; rounds: number },
 ): Promise<Tried> {
-  const ways = Object.entries(METHODS).filter(
+  const methods = Object.entries(METHODS).filter(
     ([name]) => name !== 'by the calendar' || organiser.schedule !== undefined,
   );
   let tried: Tried = { attempts: 0, acknowledged: 0, late: 0, windows: 0, found: NOTHING };
   for (let round = 0; round < rounds; round += 1) {
-    for (const [, open] of ways) {
+    for (const [, open] of methods) {
       tried = sum(tried, await tryWindow(stream, { open: () => open(organiser, difference), difference }));
     }
   }

@@ -134,16 +134,19 @@ async function refuseDamaged(
     const { code, stderr } = await runTribune(['database', 'restore', copy], environment, COMMAND_LIMIT_MS);
     if (code !== 1 || !stderr.includes('is not a whole backup')) accepted += 1;
   }
-  const tables = await look(environment, async (db) => {
+  const tables = await inspect(environment, async (db) => {
     const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(db);
     return rows.length;
   });
   return none(`${name}: damaged files restored, or tables left behind`, accepted + tables, 'one cut, one altered');
 }
 
-type LookedAt = Awaited<ReturnType<typeof openDatabase>>['db'];
+type InspectedDatabase = Awaited<ReturnType<typeof openDatabase>>['db'];
 
-async function look<T>(environment: Record<string, string>, work: (db: LookedAt) => Promise<T>): Promise<T> {
+async function inspect<T>(
+  environment: Record<string, string>,
+  work: (db: InspectedDatabase) => Promise<T>,
+): Promise<T> {
   const settings = { databaseUrl: environment['DATABASE_URL'], dataDir: environment['DATA_DIR'] ?? '' };
   const database = await openDatabase({ ...settings, poolSize: 1 });
   return await work(database.db).finally(() => void database.close());
@@ -154,7 +157,7 @@ type StoredQuestion = { text: string; reference: string; email: string | null; h
 
 async function restoredMetrics(name: string, { environment, taken, seconds }: Restored): Promise<Metric[]> {
   const { sent, beganAt } = taken;
-  const rows = await look(environment, async (db) => {
+  const rows = await inspect(environment, async (db) => {
     const { rows: found } = await sql<StoredQuestion>`
       select text, reference, email, consent.question_id is not null as "hasConsented",
         (select count(*)::integer from register_entry

@@ -49,14 +49,14 @@ function metrics(harm: string, ends: End[]): Metric[] {
   const sum = (name: keyof Comparison) => ends.reduce((total, end) => total + end[name], 0);
   const detail = `${ends.length} times, ${sum('acknowledged')} acknowledged, ${sum('stored')} stored`;
   const none = { unit: '', goal: { atMost: 0 }, detail } as const;
-  const amiss = ends.filter(({ isInOrder }) => !isInOrder);
+  const unordered = ends.filter(({ isInOrder }) => !isInOrder);
   return [
     { name: `${harm}: acknowledged questions lost or stored twice`, measured: sum('lost') + sum('doubled'), ...none },
     {
       name: `${harm}: ends without exit code ${EXIT_CODE} and a message in the log and on the terminal`,
-      measured: amiss.length,
+      measured: unordered.length,
       ...none,
-      detail: amiss[0]?.exitText ?? ends[0]?.exitText ?? '',
+      detail: unordered[0]?.exitText ?? ends[0]?.exitText ?? '',
     },
     {
       name: `${harm}: more than ten seconds until the process ends`,

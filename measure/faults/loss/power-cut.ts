@@ -4,7 +4,7 @@ import { runTribune, type ServiceProcess, startService } from '#testing/service-
 import type { Metric } from '../../metric.ts';
 import { mountCuttableDisk, whyNoDisks } from '../harness/disk.ts';
 import { type Comparison, compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
-import { lookInto, prepareMeeting } from '../harness/meeting.ts';
+import { inspectDatabase, prepareMeeting } from '../harness/meeting.ts';
 import type { Scenario } from '../../scenario.ts';
 
 const CLIENTS = 16;
@@ -57,7 +57,7 @@ async function cutAndStartAgain(begin: Begin): Promise<Comparison> {
 async function inspect(environment: Record<string, string>, journal: Journal): Promise<Comparison> {
   try {
     await (await startService(environment)).stop();
-    return await lookInto(environment['DATA_DIR'] ?? '', (database) => compare(database, journal));
+    return await inspectDatabase(environment['DATA_DIR'] ?? '', (database) => compare(database, journal));
   } catch (error) {
     console.error(error);
     return { acknowledged: journal.acknowledged.size, lost: journal.acknowledged.size, doubled: 0, stored: 0 };

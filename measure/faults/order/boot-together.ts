@@ -78,7 +78,7 @@ async function bootOnce(serverUrl: string, start: Start, boots: Boots): Promise<
     for (const { code, stderr } of ends) {
       if (code !== 0 || stderr !== '') boots.badExits.push(`${code}: ${stderr.slice(-200)}`);
     }
-    await look(database, start, boots);
+    await inspectStart(database, start, boots);
     if (before !== undefined && before !== (await inventoryOf(database.db))) boots.altered += 1;
   } finally {
     await database.close();
@@ -108,7 +108,7 @@ function isAnnounced(log: string, { migrations, questions }: Start): boolean {
 }
 
 /** Inspects the tables after both starts. */
-async function look({ db }: StartDatabase, { questions }: Start, boots: Boots): Promise<void> {
+async function inspectStart({ db }: StartDatabase, { questions }: Start, boots: Boots): Promise<void> {
   const { rows } = await sql<{ meetings: number; texts: number; entries: number }>`
     select (select count(*)::integer from meeting) as meetings,
       (select count(*)::integer from meeting_text) as texts,

@@ -13,7 +13,7 @@ import type { Scale, Scenario } from '../../scenario.ts';
 import { inspectChain } from '../harness/chain.ts';
 import { type EarlierRelease, unpackEarlierRelease, whyNoEarlierRelease } from '../harness/earlier-release.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
-import { lookInto } from '../harness/meeting.ts';
+import { inspectDatabase } from '../harness/meeting.ts';
 import { startSteady } from '../harness/steady.ts';
 
 const PER_SECOND = { submissions: 40, lists: 4 };
@@ -40,7 +40,7 @@ export const earlierRelease: Scenario = {
     };
     const services: ServiceProcess[] = [];
     try {
-      return await bringForward({ earlier, dataDir, url, environment, services, scale });
+      return await migrateUnderLoad({ earlier, dataDir, url, environment, services, scale });
     } finally {
       for (const service of services) await service.stop('SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
@@ -59,7 +59,7 @@ type Scene = {
   scale: Scale;
 };
 
-async function bringForward(scene: Scene): Promise<Metric[]> {
+async function migrateUnderLoad(scene: Scene): Promise<Metric[]> {
   const { earlier, dataDir, url, environment, services, scale } = scene;
   const { beforeMs, afterMs } = SIZES[scale];
   const old = await startService(environment, { command: earlier.inside(SERVICE_COMMAND) });
@@ -80,8 +80,8 @@ async function bringForward(scene: Scene): Promise<Metric[]> {
   await Promise.all([endAfter(), endLists()]);
   const acknowledged = new Map([...journals.before.acknowledged, ...journals.after.acknowledged]);
   const journal = { ...journals.after, acknowledged };
-  const found = await lookInto(dataDir, (database) => compare(database, journal), url);
-  const chain = await lookInto(dataDir, (database) => inspectChain(database, { journal, heads: [] }), url);
+  const found = await inspectDatabase(dataDir, (database) => compare(database, journal), url);
+  const chain = await inspectDatabase(dataDir, (database) => inspectChain(database, { journal, heads: [] }), url);
   const how = `commit ${earlier.commit}, with ${earlier.ahead} newer migrations`;
   return [
     none(
@@ -111,7 +111,11 @@ async function bringForward(scene: Scene): Promise<Metric[]> {
 type Running = Scene & { meetingId: string };
 
 async function findMeetingId({ dataDir, url }: Scene): Promise<string> {
-  const { rows } = await lookInto(dataDir, ({ db }) => sql<{ id: string }>`select id from meeting`.execute(db), url);
+  const { rows } = await inspectDatabase(
+    dataDir,
+    ({ db }) => sql<{ id: string }>`select id from meeting`.execute(db),
+    url,
+  );
   return rows[0]?.id ?? '';
 }
 
@@ -127,7 +131,7 @@ type Lists = { read: number; others: Map<number, number> };
 
 /** A moderator reads the list of questions repeatedly. */
 async function startListing({ dataDir, url, meetingId }: Running, { origin }: ServiceProcess, lists: Lists) {
-  const [cookie = ''] = await lookInto(dataDir, ({ db }) => signInViewers(db, { dataDir, viewers: 1 }), url);
+  const [cookie = ''] = await inspectDatabase(dataDir, ({ db }) => signInViewers(db, { dataDir, viewers: 1 }), url);
   return startSteady(PER_SECOND.lists, async () => {
     const answer = await fetch(`${origin}/api/v1/meetings/${meetingId}/questions`, {
       headers: { cookie },

@@ -26,14 +26,14 @@ export const migration: Scenario = {
     const cluster = await startTestCluster();
     try {
       const { url } = await createDatabase(cluster.url);
-      return await bringForward(url, scale);
+      return await migrateSlowly(url, scale);
     } finally {
       await cluster.stop();
     }
   },
 };
 
-async function bringForward(databaseUrl: string, scale: Scale): Promise<Metric[]> {
+async function migrateSlowly(databaseUrl: string, scale: Scale): Promise<Metric[]> {
   const { questions, slowSeconds } = SIZES[scale];
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
   const open = () => openDatabase({ databaseUrl, dataDir, poolSize: 1 });

@@ -73,14 +73,14 @@ async function readOn(walk: Walk): Promise<boolean> {
   const page = await walk.reader.readAfter(walk.last, walk.shift);
   for (const sealed of page) {
     const { shift } = walk;
-    await look(walk, sealed);
+    await examineSealed(walk, sealed);
     // The lines of the remaining page were rendered with the former shift.
     if (walk.shift !== shift) return true;
   }
   return page.length > 0;
 }
 
-async function look(walk: Walk, sealed: Sealed): Promise<void> {
+async function examineSealed(walk: Walk, sealed: Sealed): Promise<void> {
   const { place, line, hash } = sealed;
   if (place > walk.last + 1) {
     walk.breaks.push({ fault: 'removed', place: walk.last + 1, other: place - 1 });

@@ -178,8 +178,8 @@ const TAMPERINGS: Record<string, Record<string, TamperCase>> = {
   },
 };
 
-const CASES = Object.entries(TAMPERINGS).flatMap(([fault, ways]) =>
-  Object.entries(ways).map(([description, { tamper, lives = () => true }]) => ({
+const CASES = Object.entries(TAMPERINGS).flatMap(([fault, cases]) =>
+  Object.entries(cases).map(([description, { tamper, lives = () => true }]) => ({
     fault,
     description,
     lives: Object.keys(LIVES).filter(lives),

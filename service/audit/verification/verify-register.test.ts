@@ -164,8 +164,8 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
   });
 
   test('finds a changed, removed, inserted or reordered entry', { timeout: 240_000 }, async () => {
-    const kinds = Object.entries(TAMPERINGS_BY_FAULT).flatMap(([fault, ways]) =>
-      Object.entries(ways).map(([description, tamper]) => ({ fault, description, tamper })),
+    const kinds = Object.entries(TAMPERINGS_BY_FAULT).flatMap(([fault, cases]) =>
+      Object.entries(cases).map(([description, tamper]) => ({ fault, description, tamper })),
     );
     const place = fc.integer({ min: 2, max: ENTRIES - 2 });
     const tampering = fc.record({ kind: fc.constantFrom(...kinds), place, other: place });
@@ -205,7 +205,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
   });
 
   /** Runs `look` after the statement `done` has tampered with the register, then undoes it. */
-  async function whileTampered(done: RawBuilder<unknown>, undoing: RawBuilder<unknown>, look: () => Promise<void>) {
+  async function whileTampered(done: RawBuilder<unknown>, undoing: RawBuilder<unknown>, check: () => Promise<void>) {
     const behind = async (statement: RawBuilder<unknown>) =>
       await database.db.transaction().execute(async (transaction) => {
         await sql`set local session_replication_role = replica`.execute(transaction);
@@ -213,7 +213,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
       });
     await behind(done);
     try {
-      await look();
+      await check();
     } finally {
       await behind(undoing);
     }

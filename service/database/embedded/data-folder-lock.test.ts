@@ -23,7 +23,7 @@ const LOCK_AND_TELL = `
   }`;
 
 /** The outcome of locking the folder in another process. */
-async function tryElsewhere(): Promise<string> {
+async function tryInOtherProcess(): Promise<string> {
   const { stdout, stderr } = await runProgram(['--input-type=module', '-e', LOCK_AND_TELL, folder]);
   return (stdout + stderr).trim().split(' ')[0] ?? '';
 }
@@ -39,7 +39,7 @@ describe('refuses a folder that is in use', () => {
         message: `The data folder ${folder} is in use by another process. Stop that process, or set another DATA_DIR.`,
       }),
     );
-    expect(await tryElsewhere()).toBe('data-folder-in-use');
+    expect(await tryInOtherProcess()).toBe('data-folder-in-use');
   });
 
   test('a lock survives a garbage collection in its process', async () => {
@@ -54,14 +54,14 @@ describe('refuses a folder that is in use', () => {
       setTimeout(() => console.log('held'), 100);`);
     onTestFinished(holder.kill);
     expect(await holder.nextLine()).toBe('held');
-    expect(await tryElsewhere()).toBe('data-folder-in-use');
+    expect(await tryInOtherProcess()).toBe('data-folder-in-use');
   });
 });
 
 describe('a free data folder', () => {
   test('a released data folder can be locked again', async () => {
     lockDataFolder(folder)();
-    expect(await tryElsewhere()).toBe('held');
+    expect(await tryInOtherProcess()).toBe('held');
     lockDataFolder(folder)();
     expect(readdirSync(folder)).toEqual(['database.lock']);
   });
@@ -76,10 +76,10 @@ describe('a free data folder', () => {
     onTestFinished(() => void shell.kill('SIGKILL'));
     const { value } = await createInterface(shell.stdout)[Symbol.asyncIterator]().next();
     const pid = Number(String(value).split(' ')[1]);
-    expect(await tryElsewhere()).toBe('data-folder-in-use');
+    expect(await tryInOtherProcess()).toBe('data-folder-in-use');
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
-    expect(await tryElsewhere()).toBe('held');
+    expect(await tryInOtherProcess()).toBe('held');
     expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
   });
 });

@@ -24,9 +24,11 @@ export function listenOnServer(settings: ServerSettings): { listen: Listen; clos
   const begin = async () => {
     const connect = () => connectListening(settings, { notify, signal });
     const onResumed = () => subscriptions.forEach((one) => one.onResumed());
-    const onDeaf = () => subscriptions.forEach((one) => one.onLost?.());
+    const onReconnectFailed = () => subscriptions.forEach((one) => one.onLost?.());
     const first = await connect();
-    return { ended: keepListening(first, { connect, signal, onLost: settings.onConnectionLost, onDeaf, onResumed }) };
+    return {
+      ended: keepListening(first, { connect, signal, onLost: settings.onConnectionLost, onReconnectFailed, onResumed }),
+    };
   };
   const beginAgain = (error: unknown): never => {
     listening = undefined;
@@ -92,17 +94,17 @@ type ListenParts = {
   signal: AbortSignal;
   onLost: (error: Error) => void;
   /** Called when the connection is lost, and after each failed attempt to replace it. */
-  onDeaf: () => void;
+  onReconnectFailed: () => void;
   onResumed: () => void;
 };
 
 /** Replaces each lost connection until the signal aborts. */
 async function keepListening(first: Connection, parts: ListenParts): Promise<void> {
-  const { signal, onLost, onDeaf, onResumed } = parts;
+  const { signal, onLost, onReconnectFailed, onResumed } = parts;
   const closed = signal.aborted ? undefined : once(signal, 'abort');
   for (let connection: Connection | undefined = first; connection !== undefined;) {
     const lost = await Promise.race([connection.lost, closed]);
-    if (lost instanceof Error) onDeaf();
+    if (lost instanceof Error) onReconnectFailed();
     await connection.end();
     if (lost instanceof Error) onLost(lost);
     connection = await reconnect(parts);
@@ -110,14 +112,14 @@ async function keepListening(first: Connection, parts: ListenParts): Promise<voi
   }
 }
 
-async function reconnect({ connect, signal, onDeaf }: ListenParts): Promise<Connection | undefined> {
+async function reconnect({ connect, signal, onReconnectFailed }: ListenParts): Promise<Connection | undefined> {
   for (let delayMs = BACK_OFF_MS.first; !signal.aborted; delayMs = Math.min(delayMs * 2, BACK_OFF_MS.most)) {
     try {
       await wait(delayMs, undefined, { signal, ref: false });
       return await connect();
     } catch {
       // The outage was reported when it began. The loop continues until it ends.
-      onDeaf();
+      onReconnectFailed();
     }
   }
   return undefined;

@@ -44,7 +44,7 @@ type BatchChange = {
   /** Finds the questions once the command has begun. */
   find: (db: Database, command: Command) => Promise<Target[]>;
   /** The number of questions that the command is about, if `find` does not return all of them. */
-  meantCount?: number | undefined;
+  requestedCount?: number | undefined;
 };
 
 type Begun = { isNew: true; command: Command } | { isNew: false; answer: DecisionResult };
@@ -93,7 +93,7 @@ type Begin = BatchChange & { command: Command };
 
 async function carryOut(parts: BatchParts, commandRequest: CommandRequest, begun: Begin): Promise<DecisionResult> {
   const { maintenance } = parts;
-  const { command, meantCount } = begun;
+  const { command, requestedCount } = begun;
   const { meetingId } = commandRequest;
   let isDone = false;
   try {
@@ -101,7 +101,7 @@ async function carryOut(parts: BatchParts, commandRequest: CommandRequest, begun
     const earlier = await findDecidedIn(maintenance, { meetingId, decisionId: command.id });
     const changed = await applyBatches(parts, commandRequest, begun);
     const decidedCount = earlier.length + changed.decidedCount;
-    const skippedCount = meantCount === undefined ? changed.skippedCount : meantCount - decidedCount;
+    const skippedCount = requestedCount === undefined ? changed.skippedCount : requestedCount - decidedCount;
     const answer = await maintenance.transaction().execute(async (transaction) => {
       const result = await resultOf(transaction, begun, { ...changed, decidedCount, skippedCount });
       await finishCommand(transaction, { id: command.id, answer: z.encode(DecisionResult, result) });

@@ -23,7 +23,7 @@ type Chosen = {
   change: QuestionChange;
   targets: Target[];
   /** The number of questions that the command is about, if not all of them are targets. */
-  meantCount?: number | undefined;
+  requestedCount?: number | undefined;
 };
 
 /**
@@ -41,12 +41,12 @@ export async function applyInTransaction(
     db,
     { actor, idempotencyKey, request, answer: DecisionResult },
     async (transaction, command) => {
-      const { change, targets, meantCount = targets.length } = await choose(transaction, command);
+      const { change, targets, requestedCount = targets.length } = await choose(transaction, command);
       const changed = await applyChange(transaction, { meetingId, actor, command, change, targets });
       if (targets.length === 1) requireDone(changed);
       await afterwards(transaction);
       const decidedCount = changed.decided.length;
-      const counts = { decidedCount, skippedCount: meantCount - decidedCount };
+      const counts = { decidedCount, skippedCount: requestedCount - decidedCount };
       return await resultOf(transaction, { command, change }, { ...changed, ...counts });
     },
   );

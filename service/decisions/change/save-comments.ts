@@ -43,7 +43,7 @@ export async function saveComments(transaction: Transaction, request: ChangeRequ
 
 /** Restores refusals that the undone step ended, withdraws its confirmations, and ends refusals that it created. */
 async function undoProposals(transaction: Transaction, { moves, by }: { moves: Move[]; by: string }) {
-  const idsOf = (isMeant: (move: Move) => boolean) => moves.filter(isMeant).map(({ question }) => question.id);
+  const idsOf = (isSelected: (move: Move) => boolean) => moves.filter(isSelected).map(({ question }) => question.id);
   const isRefusal = (state: Move['to']) => state === 'refusalProposed' || state === 'refused';
   const ended = idsOf(({ to, question }) => isRefusal(to) && !isRefusal(question.state));
   const confirmed = idsOf(({ to, question }) => to === 'refusalProposed' && question.state === 'refused');

@@ -109,8 +109,8 @@ function asProblem(error: FastifyError): ProblemError {
   if (error instanceof DatabaseUnavailable) return problem('service-unavailable', {}, error);
   const known = FRAMEWORK[error.code];
   if (known !== undefined) return problem(known);
-  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return isTheirs ? problem('malformed-request') : problem('internal', {}, error);
+  const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isClientError ? problem('malformed-request') : problem('internal', {}, error);
 }
 
 function pathOf(request: FastifyRequest): string {

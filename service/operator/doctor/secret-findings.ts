@@ -14,7 +14,7 @@ import {
   SecretFaulty,
   secretFingerprint,
 } from '../../secret.ts';
-import { look } from './disk-findings.ts';
+import { statOf } from './disk-findings.ts';
 import { hasSecretFingerprint, isUsedWithSecret, replaceSecretFingerprint } from './secret-queries.ts';
 
 /** Logged at the start and reported by `doctor` when the secret differs from the database's. */
@@ -33,7 +33,7 @@ type Parts = { config: Pick<Config, 'secretFile'>; database: Pick<OpenDatabase, 
  * @throws SecretFaulty
  */
 export function prepareSecret({ serve, databaseUrl, dataDir, secretFile }: Config): void {
-  const isUsed = databaseUrl !== undefined || look(join(dataDir, 'database', 'PG_VERSION')) !== undefined;
+  const isUsed = databaseUrl !== undefined || statOf(join(dataDir, 'database', 'PG_VERSION')) !== undefined;
   if (serve.api && isUsed) readStoredSecret(secretFile);
   else readSecret(secretFile);
 }
@@ -54,7 +54,7 @@ export async function readOwnSecret(file: string, database: Pick<OpenDatabase, '
 
 /** @param isUsed whether the database depends on a secret; undefined when it is unreachable */
 export function missingSecretFindings(file: string, isUsed: boolean | undefined): Finding[] {
-  if (look(file) !== undefined) return [];
+  if (statOf(file) !== undefined) return [];
   if (isUsed === true) return [{ level: 'fault', finding: missingWords(file) }];
   const when =
     isUsed === false
@@ -93,7 +93,7 @@ export async function secretFindings({ config, database: { db, owner }, secret }
 export async function acceptSecret(parts: Parts): Promise<Finding[]> {
   const { config, database, secret } = parts;
   if (findSecret(config.secretFile) === undefined) {
-    const isMissing = look(config.secretFile) === undefined && (await isUsedWithSecret(database.owner));
+    const isMissing = statOf(config.secretFile) === undefined && (await isUsedWithSecret(database.owner));
     // The problem's text ends with a full stop itself.
     const faults = (isMissing ? missingWords(config.secretFile) : NO_SECRET).replace(/\.$/, '');
     throw problem('database-refused', { words: { faults } });

@@ -39,7 +39,7 @@ export type Attempt = {
   /**
    * Runs the check. If the check throws, its result is unknown: this attempt is refunded, and earlier ones still count.
    */
-  look: <T>(check: () => Promise<T>) => Promise<T>;
+  run: <T>(check: () => Promise<T>) => Promise<T>;
   /** Returns the problem to throw after a wrong attempt, with the attempts left or the wait. */
   refused: (code: RefusedCode) => Promise<ProblemError>;
   /** Resets the account's count after a correct attempt, and refunds the client address. */
@@ -84,7 +84,7 @@ export function limitAttempts({ db, secret }: { db: Queryable; secret: Secret })
       const ofOwn = await count(subjectOf(step, account), ATTEMPTS_OF_ACCOUNT, context);
       const counted = [ofOwn, ...ofShared];
       return {
-        look: (check) => check().catch(refunding(db, counted)),
+        run: (check) => check().catch(refunding(db, counted)),
         refused: async (code) => {
           const spent = counted.find(({ left }) => left <= 0);
           if (spent !== undefined) return await tooMany(spent, context.language);

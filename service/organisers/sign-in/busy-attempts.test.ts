@@ -46,7 +46,7 @@ describe.each(ENGINES)('attempts at a busy service on the %s database', (engine)
     return rows.map(({ count }) => count);
   };
 
-  const lookedAt = async () => {
+  const lookups = async () => {
     const { rows } = await sql`
       select from register_entry where kind = 'organiser.signInFailed'`.execute(database.db);
     return rows.length;
@@ -83,9 +83,9 @@ describe.each(ENGINES)('attempts at a busy service on the %s database', (engine)
     const { email } = await signInAs(service, database.db, ['moderator']);
     const signIn = () => openBrowser(service.app).send('signIn', { body: { email, password: WRONG } });
     const all = async () => await Promise.all(Array.from({ length: 20 }, signIn));
-    const before = await lookedAt();
+    const before = await lookups();
     await whileBusy(all, ALL_PLACES - 10);
-    expect((await lookedAt()) - before).toBeLessThanOrEqual(5);
+    expect((await lookups()) - before).toBeLessThanOrEqual(5);
   });
 
   test('a busy answer to a password change costs no attempt', async () => {

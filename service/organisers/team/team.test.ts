@@ -95,8 +95,8 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     });
     const taken = browser.ask('inviteOrganiser', { body: { email: secretary.email, roles: ['expert'] } });
     await expect(taken).rejects.toMatchObject({ code: 'organiser-exists' });
-    const nobody = browser.ask('inviteOrganiser', { body: { roles: ['secretary'] } });
-    await expect(nobody).rejects.toMatchObject({ code: 'invalid-fields' });
+    const anonymous = browser.ask('inviteOrganiser', { body: { roles: ['secretary'] } });
+    await expect(anonymous).rejects.toMatchObject({ code: 'invalid-fields' });
   });
 
   test('ends the invitations of a revoked or former secretary', async () => {

@@ -43,7 +43,7 @@ export async function seedDesk({ origin, ask, meetingId, year }: Where): Promise
   if (secretary !== undefined) await prepareMeeting(secretary.browser, meetingId);
   const questions = demoQuestions(year);
   const sent = sendInOrder(origin, questions);
-  const decided = decideMeanwhile({ meetingId, colleagues, sent, topicIds: new Map() }, questions);
+  const decided = decideAsColleagues({ meetingId, colleagues, sent, topicIds: new Map() }, questions);
   await Promise.all([...sent.values(), decided]);
   for (const { browser } of colleagues.values()) await browser.send(CALLS.signOut, {});
   return [...colleagues.values()].map(({ account }) => account);
@@ -78,7 +78,7 @@ async function send(origin: string, { language, text, theme, ...question }: Demo
   return { reference, theme };
 }
 
-async function decideMeanwhile(seeding: Seeding, questions: readonly DemoQuestion[]): Promise<void> {
+async function decideAsColleagues(seeding: Seeding, questions: readonly DemoQuestion[]): Promise<void> {
   for (const { act, after } of actsOn(questions)) {
     const awaited = questions[after] ?? questions.at(-1);
     await seeding.sent.get(awaited?.key ?? '');
