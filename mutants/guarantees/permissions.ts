@@ -28,7 +28,7 @@ export const PERMISSIONS: Guarantee[] = [
         find: 'if (refusal !== undefined) throw refusal;',
         replace: '',
         suite: {
-          file: 'service/organisers/team/revoked-meanwhile.test.ts',
+          file: 'service/organisers/team/revoked-during-request.test.ts',
           named: 'whose sender is revoked during its body',
         },
       },

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 import type { Language } from '#contract/plain/language.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 /** The part of a request that decides the language. Requests of Fastify and of Node both have it. */
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
@@ -27,7 +27,7 @@ export function chooseLanguage(lang: string | undefined, request: WithHeaders): 
   return preferredLanguage(request.headers['accept-language'] ?? '');
 }
 
-const preferredLanguage = remember<Language>((accepted) => {
+const preferredLanguage = memoize<Language>((accepted) => {
   const [preferred = ''] = new Negotiator({ headers: { 'accept-language': accepted } }).languages();
   return preferred.slice(0, 2).toLowerCase() === 'fr' ? 'fr' : 'en';
 });

@@ -52,7 +52,7 @@ export function startIndexing({ db, listen, onFailure }: IndexingParts): () => P
     most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
     last = reached;
     if (isClockBack) missed.repeat();
-    const isThrough = isAllThatWas && !isFlood && (await missed.look(isWoken));
+    const isThrough = isAllThatWas && !isFlood && (await missed.scan(isWoken));
     const pauseMs = (performance.now() - began) * (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD);
     const isRest = isThrough || (isAllThatWas && isFlood);
     return { pauseMs: isRest ? PAUSE_MS : pauseMs, isIdle: isThrough && count === 0 };
@@ -67,7 +67,7 @@ function missedQuestions(db: Queryable) {
   return {
     repeat: round.repeat,
     /** @returns true when a whole round has missed nothing */
-    look: async (isWoken: boolean): Promise<boolean> => {
+    scan: async (isWoken: boolean): Promise<boolean> => {
       if (isWoken && performance.now() - throughAt > ROUND_EVERY_MS) round.repeat();
       const size = round.isThrough() ? BATCH.idle : BATCH.hurried;
       round.note(await indexMissed(db, { after: round.after(), size, most: MOST_AT_ONCE }));

@@ -99,12 +99,12 @@ async function work(desk: Desk, rounds: number): Promise<Times> {
     decide: [],
     'close the meeting': [],
   };
-  for (let round = 0; round < rounds; round += 1) await workOnce(desk, times);
+  for (let round = 0; round < rounds; round += 1) await measureRound(desk, times);
   return times;
 }
 
 /** Works from signing in to closing, then opens the meeting again for the next round. */
-async function workOnce({ app, secretary, moderators, meetingId, wrong }: Desk, times: Times): Promise<void> {
+async function measureRound({ app, secretary, moderators, meetingId, wrong }: Desk, times: Times): Promise<void> {
   const [params, browser, moderator] = [{ meetingId }, openBrowser(app), moderators.pop()];
   const { email = '', key = '' } = moderator ?? {};
   const timed = async <T>(step: Step, ask: () => Promise<T>, isRight: (answer: T) => boolean) => {

@@ -31,7 +31,7 @@ const question = (recaptchaToken: string) =>
     Buffer.from(JSON.stringify({ ...QUESTION, recaptchaToken })).toString('latin1'),
   );
 
-const madeUpSession = (host: string) => {
+const forgedSession = (host: string) => {
   const cookie = `${SESSION_COOKIE}=${randomBytes(24).toString('hex')}.${randomBytes(32).toString('base64url')}`;
   return written('GET', '/api/v1/account', { host, cookie, 'x-forwarded-for': address() });
 };
@@ -42,8 +42,8 @@ const KINDS: Record<string, () => string | Promise<string>> = {
   junk: junkRequest,
   'valid question': async () => question(await createPass(secret, meetingId, new Date(Date.now() + PASS_LIFE_MS))),
   'question without a pass': () => question(NO_PASS),
-  'forged session': () => madeUpSession('localhost'),
-  'forged session at the desk': () => madeUpSession(deskHost),
+  'forged session': () => forgedSession('localhost'),
+  'forged session at the desk': () => forgedSession(deskHost),
 };
 const NAMES = Object.keys(KINDS);
 

@@ -54,7 +54,7 @@ async function decideWording(desk: Desk, kind: 'confirm' | 'return'): Promise<vo
 }
 
 /** The possible histories of a question. */
-const LIVES: Record<string, (desk: Desk) => Promise<unknown>> = {
+const HISTORIES: Record<string, (desk: Desk) => Promise<unknown>> = {
   received: async () => {},
   accepted: accept,
   moved: async (desk) => {
@@ -122,10 +122,10 @@ const set = (change: RawBuilder<unknown>) => (id: string) => [sql`update questio
 
 type Tampering = (id: string) => RawBuilder<unknown>[];
 /** A tampering with a question behind the service's back, and the histories to which it applies. */
-type TamperCase = { tamper: Tampering; lives?: (life: string) => boolean };
+type TamperCase = { tamper: Tampering; appliesTo?: (history: string) => boolean };
 
-const isRedacted = (life: string) =>
-  ['redacted', 'redacted again, and accepted', 'another wording returned'].includes(life);
+const isRedacted = (history: string) =>
+  ['redacted', 'redacted again, and accepted', 'another wording returned'].includes(history);
 const NEVER_DECIDED = new Set([
   'received',
   'given a theme',
@@ -135,8 +135,8 @@ const NEVER_DECIDED = new Set([
   'erased',
   'redacted and erased',
 ]);
-const isDecided = (life: string) => !NEVER_DECIDED.has(life);
-const hasText = (life: string) => !life.includes('erased');
+const isDecided = (history: string) => !NEVER_DECIDED.has(history);
+const hasText = (history: string) => !history.includes('erased');
 
 const TAMPERINGS: Record<string, Record<string, TamperCase>> = {
   questionMissing: {
@@ -152,12 +152,15 @@ const TAMPERINGS: Record<string, Record<string, TamperCase>> = {
     },
   },
   topicChanged: {
-    'to another': { tamper: set(sql`topic_id = gen_random_uuid()`), lives: (life) => life.endsWith('accepted') },
+    'to another': {
+      tamper: set(sql`topic_id = gen_random_uuid()`),
+      appliesTo: (history) => history.endsWith('accepted'),
+    },
   },
   versionChanged: {
     'by one': { tamper: set(sql`version = version + 1`) },
     'to another decision': { tamper: set(sql`decision_id = gen_random_uuid()`) },
-    'to no decision': { tamper: set(sql`decision_id = null`), lives: isDecided },
+    'to no decision': { tamper: set(sql`decision_id = null`), appliesTo: isDecided },
   },
   languageChanged: {
     'to the other': { tamper: set(sql`language = case language when 'fr' then 'en' else 'fr' end`) },
@@ -170,19 +173,19 @@ const TAMPERINGS: Record<string, Record<string, TamperCase>> = {
     'by a microsecond': { tamper: set(sql`received_at = received_at + interval '1 microsecond'`) },
   },
   shownTextChanged: {
-    'put in or changed': { tamper: set(sql`shown_text = 'As somebody would have it'`), lives: hasText },
-    'taken away': { tamper: set(sql`shown_text = null`), lives: isRedacted },
+    'put in or changed': { tamper: set(sql`shown_text = 'As somebody would have it'`), appliesTo: hasText },
+    'taken away': { tamper: set(sql`shown_text = null`), appliesTo: isRedacted },
   },
   textChanged: {
-    'to another': { tamper: set(sql`text = 'As somebody would have it'`), lives: hasText },
+    'to another': { tamper: set(sql`text = 'As somebody would have it'`), appliesTo: hasText },
   },
 };
 
 const CASES = Object.entries(TAMPERINGS).flatMap(([fault, cases]) =>
-  Object.entries(cases).map(([description, { tamper, lives = () => true }]) => ({
+  Object.entries(cases).map(([description, { tamper, appliesTo = () => true }]) => ({
     fault,
     description,
-    lives: Object.keys(LIVES).filter(lives),
+    appliesTo: Object.keys(HISTORIES).filter(appliesTo),
     tamper,
   })),
 );
@@ -198,10 +201,10 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
     ({
       params: { meetingId },
     } = await aboutCurrent(database.db));
-    for (const [life, lead] of Object.entries(LIVES)) {
-      const [id = ''] = await receiveQuestions(database.db, meetingId, [{ text: `One to be ${life}` }]);
+    for (const [history, lead] of Object.entries(HISTORIES)) {
+      const [id = ''] = await receiveQuestions(database.db, meetingId, [{ text: `One to be ${history}` }]);
       await lead({ database, meetingId, id });
-      ids.set(life, id);
+      ids.set(history, id);
     }
     await verify();
   });
@@ -319,11 +322,11 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
     expect(breaks).toEqual([{ fault: 'questionMissing', place, other: null, number }]);
   });
 
-  test.each(CASES)('reports $fault: $description', { timeout: 60_000 }, async ({ fault, lives, tamper }) => {
-    for (const life of lives) {
-      const { stored, breaks } = await findAfter(ids.get(life) ?? '', tamper);
-      const found = breaks.map((broken) => ({ life, fault: broken.fault, place: broken.place }));
-      expect(found).toEqual([{ life, fault, place: stored.place }]);
+  test.each(CASES)('reports $fault: $description', { timeout: 60_000 }, async ({ fault, appliesTo, tamper }) => {
+    for (const history of appliesTo) {
+      const { stored, breaks } = await findAfter(ids.get(history) ?? '', tamper);
+      const found = breaks.map((broken) => ({ history, fault: broken.fault, place: broken.place }));
+      expect(found).toEqual([{ history, fault, place: stored.place }]);
     }
     expect(await verify()).toMatchObject({ holds: true, erasedTexts: ERASED });
   });

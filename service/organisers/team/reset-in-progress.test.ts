@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, codeOf, invite, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
-import { letInTurn } from '#testing/database/in-turn.ts';
+import { runInOrder } from '#testing/database/run-in-order.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
 
 describe.each(ENGINES)('a reset of second factors on the %s database', (engine) => {
@@ -72,7 +72,7 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
   describe('with a simultaneous change', () => {
     /** Runs the reset first and the change second, and returns both results. */
     const behindReset = async (organiserId: string, begin: () => Promise<unknown>) =>
-      await letInTurn(database.db, organiserId, [() => reset(organiserId), begin]);
+      await runInOrder(database.db, organiserId, [() => reset(organiserId), begin]);
 
     test.each(['the first', 'another'])('a reset wins over confirming %s app', async (which) => {
       const { browser, email, organiserId } = await (which === 'another'

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Engine, openTestDatabase, startTestApp } from '#testing/app.ts';
-import { letInTurn } from '#testing/database/in-turn.ts';
+import { runInOrder } from '#testing/database/run-in-order.ts';
 import { acceptWith, type App, invite, openBrowser, type SignedIn, signInAs } from '#testing/desk.ts';
 
 /** Longer than the permission check, which runs before the body is read. */
@@ -61,7 +61,7 @@ describe("a secretary's change during their own revocation", () => {
       await keeper.browser.ask('revokeOrganiser', { params, body: { seenVersion: versionOf(bad) } });
     const everything = async () => (await keeper.browser.ask('showTeam', {})).invitations;
     const before = await everything();
-    const ends = await letInTurn(database.db, bad.organiserId, [revoke, async () => await ACTS[act]?.(team)]);
+    const ends = await runInOrder(database.db, bad.organiserId, [revoke, async () => await ACTS[act]?.(team)]);
     expect(ends).toEqual(['done', 'unauthorized']);
     expect(await everything()).toEqual(before);
     expect(await crony.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['auditor'] } });

@@ -3,7 +3,7 @@ const MOST = 500;
 const LONGEST = 200;
 
 /** Caches the results of `compute` for short values. A result must depend on its value alone. */
-export function remember<T extends string>(compute: (value: string) => T): (value: string) => T {
+export function memoize<T extends string>(compute: (value: string) => T): (value: string) => T {
   const known = new Map<string, T>();
   return (value) => {
     const before = known.get(value);
