@@ -33,8 +33,8 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     return rows;
   };
   const meeting = async () => {
-    const { now: _, ...meeting } = (await findCurrentMeeting(database.db))!;
-    return meeting;
+    const { now: _, ...content } = (await findCurrentMeeting(database.db))!;
+    return content;
   };
   /** The lines of the refusal, each a path and words; fails when the import succeeds. */
   const faultsOf = async (file: unknown): Promise<string[]> => {

@@ -108,8 +108,8 @@ describe.each(ENGINES)('the end of sessions and attempts on the %s database', (e
 
   test('ended and excess attempts leave no rows', async () => {
     const rows = async () => {
-      const { rows } = await sql`select from organiser_guess`.execute(database.db);
-      return rows.length;
+      const { rows: found } = await sql`select from organiser_guess`.execute(database.db);
+      return found.length;
     };
     const attempt = (index: number) =>
       openBrowser(service.app, { address: '203.0.113.8' }).send('requestNewPassword', {
