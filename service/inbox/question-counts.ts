@@ -43,8 +43,9 @@ export function facetsOf(buckets: Bucket[], filter: QuestionFilter): Facets {
     );
   const by = <Value extends string | null>(excluded: Dimension, valueOf: (bucket: Bucket) => Value) => {
     const counts = new Map<Value, number>();
-    for (const bucket of without(excluded))
+    for (const bucket of without(excluded)) {
       counts.set(valueOf(bucket), (counts.get(valueOf(bucket)) ?? 0) + bucket.count);
+    }
     return [...counts].map(([value, count]) => ({ value, count }));
   };
   const topics = without('hasTopic');

@@ -80,8 +80,9 @@ test('replaces the oldest of ten streams of an account', async () => {
   await streams.notify({ changes: EVERY_KIND, position: 2 });
   await nextTurn();
   expect(eventsOf(own[0]?.received ?? [])).toEqual(['position', 'replaced']);
-  for (const { received } of [...own.slice(1), ...others, newest])
+  for (const { received } of [...own.slice(1), ...others, newest]) {
     expect(eventsOf(received)).toEqual(['position', 'change']);
+  }
 });
 
 test('sends an ended session nothing after five seconds', async () => {

@@ -118,8 +118,9 @@ function organiserOn({ db }: OpenDatabase): Organiser {
 type Found = { comparison: PhaseComparison; tried: Tried; clocks: ClockDifference[] };
 
 function metrics(engine: string, { comparison, tried, clocks }: Found): Metric[] {
-  if (tried.acknowledged === 0 || tried.late === 0)
+  if (tried.acknowledged === 0 || tried.late === 0) {
     throw new Error(`No submission was sent around a closing on ${engine}`);
+  }
   const metric = (name: string, measured: number, detail: string): Metric => ({
     name: `${engine}: ${name}`,
     measured,
