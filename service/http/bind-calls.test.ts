@@ -17,7 +17,7 @@ const about = { permission: 'public', summary: 'For a test', problems: [] } as c
 const params = z.strictObject({ name: z.string() });
 const query = z.strictObject({ since: Instant.optional() });
 const CALLS = {
-  tell: call({
+  show: call({
     ...about,
     method: 'GET',
     path: '/told/:name',
@@ -47,7 +47,7 @@ async function serve(over: Partial<Handlers<typeof CALLS>> = {}, pools = NO_POOL
   const closing = new AbortController();
   const ended: string[] = [];
   const handlers: Handlers<typeof CALLS> = {
-    tell: async (_ctx, { params: { name }, query: { since } }) => ({ name, since: since ?? null }),
+    show: async (_ctx, { params: { name }, query: { since } }) => ({ name, since: since ?? null }),
     forget: async () => {},
     insert: async () => {},
     follow: async ({ signal }) => {
@@ -81,8 +81,8 @@ test('parses parameters and query and writes answers by the contract', async () 
 });
 
 test('refuses an answer with a field outside the contract', async () => {
-  const tell = async () => ({ name: 'a', since: null, secret: 'x' });
-  const { origin } = await serve({ tell });
+  const show = async () => ({ name: 'a', since: null, secret: 'x' });
+  const { origin } = await serve({ show });
   const answer = await fetch(`${origin}/told/a`);
   expect(answer.status).toBe(500);
   expect(await answer.text()).not.toContain('"x"');

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const LOCK_AND_TELL = `
+const LOCK_AND_REPORT = `
   import { lockDataFolder } from './service/database/embedded/data-folder-lock.ts';
   try {
     lockDataFolder(process.argv[1]);
@@ -24,7 +24,7 @@ const LOCK_AND_TELL = `
 
 /** The outcome of locking the folder in another process. */
 async function tryInOtherProcess(): Promise<string> {
-  const { stdout, stderr } = await runProgram(['--input-type=module', '-e', LOCK_AND_TELL, folder]);
+  const { stdout, stderr } = await runProgram(['--input-type=module', '-e', LOCK_AND_REPORT, folder]);
   return (stdout + stderr).trim().split(' ')[0] ?? '';
 }
 
@@ -68,7 +68,7 @@ describe('a free data folder', () => {
 
   test('a killed process frees its folder before it is reaped', async () => {
     // The shell becomes a program that never waits for its child.
-    const hold = `${LOCK_AND_TELL} setInterval(() => {}, 1000);`;
+    const hold = `${LOCK_AND_REPORT} setInterval(() => {}, 1000);`;
     const shell = spawn('sh', ['-c', '"$@" & exec sleep 60', 'sh', process.execPath, '-e', hold, folder], {
       cwd: join(import.meta.dirname, '../../..'),
       stdio: ['ignore', 'pipe', 'inherit'],

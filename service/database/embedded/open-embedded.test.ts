@@ -51,7 +51,7 @@ describe('an open data folder', () => {
 
   test('another process cannot open a folder in use', async () => {
     await openEngine();
-    const { code, stdout } = await runProgram(['--input-type=module', '-e', OPEN_AND_TELL, dataDir]);
+    const { code, stdout } = await runProgram(['--input-type=module', '-e', OPEN_AND_REPORT, dataDir]);
     expect({ code, ...(JSON.parse(stdout) as object) }).toEqual({
       code: 0,
       failure: 'data-folder-in-use',
@@ -61,12 +61,12 @@ describe('an open data folder', () => {
 
   test('another process can open the folder once it is closed', async () => {
     await (await openEngine()).close();
-    const { stdout } = await runProgram(['--input-type=module', '-e', OPEN_AND_TELL, dataDir]);
+    const { stdout } = await runProgram(['--input-type=module', '-e', OPEN_AND_REPORT, dataDir]);
     expect(JSON.parse(stdout)).toEqual({ failure: null });
   });
 });
 
-const OPEN_AND_TELL = `
+const OPEN_AND_REPORT = `
   import { openEmbedded } from './service/database/embedded/open-embedded.ts';
   try {
     await (await openEmbedded(process.argv[1])).close();

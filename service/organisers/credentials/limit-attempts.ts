@@ -29,7 +29,7 @@ const CODE_SECONDS = 120;
 export type AttemptTarget = { step: 'password' | 'code' | 'currentPassword' | 'newAuthenticator'; account: string };
 const STEPS_OF_VISITORS = new Set<string>(['password', 'code']);
 type RequestContext = { request: Pick<FastifyRequest, 'ip'>; language: Language };
-type Limited = Counted & { subject: string; left: number };
+type Limited = Counted & { subject: string; remaining: number };
 type RefusedCode = 'sign-in-refused' | 'code-refused' | 'recovery-code-refused' | 'password-refused';
 
 /** The organiser whose attempts a link or a secretary unlocks. */
@@ -69,7 +69,7 @@ export function limitAttempts({ db, secret }: { db: Queryable; secret: Secret })
   const count = async (subject: string, limit: number, { language }: RequestContext): Promise<Limited> => {
     const counted = await countAttempt(db, subject, WINDOW_SECONDS);
     if (counted.count > limit) throw await tooMany(counted, language);
-    return { ...counted, subject, left: limit - counted.count };
+    return { ...counted, subject, remaining: limit - counted.count };
   };
   return {
     /** @throws the problem `too-many-attempts` */
@@ -86,9 +86,9 @@ export function limitAttempts({ db, secret }: { db: Queryable; secret: Secret })
       return {
         run: (check) => check().catch(refunding(db, counted)),
         refused: async (code) => {
-          const spent = counted.find(({ left }) => left <= 0);
+          const spent = counted.find(({ remaining }) => remaining <= 0);
           if (spent !== undefined) return await tooMany(spent, context.language);
-          const attemptsLeft = Math.min(...counted.map(({ left }) => left));
+          const attemptsLeft = Math.min(...counted.map(({ remaining }) => remaining));
           return problem(code, { words: { count: attemptsLeft }, attemptsLeft });
         },
         reset: () => resetAttempts(db, { all: [ofOwn.subject], last: shared }),
