@@ -38,7 +38,7 @@ export const PAGE: Guarantee[] = [
         name: 'closed-page-with-script',
         guarantee: 'The closed page loads no script.',
         file: 'web/ask/island.ts',
-        find: "(isKept && phase !== 'announced')",
+        find: "(hasTabContent && phase !== 'announced')",
         replace: "phase === 'closed'",
         suite: { file: 'web/ask/page/render-page.test.tsx', named: 'runs no script' },
       },
