@@ -21,7 +21,7 @@ import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { readSecret, type Secret } from '#service/secret.ts';
 import { copyTemplate } from './database/template.ts';
 
-/** Every integration test runs on both. */
+/** Most tests run on PostgreSQL alone. CONTRIBUTING.md lists what to test on both. */
 export const ENGINES = ['embedded', 'postgresql'] as const;
 export type Engine = (typeof ENGINES)[number];
 

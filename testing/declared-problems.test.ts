@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { CALLS } from '#contract/calls/calls.ts';
-import { ENGINES, openTestDatabase, startTestApp } from './app.ts';
+import { openTestDatabase, startTestApp } from './app.ts';
 import { refuseUndeclared } from './declared-problems.ts';
 import { openBrowser, signInAs } from './desk.ts';
 
@@ -24,8 +24,8 @@ test('an undeclared problem or a missing value is a defect', async () => {
   await app.close();
 });
 
-test.each(ENGINES)('refusals of the desk are declared on the %s database', async (engine) => {
-  const database = await openTestDatabase(engine);
+test('refusals of the desk are declared', async () => {
+  const database = await openTestDatabase('postgresql');
   const service = await startTestApp(database);
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const { browser } = await signInAs(service, database.db, ['moderator']);

@@ -25,6 +25,8 @@ test('a slow command announces its wait and keeps its width', async ({ page, des
     await answered.promise;
     await route.continue();
   });
+  // A late font changes the width too.
+  await page.evaluate(() => document.fonts.ready);
   const before = await accept.boundingBox();
   await accept.click();
   await expect(accept).toHaveAttribute('aria-busy', 'true');

@@ -146,28 +146,6 @@ describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
     return { kind: 'existing', topicId };
   }
 
-  test(`loses no question in ${SEQUENCES.toLocaleString('en')} random sequences of moves`, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(SEQUENCE, { minLength: TOGETHER, maxLength: TOGETHER }), async (sequences) => {
-        const grouped = await begin();
-        await database.db.transaction().execute(async (transaction) => {
-          for (const sequence of sequences) {
-            await play(transaction, grouped, sequence);
-            await expectNothingLost(transaction, grouped);
-          }
-          const targets = grouped.ids.map((id) => ({ id }));
-          await change(transaction, grouped.meetingId, { change: { kind: 'move', into: { kind: 'own' } }, targets });
-          await expectNothingLost(transaction, grouped);
-          const { rows } = await sql`
-            select from question join topic on topic.id = topic_id
-            where question.id = any(${grouped.ids}::uuid[]) and created_for = question.id`.execute(transaction);
-          expect(rows).toHaveLength(QUESTIONS);
-        });
-      }),
-      { numRuns: SEQUENCES / TOGETHER },
-    );
-  }, 900_000);
-
   test('loses no move of six organisers at once', async () => {
     const { db, maintenance } = database;
     const grouped = await begin();
@@ -211,6 +189,31 @@ describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
     const { breaks } = await verifyRegister({ db: database.maintenance, engine }, { params: { meetingId }, body: {} });
     expect(breaks).toEqual([]);
   }, 120_000);
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
+  test(`loses no question in ${SEQUENCES.toLocaleString('en')} random sequences of moves`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(SEQUENCE, { minLength: TOGETHER, maxLength: TOGETHER }), async (sequences) => {
+        const grouped = await begin();
+        await database.db.transaction().execute(async (transaction) => {
+          for (const sequence of sequences) {
+            await play(transaction, grouped, sequence);
+            await expectNothingLost(transaction, grouped);
+          }
+          const targets = grouped.ids.map((id) => ({ id }));
+          await change(transaction, grouped.meetingId, { change: { kind: 'move', into: { kind: 'own' } }, targets });
+          await expectNothingLost(transaction, grouped);
+          const { rows } = await sql`
+            select from question join topic on topic.id = topic_id
+            where question.id = any(${grouped.ids}::uuid[]) and created_for = question.id`.execute(transaction);
+          expect(rows).toHaveLength(QUESTIONS);
+        });
+      }),
+      { numRuns: SEQUENCES / TOGETHER },
+    );
+  }, 900_000);
 
   async function topicsSeen(db: Queryable, meetingId: string): Promise<{ id: string; version: number }[]> {
     const { rows } = await sql<{ id: string; version: number }>`

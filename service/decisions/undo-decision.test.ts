@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DecisionResult } from '#contract/question/decision.ts';
-import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,
   CLAIRE,
@@ -29,12 +29,12 @@ const RETURN = { kind: 'returnRefusal' } as const;
 const ANSWERED = { kind: 'answerPrivately', note: 'Answered by letter' } as const;
 const REOPEN = { kind: 'reopen', reason: 'Accepted by mistake' } as const;
 
-describe.each(ENGINES)('undoing on the %s database', (engine) => {
+describe('undoing', () => {
   let database: TestDatabaseHandle;
   let meetingId: string;
 
   beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
+    ({ database, meetingId } = await openTestMeeting('postgresql'));
   });
   afterAll(() => database.close());
 

@@ -37,6 +37,9 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
     expect(await list({ order: 'oldest', after: ids[1] ?? '' })).toEqual(['C', 'D']);
   });
 
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   test('new questions count as newer than those that lie ahead', async () => {
     const query = { newerThan: ids[1] };
     const counts = await questionCounter()({ db: database.db, actor: OPERATOR }, { params: { meetingId }, query });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import { readClock } from '../database/read-clock.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { countMeeting, countMeetingAt } from './count-queries.ts';
 
-describe.each(ENGINES)('a meeting counted on the %s database', (engine) => {
+describe('the count of a meeting', () => {
   let database: TestDatabaseHandle;
   let meetingId: string;
 
   beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
+    ({ database, meetingId } = await openTestMeeting('postgresql'));
   });
   afterAll(() => database.close());
 

@@ -62,21 +62,6 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(seen).toEqual(references.toReversed());
   });
 
-  test('refuses a page after an unknown question', async () => {
-    await expect(list({ after: '9999-9999' })).rejects.toMatchObject({ code: 'question-not-found' });
-  });
-
-  test('a question that arrives between pages moves none of them', async () => {
-    const { next, questions } = await list({ limit: '2' });
-    await insert('ZZZZ-ZZZZ', 'Later', 9);
-    const rest = await shown({ limit: '2', after: next });
-    await sql`delete from author where question_id = (select id from question where reference = 'ZZZZ-ZZZZ')`.execute(
-      database.db,
-    );
-    await sql`delete from question where reference = 'ZZZZ-ZZZZ'`.execute(database.db);
-    expect([...questions.map(({ reference }) => reference), ...rest]).toEqual(references.toReversed());
-  });
-
   test.each([
     [{ language: 'fr' }, 2],
     [{ language: 'en' }, 2],
@@ -117,6 +102,24 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   ])('the filter %j finds %i questions', async (options, count) => {
     const page = await list(options);
     expect(page.questions).toHaveLength(count);
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
+  test('refuses a page after an unknown question', async () => {
+    await expect(list({ after: '9999-9999' })).rejects.toMatchObject({ code: 'question-not-found' });
+  });
+
+  test('a question that arrives between pages moves none of them', async () => {
+    const { next, questions } = await list({ limit: '2' });
+    await insert('ZZZZ-ZZZZ', 'Later', 9);
+    const rest = await shown({ limit: '2', after: next });
+    await sql`delete from author where question_id = (select id from question where reference = 'ZZZZ-ZZZZ')`.execute(
+      database.db,
+    );
+    await sql`delete from question where reference = 'ZZZZ-ZZZZ'`.execute(database.db);
+    expect([...questions.map(({ reference }) => reference), ...rest]).toEqual(references.toReversed());
   });
 
   test('any word finds its text, regardless of its typing', async () => {

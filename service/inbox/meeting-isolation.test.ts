@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions, ShowQuestion, TypedQuestion } from '#contract/question/organisers-question.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent, insertOtherMeeting, openCurrent, OPERATOR } from '#testing/meetings.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
@@ -12,12 +12,12 @@ import { showQuestion } from './show-question.ts';
 
 const KEY = 'the same in both';
 
-describe.each(ENGINES)('two meetings on the %s database', (engine) => {
+describe('two meetings', () => {
   let database: TestDatabaseHandle;
   let meetings: { meetingId: string; reference: string; text: string }[];
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
     const { db } = database;
     await openCurrent(db);
     const { params } = await aboutCurrent(db);

@@ -61,6 +61,9 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
     expect(failures).toEqual([]);
   });
 
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   test('batches miss no question and then start again', async () => {
     await arrive(40, 'En nombre');
     await sql`delete from question_search where question_id in (select id from question where text = 'En nombre')`.execute(

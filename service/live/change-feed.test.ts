@@ -175,9 +175,9 @@ describe('transactions that commit out of order', () => {
   }, 120_000);
 });
 
-describe.each(ENGINES)('forgotten entries on %s', (engine) => {
+describe('forgotten entries', () => {
   test('resets a reader whose last event is no longer remembered', async () => {
-    const database = await openTestDatabase(engine);
+    const database = await openTestDatabase('postgresql');
     onTestFinished(database.close);
     const write = await writer(database.db);
     await write(['first']);
@@ -231,7 +231,9 @@ test('resets readers after a failover that lost entries', async () => {
     alter table register_entry alter column id restart with ${sql.lit(position - 1)}`.execute(database.db);
   await write(['new', 'new too', 'newest']);
   await expect.poll(topics, { timeout: BOUND_MS }).toContain('everything');
-  expect(topicsIn([remembered.since(0).changes])).toEqual(['kept', 'new', 'new too', 'newest']);
+  // The feed may find the loss before the new entries.
+  const since = () => topicsIn([remembered.since(0).changes]);
+  await expect.poll(since, { timeout: BOUND_MS }).toEqual(['kept', 'new', 'new too', 'newest']);
   await write(['after']);
   await expect.poll(() => topics().at(-1), { timeout: BOUND_MS }).toBe('after');
   expect(remembered.position()).toBe(position + 2);

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawLogo } from '../brand/draw-logo.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { closeCurrent, exportCurrent, importCurrent, openCurrent, releaseCurrent } from '#testing/meetings.ts';
 
 const OPEN_NOW = { heldOn: '2099-05-22', opensAt: '2020-01-01T09:00', closesAt: '2099-05-21T12:00' };
 const PAST = { heldOn: '2020-05-22', opensAt: '2020-01-01T09:00', closesAt: '2020-05-21T12:00' };
 
-describe.each(ENGINES)('on the %s database', (engine) => {
+describe('following the calendar', () => {
   let database: TestDatabaseHandle;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
   });
   afterAll(() => database.close());
 

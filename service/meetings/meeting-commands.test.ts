@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { CLAIRE, commandKey } from '#testing/decisions.ts';
 import { aboutCurrent, closeCurrent } from '#testing/meetings.ts';
 import { closeMeeting } from './close-meeting.ts';
@@ -9,11 +9,11 @@ import { openMeeting } from './open-meeting.ts';
 
 const REASON = 'test';
 
-describe.each(ENGINES)('on the %s database', (engine) => {
+describe('commands for the current meeting', () => {
   let database: TestDatabaseHandle;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
   });
   afterAll(() => database.close());
 

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MEETING_ADDRESSES, MEETING_TEXTS } from '#contract/meeting/meeting.ts';
 import { phaseAt, type Schedule } from '#contract/plain/meeting/schedule.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { findCurrentMeeting, missingTexts } from './meeting-queries.ts';
 import { openCurrent } from '#testing/meetings.ts';
 
-describe.each(ENGINES)('on the %s database', (engine) => {
+describe('the current meeting', () => {
   let database: TestDatabaseHandle;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
   });
   afterAll(() => database.close());
 

@@ -68,6 +68,9 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     });
   });
 
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   test('an invalid address in the table is not shown', async () => {
     await sql`alter table meeting_text drop constraint redirect_url_is_a_web_address`.execute(database.db);
     await sql`update meeting_text set redirect_url = 'javascript:alert(1)' where language = 'fr'`.execute(database.db);

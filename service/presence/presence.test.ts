@@ -26,6 +26,26 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
   ) => await tellPresence({ db: database.db, actor }, { params, body: { questionId, activity } });
   const present = async () => (await listPresence({ db: database.db }, { params })).present;
 
+  test('shows each organiser at one question until they leave', async () => {
+    await sendPresence(first);
+    await sendPresence(first, CLAIRE, 'deciding');
+    expect((await present()).toSorted((a, b) => (a.organiserId < b.organiserId ? -1 : 1))).toEqual([
+      { questionId: first, organiserId: 'claire', activity: 'deciding' },
+      { questionId: first, organiserId: 'thomas', activity: 'reading' },
+    ]);
+    await sendPresence(second);
+    await sendPresence(null, CLAIRE);
+    expect(await present()).toEqual([{ questionId: second, organiserId: 'thomas', activity: 'reading' }]);
+    await sendPresence(null);
+    expect(await present()).toEqual([]);
+    expect((await listPresence({ db: database.db }, { params: { meetingId: crypto.randomUUID() } })).present).toEqual(
+      [],
+    );
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   test('refuses the presence of an operator', async () => {
     const sending = tellPresence(
       { db: database.db, actor: OPERATOR },
@@ -52,21 +72,6 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     const sending = tellPresence({ db: database.db, actor: THOMAS }, { params: otherMeeting, body });
     await expect(sending).rejects.toMatchObject({ code: 'question-not-found' });
     expect((await listPresence({ db: database.db }, { params: otherMeeting })).present).toEqual([]);
-  });
-
-  test('shows each organiser at one question until they leave', async () => {
-    await sendPresence(first);
-    await sendPresence(first, CLAIRE, 'deciding');
-    expect((await present()).toSorted((a, b) => (a.organiserId < b.organiserId ? -1 : 1))).toEqual([
-      { questionId: first, organiserId: 'claire', activity: 'deciding' },
-      { questionId: first, organiserId: 'thomas', activity: 'reading' },
-    ]);
-    await sendPresence(second);
-    await sendPresence(null, CLAIRE);
-    expect(await present()).toEqual([{ questionId: second, organiserId: 'thomas', activity: 'reading' }]);
-    expect((await listPresence({ db: database.db }, { params: { meetingId: crypto.randomUUID() } })).present).toEqual(
-      [],
-    );
   });
 
   test('presence expires after thirty seconds and leaves no entry', async () => {

@@ -98,6 +98,20 @@ describe.each(ENGINES)('closing on the %s database', (engine) => {
     });
   }
 
+  test('stores no question received at or after the closing time', async () => {
+    await sql`update meeting set override = null, override_until = null, override_reason = null,
+      opens_at = clock_timestamp() - interval '1 hour', closes_at = clock_timestamp() + interval '200 ms'`.execute(
+      database.db,
+    );
+    const { send } = submissionsTo(service);
+    for (let status = 201; status === 201;) status = (await send()).statusCode;
+    const { rows } = await sql`select from question, meeting where received_at >= closes_at`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   test('repeats the first answer for a key after the closing', async () => {
     await openCurrent(database.db);
     const key = newKey();
@@ -114,16 +128,5 @@ describe.each(ENGINES)('closing on the %s database', (engine) => {
         title: 'La plateforme de questions est fermée. Votre question n’a pas été enregistrée.',
       },
     ]);
-  });
-
-  test('stores no question received at or after the closing time', async () => {
-    await sql`update meeting set override = null, override_until = null, override_reason = null,
-      opens_at = clock_timestamp() - interval '1 hour', closes_at = clock_timestamp() + interval '200 ms'`.execute(
-      database.db,
-    );
-    const { send } = submissionsTo(service);
-    for (let status = 201; status === 201;) status = (await send()).statusCode;
-    const { rows } = await sql`select from question, meeting where received_at >= closes_at`.execute(database.db);
-    expect(rows).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QuestionReceived } from '#contract/question/question.ts';
 import { en } from '#words/ask/en.ts';
 import { fr } from '#words/ask/fr.ts';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
 import { closeCurrent, openCurrent } from '#testing/meetings.ts';
 
@@ -20,12 +20,12 @@ function versionOf(wording: string): string {
   return hash('sha256', wording, 'hex').slice(0, 12);
 }
 
-describe.each(ENGINES)('consent on the %s database', (engine) => {
+describe('consent', () => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
     service = await startTestApp(database);
   });
   afterAll(async () => {

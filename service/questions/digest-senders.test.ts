@@ -40,13 +40,6 @@ describe.each(ENGINES)('questions of the same person on the %s database', (engin
     expect((await othersOf(first, 1)).ids).toHaveLength(1);
   });
 
-  test('finds no question of an erased author', async () => {
-    const [first = '', second = ''] = await receive('eva@example.com', 'eva@example.com');
-    await sql`delete from author where question_id = ${second}`.execute(database.db);
-    expect(await othersOf(first)).toEqual({ count: 0, ids: [] });
-    expect(await othersOf(second)).toEqual({ count: 0, ids: [] });
-  });
-
   test('computes digests in portions, also after the secret was replaced', async () => {
     const [first = '', second = '', third = ''] = await receive('cy@example.com', 'cy@example.com', 'cy@example.com');
     await sql`update author set sender = null where question_id <> ${third}`.execute(database.db);
@@ -62,5 +55,15 @@ describe.each(ENGINES)('questions of the same person on the %s database', (engin
       expect(passes).toBeGreaterThan(2);
       expect(new Set((await othersOf(first)).ids)).toEqual(new Set([second, third]));
     }
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
+  test('finds no question of an erased author', async () => {
+    const [first = '', second = ''] = await receive('eva@example.com', 'eva@example.com');
+    await sql`delete from author where question_id = ${second}`.execute(database.db);
+    expect(await othersOf(first)).toEqual({ count: 0, ids: [] });
+    expect(await othersOf(second)).toEqual({ count: 0, ids: [] });
   });
 });

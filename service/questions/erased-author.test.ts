@@ -2,22 +2,15 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QuestionReceived } from '#contract/question/question.ts';
-import {
-  ENGINES,
-  openTestDatabase,
-  QUESTION,
-  startTestApp,
-  type TestApp,
-  type TestDatabaseHandle,
-} from '#testing/app.ts';
+import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
 
-describe.each(ENGINES)('erased data on the %s database', (engine) => {
+describe('erased data', () => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
     service = await startTestApp(database);
   });
   afterAll(async () => {

@@ -122,6 +122,26 @@ describe.each(ENGINES)('transitions in the %s database', (engine) => {
 
   const pairs = QUESTION_STATES.flatMap((from) => QUESTION_STATES.map((to) => [from, to] as const));
 
+  test('rejects a refusal without its proposal or second person', async () => {
+    const { db } = database;
+    const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
+    await expect(goTo(id, 'refused')).rejects.toThrow('second person');
+    await sql`
+      insert into refusal_proposal (question_id, version, meeting_id, reason_code, sentence, proposed_by, proposed_at)
+      values (${id}, 2, ${meetingId}, 'not-a-question', 'x', 'first', now())`.execute(db);
+    await goTo(id, 'refusalProposed');
+    await expect(goTo(id, 'refused')).rejects.toThrow('second person');
+    const confirming = sql`
+      update refusal_proposal set confirmed_by = 'first', confirmed_at = now() where question_id = ${id}`.execute(db);
+    await expect(confirming).rejects.toThrow('confirmed_by_another');
+    await sql`update meeting set needs_second_person = false`.execute(db);
+    await goTo(id, 'refused');
+    await sql`update meeting set needs_second_person = true`.execute(db);
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   test.each(pairs.filter(([from, to]) => from !== to && !reachable(from).has(to)))(
     'refuses the step from %s to %s',
     async (from, to) => {
@@ -149,23 +169,6 @@ describe.each(ENGINES)('transitions in the %s database', (engine) => {
           ${state === 'accepted' ? topicId : null}::uuid)`.execute(db);
       await expect(beginning).rejects.toThrow('begins as received');
     }
-  });
-
-  test('rejects a refusal without its proposal or second person', async () => {
-    const { db } = database;
-    const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
-    await expect(goTo(id, 'refused')).rejects.toThrow('second person');
-    await sql`
-      insert into refusal_proposal (question_id, version, meeting_id, reason_code, sentence, proposed_by, proposed_at)
-      values (${id}, 2, ${meetingId}, 'not-a-question', 'x', 'first', now())`.execute(db);
-    await goTo(id, 'refusalProposed');
-    await expect(goTo(id, 'refused')).rejects.toThrow('second person');
-    const confirming = sql`
-      update refusal_proposal set confirmed_by = 'first', confirmed_at = now() where question_id = ${id}`.execute(db);
-    await expect(confirming).rejects.toThrow('confirmed_by_another');
-    await sql`update meeting set needs_second_person = false`.execute(db);
-    await goTo(id, 'refused');
-    await sql`update meeting set needs_second_person = true`.execute(db);
   });
 
   test('refuses a topic that does not fit state or meeting', async () => {

@@ -46,6 +46,85 @@ describe.each(ENGINES)('submitting a question on the %s database', (engine) => {
     return { ...Problem.parse(answer.json()), http: answer };
   };
 
+  test('stores question, author, consent wording and register entry', async () => {
+    const body = await valid({
+      text: 'Première ligne\r\nدقيقة 👨‍👩‍👧 \u202e fin ',
+      acceptFinancialEmail: true,
+      company: ' ACME ',
+      firstName: ' Zoë ',
+    });
+    const answer = await post(body, { 'accept-language': 'fr' });
+    expect(answer.statusCode).toBe(201);
+    const { reference } = QuestionReceived.parse(answer.json());
+    const { rows } = await sql<Record<string, unknown>>`
+      select question.text, question.language, country, state, channel, first_name, company, email, wording, kind, actor, detail
+      from question join author on author.question_id = question.id
+      join consent on consent.question_id = question.id
+      join register_entry on register_entry.question_id = question.id
+      where reference = ${reference}`.execute(database.db);
+    expect(rows).toEqual([
+      {
+        text: 'Première ligne\nدقيقة 👨‍👩‍👧 \u202e fin ',
+        language: 'fr',
+        country: 'FR',
+        state: 'received',
+        channel: 'page',
+        first_name: 'Zoë',
+        company: 'ACME',
+        email: QUESTION.email,
+        wording: 'J’accepte de recevoir par e-mail les communications financières de la société.',
+        kind: 'question.received',
+        actor: 'shareholder',
+        detail: { channel: 'page', language: 'fr', textDigest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
+    ]);
+  });
+
+  test('stores one question for 20 simultaneous requests with one key', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const before = (await count()) ?? 0;
+      const bodies = await Promise.all(Array.from({ length: 20 }, () => valid()));
+      const answers = await Promise.all(bodies.map((body) => post(body, key)));
+      expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+      expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+      expect(await count()).toBe(before + 1);
+    }
+  });
+
+  test.each(['author', 'consent', 'register_entry'])('stores no question if its row in %s fails', async (table) => {
+    const everything = async () => {
+      const { rows } = await sql`
+          select (select count(*) from question) as questions, (select count(*) from author) as authors,
+            (select count(*) from consent) as consents, (select count(*) from register_entry) as entries`.execute(
+        database.db,
+      );
+      return rows;
+    };
+    const before = await everything();
+    await sql`alter table ${sql.table(table)} add constraint never check (false) not valid`.execute(database.db);
+    const answer = await post(await valid({ acceptFinancialEmail: true }));
+    await sql`alter table ${sql.table(table)} drop constraint never`.execute(database.db);
+    expect(answer.statusCode).toBe(500);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('stores one question for one pass under 20 keys', async () => {
+    const token = await service.pass();
+    const before = (await count()) ?? 0;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        post({ ...QUESTION, recaptchaToken: token }, { 'idempotency-key': crypto.randomUUID() }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(19);
+    expect(await count()).toBe(before + 1);
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   describe('invalid submissions', () => {
     test.each([
       ['a required field that is missing', { firstName: undefined }, 'firstName', 'required'],
@@ -160,40 +239,6 @@ describe.each(ENGINES)('submitting a question on the %s database', (engine) => {
     });
   });
 
-  test('stores question, author, consent wording and register entry', async () => {
-    const body = await valid({
-      text: 'Première ligne\r\nدقيقة 👨‍👩‍👧 \u202e fin ',
-      acceptFinancialEmail: true,
-      company: ' ACME ',
-      firstName: ' Zoë ',
-    });
-    const answer = await post(body, { 'accept-language': 'fr' });
-    expect(answer.statusCode).toBe(201);
-    const { reference } = QuestionReceived.parse(answer.json());
-    const { rows } = await sql<Record<string, unknown>>`
-      select question.text, question.language, country, state, channel, first_name, company, email, wording, kind, actor, detail
-      from question join author on author.question_id = question.id
-      join consent on consent.question_id = question.id
-      join register_entry on register_entry.question_id = question.id
-      where reference = ${reference}`.execute(database.db);
-    expect(rows).toEqual([
-      {
-        text: 'Première ligne\nدقيقة 👨‍👩‍👧 \u202e fin ',
-        language: 'fr',
-        country: 'FR',
-        state: 'received',
-        channel: 'page',
-        first_name: 'Zoë',
-        company: 'ACME',
-        email: QUESTION.email,
-        wording: 'J’accepte de recevoir par e-mail les communications financières de la société.',
-        kind: 'question.received',
-        actor: 'shareholder',
-        detail: { channel: 'page', language: 'fr', textDigest: expect.stringMatching(/^[0-9a-f]{64}$/) },
-      },
-    ]);
-  });
-
   test('returns the database’s time of receipt, also on a repeat', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const { reference, receivedAt } = QuestionReceived.parse((await post(await valid(), key)).json());
@@ -241,47 +286,5 @@ describe.each(ENGINES)('submitting a question on the %s database', (engine) => {
     const second = await post(body);
     expect(second.json()).toEqual(first.json());
     expect(await refused({ ...body, text: 'Autre' })).toMatchObject({ status: 422 });
-  });
-
-  test('stores one question for 20 simultaneous requests with one key', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const key = { 'idempotency-key': crypto.randomUUID() };
-      const before = (await count()) ?? 0;
-      const bodies = await Promise.all(Array.from({ length: 20 }, () => valid()));
-      const answers = await Promise.all(bodies.map((body) => post(body, key)));
-      expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
-      expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-      expect(await count()).toBe(before + 1);
-    }
-  });
-
-  test.each(['author', 'consent', 'register_entry'])('stores no question if its row in %s fails', async (table) => {
-    const everything = async () => {
-      const { rows } = await sql`
-          select (select count(*) from question) as questions, (select count(*) from author) as authors,
-            (select count(*) from consent) as consents, (select count(*) from register_entry) as entries`.execute(
-        database.db,
-      );
-      return rows;
-    };
-    const before = await everything();
-    await sql`alter table ${sql.table(table)} add constraint never check (false) not valid`.execute(database.db);
-    const answer = await post(await valid({ acceptFinancialEmail: true }));
-    await sql`alter table ${sql.table(table)} drop constraint never`.execute(database.db);
-    expect(answer.statusCode).toBe(500);
-    expect(await everything()).toEqual(before);
-  });
-
-  test('stores one question for one pass under 20 keys', async () => {
-    const token = await service.pass();
-    const before = (await count()) ?? 0;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        post({ ...QUESTION, recaptchaToken: token }, { 'idempotency-key': crypto.randomUUID() }),
-      ),
-    );
-    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(19);
-    expect(await count()).toBe(before + 1);
   });
 });

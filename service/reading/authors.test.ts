@@ -71,6 +71,34 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     return rows;
   };
 
+  test('the register records a search without results', async () => {
+    expect((await search(MODERATOR, 'nobody')).questions).toEqual([]);
+    expect(await entries('moderator')).toEqual([{ kind: 'author.searched', detail: { found: 0 } }]);
+  });
+
+  test('the hourly limit of revelations is per organiser', async () => {
+    await reveal(MODERATOR, references.slice(0, REVELATIONS_AN_HOUR - 1));
+    await expect(reveal(MODERATOR, references.slice(0, 2))).rejects.toMatchObject({
+      code: 'too-many-authors',
+      detail: { retryAfterSeconds: expect.any(Number) },
+    });
+    // The limit leaves room for one of the two.
+    const both = await Promise.allSettled([
+      reveal(MODERATOR, references.slice(0, 1)),
+      reveal(MODERATOR, references.slice(1, 2)),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await entries('moderator')).toHaveLength(REVELATIONS_AN_HOUR);
+    for (const name of ['dupont', 'nobody']) {
+      await expect(search(MODERATOR, name)).rejects.toMatchObject({ code: 'too-many-authors' });
+    }
+    expect((await reveal(organiser('other', 'auditor'), references.slice(0, 1))).authors).toHaveLength(1);
+    expect((await reveal(OPERATOR, references)).authors).toHaveLength(references.length);
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   test('lists mask authors and their companies', async () => {
     const query = ListQuestions.parse({ limit: '1000' });
     const page = await listQuestions({ db: database.db, actor: MODERATOR }, { ...about(), query });
@@ -134,11 +162,6 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     ]);
   });
 
-  test('the register records a search without results', async () => {
-    expect((await search(MODERATOR, 'nobody')).questions).toEqual([]);
-    expect(await entries('moderator')).toEqual([{ kind: 'author.searched', detail: { found: 0 } }]);
-  });
-
   test('a search counts like a revealed author', async () => {
     for (const name of ['nobody', 'nobody else']) await search(MODERATOR, name);
     const shown = references.slice(0, REVELATIONS_AN_HOUR - 1);
@@ -152,25 +175,5 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     for (const name of ['dupont', 'nobody']) {
       await expect(search(MODERATOR, name)).rejects.toMatchObject({ code: 'too-many-authors' });
     }
-  });
-
-  test('the hourly limit of revelations is per organiser', async () => {
-    await reveal(MODERATOR, references.slice(0, REVELATIONS_AN_HOUR - 1));
-    await expect(reveal(MODERATOR, references.slice(0, 2))).rejects.toMatchObject({
-      code: 'too-many-authors',
-      detail: { retryAfterSeconds: expect.any(Number) },
-    });
-    // The limit leaves room for one of the two.
-    const both = await Promise.allSettled([
-      reveal(MODERATOR, references.slice(0, 1)),
-      reveal(MODERATOR, references.slice(1, 2)),
-    ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await entries('moderator')).toHaveLength(REVELATIONS_AN_HOUR);
-    for (const name of ['dupont', 'nobody']) {
-      await expect(search(MODERATOR, name)).rejects.toMatchObject({ code: 'too-many-authors' });
-    }
-    expect((await reveal(organiser('other', 'auditor'), references.slice(0, 1))).authors).toHaveLength(1);
-    expect((await reveal(OPERATOR, references)).authors).toHaveLength(references.length);
   });
 });

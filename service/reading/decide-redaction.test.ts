@@ -89,6 +89,9 @@ describe.each(ENGINES)('a proposed wording on the %s database', (engine) => {
     expect(JSON.stringify(entries)).not.toContain('président');
   });
 
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   test('gives the same answer to a repeated command', async () => {
     const question = await received();
     const proposed = await question.redact(THOMAS, 1, REWORDED);

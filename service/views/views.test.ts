@@ -31,11 +31,6 @@ describe.each(ENGINES)('views on the %s database', (engine) => {
   const remove = async (actor: Actor, viewId: string) =>
     await removeView({ db: database.db, actor }, { params: { meetingId, viewId } });
 
-  test('refuses views to an operator', async () => {
-    await expect(list(OPERATOR)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(save(OPERATOR, crypto.randomUUID(), 'a')).rejects.toMatchObject({ code: 'forbidden' });
-  });
-
   test('another organiser cannot see, change or remove a view', async () => {
     const id = crypto.randomUUID();
     const [saved] = (await save(MINE, id, 'Climat')).views;
@@ -51,6 +46,24 @@ describe.each(ENGINES)('views on the %s database', (engine) => {
     expect((await remove(MINE, id)).views).toEqual([]);
   });
 
+  test(`keeps ${VIEWS_MAX} views at most, also when saved simultaneously`, async () => {
+    const owner = organiser('owner of many', 'expert');
+    const ids = Array.from({ length: VIEWS_MAX + 3 }, () => crypto.randomUUID());
+    const saved = await Promise.allSettled(ids.map((id) => save(owner, id, id.slice(0, 8))));
+    expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(VIEWS_MAX);
+    expect(await list(owner)).toHaveLength(VIEWS_MAX);
+    const [first] = await list(owner);
+    expect((await save(owner, first?.id ?? '', 'Renamed')).views).toHaveLength(VIEWS_MAX);
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
+  test('refuses views to an operator', async () => {
+    await expect(list(OPERATOR)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(save(OPERATOR, crypto.randomUUID(), 'a')).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
   test('refuses a view id that another meeting uses', async () => {
     const [id, another] = [crypto.randomUUID(), crypto.randomUUID()];
     await sql`
@@ -60,14 +73,5 @@ describe.each(ENGINES)('views on the %s database', (engine) => {
     await expect(save(MINE, id, 'Climate', another)).rejects.toMatchObject({ code: 'id-taken' });
     expect(await list(MINE)).toEqual(views);
     await remove(MINE, id);
-  });
-
-  test(`keeps ${VIEWS_MAX} views at most, also when saved simultaneously`, async () => {
-    const ids = Array.from({ length: VIEWS_MAX + 3 }, () => crypto.randomUUID());
-    const saved = await Promise.allSettled(ids.map((id) => save(MINE, id, id.slice(0, 8))));
-    expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(VIEWS_MAX);
-    expect(await list(MINE)).toHaveLength(VIEWS_MAX);
-    const [first] = await list(MINE);
-    expect((await save(MINE, first?.id ?? '', 'Renamed')).views).toHaveLength(VIEWS_MAX);
   });
 });

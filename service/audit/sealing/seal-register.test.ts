@@ -99,18 +99,6 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     while ((await seal()).count > 0);
   });
 
-  test('seals a backlog in passes of at most 500 entries', async () => {
-    const { db } = database;
-    await write(db, 1200);
-    const seal = sealer(db);
-    const counts: number[] = [];
-    do counts.push((await seal()).count);
-    while (counts.at(-1) !== 0);
-    expect(counts.reduce((sum, count) => sum + count)).toBe(1200);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(500);
-    await expectUnbroken(db);
-  });
-
   test('seals new entries in the background until it is stopped', async () => {
     const { db } = database;
     const endSealing = startSealing({
@@ -174,6 +162,33 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     expect(await findSeals(db)).toEqual(before);
   });
 
+  test('refuses to change or remove a seal or an entry', async () => {
+    for (const table of ['register_seal', 'register_entry']) {
+      for (const change of [
+        `update ${table} set meeting_id = meeting_id`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ]) {
+        await expect(sql.raw(change).execute(database.db)).rejects.toThrow('append-only');
+      }
+    }
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
+  test('seals a backlog in passes of at most 500 entries', async () => {
+    const { db } = database;
+    await write(db, 1200);
+    const seal = sealer(db);
+    const counts: number[] = [];
+    do counts.push((await seal()).count);
+    while (counts.at(-1) !== 0);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1200);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(500);
+    await expectUnbroken(db);
+  });
+
   test('seals more late entries than fit into one pass', async () => {
     const { db } = database;
     const idSequence = sql`pg_get_serial_sequence('register_entry', 'id')`;
@@ -194,7 +209,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
   });
 
   test('seals entries despite a forged seal of a missing entry', async () => {
-    const other = await openTestDatabase(engine);
+    const other = await openTestDatabase('postgresql');
     onTestFinished(other.close);
     const { db } = other;
     const seal = sealer(db);
@@ -204,18 +219,6 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     for (let pass = 0; pass < 3; pass += 1) await seal();
     await write(db, 3);
     expect((await seal()).count).toBe(3);
-  });
-
-  test('refuses to change or remove a seal or an entry', async () => {
-    for (const table of ['register_seal', 'register_entry']) {
-      for (const change of [
-        `update ${table} set meeting_id = meeting_id`,
-        `delete from ${table}`,
-        `truncate ${table}`,
-      ]) {
-        await expect(sql.raw(change).execute(database.db)).rejects.toThrow('append-only');
-      }
-    }
   });
 });
 

@@ -156,6 +156,28 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
     expect(untouched.head?.place).toBe(ENTRIES);
   });
 
+  test('reports a changed text with its question', async () => {
+    const { db } = database;
+    await openCurrent(db);
+    const [id = ''] = await receiveQuestions(db, meetingId, [{ text: 'As it was sent' }]);
+    expect(await verify()).toMatchObject({ holds: true });
+    const { rows } = await sql<{ reference: string }>`select reference from question where id = ${id}`.execute(db);
+    const setText = (text: string) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`set local session_replication_role = replica`.execute(transaction);
+        await sql`update question set text = ${text} where id = ${id}`.execute(transaction);
+      });
+    await setText('As somebody would have it');
+    const place = (await verify()).head?.place;
+    const found = { fault: 'textChanged', place, other: null, reference: rows[0]?.reference };
+    expect(await verify()).toMatchObject({ holds: false, breaks: [found], breakCount: 1 });
+    await setText('As it was sent');
+    expect(await verify()).toMatchObject({ holds: true, breaks: [] });
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   test('reports a chain that differs from the noted head', async () => {
     const { head } = untouched;
     const noted = { place: ENTRIES, hash: 'f'.repeat(64) };
@@ -183,25 +205,6 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
       // Each way at least once, then at places and in an order of chance.
       { numRuns: kinds.length + TAMPERINGS, examples: kinds.map((kind) => [{ kind, place: 7, other: 12 }]) },
     );
-  });
-
-  test('reports a changed text with its question', async () => {
-    const { db } = database;
-    await openCurrent(db);
-    const [id = ''] = await receiveQuestions(db, meetingId, [{ text: 'As it was sent' }]);
-    expect(await verify()).toMatchObject({ holds: true });
-    const { rows } = await sql<{ reference: string }>`select reference from question where id = ${id}`.execute(db);
-    const setText = (text: string) =>
-      db.transaction().execute(async (transaction) => {
-        await sql`set local session_replication_role = replica`.execute(transaction);
-        await sql`update question set text = ${text} where id = ${id}`.execute(transaction);
-      });
-    await setText('As somebody would have it');
-    const place = (await verify()).head?.place;
-    const found = { fault: 'textChanged', place, other: null, reference: rows[0]?.reference };
-    expect(await verify()).toMatchObject({ holds: false, breaks: [found], breakCount: 1 });
-    await setText('As it was sent');
-    expect(await verify()).toMatchObject({ holds: true, breaks: [] });
   });
 
   /** Runs `look` after the statement `done` has tampered with the register, then undoes it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DecisionResult } from '#contract/question/decision.ts';
-import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,
   CLAIRE,
@@ -17,12 +17,12 @@ import { setTheme } from '../../reading/set-theme.ts';
 import { decideQuestions } from '../decide-questions.ts';
 import { undoDecision } from '../undo-decision.ts';
 
-describe.each(ENGINES)('bulk themes on the %s database', (engine) => {
+describe('bulk themes', () => {
   let database: TestDatabaseHandle;
   let meetingId: string;
 
   beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
+    ({ database, meetingId } = await openTestMeeting('postgresql'));
   });
   afterAll(() => database.close());
 

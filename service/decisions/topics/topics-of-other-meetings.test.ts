@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { ACCEPT, commandKey, decide, receiveQuestions } from '#testing/decisions.ts';
 import { type Browser, openBrowser, signInAs } from '#testing/desk.ts';
 import { insertOtherMeeting } from '#testing/meetings.ts';
 
-describe.each(ENGINES)('topics of two meetings on the %s database', (engine) => {
+describe('topics of two meetings', () => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   let moderator: Browser;
@@ -17,7 +17,7 @@ describe.each(ENGINES)('topics of two meetings on the %s database', (engine) => 
   ];
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
     service = await startTestApp(database);
     ({ browser: moderator } = await signInAs(service, database.db, ['moderator']));
     otherMeetingId = await insertOtherMeeting(database.db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { receiveQuestions } from '#testing/decisions.ts';
-import { ENGINES, openTestDatabase, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import type { Database } from '../../database/database.ts';
 import { problemDetails, type ProblemError } from '../problems/problem.ts';
@@ -13,11 +13,11 @@ const { signal } = new AbortController();
 const organiser = (sessionId: string) =>
   ({ kind: 'organiser', organiserId: sessionId, sessionId, roles: ['moderator'] }) as const;
 
-describe.each(ENGINES)('a search on the %s database', (engine) => {
+describe('a search', () => {
   let database: TestDatabaseHandle;
   let meetingId: string;
   beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
+    ({ database, meetingId } = await openTestMeeting('postgresql'));
     await receiveQuestions(database.db, meetingId, [{ text: 'Le dividende de 2,40 euros' }]);
   });
   afterAll(() => database.close());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/question/decision.ts';
 import { ChangeReasons } from '#contract/meeting/reason.ts';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { decide, PROPOSE, receiveQuestions } from '#testing/decisions.ts';
 import { aboutCurrent, closeCurrent, exportCurrent, importCurrent, openCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
@@ -10,12 +10,12 @@ import { drawLogo } from '../../brand/draw-logo.ts';
 import { changeReasons } from './change-reasons.ts';
 import { listReasons } from './list-reasons.ts';
 
-describe.each(ENGINES)('reasons for refusal on the %s database', (engine) => {
+describe('reasons for refusal', () => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
     service = await startTestApp(database);
   });
   afterAll(async () => {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/decisions.ts';
 import { entriesAheadFindings } from './clock-findings.ts';
 
-describe.each(ENGINES)('doctor on the %s database', (engine) => {
+describe('doctor', () => {
   let database: TestDatabaseHandle;
   let meetingId: string;
 
   beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
+    ({ database, meetingId } = await openTestMeeting('postgresql'));
   });
   afterAll(() => database.close());
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '#contract/installation.ts';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
 import { openOperatorSocket } from '#testing/operator.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
@@ -11,7 +11,7 @@ import { secretFingerprint } from '../../secret.ts';
 import { OTHER_SECRET } from './secret-findings.ts';
 import { insertSecretFingerprint } from './secret-queries.ts';
 
-describe.each(ENGINES)('an instance with another secret on the %s database', (engine) => {
+describe('an instance with another secret', () => {
   let database: TestDatabaseHandle;
   let folder: string;
   let first: TestApp;
@@ -19,7 +19,7 @@ describe.each(ENGINES)('an instance with another secret on the %s database', (en
   let organiser: SignedIn;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
     folder = mkdtempSync(join(tmpdir(), 'tribune-secret-'));
     first = await startTestApp(database);
     other = await startTestApp(database, { environment: { SECRET_FILE: join(folder, 'secret') } });

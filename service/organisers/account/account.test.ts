@@ -73,6 +73,20 @@ describe.each(ENGINES)("an organiser's own account on the %s database", (engine)
     await expect(other.ask('removeAuthenticator', {})).rejects.toMatchObject({ code: 'last-second-factor' });
   });
 
+  test('new recovery codes cancel the old ones', async () => {
+    const { browser, email, recoveryCodes } = await signInAs(service, database.db, ['expert']);
+    const { recoveryCodes: renewed } = await browser.ask('renewRecoveryCodes', {});
+    const other = openBrowser(service.app);
+    await other.ask('signIn', { body: { email, password: PASSWORD } });
+    const old = other.ask('useRecoveryCode', { body: { recoveryCode: recoveryCodes[0] ?? '' } });
+    await expect(old).rejects.toMatchObject({ code: 'recovery-code-refused' });
+    const recoveryCode = renewed?.[0] ?? '';
+    expect(await other.ask('useRecoveryCode', { body: { recoveryCode } })).toMatchObject({ state: 'signedIn' });
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   test("refuses changes to another organiser's passkeys and sessions", async () => {
     const [owner, stranger] = [
       await signInAs(service, database.db, ['expert']),
@@ -137,17 +151,6 @@ describe.each(ENGINES)("an organiser's own account on the %s database", (engine)
     // The replaced app proved this session.
     expect(await browser.ask('showSession', {})).toMatchObject({ state: 'signedOut' });
     expect(await again.ask('showSession', {})).toMatchObject({ state: 'signedIn' });
-  });
-
-  test('new recovery codes cancel the old ones', async () => {
-    const { browser, email, recoveryCodes } = await signInAs(service, database.db, ['expert']);
-    const { recoveryCodes: renewed } = await browser.ask('renewRecoveryCodes', {});
-    const other = openBrowser(service.app);
-    await other.ask('signIn', { body: { email, password: PASSWORD } });
-    const old = other.ask('useRecoveryCode', { body: { recoveryCode: recoveryCodes[0] ?? '' } });
-    await expect(old).rejects.toMatchObject({ code: 'recovery-code-refused' });
-    const recoveryCode = renewed?.[0] ?? '';
-    expect(await other.ask('useRecoveryCode', { body: { recoveryCode } })).toMatchObject({ state: 'signedIn' });
   });
 
   test('changing a password needs it and ends other sessions', async () => {

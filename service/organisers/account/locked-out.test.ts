@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 
 const NEXT = 'Another-Giraffe-55';
 
-describe.each(ENGINES)('an organiser whose address is locked out (%s)', (engine) => {
+describe('an organiser whose address is locked out', () => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
     service = await startTestApp(database);
   });
   beforeEach(async () => void (await sql`delete from organiser_guess`.execute(database.db)));

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 
@@ -9,12 +9,12 @@ const WRONG = 'Wrong-Giraffe-44';
 /** Two passwords that are being hashed, and fifty that wait. */
 const ALL_PLACES = 52;
 
-describe.each(ENGINES)('attempts at a busy service on the %s database', (engine) => {
+describe('attempts at a busy service', () => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
     service = await startTestApp(database);
   });
   beforeEach(async () => void (await sql`delete from organiser_guess`.execute(database.db)));

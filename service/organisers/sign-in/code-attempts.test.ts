@@ -18,6 +18,22 @@ describe.each(ENGINES)('attempts at a code on the %s database', (engine) => {
     await database.close();
   });
 
+  test('parallel attempts at a code stay limited', async () => {
+    const { email, key } = await signInAs(service, database.db, ['moderator']);
+    const browser = openBrowser(service.app);
+    await browser.ask('signIn', { body: { email, password: PASSWORD } });
+    const wrong = String((Number(await codeOf(key)) + 1) % 1_000_000).padStart(6, '0');
+    const attempts = Array.from({ length: 20 }, (_, index) => {
+      const code = String((Number(wrong) + index * 7) % 1_000_000).padStart(6, '0');
+      return browser.send('verifyCode', { body: { code } });
+    });
+    const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status !== 429).length).toBeLessThan(5);
+  });
+
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
   test('codes and recovery codes share five attempts', async () => {
     const { email, recoveryCodes } = await signInAs(service, database.db, ['moderator']);
     const browser = openBrowser(service.app);
@@ -65,19 +81,6 @@ describe.each(ENGINES)('attempts at a code on the %s database', (engine) => {
     const code = await codeOf(key, 1);
     expect(await first.ask('verifyCode', { body: { code } })).toMatchObject({ state: 'signedIn' });
     await failFourTimes(await signIn());
-  });
-
-  test('parallel attempts at a code stay limited', async () => {
-    const { email, key } = await signInAs(service, database.db, ['moderator']);
-    const browser = openBrowser(service.app);
-    await browser.ask('signIn', { body: { email, password: PASSWORD } });
-    const wrong = String((Number(await codeOf(key)) + 1) % 1_000_000).padStart(6, '0');
-    const attempts = Array.from({ length: 20 }, (_, index) => {
-      const code = String((Number(wrong) + index * 7) % 1_000_000).padStart(6, '0');
-      return browser.send('verifyCode', { body: { code } });
-    });
-    const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status !== 429).length).toBeLessThan(5);
   });
 
   test('refuses a used code while it could still be valid', async () => {

@@ -21,29 +21,6 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
 
   const REFUSED = refusedWith('company-account-refused');
 
-  test('refuses a company account without invitation or role', async () => {
-    const person = { sub: `stranger-${engine}`, email: 'stranger@example.com', email_verified: true };
-    expect(await arrive(person)).toMatchObject(REFUSED);
-    expect(await arrive({ ...person, tribune_roles: [] }, { app: byClaim.app })).toMatchObject(REFUSED);
-    const { rows } = await sql`select from organiser where email = 'stranger@example.com'`.execute(database.db);
-    expect(rows).toEqual([]);
-  });
-
-  test('refuses a company account with an unverified address', async () => {
-    const email = `unsure.${engine}@example.com`;
-    const person = { sub: `unsure-${engine}`, email };
-    const unsure = { ...person, email_verified: false, tribune_roles: ['expert'] };
-    const token = await invite(database.db, ['expert'], email);
-    expect(await arrive(unsure, { token })).toMatchObject(REFUSED);
-    expect(await arrive(unsure, { app: byClaim.app })).toMatchObject(REFUSED);
-    // A missing `email_verified` is not enough for roles either.
-    const unsaid = { sub: `unsaid-${engine}`, email: `unsaid.${engine}@example.com`, tribune_roles: ['expert'] };
-    expect(await arrive(unsaid, { app: byClaim.app })).toMatchObject(REFUSED);
-    expect((await arrive(person, { token })).to).toBe('/desk');
-    expect(await arrive(unsure)).toMatchObject(REFUSED);
-    expect((await arrive(person)).to).toBe('/desk');
-  });
-
   /** The organiser with this address, as the table stores them. */
   const organiserOf = async (email: string) => {
     const { rows } = await sql<{ organiserId: string; version: number; roles: string[] }>`
@@ -57,62 +34,11 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     await secretary.browser.ask('resetSecondFactor', { params: { organiserId }, body: { seenVersion: version } });
   };
 
-  test('never binds to an organiser with credentials of their own', async () => {
-    const secretary = await signInAs(service, database.db, ['secretary']);
-    const unbound = refusedWith('company-account-unbound');
-    for (const verified of [{}, { email_verified: true }]) {
-      const person = { sub: `taker-${engine}`, email: secretary.email, ...verified };
-      expect(await arrive(person)).toMatchObject(unbound);
-      expect(await arrive({ ...person, tribune_roles: ['auditor'] }, { app: byClaim.app })).toMatchObject(unbound);
-    }
-    expect(await secretary.browser.ask('showAccount', {})).toMatchObject({ hasCompanyAccount: false });
-  });
-
-  test('binds a verified address only without other credentials', async () => {
-    const secretary = await signInAs(service, database.db, ['secretary']);
-    const email = `bound.${engine}@example.com`;
-    await arrive({ sub: `bound-${engine}`, email }, { token: await invite(database.db, ['expert'], email) });
-    const second = { sub: `second-${engine}`, email, email_verified: true };
-    expect(await arrive(second)).toMatchObject(refusedWith('company-account-unbound'));
-    await reset(secretary, email);
-    for (const unsure of [
-      { sub: `bound-${engine}`, email },
-      { ...second, email_verified: false },
-    ]) {
-      expect((await arrive(unsure)).to).toContain('problem=');
-    }
-    expect((await arrive(second)).to).toBe('/desk');
-    const { rows } = await sql<{ detail: object }>`
-      select detail from register_entry where kind = 'organiser.secondFactorChanged' and detail ->> 'change' = 'companyAccountAdded'
-      order by id desc limit 1`.execute(database.db);
-    const { organiserId } = await organiserOf(email);
-    expect(rows).toEqual([{ detail: { organiserId, change: 'companyAccountAdded' } }]);
-    await reset(secretary, email);
-    expect((await arrive({ ...second, email: 'no.longer.theirs@example.com' })).to).toContain('problem=');
-  });
-
-  test("an invitation never opens an existing organiser's account", async () => {
-    const email = `xavier.${engine}@example.com`;
-    const xavier = { sub: `xavier-${engine}`, email, email_verified: true, tribune_roles: ['auditor'] };
-    const token = await invite(database.db, ['expert'], email);
-    await arrive(xavier, { app: byClaim.app });
-    // The invitation ended when Xavier joined.
-    await expect(openBrowser(service.app).ask('showInvitation', { body: { token } })).rejects.toMatchObject({
-      code: 'link-ended',
-    });
-    const otherToken = await invite(database.db, ['secretary'], email);
-    const mallory = { sub: `mallory-${engine}`, email: 'mallory@example.com' };
-    expect(await arrive(mallory, { token: otherToken })).toMatchObject(refusedWith('organiser-exists'));
-    const other = await invite(database.db, ['secretary'], `other.${engine}@example.com`);
-    expect(await arrive(xavier, { token: other })).toMatchObject(refusedWith('organiser-exists'));
-    expect((await organiserOf(email)).roles).toEqual(['auditor']);
-  });
-
   test('a company account accepts an invitation as both factors', async () => {
-    const token = await invite(database.db, ['reviewer'], `ngozi.${engine}@example.com`);
+    const token = await invite(database.db, ['reviewer'], 'ngozi@example.com');
     const person = {
-      sub: `ngozi-${engine}`,
-      email: `ngozi.${engine}@example.com`,
+      sub: 'ngozi',
+      email: 'ngozi@example.com',
       given_name: 'Ngozi',
       family_name: 'O',
     };
@@ -134,48 +60,12 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(rows).toEqual([{ detail: { provenBy: 'companyAccount' } }]);
   });
 
-  test('an invitation needs a role where the company gives roles', async () => {
-    const email = `early.${engine}@example.com`;
-    const person = { sub: `early-${engine}`, email };
-    const token = await invite(database.db, ['secretary'], email);
-    for (const none of [{}, { tribune_roles: [] }, { tribune_roles: ['emperor'] }]) {
-      const early = await arrive({ ...person, ...none }, { token, app: byClaim.app });
-      expect(early).toMatchObject(refusedWith('company-account-roleless'));
-    }
-    await arrive({ ...person, tribune_roles: ['expert'] }, { token, app: byClaim.app });
-    expect((await organiserOf(email)).roles).toEqual(['expert']);
-  });
-
-  test("applies the company's roles at each sign-in", async () => {
-    const person = { sub: `paul-${engine}`, email: `paul.${engine}@example.com`, email_verified: true };
-    const app = byClaim.app;
-    const first = await arrive({ ...person, tribune_roles: ['auditor', 'emperor'] }, { app });
-    expect(await first.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['auditor'] } });
-    await arrive({ ...person, tribune_roles: ['expert', 'stage'] }, { app });
-    expect(await first.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['expert', 'stage'] } });
-  });
-
-  test('ends the invitations of a secretary whose company role changed', async () => {
-    const secretary = await signInAs(service, database.db, ['secretary']);
-    const person = { sub: `olga-${engine}`, email: `olga.${engine}@example.com`, email_verified: true };
-    const app = byClaim.app;
-    const { browser } = await arrive({ ...person, tribune_roles: ['secretary', 'expert'] }, { app });
-    const body = { email: `of.olga.${engine}@example.com`, roles: ['secretary' as const] };
-    const { invitation } = await browser.ask('inviteOrganiser', { body });
-    const invited = async () =>
-      (await secretary.browser.ask('showTeam', {})).invitations.map(({ invitationId }) => invitationId);
-    await arrive({ ...person, tribune_roles: ['secretary'] }, { app });
-    expect(await invited()).toContain(invitation.invitationId);
-    expect((await arrive({ ...person, tribune_roles: ['expert'] }, { app })).to).toBe('/desk');
-    expect(await invited()).not.toContain(invitation.invitationId);
-  });
-
   test("losing all company roles ends sessions, except the last secretary's", async () => {
     const app = byClaim.app;
-    const person = { sub: `gone-${engine}`, email: `gone.${engine}@example.com`, email_verified: true };
+    const person = { sub: 'gone', email: 'gone@example.com', email_verified: true };
     const { browser } = await arrive({ ...person, tribune_roles: ['moderator', 'secretary'] }, { app });
     const { invitation } = await browser.ask('inviteOrganiser', {
-      body: { email: `of.gone.${engine}@example.com`, roles: ['secretary'] },
+      body: { email: 'of.gone@example.com', roles: ['secretary'] },
     });
     const others = sql`
       update organiser set roles = array['expert'] where 'secretary' = any(roles) and email <> ${person.email}`;
@@ -205,6 +95,119 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(await back.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['stage'] } });
   });
 
+  // The engines do not differ in the rest, so PostgreSQL alone runs it.
+  if (engine === 'embedded') return;
+
+  test('refuses a company account without invitation or role', async () => {
+    const person = { sub: 'stranger', email: 'stranger@example.com', email_verified: true };
+    expect(await arrive(person)).toMatchObject(REFUSED);
+    expect(await arrive({ ...person, tribune_roles: [] }, { app: byClaim.app })).toMatchObject(REFUSED);
+    const { rows } = await sql`select from organiser where email = 'stranger@example.com'`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  test('refuses a company account with an unverified address', async () => {
+    const email = 'unsure@example.com';
+    const person = { sub: 'unsure', email };
+    const unsure = { ...person, email_verified: false, tribune_roles: ['expert'] };
+    const token = await invite(database.db, ['expert'], email);
+    expect(await arrive(unsure, { token })).toMatchObject(REFUSED);
+    expect(await arrive(unsure, { app: byClaim.app })).toMatchObject(REFUSED);
+    // A missing `email_verified` is not enough for roles either.
+    const unsaid = { sub: 'unsaid', email: 'unsaid@example.com', tribune_roles: ['expert'] };
+    expect(await arrive(unsaid, { app: byClaim.app })).toMatchObject(REFUSED);
+    expect((await arrive(person, { token })).to).toBe('/desk');
+    expect(await arrive(unsure)).toMatchObject(REFUSED);
+    expect((await arrive(person)).to).toBe('/desk');
+  });
+
+  test('never binds to an organiser with credentials of their own', async () => {
+    const secretary = await signInAs(service, database.db, ['secretary']);
+    const unbound = refusedWith('company-account-unbound');
+    for (const verified of [{}, { email_verified: true }]) {
+      const person = { sub: 'taker', email: secretary.email, ...verified };
+      expect(await arrive(person)).toMatchObject(unbound);
+      expect(await arrive({ ...person, tribune_roles: ['auditor'] }, { app: byClaim.app })).toMatchObject(unbound);
+    }
+    expect(await secretary.browser.ask('showAccount', {})).toMatchObject({ hasCompanyAccount: false });
+  });
+
+  test('binds a verified address only without other credentials', async () => {
+    const secretary = await signInAs(service, database.db, ['secretary']);
+    const email = 'bound@example.com';
+    await arrive({ sub: 'bound', email }, { token: await invite(database.db, ['expert'], email) });
+    const second = { sub: 'second', email, email_verified: true };
+    expect(await arrive(second)).toMatchObject(refusedWith('company-account-unbound'));
+    await reset(secretary, email);
+    for (const unsure of [
+      { sub: 'bound', email },
+      { ...second, email_verified: false },
+    ]) {
+      expect((await arrive(unsure)).to).toContain('problem=');
+    }
+    expect((await arrive(second)).to).toBe('/desk');
+    const { rows } = await sql<{ detail: object }>`
+      select detail from register_entry where kind = 'organiser.secondFactorChanged' and detail ->> 'change' = 'companyAccountAdded'
+      order by id desc limit 1`.execute(database.db);
+    const { organiserId } = await organiserOf(email);
+    expect(rows).toEqual([{ detail: { organiserId, change: 'companyAccountAdded' } }]);
+    await reset(secretary, email);
+    expect((await arrive({ ...second, email: 'no.longer.theirs@example.com' })).to).toContain('problem=');
+  });
+
+  test("an invitation never opens an existing organiser's account", async () => {
+    const email = 'xavier@example.com';
+    const xavier = { sub: 'xavier', email, email_verified: true, tribune_roles: ['auditor'] };
+    const token = await invite(database.db, ['expert'], email);
+    await arrive(xavier, { app: byClaim.app });
+    // The invitation ended when Xavier joined.
+    await expect(openBrowser(service.app).ask('showInvitation', { body: { token } })).rejects.toMatchObject({
+      code: 'link-ended',
+    });
+    const token = await invite(database.db, ['secretary'], email);
+    const mallory = { sub: 'mallory', email: 'mallory@example.com' };
+    expect(await arrive(mallory, { token })).toMatchObject(refusedWith('organiser-exists'));
+    const other = await invite(database.db, ['secretary'], 'other@example.com');
+    expect(await arrive(xavier, { token: other })).toMatchObject(refusedWith('organiser-exists'));
+    expect((await organiserOf(email)).roles).toEqual(['auditor']);
+  });
+
+  test('an invitation needs a role where the company gives roles', async () => {
+    const email = 'early@example.com';
+    const person = { sub: 'early', email };
+    const token = await invite(database.db, ['secretary'], email);
+    for (const none of [{}, { tribune_roles: [] }, { tribune_roles: ['emperor'] }]) {
+      const early = await arrive({ ...person, ...none }, { token, app: byClaim.app });
+      expect(early).toMatchObject(refusedWith('company-account-roleless'));
+    }
+    await arrive({ ...person, tribune_roles: ['expert'] }, { token, app: byClaim.app });
+    expect((await organiserOf(email)).roles).toEqual(['expert']);
+  });
+
+  test("applies the company's roles at each sign-in", async () => {
+    const person = { sub: 'paul', email: 'paul@example.com', email_verified: true };
+    const app = byClaim.app;
+    const first = await arrive({ ...person, tribune_roles: ['auditor', 'emperor'] }, { app });
+    expect(await first.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['auditor'] } });
+    await arrive({ ...person, tribune_roles: ['expert', 'stage'] }, { app });
+    expect(await first.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['expert', 'stage'] } });
+  });
+
+  test('ends the invitations of a secretary whose company role changed', async () => {
+    const secretary = await signInAs(service, database.db, ['secretary']);
+    const person = { sub: 'olga', email: 'olga@example.com', email_verified: true };
+    const app = byClaim.app;
+    const { browser } = await arrive({ ...person, tribune_roles: ['secretary', 'expert'] }, { app });
+    const body = { email: 'of.olga@example.com', roles: ['secretary' as const] };
+    const { invitation } = await browser.ask('inviteOrganiser', { body });
+    const invited = async () =>
+      (await secretary.browser.ask('showTeam', {})).invitations.map(({ invitationId }) => invitationId);
+    await arrive({ ...person, tribune_roles: ['secretary'] }, { app });
+    expect(await invited()).toContain(invitation.invitationId);
+    expect((await arrive({ ...person, tribune_roles: ['expert'] }, { app })).to).toBe('/desk');
+    expect(await invited()).not.toContain(invitation.invitationId);
+  });
+
   test('repeated invalid returns fill neither register nor attempts', async () => {
     const failures = async () => {
       const { rows } = await sql<{ count: number }>`
@@ -225,8 +228,8 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
 
   test("a revoked person's company account needs a new invitation", async () => {
     const secretary = await signInAs(service, database.db, ['secretary']);
-    const email = `lea.${engine}@example.com`;
-    const person = { sub: `lea-${engine}`, email };
+    const email = 'lea@example.com';
+    const person = { sub: 'lea', email };
     const { browser } = await arrive(person, { token: await invite(database.db, ['expert'], email) });
     const { organisers } = await secretary.browser.ask('showTeam', {});
     const { organiserId = '', version = 0 } = organisers.find((each) => each.email === email) ?? {};
@@ -240,7 +243,7 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
   });
 
   test('refuses a return in another browser than the start', async () => {
-    company.person({ sub: `x-${engine}`, email: 'x@example.com' });
+    company.person({ sub: 'x', email: 'x@example.com' });
     const { url } = await openBrowser(service.app).ask('startCompanySignIn', { body: {} });
     const back = await company.follow(url);
     const answer = await service.app.inject({ url: back.slice(DESK_URL.length), headers: { host: 'localhost' } });

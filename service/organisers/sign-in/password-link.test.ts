@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { mailedLink, openBrowser, signInAs } from '#testing/desk.ts';
 import { linkTokenHash } from '../credentials/link-token.ts';
 import { findLinkOwner, takePasswordLink } from '../queries/invitation-queries.ts';
 
-describe.each(ENGINES)('a mailed password link on the %s database', (engine) => {
+describe('a mailed password link', () => {
   let database: TestDatabaseHandle;
   let service: TestApp;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
     service = await startTestApp(database);
   });
   afterAll(async () => {

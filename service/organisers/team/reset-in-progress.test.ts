@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, codeOf, invite, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
 import { runInOrder } from '#testing/database/run-in-order.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
 
-describe.each(ENGINES)('a reset of second factors on the %s database', (engine) => {
+describe('a reset of second factors', () => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   let secretary: SignedIn;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
     service = await startTestApp(database);
     secretary = await signInAs(service, database.db, ['secretary']);
   });
@@ -67,8 +67,6 @@ describe.each(ENGINES)('a reset of second factors on the %s database', (engine) 
     await expect(verified).rejects.toMatchObject({ code: 'sign-in-ended' });
   });
 
-  // The embedded engine runs transactions one after the other, so no transaction waits for another.
-  if (engine === 'embedded') return;
   describe('with a simultaneous change', () => {
     /** Runs the reset first and the change second, and returns both results. */
     const behindReset = async (organiserId: string, begin: () => Promise<unknown>) =>

@@ -12,6 +12,7 @@ export function MeetingHead({ view }: { view: PageView }) {
   const { language, meeting } = view;
   const t = useAskWords('page');
   const { title, subtitle } = meeting.texts[language];
+  const hasForm = view.phase === 'open' && view.problem === undefined;
   return (
     <Masthead
       company={<Company view={view} />}
@@ -23,7 +24,7 @@ export function MeetingHead({ view }: { view: PageView }) {
         </nav>
       }
     >
-      <div className={styles['title']}>
+      <div className={`${styles['title']} ${hasForm ? styles['aboveForm'] : ''}`}>
         <h1>{title}</h1>
         <p>
           <time dateTime={meeting.heldOn}>{subtitle}</time>

@@ -1,7 +1,7 @@
 export const en = {
   account: {
     title: 'My account',
-    lead: '{{name}}, {{email}}. {{roles}}.',
+    lead: '{{name}}, {{roles}}. {{email}}',
     signOut: 'Sign out',
     language: 'Language',
     languageHint: 'The language of the desk, for you alone. Questions stay in theirs.',

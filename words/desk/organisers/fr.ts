@@ -1,7 +1,7 @@
 export const fr = {
   account: {
     title: 'Mon compte',
-    lead: '{{name}}, {{email}}. {{roles}}.',
+    lead: '{{name}}, {{roles}}. {{email}}',
     signOut: 'Se déconnecter',
     language: 'Langue',
     languageHint: 'La langue de l’interface, pour vous seul. Les questions restent dans leur langue.',

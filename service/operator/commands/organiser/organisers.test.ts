@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, type SignedIn, signInAs } from '#testing/desk.ts';
 import { openOperatorSocket, type OperatorSocket } from '#testing/operator.ts';
 import { type CommandName, COMMANDS } from '../commands.ts';
 import type { TypedOptions } from '../../arguments/options.ts';
 
-describe.each(ENGINES)('the organiser commands on %s', (engine) => {
+describe('the organiser commands', () => {
   let database: TestDatabaseHandle;
   let service: Awaited<ReturnType<typeof startTestApp>>;
   let socket: OperatorSocket;
   let secretary: SignedIn;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openTestDatabase('postgresql');
     service = await startTestApp(database);
     await service.app.ready();
     socket = await openOperatorSocket(service.operatorListener);
