@@ -71,7 +71,7 @@ describe('a backup', () => {
     }
     const { rows } = await sql<{ links: number; organisers: number }>`
       select ((select count(*) from organiser_session) + (select count(*) from organiser_verification)
-        + (select count(*) from organiser_password_link))::integer as left,
+        + (select count(*) from organiser_password_link))::integer as links,
         (select count(*) from organiser)::integer as organisers`.execute(target.db);
     expect(rows).toEqual([{ links: 0, organisers: 2 }]);
   });

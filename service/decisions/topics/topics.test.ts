@@ -187,11 +187,11 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
   test('refuses a used key with another change, move or merger', async () => {
     const [one, other, third] = [await accept(), await accept(), await accept()];
     const ctx = { actor: THOMAS, idempotencyKey: commandKey() };
-    const body = { seenVersion: 1, ...HEADINGS };
+    const topicChange = { seenVersion: 1, ...HEADINGS };
     const ofOne = { meetingId, topicId: one.topicId };
-    await changeTopic({ db: database.db, ...ctx }, { params: ofOne, body });
+    await changeTopic({ db: database.db, ...ctx }, { params: ofOne, body: topicChange });
     await expect(
-      changeTopic({ db: database.db, ...ctx }, { params: ofOne, body: { ...body, headingFr: 'Autre' } }),
+      changeTopic({ db: database.db, ...ctx }, { params: ofOne, body: { ...topicChange, headingFr: 'Autre' } }),
     ).rejects.toMatchObject({ code: 'command-key-reused' });
 
     const moving = { ...ctx, idempotencyKey: commandKey(), params: { meetingId } };

@@ -98,8 +98,8 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     expect(taken).toEqual([['reasons', 'texts.fr.title']]);
     expect(refused).toMatchObject([{ code: 'changed-meanwhile' }, { code: 'changed-meanwhile' }]);
     expect(await entries()).toHaveLength(count + 1);
-    const { reasons, texts } = await exportCurrent(database.db);
-    expect({ reasons, title: texts.fr.title }).toEqual({ reasons: file.reasons, title: 'x' });
+    const { reasons, texts: exported } = await exportCurrent(database.db);
+    expect({ reasons, title: exported.fr.title }).toEqual({ reasons: file.reasons, title: 'x' });
   });
 
   // The engines do not differ in the rest, so PostgreSQL alone runs it.

@@ -73,7 +73,7 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     const [, token = ''] = first.link?.split('#') ?? [];
     expect(first.link).toBe(`http://localhost:3000/desk/invitation#${token}`);
     const { rows } = await sql<{ stored: string }>`
-      select organiser_invitation::text as kept from organiser_invitation`.execute(database.db);
+      select organiser_invitation::text as stored from organiser_invitation`.execute(database.db);
     expect(rows.map(({ stored }) => stored).join()).not.toContain(token);
     const { invitationId } = first.invitation;
     const second = await browser.ask('renewInvitation', { params: { invitationId } });
