@@ -35,7 +35,7 @@ export function metricRow(metric: Metric): string {
 }
 
 function detailOf({ detail, invalid }: Metric): string {
-  return invalid === undefined ? detail : `says nothing: ${invalid}; ${detail}`;
+  return invalid === undefined ? detail : `invalid: ${invalid}; ${detail}`;
 }
 
 /** `≥ 0.85` */

@@ -10,7 +10,7 @@ import { type Metric, metricLine, metricRow, isReached } from './metric.ts';
 
 const SHORT = '--short';
 /** Counts, weights and ratios hold on any machine. Absolute times are judged only in full runs, on an idle machine. */
-const TOLD_ONLY_IN_SHORT = new Set<Metric['unit']>(['s', 'ms', 'per second']);
+const REPORTED_ONLY_IN_SHORT = new Set<Metric['unit']>(['s', 'ms', 'per second']);
 
 export type Page = {
   title: string;
@@ -76,15 +76,17 @@ async function withinLimit<T>(running: Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(SHORT_LIMIT_MS);
   return await Promise.race([
     running,
-    new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(new Error('took too long')))),
+    new Promise<never>((_, reject) =>
+      late.addEventListener('abort', () => reject(new Error('took longer than the limit'))),
+    ),
   ]);
 }
 
 /** Returns the metric as this scale judges it. A metric that is only reported has no goal. */
 export function judgedIn(scale: Scale, metric: Metric): Metric {
-  if (scale === 'full' || !TOLD_ONLY_IN_SHORT.has(metric.unit)) return metric;
-  const { goal: _, ...told } = metric;
-  return told;
+  if (scale === 'full' || !REPORTED_ONLY_IN_SHORT.has(metric.unit)) return metric;
+  const { goal: _, ...reported } = metric;
+  return reported;
 }
 
 /** Returns a scenario's part of the counts. It has passed when it has metrics and all of them reach their goals. */
@@ -97,7 +99,7 @@ export function judge(outcome: Outcome): Counts {
 
 function brokenOff(name: string, error: unknown): Metric {
   const detail = error instanceof Error ? error.message : String(error);
-  return { name: `${name}: broke off`, measured: 1, unit: '', goal: { atMost: 0 }, detail };
+  return { name: `${name}: ended with an error`, measured: 1, unit: '', goal: { atMost: 0 }, detail };
 }
 
 function sectionText({ script }: Page, { name }: Scenario, outcome: Outcome): string {

@@ -48,7 +48,7 @@ async function requireHealthy(workspace: Workspace, mutants: Mutant[]): Promise<
   const faults = fault === undefined ? failed : [fault, ...failed];
   if (faults.length > 0) throw new Error(`These tests fail without a mutant: ${faults.join('\n')}`);
   const missing = suites.filter((suite) => !named.some((test) => isOf(suite, test)));
-  if (missing.length > 0) throw new Error(`No such tests: ${missing.map(suiteName).join('\n')}`);
+  if (missing.length > 0) throw new Error(`These tests do not exist: ${missing.map(suiteName).join('\n')}`);
   const passed = named.filter(({ end }) => end === 'passed').length;
   console.log(`${passed} tests pass without a mutant (${secondsSince(startedAt)} s)`);
   return named;
@@ -74,7 +74,7 @@ async function kill(workspace: Workspace, mutant: Mutant): Promise<Result> {
     .catch((error: unknown): SuiteRun => ({ outcomes: [], fault: String(error) }));
   const seconds = secondsSince(startedAt);
   const killedBy = outcomes.filter(({ end }) => end === 'failed').map(({ name }) => name);
-  const alive = fault === undefined ? 'every test passed' : `proves nothing: ${fault}`;
+  const alive = fault === undefined ? 'every test passed' : `inconclusive: ${fault}`;
   const isDead = fault === undefined && killedBy.length > 0;
   return { mutant, verdict: isDead ? 'dead' : 'alive', killedBy, reason: isDead ? undefined : alive, seconds };
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { commitNumber } from '../tools/commands/commit-number.ts';
 import type { Mutant } from './mutant.ts';
-import type { KeptResults } from './results.ts';
+import type { StoredResults } from './results.ts';
 
 /** In a fresh clone each commit starts this many mutants further on. */
 const SHARE = 20;
@@ -18,7 +18,7 @@ export type History = {
 };
 
 /** First the mutants whose files changed since they ran, then those that never ran, then the oldest results. */
-export function orderByAge(mutants: Mutant[], results: KeptResults, history: History): Mutant[] {
+export function orderByAge(mutants: Mutant[], results: StoredResults, history: History): Mutant[] {
   const start = (history.commitNumber * SHARE) % mutants.length;
   const rotated = [...mutants.slice(start), ...mutants.slice(0, start)];
   const age = (mutant: Mutant) => {

@@ -16,22 +16,27 @@ export type Result = {
   seconds: number;
 };
 
-const Kept = z.object({ verdict: z.string(), killedBy: z.array(z.string()), seconds: z.number(), ranAt: z.number() });
-const KeptResults = z.record(z.string(), Kept);
+const StoredResult = z.object({
+  verdict: z.string(),
+  killedBy: z.array(z.string()),
+  seconds: z.number(),
+  ranAt: z.number(),
+});
+const StoredResults = z.record(z.string(), StoredResult);
 /** By the name of the mutant; `ranAt` in milliseconds. */
-export type KeptResults = z.infer<typeof KeptResults>;
+export type StoredResults = z.infer<typeof StoredResults>;
 
-export function readResults(): KeptResults {
-  return existsSync(FILE) ? KeptResults.parse(JSON.parse(readFileSync(FILE, 'utf8'))) : {};
+export function readResults(): StoredResults {
+  return existsSync(FILE) ? StoredResults.parse(JSON.parse(readFileSync(FILE, 'utf8'))) : {};
 }
 
-export function keepResult({ mutant, verdict, killedBy, seconds }: Result): void {
+export function storeResult({ mutant, verdict, killedBy, seconds }: Result): void {
   const results = { ...readResults(), [mutant.name]: { verdict, killedBy, seconds, ranAt: Date.now() } };
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, JSON.stringify(results, undefined, 2));
 }
 
 export function resultLine({ mutant, verdict, killedBy, reason, seconds }: Result): string {
-  const told = reason ?? `${killedBy.length} failed, ${killedBy[0] ?? ''}`;
-  return `${verdict.toUpperCase()} ${mutant.name} (${suiteName(mutant.suite)}, ${seconds} s): ${told}`;
+  const detail = reason ?? `${killedBy.length} failed, ${killedBy[0] ?? ''}`;
+  return `${verdict.toUpperCase()} ${mutant.name} (${suiteName(mutant.suite)}, ${seconds} s): ${detail}`;
 }

@@ -8,7 +8,7 @@ import { endOnUnknownName, requireNames } from '../tools/commands/require-names.
 import { killMutants } from './kill-mutants.ts';
 import { MUTANTS } from './mutants.ts';
 import { orderByAge, readHistory } from './order.ts';
-import { keepResult, readResults, resultLine } from './results.ts';
+import { storeResult, readResults, resultLine } from './results.ts';
 import { createWorkspaces } from './workspace.ts';
 
 const SHORT_MS = 240_000;
@@ -34,7 +34,7 @@ try {
     endsAt: isShort ? SHORT_MS : Infinity,
     onResult: (result) => {
       console.log(resultLine(result));
-      keepResult(result);
+      storeResult(result);
     },
   });
   const count = (wanted: string) => results.filter(({ verdict }) => verdict === wanted).length;

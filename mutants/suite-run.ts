@@ -75,7 +75,7 @@ async function runScenarios(
       timeoutMs,
     );
     const outcomes = stdout.split('\n').flatMap((line) => scenarioOutcome(scenario, line));
-    const brokenOff = outcomes.find(({ name }) => name.includes(': broke off'));
+    const brokenOff = outcomes.find(({ name }) => name.includes(': ended with an error'));
     runs.push(conclude({ outcomes, fault: brokenOff?.name }, { isTimedOut, output: stdout + stderr }));
   }
   return together(runs);
@@ -102,6 +102,6 @@ function conclude(
   { isTimedOut, output }: { isTimedOut: boolean; output: string },
 ): SuiteRun {
   const reason = isTimedOut ? 'did not end in time' : fault;
-  const nothing = outcomes.length === 0 ? `nothing ran: ${output.trim().slice(-600)}` : undefined;
+  const nothing = outcomes.length === 0 ? `no test ran: ${output.trim().slice(-600)}` : undefined;
   return { outcomes, fault: reason ?? nothing };
 }

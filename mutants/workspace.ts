@@ -8,7 +8,7 @@ import { applyPatch, type Mutant } from './mutant.ts';
 const ROOT = join(import.meta.dirname, '..');
 /** One for each core of the smallest supported machine. */
 const COPIES = 2;
-const LEFT_OUT = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-results', 'playwright-report']);
+const EXCLUDED = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-results', 'playwright-report']);
 const BUILD_TIMEOUT_MS = 120_000;
 /** The sources of the browser's files and of the page's renderer. Their own tests import the sources. */
 const BUILT = /^(?:web|words|contract)\//;
@@ -39,7 +39,7 @@ function createWorkspace(env: Record<string, string>): Workspace {
   // After an interruption the processes of a suite may still write there.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', remove);
-  cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(ROOT, path)) });
+  cpSync(ROOT, folder, { recursive: true, filter: (path) => !EXCLUDED.has(relative(ROOT, path)) });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   const workspace: Workspace = {

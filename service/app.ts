@@ -108,11 +108,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const onProblem = (code: string) => metrics.refusals.inc({ code });
   registerErrorHandlers(app, { sendPage, onProblem, isOutage: logOutages(app, { log, needed }) });
   observeRequestDurations(app, metrics);
-  measureService({ metrics, database, askMeeting: meeting.freshView });
+  measureService({ metrics, database, loadMeeting: meeting.freshView });
   const isDraining = () => closing.signal.aborted;
   registerHealthRoutes(app, {
     metrics,
-    readiness: watchReadiness({ askMeeting: meeting.freshView, database, isDraining }),
+    readiness: watchReadiness({ loadMeeting: meeting.freshView, database, isDraining }),
   });
   const { securityContact, baseUrl } = config;
   if (securityContact !== undefined) registerSecurityTxt(app, { securityContact, baseUrl });

@@ -86,8 +86,8 @@ describe('the service behind the proxies of docs/deployment.md', () => {
     test('passes a stream of changes on without delay', async () => {
       const [cookie = ''] = await signInViewers(database.db, { dataDir: database.dataDir, viewers: 1 });
       const path = '/api/v1/changes';
-      const asked = askOverHttp2(proxy, { host: DESK_HOST, path, headers: { cookie }, until: '\n\n' });
-      expect((await asked).status).toBe(200);
+      const answer = askOverHttp2(proxy, { host: DESK_HOST, path, headers: { cookie }, until: '\n\n' });
+      expect((await answer).status).toBe(200);
     });
 
     async function submit(from: string, claimed?: string): Promise<number> {

@@ -117,12 +117,12 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
 /** Counts each stored question towards the global rate limit and the difficulty of the captcha. */
 function capacityFor(app: FastifyInstance, { config, onReceived }: CallParts, difficulty: Difficulty) {
   const { requireCapacity, count } = globalRateLimit(app, config.rateLimit.global);
-  const onKept = async (request: FastifyRequest) => {
+  const onStored = async (request: FastifyRequest) => {
     onReceived();
-    difficulty.countKept(request.ip);
+    difficulty.countStored(request.ip);
     await count(request);
   };
-  return { requireCapacity, onKept };
+  return { requireCapacity, onStored };
 }
 
 function feedOf(app: FastifyInstance, { database, closing, streamMeter }: CallParts): FollowParts {

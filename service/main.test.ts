@@ -130,8 +130,8 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     const open = await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir, ...environment });
     expect(open.code).toBe(0);
     const reference = await stopDuringRequest(service, 'SIGTERM');
-    const left = readdirSync(dataDir).toSorted();
-    expect(left).toEqual(engine === 'embedded' ? ['database', 'database.lock', 'secret'] : ['secret']);
+    const names = readdirSync(dataDir).toSorted();
+    expect(names).toEqual(engine === 'embedded' ? ['database', 'database.lock', 'secret'] : ['secret']);
 
     const again = await start(environment);
     expect(again.origin).toBe(service.origin);

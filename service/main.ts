@@ -23,8 +23,8 @@ import { startDigesting } from './questions/digest-senders.ts';
 import { SENDER_KEY, senderDigest } from './questions/sender.ts';
 import { startSealing } from './audit/sealing/seal-register.ts';
 import { OTHER_SECRET, prepareSecret, readOwnSecret } from './operator/doctor/secret-findings.ts';
-import { keepSecretMark } from './operator/doctor/secret-queries.ts';
-import { type Secret, secretMark } from './secret.ts';
+import { insertSecretFingerprint } from './operator/doctor/secret-queries.ts';
+import { type Secret, secretFingerprint } from './secret.ts';
 import { stopListening } from './http/listening/stop-listening.ts';
 import { startupBanner } from './operator/output/startup-banner.ts';
 import type { Config } from './config.ts';
@@ -139,7 +139,7 @@ async function warnWithoutOrganisers(database: OpenDatabase | null, log: Log): P
 
 /** Logs that the database depends on another secret: another instance has one, or the file was lost or replaced. */
 async function logOtherSecret({ db }: OpenDatabase, secret: Secret, log: Log): Promise<void> {
-  if (await keepSecretMark(db, secretMark(secret))) return;
+  if (await insertSecretFingerprint(db, secretFingerprint(secret))) return;
   log.error(OTHER_SECRET);
 }
 

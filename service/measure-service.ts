@@ -11,10 +11,10 @@ import { findUnsealed } from './audit/sealing/unsealed-queries.ts';
 /** Finding the last backup searches the register, so it runs at most once a minute. */
 const BACKUP_FRESH_MS = 60_000;
 
-type Measuring = { metrics: Metrics; database: OpenDatabase | null; askMeeting: () => Promise<MeetingView> };
+type Measuring = { metrics: Metrics; database: OpenDatabase | null; loadMeeting: () => Promise<MeetingView> };
 
 /** Adds metrics of database, register, backups and meeting. A scrape runs the queries. */
-export function measureService({ metrics, database, askMeeting }: Measuring): void {
+export function measureService({ metrics, database, loadMeeting }: Measuring): void {
   if (database === null) return;
   const { desk, engine, health, pools } = database;
   const figures = recentValue(async (): Promise<Figures> => {
@@ -26,7 +26,7 @@ export function measureService({ metrics, database, askMeeting }: Measuring): vo
     const age = await findBackupAge(desk);
     return age === null ? null : Date.now() - age * 1000;
   }, BACKUP_FRESH_MS);
-  const meeting = recentValue(askMeeting);
+  const meeting = recentValue(loadMeeting);
   measureDatabase(metrics, {
     pools,
     health,

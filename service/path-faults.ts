@@ -20,10 +20,10 @@ type Places = {
 export function pathFaults({ dataDir, secretFile, hasOwnDatabase, clientSecretFile, addresses }: Places): string[] {
   const faults: string[] = [];
   const isUsed = hasOwnDatabase || secretFile === undefined;
-  if (isUsed && look(dataDir)?.isDirectory() === false) {
+  if (isUsed && statOf(dataDir)?.isDirectory() === false) {
     faults.push(`DATA_DIR must be a folder: ${dataDir} is a file`);
   }
-  if (secretFile !== undefined && look(secretFile)?.isDirectory() === true) {
+  if (secretFile !== undefined && statOf(secretFile)?.isDirectory() === true) {
     faults.push(`SECRET_FILE must be a file: ${secretFile} is a folder`);
   }
   if (clientSecretFile !== undefined && !isReadableFile(clientSecretFile)) {
@@ -57,7 +57,7 @@ function isReadableFile(path: string): boolean {
 }
 
 /** Also undefined without permission, which the start reports itself. */
-function look(path: string): Stats | undefined {
+function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {

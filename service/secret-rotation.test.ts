@@ -53,13 +53,13 @@ async function send({ origin }: ServiceProcess, { pass, key }: Sending) {
   };
   const body = JSON.stringify({ ...QUESTION, recaptchaToken: pass });
   const answer = await fetch(`${origin}/api/v1/questions`, { method: 'POST', headers, body });
-  const told: unknown = await answer.json();
-  return { status: answer.status, told };
+  const problem: unknown = await answer.json();
+  return { status: answer.status, problem };
 }
 
 const REFUSED = {
   status: 400,
-  told: { code: 'captcha-refused', title: expect.stringContaining('Veuillez la refaire.') },
+  problem: { code: 'captcha-refused', title: expect.stringContaining('Veuillez la refaire.') },
 };
 
 describe('a new secret', () => {

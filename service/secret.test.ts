@@ -102,8 +102,8 @@ test.skipIf(whyNoTrace() !== undefined)('the secret and its name are flushed bef
     .split('\n')
     .filter((line) => line.endsWith(' = 0') && line.includes(folder))
     .map((line) => line.replaceAll(folder, '').replace(/secret\.[0-9a-f-]+/g, 'aside'));
-  const told = calls.map((line) => /^(fsync|link)\w*\(.*?[<"]([^>"]*)/.exec(line)?.slice(1).join(' '));
-  expect(told).toEqual(['fsync /new/aside', 'link /new/aside', 'fsync /new', 'fsync ']);
+  const synced = calls.map((line) => /^(fsync|link)\w*\(.*?[<"]([^>"]*)/.exec(line)?.slice(1).join(' '));
+  expect(synced).toEqual(['fsync /new/aside', 'link /new/aside', 'fsync /new', 'fsync ']);
 });
 
 test('two created secrets differ', () => {
@@ -132,7 +132,7 @@ test('processes that start at once use the same secret', async () => {
   await Promise.all(starters.map((starter) => starter.nextLine()));
   for (let round = 0; round < 50; round += 1) {
     const file = join(folder, `secret-${round}`);
-    for (const starter of starters) starter.say(file);
+    for (const starter of starters) starter.writeLine(file);
     const keys = await Promise.all(starters.map((starter) => starter.nextLine()));
     expect(new Set(keys)).toEqual(new Set([readSecret(file)('key')]));
   }

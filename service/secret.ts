@@ -24,7 +24,7 @@ const MOST_BYTES = 128;
  * @throws SecretFaulty when the file is unreadable, does not hold 32 bytes in hexadecimal, or cannot be created
  */
 export function readSecret(file: string): Secret {
-  return readKeptSecret(file) ?? secretIn(file, create(file));
+  return readStoredSecret(file) ?? secretIn(file, create(file));
 }
 
 /**
@@ -32,7 +32,7 @@ export function readSecret(file: string): Secret {
  *
  * @throws SecretFaulty when the file is unreadable or does not hold 32 bytes in hexadecimal
  */
-export function readKeptSecret(file: string): Secret | undefined {
+export function readStoredSecret(file: string): Secret | undefined {
   const text = readIfThere(file);
   return text === undefined ? undefined : secretIn(file, text);
 }
@@ -40,7 +40,7 @@ export function readKeptSecret(file: string): Secret | undefined {
 /** Reads the secret without creating the file; undefined when this user can read none. */
 export function findSecret(file: string): Secret | undefined {
   try {
-    return readKeptSecret(file);
+    return readStoredSecret(file);
   } catch (error) {
     if (error instanceof SecretFaulty) return undefined;
     throw error;
@@ -48,7 +48,7 @@ export function findSecret(file: string): Secret | undefined {
 }
 
 /** The digest by which a database recognises a secret. Its key has no other use. */
-export function secretMark(secret: Secret): Buffer {
+export function secretFingerprint(secret: Secret): Buffer {
   return createHash('sha256').update(secret('database')).digest();
 }
 

@@ -3,11 +3,11 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import type { Change } from '#contract/plain/register/change.ts';
 
-export type HeardEvent = { event: string; id: string; data: unknown; atMs: number };
+export type ReceivedEvent = { event: string; id: string; data: unknown; atMs: number };
 
 export type Follower = {
   /** All events received so far. */
-  events: HeardEvent[];
+  events: ReceivedEvent[];
   /** Undefined before the answer. */
   status: () => number | undefined;
   /** Resolves once the stream has ended for any reason; true when it ended completely. */
@@ -18,17 +18,17 @@ export type Follower = {
 };
 
 export type Where = { origin: string; headers?: Record<string, string> } | { socketPath: string };
-type Following = { from?: string | undefined; onEvent?: (event: HeardEvent) => void };
+type Following = { from?: string | undefined; onEvent?: (event: ReceivedEvent) => void };
 
 const PATH = '/api/v1/changes';
 
 /** Follows until `close`, or until the service ends it. */
 export function follow(where: Where, { from, onEvent = () => {} }: Following = {}): Follower {
-  const events: HeardEvent[] = [];
+  const events: ReceivedEvent[] = [];
   const { promise: ended, resolve } = Promise.withResolvers<boolean>();
   let answer: IncomingMessage | undefined;
-  const asked = ask(where, from);
-  asked.on('response', (response) => {
+  const outgoing = ask(where, from);
+  outgoing.on('response', (response) => {
     answer = response;
     response.setEncoding('utf8').on(
       'data',
@@ -40,14 +40,14 @@ export function follow(where: Where, { from, onEvent = () => {} }: Following = {
     response.on('close', () => resolve(response.complete));
     response.on('error', () => {});
   });
-  asked.on('error', () => resolve(false));
-  asked.end();
+  outgoing.on('error', () => resolve(false));
+  outgoing.end();
   return {
     events,
     status: () => answer?.statusCode,
     ended,
     pause: () => void answer?.pause(),
-    close: () => void asked.destroy(),
+    close: () => void outgoing.destroy(),
   };
 }
 
@@ -57,7 +57,7 @@ function ask(where: Where, from: string | undefined): ClientRequest {
   return request(where.origin + PATH, { headers: { ...where.headers, ...headers } });
 }
 
-function eventReader(onEvent: (event: HeardEvent) => void): (text: string) => void {
+function eventReader(onEvent: (event: ReceivedEvent) => void): (text: string) => void {
   const parser = createParser({
     onEvent: ({ event = '', id = '', data }) =>
       onEvent({ event, id, data: JSON.parse(data) as unknown, atMs: performance.now() }),
@@ -66,19 +66,19 @@ function eventReader(onEvent: (event: HeardEvent) => void): (text: string) => vo
 }
 
 /** Parses the events in a stream's text. */
-export function eventsIn(text: string): HeardEvent[] {
-  const events: HeardEvent[] = [];
+export function eventsIn(text: string): ReceivedEvent[] {
+  const events: ReceivedEvent[] = [];
   eventReader((event) => events.push(event))(text);
   return events;
 }
 
 /** Returns the changes in the received events, in order. */
-export function changesIn(events: readonly HeardEvent[]): Change[] {
+export function changesIn(events: readonly ReceivedEvent[]): Change[] {
   return events.flatMap(({ event, data }) => (event === 'change' ? (data as Change[]) : []));
 }
 
 /** Returns the received ids of a kind without repeats. */
-export function idsOf(events: readonly HeardEvent[], kind: Change['kind']): string[] {
+export function idsOf(events: readonly ReceivedEvent[], kind: Change['kind']): string[] {
   const found = changesIn(events).flatMap((change) => (change.kind === kind ? (change.ids ?? []) : []));
   return [...new Set(found)];
 }

@@ -30,8 +30,8 @@ export async function receiveQuestions(
   submissions: Partial<Submission>[],
 ): Promise<string[]> {
   const whole = submissions.map((over) => submissionTo(meetingId, over));
-  const kept = await insertQuestions(db, whole);
-  if (kept.some(({ receivedAt }) => receivedAt === null)) throw new Error('A question was not kept');
+  const inserted = await insertQuestions(db, whole);
+  if (inserted.some(({ receivedAt }) => receivedAt === null)) throw new Error('A question was not stored');
   return whole.map(({ id }) => id);
 }
 
@@ -88,7 +88,7 @@ export async function move(db: Database, { meetingId, questions, into, by = THOM
 /** Stores many questions without authors at once, each with the same text followed by its number. @returns their ids */
 export async function receiveMany(db: Database, meetingId: string, count: number, text: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with kept as (
+    with stored as (
       insert into question (id, meeting_id, reference, channel, language, text, text_salt, received_at)
       select gen_random_uuid(), ${meetingId}::uuid,
         -- Eight characters of the alphabet of references, by the number.
@@ -99,9 +99,9 @@ export async function receiveMany(db: Database, meetingId: string, count: number
       returning id, meeting_id, received_at
     ), registered as (
       insert into register_entry (meeting_id, kind, question_id, actor, occurred_at)
-      select meeting_id, 'question.received', id, 'shareholder', received_at from kept
+      select meeting_id, 'question.received', id, 'shareholder', received_at from stored
     )
-    select id from kept`.execute(db);
+    select id from stored`.execute(db);
   await announceChange(db);
   return rows.map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ import { openMeeting } from '#service/meetings/open-meeting.ts';
 export const OPERATOR: Actor = { kind: 'operator', systemUser: 'tester' };
 
 /** Inserts a second meeting like the current one, open to requests that name it. @returns its id */
-export async function insertMeetingBeside(db: Database): Promise<string> {
+export async function insertOtherMeeting(db: Database): Promise<string> {
   const meetingId = crypto.randomUUID();
   await sql`
     insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, override, override_reason, brand,

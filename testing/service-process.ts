@@ -102,7 +102,7 @@ async function withKill<T>(child: ChildProcess, awaited: Promise<T>, timeoutMs: 
 
 export type Script = {
   /** Writes one line to its standard input. */
-  say: (line: string) => void;
+  writeLine: (line: string) => void;
   /** Returns the next line of its output. @throws when it ends without one */
   nextLine: () => Promise<string>;
   kill: () => Promise<void>;
@@ -114,7 +114,7 @@ export function startScript(code: string): Script {
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), RUN_TIMEOUT_MS);
   return {
-    say: (line) => void child.stdin.write(`${line}\n`),
+    writeLine: (line) => void child.stdin.write(`${line}\n`),
     nextLine: async () => {
       const next = await lines.next();
       if (next.done === true) throw new Error(`The script ended:\n${output.stderr}`);

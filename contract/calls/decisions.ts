@@ -1,5 +1,11 @@
 import { Id } from '../id.ts';
-import { DecideQuestion, DecideQuestions, DecisionResult, TakeBackQuestion, WHY_LEFT } from '../question/decision.ts';
+import {
+  DecideQuestion,
+  DecideQuestions,
+  DecisionResult,
+  TakeBackQuestion,
+  SKIP_REASONS,
+} from '../question/decision.ts';
 import { call, OF_MEETING, OF_QUESTION } from './call.ts';
 
 /** Holds thousands of questions by id and version. */
@@ -12,7 +18,7 @@ export const COMMAND_HEADERS = {
 export const COMMAND_PROBLEMS = ['invalid-idempotency-key', 'command-key-reused', 'command-under-way'] as const;
 
 const result = { status: 200, body: DecisionResult } as const;
-const LEFT_PROBLEMS = ['question-not-found', 'changed-meanwhile', 'step-not-allowed'] as const;
+const SKIP_PROBLEMS = ['question-not-found', 'changed-meanwhile', 'step-not-allowed'] as const;
 
 export const decisionCalls = {
   decideQuestion: call({
@@ -25,7 +31,7 @@ export const decisionCalls = {
     body: DecideQuestion,
     requiredHeaders: COMMAND_HEADERS,
     output: result,
-    problems: [...COMMAND_PROBLEMS, 'no-meeting', ...WHY_LEFT],
+    problems: [...COMMAND_PROBLEMS, 'no-meeting', ...SKIP_REASONS],
   }),
   decideQuestions: call({
     method: 'POST',
@@ -48,7 +54,7 @@ export const decisionCalls = {
     body: TakeBackQuestion,
     requiredHeaders: COMMAND_HEADERS,
     output: result,
-    problems: [...COMMAND_PROBLEMS, 'no-meeting', ...LEFT_PROBLEMS],
+    problems: [...COMMAND_PROBLEMS, 'no-meeting', ...SKIP_PROBLEMS],
   }),
   undoDecision: call({
     method: 'POST',

@@ -121,7 +121,7 @@ const ReadableMeetingView = meetingView({ object: z.object, choice: (values, oth
  */
 export function readMeetingView(body: unknown): MeetingView {
   const view = ReadableMeetingView.parse(body);
-  const told = z.object({ phase: z.unknown() }).parse(body);
+  const sent = z.object({ phase: z.unknown() }).parse(body);
   // The page computes the phase from the schedule a second later, so the schedule must be closed as well.
-  return view.phase === told.phase ? view : { ...view, override: 'closed', overrideUntil: null };
+  return view.phase === sent.phase ? view : { ...view, override: 'closed', overrideUntil: null };
 }

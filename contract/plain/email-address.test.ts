@@ -6,14 +6,14 @@ import { withoutInvisibleEnds } from './visible-text.ts';
 
 const MILLION = 1_000_000;
 
-describe.each(Object.entries(GOOD_ADDRESSES))('%j', (typed, kept) => {
+describe.each(Object.entries(GOOD_ADDRESSES))('%j', (typed, stored) => {
   test('keeps an address without the invisible characters at its ends', () => {
-    expect(withoutInvisibleEnds(typed)).toBe(kept);
-    expect(isEmailAddress(kept)).toBe(true);
+    expect(withoutInvisibleEnds(typed)).toBe(stored);
+    expect(isEmailAddress(stored)).toBe(true);
   });
 
   test('accepts the address for an invitation', () => {
-    expect(EmailAddress.safeParse(typed).data).toBe(canonicalAddress(kept));
+    expect(EmailAddress.safeParse(typed).data).toBe(canonicalAddress(stored));
   });
 });
 
@@ -24,8 +24,8 @@ test.each([
   ['jean@SOCIÉTÉ-B.fr', 'jean@xn--socit-b-eyab.fr'],
   ['jean@XN--socit-b-eyab.fr', 'jean@xn--socit-b-eyab.fr'],
   ['иван@пример.рф', 'иван@xn--e1afmkfd.xn--p1ai'],
-])('keeps the organiser’s address %j as %j', (typed, kept) => {
-  expect(EmailAddress.parse(typed)).toBe(kept);
+])('keeps the organiser’s address %j as %j', (typed, stored) => {
+  expect(EmailAddress.parse(typed)).toBe(stored);
 });
 
 test('refuses an invitation to a domain that is a number', () => {

@@ -14,7 +14,7 @@ const SENTENCE_MAX_LENGTH = 1000;
 const REASON_CODE_MAX_LENGTH = 40;
 const QUESTIONS_MAX = 5000;
 /** The answer names at most this many skipped questions. */
-export const LEFT_MAX = 100;
+export const SKIPPED_MAX = 100;
 
 const Sentence = requiredText(SENTENCE_MAX_LENGTH);
 const Recipient = requiredText(RECIPIENT_MAX_LENGTH);
@@ -101,7 +101,7 @@ export const CurrentQuestion = z
 export type CurrentQuestion = z.infer<typeof CurrentQuestion>;
 
 /** Why a question is skipped. */
-export const WHY_LEFT = [
+export const SKIP_REASONS = [
   'question-not-found',
   'changed-meanwhile',
   'step-not-allowed',
@@ -112,7 +112,7 @@ export const WHY_LEFT = [
   'topic-gone',
   'theme-unknown',
 ] as const;
-export type WhyLeft = (typeof WHY_LEFT)[number];
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
 const DecidedQuestion = z.strictObject({
   id: Id,
@@ -122,12 +122,12 @@ const DecidedQuestion = z.strictObject({
 });
 export type DecidedQuestion = z.infer<typeof DecidedQuestion>;
 
-const LeftQuestion = z.strictObject({
+const SkippedQuestion = z.strictObject({
   id: Id,
-  why: z.enum(WHY_LEFT),
+  why: z.enum(SKIP_REASONS),
   current: CurrentQuestion.nullable(),
 });
-export type LeftQuestion = z.infer<typeof LeftQuestion>;
+export type SkippedQuestion = z.infer<typeof SkippedQuestion>;
 
 export const DecisionResult = z
   .strictObject({
@@ -135,9 +135,9 @@ export const DecisionResult = z
     finishedAt: Instant,
     undoUntil: Instant.nullable().describe('Null when the decision cannot be undone'),
     decidedCount: z.int(),
-    decided: z.array(DecidedQuestion).describe(`The first ${LEFT_MAX} questions after the decision`),
+    decided: z.array(DecidedQuestion).describe(`The first ${SKIPPED_MAX} questions after the decision`),
     leftCount: z.int().describe('For an undo: all decided questions that were not undone'),
-    left: z.array(LeftQuestion).describe(`The skipped questions with their reasons; ${LEFT_MAX} at most`),
+    left: z.array(SkippedQuestion).describe(`The skipped questions with their reasons; ${SKIPPED_MAX} at most`),
   })
   .meta({ id: 'DecisionResult' });
 export type DecisionResult = z.infer<typeof DecisionResult>;

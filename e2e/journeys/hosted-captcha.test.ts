@@ -88,7 +88,7 @@ withEachProvider((name) => {
         expect(options).toEqual([expected.options]);
         await form.send.click();
         await expect(form.success).toBeFocused();
-        expect(hosted.provider.asked.at(-1)?.get('response')).toBe(tokens[0]);
+        expect(hosted.provider.verifications.at(-1)?.get('response')).toBe(tokens[0]);
         expect((await seenByScript(page)).resets).toBe(1);
         const stored = await hosted.tribune.showQuestion(await form.reference.innerText());
         expect(stored).toMatchObject({ text: question.text, language });
@@ -156,7 +156,7 @@ withEachProvider((name) => {
   hostedTest('our own captcha contacts no third party', async ({ page, startHosted }) => {
     await interceptVisits(page);
     const hosted = await startHosted(name);
-    const asked = hosted.provider.asked.length;
+    const asked = hosted.provider.verifications.length;
     const { form, captcha, thirdParties } = await openHosted(page, hosted, 'fr');
     const question = newQuestion();
     await form.fillIn(question);
@@ -166,6 +166,6 @@ withEachProvider((name) => {
     await expect(form.success).toBeFocused();
     expect(await hosted.tribune.questionsWith(question.text)).toHaveLength(1);
     expect(thirdParties()).toEqual([]);
-    expect(hosted.provider.asked.length).toBe(asked);
+    expect(hosted.provider.verifications.length).toBe(asked);
   });
 });

@@ -67,8 +67,8 @@ async function measureSide(side: Side, { seconds, settleSeconds, questions, goal
     const watched = await sharesOf(side, seconds);
     const of = `${engine}, ${questions.toLocaleString('en')} questions`;
     return [
-      metricOf(`idle, nobody connected: processor time (${of})`, alone, { seconds, goal: goals.alone }),
-      metricOf(`idle, ${DESKS} desks follow: processor time (${of})`, watched, { seconds, goal: goals.desks }),
+      metricOf(`idle, no client connected: processor time (${of})`, alone, { seconds, goal: goals.alone }),
+      metricOf(`idle, ${DESKS} desks connected: processor time (${of})`, watched, { seconds, goal: goals.desks }),
     ];
   } finally {
     viewers.stop();
@@ -82,9 +82,9 @@ async function sharesOf({ subject, server }: Side, seconds: number): Promise<Sha
   return { service, database };
 }
 
-type Told = { seconds: number; goal: number };
+type MetricGoal = { seconds: number; goal: number };
 
-function metricOf(name: string, { service, database }: Shares, { seconds, goal }: Told): Metric {
+function metricOf(name: string, { service, database }: Shares, { seconds, goal }: MetricGoal): Metric {
   const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
   return {
     name,

@@ -3,7 +3,7 @@ import type { Metric } from '../metric.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { loadWithSubmissions } from './subject/submission-load.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from './subject/subject.ts';
-import { whyNotAllKept } from './wrk/wrk-report.ts';
+import { whyNotAllStored } from './wrk/wrk-report.ts';
 
 const CONNECTIONS = 20;
 
@@ -27,7 +27,7 @@ export async function measureInstances({ seconds, most }: { seconds: number; mos
         measured: perSecond / alone,
         unit: 'ratio',
         detail: `${Math.round(perSecond)}/s in all; generators, instances and PostgreSQL share the machine`,
-        invalid: results.map(whyNotAllKept).find((why) => why !== undefined),
+        invalid: results.map(whyNotAllStored).find((why) => why !== undefined),
       });
     }
     return metrics;

@@ -17,7 +17,7 @@ import { caughtUp } from './subject/caught-up.ts';
 import type { Subject } from './subject/subject.ts';
 import { busyShare, watchProcess } from './processors.ts';
 import type { WrkResult } from './wrk/wrk.ts';
-import { whyNotAllKept } from './wrk/wrk-report.ts';
+import { whyNotAllStored } from './wrk/wrk-report.ts';
 import { type Flushes, timeFlushes } from './yardsticks/plain-flushes.ts';
 import { startBarestServer } from './yardsticks/servers.ts';
 
@@ -112,7 +112,7 @@ function metricsOf(rounds: Round[], { highest, flushes }: { highest: number; flu
   const spread = `median of ${rounds.length}, from ${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)}`;
   const viewers = `${VIEWERS} streams in a process of their own, ${Math.round(watching.events / VIEWERS)} events on each, busy for ${percent(watching.busy)} of a core`;
   const parts = `of the p99 the generator alone ${own.p99Ms.toFixed(1)} ms, a turn of the service's event loop ${pauses.loopP99Ms.toFixed(1)} ms (the longest ${pauses.longestLoopMs.toFixed(1)} ms; garbage ${pauses.garbageMs.toFixed(0)} ms in all)`;
-  const unkept = rounds.map((round) => whyNotAllKept(round.busy) ?? whyNotAllKept(round.idle));
+  const notStored = rounds.map((round) => whyNotAllStored(round.busy) ?? whyNotAllStored(round.idle));
   const metric: Metric = {
     name: 'p99 of a submission at half the highest rate with 500 viewers, against the p50 at idle',
     measured: ratioOf({ idle, busy }),
@@ -120,9 +120,9 @@ function metricsOf(rounds: Round[], { highest, flushes }: { highest: number; flu
     goal: { atMost: 4 },
     detail: `${spread}; in the middle one ${busy.p99Ms.toFixed(1)} ms at ${Math.round(busy.perSecond)}/s (half of ${Math.round(highest)}/s), p50 ${busy.p50Ms.toFixed(1)} ms; ${idle.p50Ms.toFixed(1)} ms at idle; ${parts}; PostgreSQL; ${viewers}; ${usesText(busy.uses)}`,
     invalid:
-      unkept.find((why) => why !== undefined) ??
+      notStored.find((why) => why !== undefined) ??
       whyNotPaced({ busy, own, highest }) ??
-      (watching.busy > MOST_OF_VIEWERS ? 'the viewers had nothing more to give' : undefined),
+      (watching.busy > MOST_OF_VIEWERS ? 'the viewers were at their limit' : undefined),
   };
   return [
     metric,

@@ -48,11 +48,11 @@ describe('generator at its limit', () => {
     ['because nothing is known of its ceiling', { ceiling: Number.NaN, highest: 20_000, who: 'service' as const }],
   ])('a generator’s rate is invalid %s', (_, measured) => {
     expect(isReached(judged(measured))).toBe(false);
-    expect(metricLine(judged(measured))).toMatch(/^MISS page: .*says nothing: the generator/);
-    expect(metricRow(judged(measured))).toMatch(/\| no \| says nothing: the generator/);
-    const { goal: _goal, ...told } = judged(measured);
-    expect(isReached(told)).toBe(false);
-    expect(metricLine(told)).toMatch(/^MISS/);
+    expect(metricLine(judged(measured))).toMatch(/^MISS page: .*invalid: the generator/);
+    expect(metricRow(judged(measured))).toMatch(/\| no \| invalid: the generator/);
+    const { goal: _goal, ...reported } = judged(measured);
+    expect(isReached(reported)).toBe(false);
+    expect(metricLine(reported)).toMatch(/^MISS/);
   });
 
   test('a generator with spare capacity makes the metric valid', () => {

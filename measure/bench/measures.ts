@@ -63,7 +63,7 @@ function tolerate(metric: Metric, tolerance: number): Metric {
 export const PAGE: Page = {
   title: 'Speed, weight, growth',
   script: 'bench',
-  note: 'Ratios are taken within one run; generator, service and database share the machine. How, and what each is compared with, is in [docs/speed.md](../../docs/speed.md). A metric that says nothing has missed.',
+  note: 'Ratios are taken within one run; generator, service and database share the machine. How, and what each is compared with, is in [docs/speed.md](../../docs/speed.md). An invalid metric has missed its goal.',
   file: join(import.meta.dirname, 'RESULTS.md'),
 };
 

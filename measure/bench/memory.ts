@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Metric } from '../metric.ts';
 import { loadWithSubmissions } from './subject/submission-load.ts';
 import { RAISED_LIMITS, startSubject } from './subject/subject.ts';
-import { whyNotAllKept } from './wrk/wrk-report.ts';
+import { whyNotAllStored } from './wrk/wrk-report.ts';
 
 const TENTHS = 10;
 const CONNECTIONS = 20;
@@ -15,23 +15,23 @@ export async function measureMemory({ submissions }: { submissions: number }): P
   try {
     const send = await loadWithSubmissions({ subject, connections: CONNECTIONS });
     const megabytes: number[] = [];
-    let kept = 0;
+    let stored = 0;
     let perSecond = Number.POSITIVE_INFINITY;
     let invalid: string | undefined;
     while (megabytes.length < TENTHS) {
-      const missing = ((megabytes.length + 1) * submissions) / TENTHS - kept;
+      const missing = ((megabytes.length + 1) * submissions) / TENTHS - stored;
       const result = await send(Math.min(Math.max(1, Math.round(missing / perSecond)), LONGEST_RUN_SECONDS));
-      kept += result.answers;
+      stored += result.answers;
       perSecond = result.perSecond;
-      invalid ??= whyNotAllKept(result);
-      if (kept >= ((megabytes.length + 1) * submissions) / TENTHS) megabytes.push(residentMegabytes(subject.pid));
+      invalid ??= whyNotAllStored(result);
+      if (stored >= ((megabytes.length + 1) * submissions) / TENTHS) megabytes.push(residentMegabytes(subject.pid));
     }
     return {
       name: 'memory after all submissions, against after the first tenth',
       measured: (megabytes.at(-1) ?? Number.NaN) / (megabytes[0] ?? Number.NaN),
       unit: 'ratio',
       goal: { atMost: 1.2 },
-      detail: `${kept} submissions on the embedded database; MB after each tenth: ${megabytes.join(', ')}`,
+      detail: `${stored} submissions on the embedded database; MB after each tenth: ${megabytes.join(', ')}`,
       invalid,
     };
   } finally {

@@ -6,7 +6,7 @@ const GOAL_X = 320;
 const LONGEST_BAR = 500;
 /** A row of the results: `| name | 0.99 ratio | ≥ 0.85 | yes | how |` */
 const RATIO =
-  /^\| (?<name>.+?) +\| (?<measured>[\d.]+) ratio +\| (?<goal>[≥≤] (?<limit>[\d.]+)) +\| (?<reached>yes|no) \| (?<invalid>says nothing)?/gm;
+  /^\| (?<name>.+?) +\| (?<measured>[\d.]+) ratio +\| (?<goal>[≥≤] (?<limit>[\d.]+)) +\| (?<reached>yes|no) \| (?<invalid>invalid)?/gm;
 
 /** Draws the ratios with a goal in RESULTS.md: the bar is the measured value, the line the goal. */
 export function plot(results: string): string {
@@ -24,18 +24,18 @@ export function plot(results: string): string {
 
 function row({ name, measured, goal, limit, ...judged }: Record<string, string>, top: number): string {
   const bar = Math.min((Number(measured) / Number(limit)) * (GOAL_X - MARGIN), LONGEST_BAR);
-  const { look, words } = verdictOn(judged);
+  const { style, words } = verdictOn(judged);
   return [
     `<text x="${MARGIN}" y="${top + 12}">${name}</text>`,
-    `<rect x="${MARGIN}" y="${top + 20}" width="${bar.toFixed(1)}" height="14" ${look}/>`,
+    `<rect x="${MARGIN}" y="${top + 20}" width="${bar.toFixed(1)}" height="14" ${style}/>`,
     `<line x1="${GOAL_X}" y1="${top + 16}" x2="${GOAL_X}" y2="${top + 38}" stroke="#191815" stroke-width="2"/>`,
     `<text x="${(Math.max(MARGIN + bar, GOAL_X) + 8).toFixed(1)}" y="${top + 32}">${measured}, goal ${goal}${words}</text>`,
   ].join('\n');
 }
 
-function verdictOn({ reached, invalid }: Record<string, string>): { look: string; words: string } {
+function verdictOn({ reached, invalid }: Record<string, string>): { style: string; words: string } {
   const hollow = 'fill="none" stroke="#191815" stroke-dasharray="4 3"';
-  if (invalid !== undefined) return { look: hollow, words: ': says nothing' };
-  if (reached === 'yes') return { look: 'fill="#3b7c8b"', words: '' };
-  return { look: 'fill="#a8502d"', words: ': missed' };
+  if (invalid !== undefined) return { style: hollow, words: ': invalid' };
+  if (reached === 'yes') return { style: 'fill="#3b7c8b"', words: '' };
+  return { style: 'fill="#a8502d"', words: ': missed' };
 }

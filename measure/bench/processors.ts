@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
-const LOOK_EVERY_MS = 20;
+const SAMPLE_EVERY_MS = 20;
 
 /** A process alone, or with all its children, including ended ones, as for a PostgreSQL server. */
 export type Watched = { pid: number; isFamily?: boolean };
@@ -27,29 +27,29 @@ function watchFamily(pid: number): () => Use {
   return () => ({ cores: (familyMs(pid) - before) / (performance.now() - startedAt) });
 }
 
-type Seen = { first: Times; last: Times; looks: number; onDisk: number };
+type Seen = { first: Times; last: Times; samples: number; onDisk: number };
 type Times = { onCoreMs: number; waitingMs: number };
 
 /** Samples fifty times a second, because the times of a process vanish when it ends. */
 function watchThreads(pid: number): () => Use {
   const threads = new Map<string, Seen>();
   const startedAt = performance.now();
-  let lookedAt = startedAt;
-  const look = () => {
+  let sampledAt = startedAt;
+  const sample = () => {
     for (const id of threadsOf(pid)) {
       const now = timesOf(pid, id);
       if (now === undefined) continue;
-      lookedAt = performance.now();
-      const seen = threads.get(id) ?? { first: now, last: now, looks: 0, onDisk: 0 };
+      sampledAt = performance.now();
+      const seen = threads.get(id) ?? { first: now, last: now, samples: 0, onDisk: 0 };
       const onDisk = seen.onDisk + (now.state === 'D' ? 1 : 0);
-      threads.set(id, { ...seen, last: now, looks: seen.looks + 1, onDisk });
+      threads.set(id, { ...seen, last: now, samples: seen.samples + 1, onDisk });
     }
   };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  sample();
+  const timer = setInterval(sample, SAMPLE_EVERY_MS);
   return () => {
     clearInterval(timer);
-    const uses = [...threads.values()].map((seen) => threadUse(seen, lookedAt - startedAt));
+    const uses = [...threads.values()].map((seen) => threadUse(seen, sampledAt - startedAt));
     const cores = uses.reduce((sum, { onCore }) => sum + onCore, 0);
     return { cores, thread: uses.toSorted((a, b) => busyShare(b) - busyShare(a))[0] ?? IDLE };
   };
@@ -57,11 +57,11 @@ function watchThreads(pid: number): () => Use {
 
 const IDLE: ThreadUse = { onCore: 0, waitingForCore: 0, waitingForDisk: 0 };
 
-function threadUse({ first, last, looks, onDisk }: Seen, elapsedMs: number): ThreadUse {
+function threadUse({ first, last, samples, onDisk }: Seen, elapsedMs: number): ThreadUse {
   return {
     onCore: (last.onCoreMs - first.onCoreMs) / elapsedMs,
     waitingForCore: (last.waitingMs - first.waitingMs) / elapsedMs,
-    waitingForDisk: onDisk / looks,
+    waitingForDisk: onDisk / samples,
   };
 }
 

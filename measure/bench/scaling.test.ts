@@ -23,7 +23,7 @@ function cells(name: string): string[] {
   return row?.split('|').map((cell) => cell.trim()) ?? [];
 }
 
-const SERVED = /^(?:says nothing: .*?; )?(\d+)\/s/;
+const SERVED = /^(?:invalid: .*?; )?(\d+)\/s/;
 const INSTANCES = [1, 2, 3].map((count) => `${count} instance${count === 1 ? '' : 's'} on one PostgreSQL, against one`);
 const [rateOfOne, rateOfTwo, rateOfThree] = INSTANCES.map((name) => detail(name, SERVED));
 const [, timesOfTwo, timesOfThree] = INSTANCES.map((name) => metric(name).replace('ratio', 'times'));

@@ -27,7 +27,7 @@ export async function measureStarts(scale: Scale): Promise<Metric[]> {
       measured: medianOf(rounds, ({ first }) => first),
       unit: 's',
       ...goalOf(GOALS.first),
-      detail: `${rounds.length} starts, the longest ${longest(rounds.map(({ first }) => first))} s; the engine alone takes ${bare.toFixed(2)} s to begin a database`,
+      detail: `${rounds.length} starts, the longest ${longest(rounds.map(({ first }) => first))} s; the engine alone takes ${bare.toFixed(2)} s to create a database`,
     },
     {
       name: 'further start, until ready',

@@ -4,7 +4,7 @@ import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { type RoundPlan, medianOf } from './rounds.ts';
 import { loadWithSubmissions, loadYardstick, recordCreated } from './subject/submission-load.ts';
 import type { WrkResult } from './wrk/wrk.ts';
-import { whyNotAllKept } from './wrk/wrk-report.ts';
+import { whyNotAllStored } from './wrk/wrk-report.ts';
 import { startBareSubmissionRoute } from './yardsticks/servers.ts';
 
 const CONNECTIONS = 32;
@@ -45,6 +45,6 @@ function metricOf(rounds: Round[]): Metric {
     unit: 'ratio',
     goal: { atMost: 3 },
     detail: `${service.toFixed(3)} ms at ${Math.round(rate)}/s, ${plain.toFixed(3)} ms bare, which parses the same body and sends the same bytes and headers, without a log; median of ${rounds.length}; user and system`,
-    invalid: rounds.flatMap(({ served, bare }) => whyNotAllKept(served) ?? whyNotAllKept(bare) ?? [])[0],
+    invalid: rounds.flatMap(({ served, bare }) => whyNotAllStored(served) ?? whyNotAllStored(bare) ?? [])[0],
   };
 }

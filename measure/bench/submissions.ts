@@ -7,7 +7,7 @@ import { type RoundPlan, medianOf, middleBy } from './rounds.ts';
 import { loadWithSubmissions, loadYardstick, recordCreated } from './subject/submission-load.ts';
 import { RAISED_LIMITS, startSubject } from './subject/subject.ts';
 import type { WrkResult } from './wrk/wrk.ts';
-import { whyNotAllKept } from './wrk/wrk-report.ts';
+import { whyNotAllStored } from './wrk/wrk-report.ts';
 import { startEmbeddedReference } from './yardsticks/embedded-reference.ts';
 import { createReferenceTables, type ReferenceRun, runReference } from './yardsticks/pgbench.ts';
 import { startBarestServer } from './yardsticks/servers.ts';
@@ -75,7 +75,7 @@ function rateMetric(name: string, { rounds, atLeast }: Rounds): Metric {
   const reference = medianOf(rounds, (round) => round.reference.perSecond);
   const ceiling = medianOf(rounds, (round) => ceilingOf(round.ceiling));
   const limit = limitOf(middleBy(rounds, (round) => round.served.perSecond).served.uses);
-  const refused = rounds.map((round) => whyNotAllKept(round.served)).find((why) => why !== undefined);
+  const refused = rounds.map((round) => whyNotAllStored(round.served)).find((why) => why !== undefined);
   return {
     name,
     measured: medianOf(rounds, (round) => round.served.perSecond / round.reference.perSecond),
@@ -99,8 +99,8 @@ function postgresqlCosts(rounds: Round<ReferenceRun>[]): Metric[] {
       measured: medianOf(rounds, ({ served, reference }) => served.costMs.database / reference.serverMs),
       unit: 'ratio',
       goal: { atMost: 1.3 },
-      detail: `${server.toFixed(3)} ms, ${plain.toFixed(3)} ms plain, median of ${rounds.length}; all processes of the server, those that write and clean up in the background too`,
-      invalid: rounds.map((round) => whyNotAllKept(round.served)).find((why) => why !== undefined),
+      detail: `${server.toFixed(3)} ms, ${plain.toFixed(3)} ms plain, median of ${rounds.length}; all processes of the server, background processes included`,
+      invalid: rounds.map((round) => whyNotAllStored(round.served)).find((why) => why !== undefined),
     },
     { name: `${COST}, PostgreSQL: the service`, measured: service, unit: 'ms', detail: OF_SERVICE },
     { name: `${COST}, PostgreSQL: the server`, measured: server, unit: 'ms', detail: 'all its processes' },

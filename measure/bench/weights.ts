@@ -64,7 +64,7 @@ export async function measureWeights(): Promise<Metric[]> {
       measured: kB(gzipSync(open.script, { level: 9 }).length),
       unit: 'kB',
       goal: { atMost: SCRIPT_BUDGET_KB },
-      detail: 'one file, most of it React; the captcha and what follows a sending come at the first focus',
+      detail: 'one file, most of it React; the captcha and the confirmation load at the first focus',
     },
     {
       name: 'fonts together',
@@ -79,13 +79,13 @@ export async function measureWeights(): Promise<Metric[]> {
 /** Returns the body as transferred; `fetch` would decode it. */
 function wireBytes(url: string, encoding: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+    const outgoing = request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => resolve(Buffer.concat(chunks)));
       response.on('error', reject);
     });
-    asked.on('error', reject);
-    asked.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }

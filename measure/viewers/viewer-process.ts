@@ -45,11 +45,11 @@ function follow(viewing: Viewing): void {
     const again = () => follow({ ...viewing, from: last });
     if (!isOver) setTimeout(again, COME_BACK_MS.least + Math.random() * COME_BACK_MS.spread);
   };
-  const asked = request(`${origin}/api/v1/changes`, {
+  const stream = request(`${origin}/api/v1/changes`, {
     headers: { cookie, ...(from === undefined ? {} : { 'last-event-id': from }) },
   });
   let hasBegun = false;
-  asked.on('response', (response) => {
+  stream.on('response', (response) => {
     hasBegun = true;
     if (response.statusCode !== 200) {
       report.refused += 1;
@@ -77,9 +77,9 @@ function follow(viewing: Viewing): void {
       comeBack();
     });
   });
-  asked.on('error', () => {
+  stream.on('error', () => {
     // A stream that had begun reports its own end.
     if (!hasBegun) comeBack();
   });
-  asked.end();
+  stream.end();
 }

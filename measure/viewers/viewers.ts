@@ -37,21 +37,21 @@ export async function startViewers(where: Where, word: string): Promise<Viewers>
   const child = fork(join(import.meta.dirname, 'viewer-process.ts'), { stdio: 'inherit' });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
-  const say = (command: Command) => child.connected && child.send(command);
+  const send = (command: Command) => child.connected && child.send(command);
   const report = async () => {
     const answer = once(child, 'message');
-    say({ kind: 'report' });
-    const [told] = (await answer) as [{ report: Report; seen: Seen[] }];
-    return told;
+    send({ kind: 'report' });
+    const [message] = (await answer) as [{ report: Report; seen: Seen[] }];
+    return message;
   };
-  say({ kind: 'follow', where, word });
+  send({ kind: 'follow', where, word });
   const deadline = Date.now() + CONNECT_LIMIT_MS;
   while ((await report()).report.open < where.cookies.length) {
     if (Date.now() > deadline) throw new Error('The viewers could not connect.');
     await wait(100);
   }
   const stop = () => {
-    say({ kind: 'end' });
+    send({ kind: 'end' });
     process.off('exit', kill);
   };
   return { pid: child.pid ?? 0, report, stop };

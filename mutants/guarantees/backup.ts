@@ -30,10 +30,10 @@ export const BACKUP: Guarantee[] = [
         suite: { file: 'service/backup/read-backup.test.ts', named: 'an altered character' },
       },
       {
-        name: 'theirs-dropped',
+        name: 'foreign-tables-dropped',
         guarantee: 'The restore keeps tables that Tribune did not create.',
         file: 'service/backup/restore-database.ts',
-        find: 'if (theirs.length === 0) return;',
+        find: 'if (foreign.length === 0) return;',
         replace: 'if (theirs.length >= 0) return;',
         suite: { file: 'service/backup/backup.test.ts', named: 'a schema with other objects' },
       },

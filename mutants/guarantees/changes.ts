@@ -14,7 +14,7 @@ export const CHANGES: Guarantee[] = [
         suite: { file: 'service/live/change-feed.test.ts', named: 'an entry whose transaction ends after a later one' },
       },
       {
-        name: 'sent-from-now-on',
+        name: 'missed-events-not-resent',
         guarantee: 'A reconnected client gets every event since its last.',
         file: 'service/live/follow-changes.ts',
         find: 'lastRead === undefined ? undefined : remembered.since(lastRead)',
@@ -25,15 +25,15 @@ export const CHANGES: Guarantee[] = [
         },
       },
       {
-        name: 'notifications-alone',
+        name: 'lost-notification-not-recovered',
         guarantee: 'The feed sends changes whose notification was lost.',
         file: 'service/live/change-feed.ts',
-        find: 'setTimeout(wake, lookEveryMs[',
+        find: 'setTimeout(wake, readEveryMs[',
         replace: 'setTimeout(() => {}, lookEveryMs[',
         suite: { file: 'service/live/change-feed.test.ts', named: 'sends a change without a notification' },
       },
       {
-        name: 'everybody-hears-everything',
+        name: 'changes-sent-without-permission',
         guarantee: 'The feed hides changes from readers without the permission.',
         file: 'service/live/change-message.ts',
         find: 'filter(([, permission]) => mayDo(actor, permission))',

@@ -6,7 +6,7 @@ export const CONNECTIONS: Guarantee[] = [
     headings: ['No query runs outside its own transaction'],
     mutants: [
       {
-        name: 'query-beside-its-transaction',
+        name: 'query-outside-transaction',
         guarantee: 'A query outside its own transaction fails at once.',
         file: 'service/database/embedded/guard-session.ts',
         find: 'if (holding.getStore()?.isHeld === true) throw new SessionHeld();',
@@ -14,7 +14,7 @@ export const CONNECTIONS: Guarantee[] = [
         suite: { file: 'service/database/embedded/guard-session.test.ts', named: 'open transaction fails at once' },
       },
       {
-        name: 'transaction-taken-for-the-database',
+        name: 'transaction-accepted-as-database',
         guarantee: 'The compiler refuses a transaction where one is opened.',
         file: 'service/database/database.ts',
         find: '{ readonly isTransaction: false }',
@@ -27,7 +27,7 @@ export const CONNECTIONS: Guarantee[] = [
     headings: ['Long work and requests have connections of their own'],
     mutants: [
       {
-        name: 'long-work-among-requests',
+        name: 'long-work-in-request-pool',
         guarantee: 'Long work uses its own connection pool.',
         file: 'service/database/connect.ts',
         find: 'const maintenance = databaseOver(pool, watching);',
@@ -38,12 +38,12 @@ export const CONNECTIONS: Guarantee[] = [
         name: 'listening-not-resumed',
         guarantee: 'The listener reconnects after a lost connection.',
         file: 'service/database/postgresql/listen-on-server.ts',
-        find: 'connection = await reconnect(keeping);',
+        find: 'connection = await reconnect(parts);',
         replace: 'connection = undefined;',
         suite: { file: 'service/database/listen.test.ts', named: 'a terminated connection is replaced' },
       },
       {
-        name: 'notified-amid-the-transaction',
+        name: 'notified-before-commit',
         guarantee: 'The listener receives a notification after its commit.',
         file: 'service/database/embedded/listen-in-session.ts',
         find: 'AsyncLocalStorage.bind(onNotification)',
@@ -56,7 +56,7 @@ export const CONNECTIONS: Guarantee[] = [
     headings: ['One process at a time changes the schema'],
     mutants: [
       {
-        name: 'migrations-together',
+        name: 'concurrent-migrations',
         guarantee: 'One process at a time migrates the schema.',
         file: 'service/database/schema/schema-lock.ts',
         find: 'return rows[0]?.taken === true ? { done: await work(transaction) } : BY_ANOTHER;',
@@ -64,7 +64,7 @@ export const CONNECTIONS: Guarantee[] = [
         suite: { file: 'service/database/schema/migrate.test.ts', named: 'no migration runs during a backup' },
       },
       {
-        name: 'migration-cut-off',
+        name: 'migration-with-time-limit',
         guarantee: 'The time limits of requests do not apply to migrations.',
         file: 'service/database/postgresql/server-connections.ts',
         find: 'onConnect: startMaintenance,',

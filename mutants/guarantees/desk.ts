@@ -6,7 +6,7 @@ export const DESK: Guarantee[] = [
     headings: ['A change never overwrites an unseen revision'],
     mutants: [
       {
-        name: 'change-unseen-overwritten',
+        name: 'stale-revision-accepted',
         guarantee: 'The service refuses a change on a stale revision of a meeting.',
         file: 'service/meetings/change-meeting.ts',
         find: 'seenRevision !== before.revision',
@@ -14,7 +14,7 @@ export const DESK: Guarantee[] = [
         suite: { file: 'service/http/every-call.test.ts', named: 'refuses changes on a stale revision' },
       },
       {
-        name: 'stale-decision-overwrites',
+        name: 'stale-decision-accepted',
         guarantee: 'The service refuses a decision on a stale version.',
         file: 'service/decisions/change/resolve-transition.ts',
         find: '(seenVersion !== undefined && seenVersion !== question.version)',
@@ -30,7 +30,7 @@ export const DESK: Guarantee[] = [
     headings: ['A desk shows each change of a colleague'],
     mutants: [
       {
-        name: 'colleague-taken-for-echo',
+        name: 'colleague-event-ignored',
         guarantee: 'The desk ignores the event of its own decision alone.',
         file: 'web/desk/changes/decision-log.ts',
         find: 'if (applied.has(decisionId)) return true;',
@@ -65,7 +65,7 @@ export const DESK: Guarantee[] = [
         },
       },
       {
-        name: 'own-topic-of-another',
+        name: 'wrong-own-topic',
         guarantee: 'A question removed from a topic returns to its own topic.',
         file: 'service/decisions/change/transition-questions.ts',
         find: 'empty.filter(({ createdFor }) => createdFor === id)',
@@ -89,7 +89,7 @@ export const DESK: Guarantee[] = [
         suite: { file: 'service/http/guards/fair-queue.test.ts', named: 'in order and the desk immediately' },
       },
       {
-        name: 'desk-in-public-traffic',
+        name: 'desk-request-queued',
         guarantee: 'The service recognises desk requests before the queue.',
         file: 'service/app.ts',
         find: 'addFairQueue(app, (request) => isSystemClient(request) || hasDeskCookie(request));',
@@ -100,7 +100,7 @@ export const DESK: Guarantee[] = [
         },
       },
       {
-        name: 'searches-take-the-desk',
+        name: 'searches-take-all-connections',
         guarantee: 'Slow searches leave database connections to the desk.',
         file: 'service/http/turns/question-reader.ts',
         find: '() => read(database.search)',

@@ -14,7 +14,7 @@ export const DURABILITY: Guarantee[] = [
         suite: { file: 'service/database/embedded/open-embedded.test.ts', named: 'inserts flushes the log' },
       },
       {
-        name: 'answer-before-the-flush',
+        name: 'answered-before-flush',
         guarantee: 'The service acknowledges a question after the flush of its commit.',
         file: 'service/questions/question-queries.ts',
         find: 'from meeting where id = any',
@@ -22,7 +22,7 @@ export const DURABILITY: Guarantee[] = [
         suite: { scenario: 'power-cut' },
       },
       {
-        name: 'answered-before-the-statement-ends',
+        name: 'answered-before-insert-ends',
         guarantee: 'The service acknowledges a question after the insert has ended.',
         file: 'service/questions/batch-questions.ts',
         find: 'return await answer.promise;',
@@ -83,7 +83,7 @@ export const DURABILITY: Guarantee[] = [
     headings: ['Questions that arrive together share one commit, not one failure'],
     mutants: [
       {
-        name: 'commit-for-each',
+        name: 'commit-per-question',
         guarantee: 'Questions that arrive together share one commit.',
         file: 'service/questions/batch-questions.ts',
         find: 'const MOST_TOGETHER = 64;',
@@ -94,7 +94,7 @@ export const DURABILITY: Guarantee[] = [
         },
       },
       {
-        name: 'neighbours-refused',
+        name: 'whole-batch-refused',
         guarantee: 'A refused question does not affect the rest of its batch.',
         file: 'service/questions/batch-questions.ts',
         find: 'batch.length > 1 && isRefusedForOne(error)',

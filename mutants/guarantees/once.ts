@@ -54,7 +54,7 @@ export const ONCE: Guarantee[] = [
         suite: { file: 'service/captcha/altcha.test.ts', named: 'is refused' },
       },
       {
-        name: 'work-never-rises',
+        name: 'difficulty-never-rises',
         guarantee: 'The difficulty of a captcha rises with the rate of questions.',
         file: 'service/captcha/difficulty.ts',
         find: 'const level = levelOf(key) + 1;',
@@ -62,7 +62,7 @@ export const ONCE: Guarantee[] = [
         suite: { file: 'service/captcha/difficulty.test.ts', named: 'the work rises' },
       },
       {
-        name: 'limit-of-an-address-off',
+        name: 'address-limit-off',
         guarantee: 'The service limits the submissions of one address.',
         file: 'service/http/guards/limits.ts',
         find: 'if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);',
@@ -70,7 +70,7 @@ export const ONCE: Guarantee[] = [
         suite: { file: 'service/http/guards/limits.test.ts', named: 'refuses submissions beyond the limit' },
       },
       {
-        name: 'limit-in-all-off',
+        name: 'total-limit-off',
         guarantee: 'The service limits the questions of all addresses together.',
         file: 'service/http/guards/limits.ts',
         find: 'if (!verdict.isAllowed && verdict.remaining === 0) throw tooMany(verdict.ttlInSeconds);',
@@ -83,7 +83,7 @@ export const ONCE: Guarantee[] = [
     headings: ['A command is executed once'],
     mutants: [
       {
-        name: 'command-made-twice',
+        name: 'command-executed-twice',
         guarantee: 'The service executes a command once per key.',
         file: 'service/http/run-command.ts',
         find: 'return { id: randomUUID(), organiserId, key: idempotencyKey, requestHash };',
@@ -91,7 +91,7 @@ export const ONCE: Guarantee[] = [
         suite: { file: 'service/decisions/decide-question.test.ts', named: 'executes a decision once per key' },
       },
       {
-        name: 'command-key-for-anything',
+        name: 'command-key-with-other-content',
         guarantee: 'A key belongs to one command with one content.',
         file: 'service/http/run-command.ts',
         find: 'earlier.requestHash !== requestHash',
@@ -107,7 +107,7 @@ export const ONCE: Guarantee[] = [
     headings: ['An id in capitals is the same id'],
     mutants: [
       {
-        name: 'id-in-capitals',
+        name: 'id-not-lowercased',
         guarantee: 'The contract lowercases ids.',
         file: 'contract/id.ts',
         find: 'z.uuid().toLowerCase()',

@@ -22,7 +22,7 @@ export const PAGE: Guarantee[] = [
         suite: { file: 'service/http/guards/content-security-policies.test.ts', named: 'the policy of a page' },
       },
       {
-        name: 'text-of-the-meeting-unescaped',
+        name: 'meeting-text-unescaped',
         guarantee: 'The page escapes the texts of the meeting.',
         file: 'web/ask/page/page.tsx',
         find: ".replaceAll('<', '\\\\u003c')",
@@ -38,7 +38,7 @@ export const PAGE: Guarantee[] = [
         name: 'closed-page-with-script',
         guarantee: 'The closed page loads no script.',
         file: 'web/ask/island.ts',
-        find: "(isKept && phase !== 'announced')",
+        find: "(hasTabContent && phase !== 'announced')",
         replace: "phase === 'closed'",
         suite: { file: 'web/ask/page/render-page.test.tsx', named: 'runs no script' },
       },
@@ -62,7 +62,7 @@ export const PAGE: Guarantee[] = [
     headings: ['A link of the page leads to the web', 'Links of the page'],
     mutants: [
       {
-        name: 'link-that-runs-taken',
+        name: 'script-link-stored',
         guarantee: 'The database refuses a link without http or https.',
         file: 'database/migrations/0003-nothing-left-to-guess-from.sql',
         find: "select value ~ '^https?://[^\\u0001-\\u0020\\u007f-\\u00a0]+$'",
@@ -70,7 +70,7 @@ export const PAGE: Guarantee[] = [
         suite: { file: 'service/meetings/meeting-view.test.ts', named: 'is never' },
       },
       {
-        name: 'script-address-in-a-meeting',
+        name: 'script-link-accepted',
         guarantee: 'The contract refuses a link without http or https.',
         file: 'contract/meeting/meeting.ts',
         find: '.regex(new RegExp(`^(${WEB_ADDRESS})?$`))',
@@ -94,7 +94,7 @@ export const PAGE: Guarantee[] = [
         suite: { file: 'words/words.test.ts', named: 'has the same texts in French and English' },
       },
       {
-        name: 'literal-in-a-component-unnoticed',
+        name: 'literal-text-not-reported',
         guarantee: 'Lint reports a literal text in a component.',
         file: 'tools/lint/literal-text.ts',
         find: 'const LETTER = /\\p{L}/u;',
@@ -107,7 +107,7 @@ export const PAGE: Guarantee[] = [
     headings: ['No third party, no cookie'],
     mutants: [
       {
-        name: 'third-party-asked',
+        name: 'third-party-requested',
         guarantee: 'The page requests no other host.',
         file: 'web/ask/page/page.tsx',
         find: '<IconSprite />',
@@ -123,7 +123,7 @@ export const PAGE: Guarantee[] = [
         suite: { file: 'service/http/every-answer.test.ts', named: 'carries every security header' },
       },
       {
-        name: 'draft-kept-after-success',
+        name: 'draft-not-deleted',
         guarantee: 'The page deletes its draft once the question is received.',
         file: 'web/ask/tab/tab-store.ts',
         find: 'draft.remove();',

@@ -6,7 +6,7 @@ export const PERMISSIONS: Guarantee[] = [
     headings: ['Nothing fails open'],
     mutants: [
       {
-        name: 'captcha-provider-down-lets-in',
+        name: 'captcha-outage-accepts',
         guarantee: 'The service refuses a question when the captcha provider is down.',
         file: 'service/captcha/hosted.ts',
         find: 'throw unavailable(cause);',
@@ -22,18 +22,18 @@ export const PERMISSIONS: Guarantee[] = [
         suite: { file: 'service/http/every-call.test.ts', named: 'to a visitor before reading the body' },
       },
       {
-        name: 'permission-kept-while-sending',
+        name: 'permission-not-checked-again',
         guarantee: 'The service checks the permission again after the body.',
         file: 'service/http/permissions.ts',
         find: 'if (refusal !== undefined) throw refusal;',
         replace: '',
         suite: {
-          file: 'service/organisers/team/revoked-meanwhile.test.ts',
+          file: 'service/organisers/team/revoked-during-request.test.ts',
           named: 'whose sender is revoked during its body',
         },
       },
       {
-        name: 'permission-unnamed',
+        name: 'route-without-permission',
         guarantee: 'A route without a permission stops the start.',
         file: 'service/http/permissions.ts',
         find: "route.method !== 'OPTIONS' && route.config?.permission === undefined",
@@ -62,12 +62,12 @@ export const PERMISSIONS: Guarantee[] = [
         name: 'desk-from-another-page',
         guarantee: 'The service accepts organisers’ changes from desk pages only.',
         file: 'service/http/guards/desk-host.ts',
-        find: "if (told === undefined) return site === 'same-origin';",
-        replace: "if (told === undefined) return site !== 'cross-site';",
+        find: "if (sentOrigin === undefined) return site === 'same-origin';",
+        replace: "if (sentOrigin === undefined) return site !== 'cross-site';",
         suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'refuses changes from other pages' },
       },
       {
-        name: 'call-of-a-wider-permission',
+        name: 'call-with-wider-permission',
         guarantee: 'Each call admits the roles of the permission table.',
         file: 'contract/calls/reading.ts',
         find: "permission: 'author.reveal',\n    transaction: true,\n    summary: 'Reveal the authors",
@@ -88,7 +88,7 @@ export const PERMISSIONS: Guarantee[] = [
         suite: { file: 'service/operator/operator.test.ts', named: 'is its owner’s only' },
       },
       {
-        name: 'operator-by-a-header',
+        name: 'operator-header-trusted',
         guarantee: 'Network requests never act as the operator.',
         file: 'service/http/identify.ts',
         find: 'fromOperator.has(raw)',

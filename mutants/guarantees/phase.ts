@@ -46,7 +46,7 @@ export const PHASE: Guarantee[] = [
     headings: ['No page shows a phase for more than ten seconds after it has changed'],
     mutants: [
       {
-        name: 'page-kept-too-long',
+        name: 'page-cached-too-long',
         guarantee: 'Caches keep the page for five seconds.',
         file: 'service/page/show-page.ts',
         find: 'const MAX_AGE_SECONDS = 5;',
@@ -54,7 +54,7 @@ export const PHASE: Guarantee[] = [
         suite: { file: 'service/page/show-page.test.ts', named: 'at most five seconds' },
       },
       {
-        name: 'meeting-kept-too-long',
+        name: 'meeting-cached-too-long',
         guarantee: 'The service caches the meeting for three seconds.',
         file: 'service/meetings/current-meeting.ts',
         find: 'const USABLE_MS = 3000;',

@@ -6,7 +6,7 @@ export const PRIVACY: Guarantee[] = [
     headings: ['No personal data in register, log or metrics', 'Log and metrics'],
     mutants: [
       {
-        name: 'message-of-an-error-logged',
+        name: 'error-message-logged',
         guarantee: 'The log omits the messages of errors.',
         file: 'service/http/telemetry/log.ts',
         find: 'name: error.name,',
@@ -43,7 +43,7 @@ export const PRIVACY: Guarantee[] = [
         suite: { file: 'service/operator/commands/question/questions.test.ts', named: 'authors are masked unless' },
       },
       {
-        name: 'reveal-unregistered',
+        name: 'reveal-not-recorded',
         guarantee: 'The register records each reveal.',
         file: 'service/reading/reveal-authors.ts',
         find: 'if (shown.length > 0) await',
@@ -98,7 +98,7 @@ export const PRIVACY: Guarantee[] = [
         suite: { file: 'service/secret.test.ts', named: 'for its owner only' },
       },
       {
-        name: 'one-key-for-every-use',
+        name: 'one-key-for-all-uses',
         guarantee: 'Each use of the secret has its own derived key.',
         file: 'service/secret.ts',
         find: "hkdfSync('sha256', master, '', purpose, 32)",
@@ -111,7 +111,7 @@ export const PRIVACY: Guarantee[] = [
     headings: ["Operator's terminal"],
     mutants: [
       {
-        name: 'terminal-steered',
+        name: 'control-characters-printed',
         guarantee: 'The command line replaces control characters.',
         file: 'service/http/text/plain-text.ts',
         find: "return stripVTControlCharacters(text).replace(STEERING, '\\ufffd');",

@@ -14,7 +14,7 @@ export const REGISTER: Guarantee[] = [
         suite: { file: 'service/meetings/meeting-phase.test.ts', named: 'the register takes no change' },
       },
       {
-        name: 'append-only-by-its-trigger',
+        name: 'append-only-by-trigger-alone',
         guarantee: "The service's database role cannot change the register.",
         file: 'service/database/schema/service-role.ts',
         find: 'relname in (${sql.join(APPEND_ONLY)}))`',
@@ -36,7 +36,7 @@ export const REGISTER: Guarantee[] = [
     headings: ['The register can be verified'],
     mutants: [
       {
-        name: 'hash-of-the-line-alone',
+        name: 'hash-without-previous',
         guarantee: 'Each hash includes the hash before it.',
         file: 'database/migrations/0007-register-chain.sql',
         find: 'sha256(coalesce(before, seed) || ',
@@ -58,7 +58,7 @@ export const REGISTER: Guarantee[] = [
         },
       },
       {
-        name: 'question-gone-unsaid',
+        name: 'deleted-question-not-reported',
         guarantee: 'Verification reports a deleted question.',
         file: 'service/audit/verification/question-faults.ts',
         find: "case when question.id is null then 'questionMissing' end,",
@@ -69,7 +69,7 @@ export const REGISTER: Guarantee[] = [
         },
       },
       {
-        name: 'number-for-everything',
+        name: 'numbers-with-gaps',
         guarantee: 'Question numbers have no gap.',
         file: 'service/audit/sealing/seal-queries.ts',
         find: "count(*) filter (where kind = 'question.received') over in_order",
@@ -80,7 +80,7 @@ export const REGISTER: Guarantee[] = [
         },
       },
       {
-        name: 'sealed-by-several',
+        name: 'concurrent-sealing',
         guarantee: 'One process at a time seals the register.',
         file: 'service/audit/sealing/seal-register.ts',
         find: '(await tryToLead(transaction, { isFlushed }))',
@@ -91,7 +91,7 @@ export const REGISTER: Guarantee[] = [
         },
       },
       {
-        name: 'late-entry-left-out',
+        name: 'late-entry-not-sealed',
         guarantee: 'The sealer includes entries that commit late.',
         file: 'service/audit/sealing/late-entries.ts',
         find: 'if (reached > closed) closing ??=',

@@ -14,7 +14,7 @@ export const SIGN_IN: Guarantee[] = [
         suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'a password alone gives no role' },
       },
       {
-        name: 'passkey-without-its-owner',
+        name: 'passkey-without-user-verification',
         guarantee: 'A sign-in by passkey requires user verification.',
         file: 'service/organisers/auth/auth.ts',
         find: 'if (isVerified !== true) throw',
@@ -38,7 +38,7 @@ export const SIGN_IN: Guarantee[] = [
         suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'after 30 idle minutes and 12 hours' },
       },
       {
-        name: 'session-token-kept',
+        name: 'session-token-not-hashed',
         guarantee: 'The database stores a digest of the session token.',
         file: 'service/organisers/auth/hashed-tokens.ts',
         find: "return createHash('sha256').update(token).digest('hex');",
@@ -57,7 +57,7 @@ export const SIGN_IN: Guarantee[] = [
         },
       },
       {
-        name: 'ended-and-let-in',
+        name: 'ended-session-accepted',
         guarantee: 'A revoked session is refused at its next request.',
         file: 'service/organisers/queries/session-queries.ts',
         find: 'delete from organiser_session\n    where organiser_id = ${organiserId}::uuid',
@@ -65,7 +65,7 @@ export const SIGN_IN: Guarantee[] = [
         suite: { file: 'service/organisers/team/team.test.ts', named: 'a secretary sees and ends a colleague' },
       },
       {
-        name: 'ended-session-listens-on',
+        name: 'ended-session-still-streams',
         guarantee: 'An ended session receives no event after five seconds.',
         file: 'service/live/change-streams.ts',
         find: 'else stream.end();',
@@ -94,15 +94,15 @@ export const SIGN_IN: Guarantee[] = [
     headings: ['Revoked organisers'],
     mutants: [
       {
-        name: 'revoked-person-returns-by-claim',
+        name: 'claim-restores-revoked-organiser',
         guarantee: 'A company role does not restore a revoked organiser.',
         file: 'service/organisers/auth/admit-company-account.ts',
-        find: "  if (await isDigestKept(transaction, digestsOf(arrival))) return 'company-account-refused';\n",
+        find: "  if (await isDigestStored(transaction, digestsOf(arrival))) return 'company-account-refused';\n",
         replace: '',
         suite: { file: 'service/organisers/sign-in/company-revoked.test.ts', named: 'refuses a return by' },
       },
       {
-        name: 'third-stay-joins-one',
+        name: 'third-invitation-not-joined',
         guarantee: 'A revoked organiser keeps one identity when invited again.',
         file: 'service/organisers/queries/person-queries.ts',
         find: '(id = ${organiserId}::uuid or person_id in (select person_id from known))',

@@ -14,7 +14,7 @@ export const WIRE: Guarantee[] = [
         suite: { file: 'service/questions/submit-question.test.ts', named: 'a field that does not exist' },
       },
       {
-        name: 'word-taken-for-a-consent',
+        name: 'text-coerced-to-consent',
         guarantee: 'The service coerces no value.',
         file: 'contract/question/question.ts',
         find: 'acceptFinancialEmail: z.boolean()',
@@ -43,7 +43,7 @@ export const WIRE: Guarantee[] = [
     headings: ['SQL'],
     mutants: [
       {
-        name: 'search-words-in-the-statement',
+        name: 'search-words-not-parameters',
         guarantee: 'Search words are parameters of the statement.',
         file: 'service/questions/shown/question-filter-queries.ts',
         find: 'unnest(${alternatives}::text[]) as words',

@@ -62,7 +62,7 @@ const ENTRY = sql`
 function foundIds({ meetingId, search }: EntryFilter): RawBuilder<unknown> {
   if (search === undefined) return NOTHING;
   const { number, reference, topic, place, hash } = search;
-  const ways = [
+  const alternatives = [
     number &&
       sql`
       select id from register_entry where question_id = (
@@ -79,7 +79,7 @@ function foundIds({ meetingId, search }: EntryFilter): RawBuilder<unknown> {
       select entry_id from register_seal where meeting_id = ${meetingId}::uuid
         and hash between decode(${hash.padEnd(HASH_DIGITS, '0')}, 'hex') and decode(${hash.padEnd(HASH_DIGITS, 'f')}, 'hex')`,
   ].filter((one) => typeof one === 'object');
-  return ways.length === 0 ? NOTHING : sql.join(ways, sql` union `);
+  return alternatives.length === 0 ? NOTHING : sql.join(alternatives, sql` union `);
 }
 
 function aboutTopic(meetingId: string, topic: number, name: string): RawBuilder<unknown> {

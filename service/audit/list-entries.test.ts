@@ -137,11 +137,11 @@ describe.each(ENGINES)('reading the register on %s', (engine) => {
   if (engine === 'embedded') return;
 
   test('refuses to list entries of an unknown meeting', async () => {
-    const asked = listEntries(
+    const listed = listEntries(
       { db: database.db },
       { params: { meetingId: crypto.randomUUID() }, query: ListEntries.parse({}) },
     );
-    await expect(asked).rejects.toMatchObject({ code: 'no-meeting' });
+    await expect(listed).rejects.toMatchObject({ code: 'no-meeting' });
   });
 
   test('refuses a visitor and invalid queries of the register', async () => {
@@ -220,12 +220,12 @@ describe.each(ENGINES)('reading the register on %s', (engine) => {
   };
 
   test('refuses to download the register of an unknown meeting', async () => {
-    const asked = downloadEntries(
+    const downloaded = downloadEntries(
       reading(),
       { db: database.db, actor: OPERATOR, signal: new AbortController().signal },
       { params: { meetingId: crypto.randomUUID() }, query: DownloadEntries.parse({}) },
     );
-    await expect(asked).rejects.toMatchObject({ code: 'no-meeting' });
+    await expect(downloaded).rejects.toMatchObject({ code: 'no-meeting' });
   });
 
   test('downloads each matching sealed entry once with its whole hash', async () => {

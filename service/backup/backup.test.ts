@@ -109,7 +109,7 @@ async function contentOf(db: Database): Promise<string[]> {
 }
 
 /** Objects of another application. */
-const THEIRS = `
+const FOREIGN_OBJECTS = `
   create table payroll (id integer primary key, who text unique);
   create function vat(x numeric) returns numeric language sql as 'select x * 1.2';
   create type colour as enum ('red', 'green');
@@ -174,9 +174,9 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     const target = await open(engine);
     const { db } = target;
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
-    await sql.raw(THEIRS).execute(db);
-    const theirs = 'the database holds function vat(numeric), table payroll, type colour and 1 more that Tribune';
-    await expect(restore(target)).rejects.toMatchObject(refusal(theirs));
+    await sql.raw(FOREIGN_OBJECTS).execute(db);
+    const message = 'the database holds function vat(numeric), table payroll, type colour and 1 more that Tribune';
+    await expect(restore(target)).rejects.toMatchObject(refusal(message));
     await sql`drop table payroll`.execute(db);
     await sql`drop function vat`.execute(db);
     await sql`drop type colour`.execute(db);
@@ -229,7 +229,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   test('refuses to restore into other objects without tables', async () => {
     copyFileSync(earlier.file, file);
     const target = await openEmpty(engine);
-    await sql.raw(THEIRS).execute(target.db);
+    await sql.raw(FOREIGN_OBJECTS).execute(target.db);
     await sql`drop table payroll`.execute(target.db);
     await expect(restore(target)).rejects.toMatchObject(
       refusal('holds function vat(numeric), type colour, view other'),

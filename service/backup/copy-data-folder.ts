@@ -7,7 +7,7 @@ import type { Queryable } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
 
 /** Free space that stays for the questions received during the copy. */
-const ROOM_LEFT_BYTES = 256 * 1024 ** 2;
+const RESERVED_BYTES = 256 * 1024 ** 2;
 const ATTEMPTS = 5;
 /** A thousand small files would wait between the requests one by one. */
 const FILES_AT_ONCE = 8;
@@ -69,9 +69,9 @@ async function beginCopy(connection: Queryable, { from, to }: Folders): Promise<
 async function copyFiles({ from, to }: Folders): Promise<void> {
   const { folders, files } = await listFolder(from);
   for (const path of folders) await mkdir(join(to, path), { recursive: true, mode: 0o700 });
-  const left = files.values().filter((path) => path !== PG_CONTROL);
+  const remaining = files.values().filter((path) => path !== PG_CONTROL);
   const copyThem = async () => {
-    for (const path of left) await copyIfThere({ from: join(from, path), to: join(to, path) });
+    for (const path of remaining) await copyIfThere({ from: join(from, path), to: join(to, path) });
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, copyThem));
 }
@@ -120,7 +120,7 @@ async function requireCapacity(folder: string): Promise<void> {
   const sizes = await Promise.all(
     files.map(async (file) => (await stat(join(folder, file)).catch(() => undefined))?.size ?? 0),
   );
-  const neededBytes = sizes.reduce((sum, size) => sum + size, ROOM_LEFT_BYTES);
+  const neededBytes = sizes.reduce((sum, size) => sum + size, RESERVED_BYTES);
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= neededBytes) return;
   const mb = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;

@@ -48,10 +48,10 @@ async function runProgram(copy: string, { takenAt, aside, signal }: Run): Promis
   const stdio = ['ignore' as const, 'ignore' as const, 'ignore' as const, 'ipc' as const];
   const child = fork(PROGRAM, [copy, takenAt.toISOString(), aside], { stdio, execArgv: ['--disable-sigusr1'], signal });
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  let said: unknown;
-  child.once('message', (message) => (said = message));
+  let lastMessage: unknown;
+  child.once('message', (message) => (lastMessage = message));
   child.once('error', reject);
-  child.once('close', () => resolve(said));
+  child.once('close', () => resolve(lastMessage));
   const outcome = Outcome.safeParse(await promise).data ?? { failure: 'the process that reads the copy ended early' };
   if ('failure' in outcome) throw cannot(outcome.failure);
   return outcome.written;

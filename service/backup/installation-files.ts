@@ -14,8 +14,8 @@ export async function isInstallationFile(file: string, installation: Installatio
   const place = await placeOf(file);
   for (const own of [secretFile, socketFile, ...names]) {
     // Both the link and its target belong to the installation.
-    for (const kept of [await placeOf(own), await realpath(own).catch(() => own)]) {
-      if (place === kept || place.startsWith(`${kept}${sep}`)) return true;
+    for (const installed of [await placeOf(own), await realpath(own).catch(() => own)]) {
+      if (place === installed || place.startsWith(`${installed}${sep}`)) return true;
     }
   }
   return false;

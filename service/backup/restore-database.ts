@@ -111,12 +111,12 @@ async function requireOurs(transaction: Transaction, folder?: string): Promise<v
   const applied = await appliedMigrations(transaction);
   const made = await objectsOf(transaction, readMigrations(folder).slice(0, applied.length));
   const ours = new Set(made.map(({ name }) => name));
-  const theirs = (await findObjects(transaction)).filter(({ name }) => !ours.has(name));
-  if (theirs.length === 0) return;
-  const members = theirs.filter(({ isMember }) => isMember);
-  const told = (members.length > 0 ? members : theirs).map(({ name }) => name);
-  const more = told.length > NAMED ? ` and ${told.length - NAMED} more` : '';
-  throw notEmpty(`the database holds ${told.slice(0, NAMED).join(', ')}${more} that Tribune did not create`);
+  const foreign = (await findObjects(transaction)).filter(({ name }) => !ours.has(name));
+  if (foreign.length === 0) return;
+  const members = foreign.filter(({ isMember }) => isMember);
+  const names = (members.length > 0 ? members : foreign).map(({ name }) => name);
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  throw notEmpty(`the database holds ${names.slice(0, NAMED).join(', ')}${more} that Tribune did not create`);
 }
 
 /** The objects that migrations create. They are applied in a temporary schema. */

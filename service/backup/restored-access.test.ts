@@ -54,8 +54,8 @@ describe('a backup', () => {
     const { dataDir } = source;
     const config = { dataDir, secretFile: join(dataDir, 'secret'), socketFile: join(dataDir, 'tribune.sock') };
     const { signal } = new AbortController();
-    const asked = { body: { file, force: false }, actor: OPERATOR, signal };
-    await backUpDatabase({ database: source, config, onWait: () => {} }, asked, asked);
+    const input = { body: { file, force: false }, actor: OPERATOR, signal };
+    await backUpDatabase({ database: source, config, onWait: () => {} }, input, input);
     const target = await open();
     const restored = await restoreDatabase(
       { database: target, onWait: () => {} },
@@ -69,10 +69,10 @@ describe('a backup', () => {
       const shown = openBrowser(app).ask('showInvitation', { body: { token } });
       await expect(shown).rejects.toMatchObject({ code: 'link-ended' });
     }
-    const { rows } = await sql<{ left: number; organisers: number }>`
+    const { rows } = await sql<{ links: number; organisers: number }>`
       select ((select count(*) from organiser_session) + (select count(*) from organiser_verification)
-        + (select count(*) from organiser_password_link))::integer as left,
+        + (select count(*) from organiser_password_link))::integer as links,
         (select count(*) from organiser)::integer as organisers`.execute(target.db);
-    expect(rows).toEqual([{ left: 0, organisers: 2 }]);
+    expect(rows).toEqual([{ links: 0, organisers: 2 }]);
   });
 });

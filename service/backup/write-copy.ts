@@ -8,9 +8,9 @@ import { inOneSnapshot, writeBackup } from './write-backup.ts';
 const [, , dataDir = '', takenAt = '', file = ''] = process.argv;
 
 // Removes the backup when the parent process has ended without learning of it.
-let isTold = false;
+let isReported = false;
 process.once('exit', () => {
-  if (!isTold) rmSync(file, { force: true });
+  if (!isReported) rmSync(file, { force: true });
 });
 process.once('disconnect', () => process.exit(1));
 // The service's requests come first.
@@ -18,7 +18,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const outcome = await backUp().catch((error: unknown): Outcome => ({ failure: wordsOf(error) }));
 process.send?.(outcome, (error: Error | null) => {
-  isTold = error === null;
+  isReported = error === null;
   process.exit(0);
 });
 

@@ -12,7 +12,7 @@ const LASTING_PNG = { type: 'image/png', caching: 'public, max-age=31536000, imm
 /** Browsers request some addresses without a link. Those addresses cannot change with their content. */
 const FOR_A_WHILE = 'public, max-age=300';
 /** Holds the pictures of two logos. */
-const MAX_KEPT = 2 * PICTURE_NAMES.length;
+const MAX_CACHED = 2 * PICTURE_NAMES.length;
 
 /** Reads one picture of a logo; undefined when it no longer exists. */
 export type LoadPicture = (picture: { digest: string; path: string }) => Promise<Buffer | undefined>;
@@ -22,18 +22,18 @@ type Dependencies = { currentMeeting: () => Promise<MeetingView>; loadPicture: L
 
 /** Serves the pictures of the meeting's logo, and the icons. Each is read or drawn once. */
 export function registerBrandRoutes(app: FastifyInstance, { currentMeeting, loadPicture }: Dependencies): void {
-  const keptPictures = keepMade<Buffer>();
-  const keptTiles = keepMade<Icons>();
+  const cachedPictures = cacheMade<Buffer>();
+  const cachedTiles = cacheMade<Icons>();
   const config = { permission: 'public' } as const;
   const pictureOf = async (name: PictureName, logo: ShownLogo) => {
     const path = picturePath(name, logo);
-    return await keptPictures(
+    return await cachedPictures(
       path,
       async () => (await loadPicture({ digest: logo.pictures[name], path })) ?? notFound(),
     );
   };
   const iconOf = async (name: IconName, { logo, brand }: MeetingView) =>
-    logo === null ? (await keptTiles(brand, () => drawTileInProcess(brand)))[name] : await pictureOf(name, logo);
+    logo === null ? (await cachedTiles(brand, () => drawTileInProcess(brand)))[name] : await pictureOf(name, logo);
 
   app.get('/brand/:file', { config }, async (request, reply) => {
     const meeting = await currentMeeting();
@@ -73,15 +73,15 @@ function notFound(): never {
 }
 
 /** Makes each picture once for all requests; a failure is retried. */
-function keepMade<Made>() {
-  const kept = new Map<string, Promise<Made>>();
+function cacheMade<Made>() {
+  const cache = new Map<string, Promise<Made>>();
   return async (name: string, make: () => Promise<Made>): Promise<Made> => {
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known !== undefined) return await known;
-    if (kept.size >= MAX_KEPT) kept.clear();
+    if (cache.size >= MAX_CACHED) cache.clear();
     const made = make();
-    kept.set(name, made);
-    made.catch(() => kept.delete(name));
+    cache.set(name, made);
+    made.catch(() => cache.delete(name));
     return await made;
   };
 }

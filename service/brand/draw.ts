@@ -6,7 +6,7 @@ import type { DrawingTask } from './drawing-process.ts';
 const MAX_SECONDS = 3;
 /** A usual logo takes 100 MB; an SVG of 15 kB can take 2 GB. */
 const MAX_MEMORY_MB = 400;
-const LOOK_EVERY_MS = 10;
+const CHECK_EVERY_MS = 10;
 
 if (isMainThread) {
   process.once('message', (task) => drawInThread(task));
@@ -16,7 +16,7 @@ if (isMainThread) {
     if (process.memoryUsage.rss() > MAX_MEMORY_MB * 1_000_000) refuse(`takes more than ${MAX_MEMORY_MB} MB to draw`);
     const { user, system } = process.cpuUsage();
     if (user + system > MAX_SECONDS * 1_000_000) refuse('takes too long to draw');
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
 } else {
   parentPort?.once('message', (task: DrawingTask) => void perform(task));
 }

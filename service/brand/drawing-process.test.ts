@@ -32,14 +32,14 @@ describe('the drawing process', () => {
 /** The longest pause of this process in milliseconds, measured until the returned function is called. */
 function longestGap(): () => number {
   let [last, longest] = [performance.now(), 0];
-  const look = () => {
+  const sample = () => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   };
-  const timer = setInterval(look, 10);
+  const timer = setInterval(sample, 10);
   onTestFinished(() => clearInterval(timer));
   return () => {
-    look();
+    sample();
     return longest;
   };
 }

@@ -23,10 +23,13 @@ export const AltchaPass = z.object({
   solution: z.object({ derivedKey: z.hex() }),
 });
 
-type Asked = { meetingId: string; step: number };
+type ChallengeInput = { meetingId: string; step: number };
 
 /** Creates a challenge for one meeting, valid for ten minutes, with the work of the given step. */
-export async function createAltchaChallenge(secret: Secret, { meetingId, step }: Asked): Promise<CaptchaChallenge> {
+export async function createAltchaChallenge(
+  secret: Secret,
+  { meetingId, step }: ChallengeInput,
+): Promise<CaptchaChallenge> {
   const factor = DIFFICULTY_STEPS[step]?.factor ?? 1;
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',

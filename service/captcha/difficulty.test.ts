@@ -12,7 +12,7 @@ function begin(over: { address?: number; global?: number; ranges?: { range: stri
     for (let place = 0; place < perMinute * minutes; place += 1) {
       nowMs += MINUTE_MS / perMinute;
       highest = Math.max(highest, difficulty.stepFor(addressOf(place)));
-      difficulty.countKept(addressOf(place));
+      difficulty.countStored(addressOf(place));
     }
     return highest;
   };

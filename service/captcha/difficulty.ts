@@ -22,13 +22,13 @@ export const TOLERATED_STEPS = 2;
 /** Long enough that a burst after an announcement does not count as a program. */
 const AVERAGED_OVER_MINUTES = 5;
 /** Averages of this many addresses and networks take about 10 MB. The least recently used one is evicted. */
-const AVERAGES_KEPT = 50_000;
+const MOST_AVERAGES = 50_000;
 
 export type Difficulty = {
   /** The current step of this address, for a challenge. */
   stepFor: (ip: string) => number;
   /** Counts a stored question of this address. */
-  countKept: (ip: string) => void;
+  countStored: (ip: string) => void;
 };
 
 /** The limits of an address and of all addresses together. 0 means no limit, and never raises the work. */
@@ -41,14 +41,14 @@ type Limits = AddressLimits & { global: number };
  * @param monotonicMs a clock that never steps, in milliseconds
  */
 export function trackDifficulty(limits: Limits, monotonicMs: () => number): Difficulty {
-  const rates = keepRates(monotonicMs);
+  const rates = trackRates(monotonicMs);
   const all = limits.global === 0 ? [] : [{ key: 'all', perMinute: limits.global }];
   const ofAddress = addressAllowances(limits);
   const allowances = (ip: string) => [...ofAddress(ip), ...all];
   return {
     stepFor: (ip) =>
       Math.max(0, ...allowances(ip).map(({ key, perMinute }) => stepAt(rates.perMinute(key) / perMinute))),
-    countKept: (ip) => {
+    countStored: (ip) => {
       for (const { key } of allowances(ip)) rates.count(key);
     },
   };
@@ -59,7 +59,7 @@ function stepAt(share: number): number {
 }
 
 /** Exponentially decaying averages: a question of five minutes ago counts a third of one now. */
-function keepRates(monotonicMs: () => number) {
+function trackRates(monotonicMs: () => number) {
   const averages = new Map<string, { level: number; at: number }>();
   const levelOf = (key: string): number => {
     const known = averages.get(key);
@@ -73,7 +73,7 @@ function keepRates(monotonicMs: () => number) {
       averages.delete(key);
       averages.set(key, { level, at: monotonicMs() });
       const [oldest] = averages.keys();
-      if (averages.size > AVERAGES_KEPT && oldest !== undefined) averages.delete(oldest);
+      if (averages.size > MOST_AVERAGES && oldest !== undefined) averages.delete(oldest);
     },
   };
 }

@@ -45,9 +45,9 @@ describe.each(HOSTED_CAPTCHAS)('with %s', (name) => {
   });
 
   test('a missing token is a field error without provider call', async () => {
-    const before = provider.asked.length;
+    const before = provider.verifications.length;
     expect((await send('')).json().errors).toMatchObject([{ field: 'recaptchaToken', code: 'captcha-missing' }]);
-    expect(provider.asked.length).toBe(before);
+    expect(provider.verifications.length).toBe(before);
   });
 
   test.each(['slow', 'malformed', 'failing', 'internal-error', 'our-key-is-wrong'] as const)(
@@ -74,7 +74,7 @@ describe.each(HOSTED_CAPTCHAS)('with %s', (name) => {
     const token = provider.issue(HOST);
     const first = await send(token, { 'idempotency-key': crypto.randomUUID() });
     expect(first.statusCode).toBe(201);
-    const sent = Object.fromEntries(provider.asked.at(-1) ?? []);
+    const sent = Object.fromEntries(provider.verifications.at(-1) ?? []);
     expect(sent).toEqual({
       secret: provider.environment.CAPTCHA_SECRET,
       response: token,
@@ -91,9 +91,9 @@ describe.each(HOSTED_CAPTCHAS)('with %s', (name) => {
   });
 
   test('ALTCHA passes without a call to the provider', async () => {
-    const before = provider.asked.length;
+    const before = provider.verifications.length;
     expect((await send(await service.pass())).statusCode).toBe(201);
-    expect(provider.asked.length).toBe(before);
+    expect(provider.verifications.length).toBe(before);
   });
 });
 

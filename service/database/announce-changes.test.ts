@@ -11,12 +11,15 @@ const BOUND_MS = 10_000;
 const QUIET_MS = 500;
 
 async function listenTo({ listen }: Pick<TestDatabaseHandle, 'listen'>) {
-  const heardAt: number[] = [];
-  await listen('tribune_change', { onNotification: () => void heardAt.push(performance.now()), onResumed: () => {} });
+  const notifiedAt: number[] = [];
+  await listen('tribune_change', {
+    onNotification: () => void notifiedAt.push(performance.now()),
+    onResumed: () => {},
+  });
   // The creation of the first meeting may still be announced.
   await wait(QUIET_MS);
-  heardAt.length = 0;
-  return heardAt;
+  notifiedAt.length = 0;
+  return notifiedAt;
 }
 
 const write = async (db: Queryable) => {
@@ -30,22 +33,22 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   test('a register entry is announced after its commit', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
-    const heard = await listenTo(database);
+    const notifiedAt = await listenTo(database);
     await write(database.db);
-    await expect.poll(() => heard.length, { timeout: BOUND_MS }).toBe(1);
+    await expect.poll(() => notifiedAt.length, { timeout: BOUND_MS }).toBe(1);
     await database.maintenance.transaction().execute(async (transaction) => {
       await write(transaction);
       await wait(QUIET_MS);
-      expect(heard).toHaveLength(1);
+      expect(notifiedAt).toHaveLength(1);
       await sql`select 1`.execute(transaction);
     });
-    await expect.poll(() => heard.length, { timeout: BOUND_MS }).toBe(2);
+    await expect.poll(() => notifiedAt.length, { timeout: BOUND_MS }).toBe(2);
   });
 
   test('neither a rollback nor a read is announced', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
-    const heard = await listenTo(database);
+    const notifiedAt = await listenTo(database);
     const undone = database.db.transaction().execute(async (transaction) => {
       await write(transaction);
       throw new Error('undone');
@@ -53,13 +56,13 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     await expect(undone).rejects.toThrow('undone');
     await sql`select count(*) from register_entry`.execute(database.db);
     await wait(QUIET_MS);
-    expect(heard).toEqual([]);
+    expect(notifiedAt).toEqual([]);
   });
 
   test('many commits cause at most ten notifications a second', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
-    const heard = await listenTo(database);
+    const notifiedAt = await listenTo(database);
     const began = performance.now();
     let lastBeganAt = began;
     while (performance.now() - began < 1500) {
@@ -68,19 +71,19 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       // The embedded engine answers in the same turn. This lets requests and timers run in between.
       await nextTurn();
     }
-    await expect.poll(() => heard.at(-1), { timeout: BOUND_MS }).toBeGreaterThan(lastBeganAt);
-    expect(heard.length).toBeLessThanOrEqual((performance.now() - began) / 100 + 1);
-    expect(heard.length).toBeGreaterThan(5);
+    await expect.poll(() => notifiedAt.at(-1), { timeout: BOUND_MS }).toBeGreaterThan(lastBeganAt);
+    expect(notifiedAt.length).toBeLessThanOrEqual((performance.now() - began) / 100 + 1);
+    expect(notifiedAt.length).toBeGreaterThan(5);
   });
 });
 
 test('a process that writes and exits still announces its commit', async () => {
   const database = await openTestDatabase('postgresql');
   onTestFinished(database.close);
-  const heard = await listenTo(database);
+  const notifiedAt = await listenTo(database);
   const brief = await openDatabase({ ...database, poolSize: 1 });
   await write(brief.db);
   await write(brief.db);
   await brief.close();
-  await expect.poll(() => heard.length, { timeout: BOUND_MS }).toBe(2);
+  await expect.poll(() => notifiedAt.length, { timeout: BOUND_MS }).toBe(2);
 });

@@ -14,7 +14,7 @@ const BOUND_MS = 30_000;
 const IDLE: Pass = { pauseMs: 0, isIdle: true };
 const SLEEP: Pass = { pauseMs: 3_600_000, isIdle: false };
 
-const deaf: Listen = async () => async () => {};
+const withoutNotifications: Listen = async () => async () => {};
 
 function work(parts: Omit<BackgroundWork, 'onFailure'>): { end: () => Promise<void>; failures: unknown[] } {
   const failures: unknown[] = [];
@@ -59,24 +59,24 @@ test('a failed pass is reported and retried after a pause', async () => {
 });
 
 test('ending waits for a running pass, not for a pause', async () => {
-  const goesOn = Promise.withResolvers<Pass>();
+  const resume = Promise.withResolvers<Pass>();
   let hasEnded = false;
-  const { end } = work({ pass: () => goesOn.promise });
+  const { end } = work({ pass: () => resume.promise });
   const ended = end().then(() => (hasEnded = true));
   await wait(50);
   expect(hasEnded).toBe(false);
-  goesOn.resolve(SLEEP);
+  resume.resolve(SLEEP);
   await ended;
 
   for (const pause of [SLEEP, { ...SLEEP, isIdle: true }, { pauseMs: 0, isIdle: true }]) {
-    const pausing = work({ pass: async () => pause, listen: deaf });
+    const pausing = work({ pass: async () => pause, listen: withoutNotifications });
     await wait(50);
     await pausing.end();
   }
 });
 
 test('idle work polls less and less often', async () => {
-  const passes = idleWork(deaf);
+  const passes = idleWork(withoutNotifications);
   await expect.poll(() => passes.length, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(4);
   const before = passes.length;
   await wait(2000);

@@ -206,10 +206,10 @@ describe('a failing server', () => {
 
   /** The process ids behind all connections of the pool. */
   const backends = async () => {
-    const asked = Array.from({ length: 4 }, () =>
+    const queries = Array.from({ length: 4 }, () =>
       sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.3)`.execute(database.db),
     );
-    return (await Promise.all(asked)).map(({ rows }) => rows[0]?.pid);
+    return (await Promise.all(queries)).map(({ rows }) => rows[0]?.pid);
   };
 
   test('a frozen server is an outage until it resumes', async () => {
@@ -250,10 +250,10 @@ test('keeps the search path of the address behind pg_catalog', async () => {
   address.searchParams.set('options', String.raw`-c search_path=pg_temp,PG_CATALOG,"Their,own",\ "pg_catalog",public`);
   const { db, maintenance, close } = await openAt(address.href, 1);
   onTestFinished(close);
-  for (const asked of [db, maintenance]) {
+  for (const queryable of [db, maintenance]) {
     const { rows } = await sql`
       select current_setting('search_path') as path, current_schema() as schema, current_schemas(true)::text[] as all`.execute(
-      asked,
+      queryable,
     );
     const all = ['pg_catalog', 'Their,own', 'public'];
     expect(rows).toEqual([{ path: '"Their,own",public, pg_temp', schema: 'Their,own', all }]);

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { announceChanges } from './announce-changes.ts';
 import { type Channel, type Listen, REGISTER_GREW } from './channel.ts';
-import { askWhetherCommitsWait } from './postgresql/commit-wait.ts';
+import { doCommitsWait } from './postgresql/commit-wait.ts';
 import { asDatabase, type Database } from './database.ts';
 import type { OnPanic } from './embedded/engine-panic.ts';
 import { guardSession } from './embedded/guard-session.ts';
@@ -112,7 +112,7 @@ export async function requireUsable({
 }
 
 function openServer(given: DatabaseSettings & { databaseUrl: string }): OpenDatabase {
-  const health = trackHealth(() => askWhetherCommitsWait(given.databaseUrl));
+  const health = trackHealth(() => doCommitsWait(given.databaseUrl));
   const settings = {
     ...given,
     onConnectionLost: (error: Error) => {

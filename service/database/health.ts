@@ -7,7 +7,7 @@ const ANSWERED = /^(40|55P03|57014)/;
 const DRIVER_CODE = /^[A-Z][A-Z0-9_]{1,40}$/;
 
 /** The shortest interval at which the server is asked whether commits wait. */
-const ASK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 /** Without a code from server or driver, one of our time limits has ended the wait. */
 const NO_ANSWER = 'no-answer';
 
@@ -29,17 +29,17 @@ export function trackHealth(isCommitWaiting: () => Promise<boolean> = async () =
   const failures = new Map<string, number>();
   const outage = trackOutage();
   const commits = trackOutage();
-  const doCommitsWait = recentValue(isCommitWaiting, ASK_EVERY_MS);
-  let isAsking = false;
+  const doCommitsWait = recentValue(isCommitWaiting, CHECK_EVERY_MS);
+  let isChecking = false;
 
   const count = (failure: unknown) => {
     const code = codeOf(failure);
     failures.set(code, (failures.get(code) ?? 0) + 1);
   };
-  const askAgain = async () => {
-    isAsking = true;
+  const checkAgain = async () => {
+    isChecking = true;
     if ((await doCommitsWait()) === false) commits.answered();
-    isAsking = false;
+    isChecking = false;
   };
   return {
     ...outage,
@@ -59,7 +59,7 @@ export function trackHealth(isCommitWaiting: () => Promise<boolean> = async () =
     },
     answered: () => {
       outage.answered();
-      if (commits.isLost() && !isAsking) void askAgain();
+      if (commits.isLost() && !isChecking) void checkAgain();
     },
   };
 }

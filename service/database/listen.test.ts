@@ -17,57 +17,57 @@ import { copyTemplate } from '#testing/database/template.ts';
 /** Long enough for a machine under load. */
 const BOUND_MS = 20_000;
 
-type Heard = { payloads: string[]; resumed: number; lost: number; unlisten: () => Promise<void> };
+type Listener = { payloads: string[]; resumed: number; lost: number; unlisten: () => Promise<void> };
 
-async function listenTo({ listen }: OpenDatabase, onNotification = (_: string) => {}): Promise<Heard> {
-  const heard: Heard = { payloads: [], resumed: 0, lost: 0, unlisten: async () => {} };
-  heard.unlisten = await listen('tribune_change', {
+async function listenTo({ listen }: OpenDatabase, onNotification = (_: string) => {}): Promise<Listener> {
+  const listener: Listener = { payloads: [], resumed: 0, lost: 0, unlisten: async () => {} };
+  listener.unlisten = await listen('tribune_change', {
     onNotification: (payload) => {
       // The creation of the first meeting is announced too.
       if (payload === REGISTER_GREW) return;
-      heard.payloads.push(payload);
+      listener.payloads.push(payload);
       onNotification(payload);
     },
-    onResumed: () => (heard.resumed += 1),
-    onLost: () => (heard.lost += 1),
+    onResumed: () => (listener.resumed += 1),
+    onLost: () => (listener.lost += 1),
   });
-  return heard;
+  return listener;
 }
 
 const notify = (db: Queryable, payload: string) => sql`select pg_notify('tribune_change', ${payload})`.execute(db);
-const hears = async ({ payloads }: Heard, ...expected: string[]) =>
+const expectPayloads = async ({ payloads }: Listener, ...expected: string[]) =>
   await expect.poll(() => payloads, { timeout: BOUND_MS }).toEqual(expected);
 
 describe.each(ENGINES)('on the %s database', (engine) => {
   test('notifications arrive in commit order, and none after a rollback', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
-    const heard = await listenTo(database);
+    const listener = await listenTo(database);
     await database.db.transaction().execute(async (transaction) => {
       await notify(transaction, 'first');
       await notify(transaction, 'second');
       await wait(300);
-      expect(heard.payloads).toEqual([]);
+      expect(listener.payloads).toEqual([]);
     });
-    await hears(heard, 'first', 'second');
+    await expectPayloads(listener, 'first', 'second');
     const undone = database.db.transaction().execute(async (transaction) => {
       await notify(transaction, 'undone');
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
     await sql`notify tribune_change`.execute(database.db);
-    await hears(heard, 'first', 'second', '');
-    expect(heard.resumed).toBe(0);
+    await expectPayloads(listener, 'first', 'second', '');
+    expect(listener.resumed).toBe(0);
   });
 
   test('a listener may ask the database at once', async () => {
     const database = await openTestDatabase(engine);
     onTestFinished(database.close);
-    const asked: Promise<unknown>[] = [];
-    await listenTo(database, () => asked.push(sql`select 1 as one`.execute(database.db)));
+    const queries: Promise<unknown>[] = [];
+    await listenTo(database, () => queries.push(sql`select 1 as one`.execute(database.db)));
     await database.db.transaction().execute((transaction) => notify(transaction, 'now'));
-    await expect.poll(() => asked, { timeout: BOUND_MS }).toHaveLength(1);
-    expect(await asked[0]).toMatchObject({ rows: [{ one: 1 }] });
+    await expect.poll(() => queries, { timeout: BOUND_MS }).toHaveLength(1);
+    expect(await queries[0]).toMatchObject({ rows: [{ one: 1 }] });
   });
 
   test('listening begins and ends during open transactions', async () => {
@@ -78,9 +78,9 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       await wait(200);
       throw new Error('undone');
     });
-    const [heard] = await Promise.all([listenTo(database), expect(undone).rejects.toThrow('undone')]);
+    const [listener] = await Promise.all([listenTo(database), expect(undone).rejects.toThrow('undone')]);
     await notify(database.db, 'heard');
-    await hears(heard, 'heard');
+    await expectPayloads(listener, 'heard');
   });
 
   test('ending one subscription leaves the others listening', async () => {
@@ -88,27 +88,27 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     onTestFinished(database.close);
     const [one, other, last] = [await listenTo(database), await listenTo(database), await listenTo(database)];
     await notify(database.db, 'all');
-    for (const heard of [one, other, last]) await hears(heard, 'all');
+    for (const listener of [one, other, last]) await expectPayloads(listener, 'all');
     await one.unlisten();
     await notify(database.db, 'two');
-    for (const heard of [other, last]) await hears(heard, 'all', 'two');
+    for (const listener of [other, last]) await expectPayloads(listener, 'all', 'two');
     await other.unlisten();
     await other.unlisten();
     await notify(database.db, 'one');
-    await hears(last, 'all', 'two', 'one');
+    await expectPayloads(last, 'all', 'two', 'one');
     expect([one.payloads, other.payloads]).toEqual([['all'], ['all', 'two']]);
     await last.unlisten();
     const again = await listenTo(database);
     await notify(database.db, 'again');
-    await hears(again, 'again');
+    await expectPayloads(again, 'again');
     expect(last.payloads).toEqual(['all', 'two', 'one']);
   });
 
   test('closing the database ends listening', async () => {
     const database = await openTestDatabase(engine);
-    const heard = await listenTo(database);
+    const listener = await listenTo(database);
     await database.close();
-    await heard.unlisten();
+    await listener.unlisten();
     await expect(listenTo(database)).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
@@ -147,8 +147,8 @@ describe('a failing server', () => {
     return { ...database, lost };
   }
 
-  const resumes = async (heard: Heard, times: number) =>
-    await expect.poll(() => heard.resumed, { timeout: 3 * BOUND_MS }).toBe(times);
+  const resumes = async (listener: Listener, times: number) =>
+    await expect.poll(() => listener.resumed, { timeout: 3 * BOUND_MS }).toBe(times);
 
   test('a terminated connection is replaced and its loss reported once', async () => {
     const database = await openHurt();
@@ -164,36 +164,36 @@ describe('a failing server', () => {
     expect(database.lost).toHaveLength(1);
     expect(database.lost[0]).toMatchObject({ code: '57P01' });
     await notify(database.db, 'again');
-    await hears(one, 'again');
-    await hears(other, 'again');
+    await expectPayloads(one, 'again');
+    await expectPayloads(other, 'again');
   });
 
   test('listening resumes by itself after an outage of seconds', async () => {
     const database = await openHurt();
     onTestFinished(database.close);
-    const heard = await listenTo(database);
+    const listener = await listenTo(database);
     await cluster.kill();
     // One call for the loss and one for each failed attempt.
-    await expect.poll(() => heard.lost, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(4);
-    expect(heard.resumed).toBe(0);
+    await expect.poll(() => listener.lost, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(4);
+    expect(listener.resumed).toBe(0);
     await cluster.start();
-    await resumes(heard, 1);
+    await resumes(listener, 1);
     await notify(database.db, 'again');
-    await hears(heard, 'again');
+    await expectPayloads(listener, 'again');
     expect(database.lost).toHaveLength(1);
   });
 
   test('a frozen server is detected, and listening resumes afterwards', { timeout: 90_000 }, async () => {
     const database = await openHurt();
     onTestFinished(database.close);
-    const heard = await listenTo(database);
+    const listener = await listenTo(database);
     await cluster.pause();
     onTestFinished(() => cluster.resume());
     await expect.poll(() => database.lost.length, { timeout: 2 * BOUND_MS }).toBe(1);
     await cluster.resume();
-    await resumes(heard, 1);
+    await resumes(listener, 1);
     await notify(database.db, 'again');
-    await hears(heard, 'again');
+    await expectPayloads(listener, 'again');
   });
 
   test('the database closes in time while connected, frozen or reconnecting', async () => {
@@ -222,8 +222,8 @@ describe('a failing server', () => {
     const ends = await Promise.allSettled([listenTo(database), listenTo(database)]);
     for (const end of ends) expect(end).toMatchObject({ reason: expect.any(DatabaseUnavailable) as unknown });
     await cluster.start();
-    const heard = await listenTo(database);
+    const listener = await listenTo(database);
     await notify(database.db, 'there');
-    await hears(heard, 'there');
+    await expectPayloads(listener, 'there');
   });
 });

@@ -162,11 +162,11 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     const into = (topicId: string): Decision => ({ kind: 'accept', into: { kind: 'existing', topicId } });
     const nowhere = decide(database.db, about(id, into(crypto.randomUUID())));
     await expect(nowhere).rejects.toMatchObject({ code: 'topic-not-found' });
-    const gone = crypto.randomUUID();
+    const unknownId = crypto.randomUUID();
     await sql`
       insert into topic (id, meeting_id, number, created_at, emptied_at)
-      values (${gone}, ${meetingId}, 900, now(), now())`.execute(database.db);
-    await expect(decide(database.db, about(id, into(gone)))).rejects.toMatchObject({ code: 'topic-gone' });
+      values (${unknownId}, ${meetingId}, 900, now(), now())`.execute(database.db);
+    await expect(decide(database.db, about(id, into(unknownId)))).rejects.toMatchObject({ code: 'topic-gone' });
   });
 
   test('lets an organiser return their own proposed refusal', async () => {

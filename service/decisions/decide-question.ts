@@ -7,10 +7,10 @@ import { applyInTransaction } from './change/apply-in-transaction.ts';
 /**
  * Decides one question in the version that the organiser saw.
  *
- * @throws the problem `changed-meanwhile` with the question's current state; the others of `WHY_LEFT`; those of `applyInTransaction`
+ * @throws the problem `changed-meanwhile` with the question's current state; the others of `SKIP_REASONS`; those of `applyInTransaction`
  */
 export async function decideQuestion(
-  { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
+  { db, ...caller }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
   { params, body }: Parsed<typeof decisionCalls.decideQuestion>,
 ): Promise<DecisionResult> {
   const { meetingId, questionId } = params;
@@ -18,7 +18,7 @@ export async function decideQuestion(
   const request = ['decideQuestion', params, body];
   return await applyInTransaction(
     db,
-    { meetingId, ...asker, request },
+    { meetingId, ...caller, request },
     {
       choose: () => ({
         change: decision,

@@ -19,22 +19,22 @@ export async function decideQuestions(
 ): Promise<DecisionResult> {
   const { meetingId } = params;
   const { decision, questions } = body;
-  const asking = { meetingId, ...ctx, request: ['decideQuestions', params, body] };
+  const commandRequest = { meetingId, ...ctx, request: ['decideQuestions', params, body] };
   if (Array.isArray(questions)) {
     const targets = questions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    return await applyInBatches(parts, asking, { change: decision, find: async () => targets });
+    return await applyInBatches(parts, commandRequest, { change: decision, find: async () => targets });
   }
   const { filter, asOf, atMost } = questions;
-  return await applyInBatches(parts, asking, {
+  return await applyInBatches(parts, commandRequest, {
     change: decision,
     asOf,
     find: async (db, { organiserId }) => {
       // An organiser who may decide searches the original texts, so the filter must search the same texts as their list.
-      const asked = { meetingId, filter, organiserId, seesOriginals: true };
-      const found = await findMatching(db, asked, asOf);
+      const filtered = { meetingId, filter, organiserId, seesOriginals: true };
+      const found = await findMatching(db, filtered, asOf);
       // Questions that were decided since are skipped in any case, so they do not count.
-      const meant = found.filter(({ isDecidedSince }) => !isDecidedSince);
-      if (atMost !== null && meant.length > atMost) throw problem('more-than-counted');
+      const undecided = found.filter(({ isDecidedSince }) => !isDecidedSince);
+      if (atMost !== null && undecided.length > atMost) throw problem('more-than-counted');
       return found.map(({ id }) => ({ id }));
     },
   });

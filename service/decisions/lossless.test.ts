@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IntoTopic } from '#contract/topic.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { ACCEPT, commandKey, organiser, partsOf, receiveQuestions, THOMAS } from '#testing/decisions.ts';
-import { insertMeetingBeside, openCurrent } from '#testing/meetings.ts';
+import { insertOtherMeeting, openCurrent } from '#testing/meetings.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { transitionQuestions } from './change/transition-questions.ts';
 import type { QuestionChange, Target } from './change/transition-types.ts';
@@ -49,7 +49,7 @@ describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
 
   async function begin(): Promise<Grouped> {
     const { db } = database;
-    const meetingId = await insertMeetingBeside(db);
+    const meetingId = await insertOtherMeeting(db);
     const texts = Array.from({ length: QUESTIONS }, (_, at) => ({
       text: `Question ${at} ’é😀`,
       lastName: `Author ${at}`,
@@ -67,10 +67,10 @@ describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
   async function change(
     transaction: Transaction,
     meetingId: string,
-    asked: { change: QuestionChange; targets: Target[] },
+    transition: { change: QuestionChange; targets: Target[] },
   ): Promise<string> {
     const command = { id: crypto.randomUUID(), organiserId: 'thomas' };
-    await transitionQuestions(transaction, { meetingId, actor: THOMAS, command, ...asked });
+    await transitionQuestions(transaction, { meetingId, actor: THOMAS, command, ...transition });
     return command.id;
   }
 
@@ -109,8 +109,8 @@ describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
   async function play(transaction: Transaction, { meetingId, ids }: Grouped, sequence: Step[]): Promise<void> {
     let last: string | undefined;
     for (const step of sequence) {
-      const asked = await changeOf(transaction, { meetingId, ids, last }, step);
-      if (asked !== undefined) last = await change(transaction, meetingId, asked);
+      const transition = await changeOf(transaction, { meetingId, ids, last }, step);
+      if (transition !== undefined) last = await change(transaction, meetingId, transition);
     }
   }
 

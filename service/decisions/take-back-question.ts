@@ -6,7 +6,7 @@ import { applyInTransaction } from './change/apply-in-transaction.ts';
 
 /** Takes back a refusal, a redirection or a private answer: the question is received again. Saves the reason as a comment. @throws as `decideQuestion` */
 export async function takeBackQuestion(
-  { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
+  { db, ...caller }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
   { params, body }: Parsed<typeof decisionCalls.takeBackQuestion>,
 ): Promise<DecisionResult> {
   const { meetingId, questionId } = params;
@@ -14,7 +14,7 @@ export async function takeBackQuestion(
   const request = ['takeBackQuestion', params, body];
   return await applyInTransaction(
     db,
-    { meetingId, ...asker, request },
+    { meetingId, ...caller, request },
     {
       choose: () => ({
         change: { kind: 'takeBack', reason },

@@ -102,9 +102,9 @@ describe('undoing', () => {
   test('answers a retried undo that had ended without an answer', async () => {
     const ids = await receiveMany(database.db, meetingId, 260, 'untold');
     const questions = ids.map((id) => ({ id, seenVersion: 1 }));
-    const asking = { params: { meetingId }, actor: THOMAS, idempotencyKey: commandKey() };
-    const decided = await decideQuestions(partsOf(database), asking, {
-      ...asking,
+    const input = { params: { meetingId }, actor: THOMAS, idempotencyKey: commandKey() };
+    const decided = await decideQuestions(partsOf(database), input, {
+      ...input,
       body: { decision: REDIRECT, questions },
     });
     const key = commandKey();

@@ -23,26 +23,26 @@ const SOME = 250;
  */
 export async function undoDecision(
   batchParts: BatchParts,
-  { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
+  { db, ...caller }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
   { params }: Parsed<typeof decisionCalls.undoDecision>,
 ): Promise<DecisionResult> {
   const { meetingId, decisionId } = params;
-  const asking = { meetingId, ...asker, request: ['undoDecision', params] };
+  const commandRequest = { meetingId, ...caller, request: ['undoDecision', params] };
   const decided = await findDecidedBy(db, decisionId);
-  const meant = { change: { kind: 'undo', decisionId }, meantCount: decided.count } as const;
-  const find = async (asked: Queryable, undoing: Command): Promise<Target[]> => {
-    if (!(await isInTime(asked, { decisionId, undoing }))) throw problem('undo-too-late');
-    const ids = await findDecidedIn(asked, params);
-    const undone = await findDecidedIn(asked, { meetingId, decisionId: undoing.id });
+  const undo = { change: { kind: 'undo', decisionId }, requestedCount: decided.count } as const;
+  const find = async (queryable: Queryable, undoing: Command): Promise<Target[]> => {
+    if (!(await isInTime(queryable, { decisionId, undoing }))) throw problem('undo-too-late');
+    const ids = await findDecidedIn(queryable, params);
+    const undone = await findDecidedIn(queryable, { meetingId, decisionId: undoing.id });
     if (ids.length + undone.length === 0) throw problem('undo-too-late');
     // Includes questions that were decided or moved since, so that the result reports them as skipped.
     return [...new Set([...ids, ...decided.ids])].map((id) => ({ id }));
   };
   // Depends on the number first decided, not on how many are left, so that a retry takes the same branch.
-  if (decided.count > SOME) return await applyInBatches(batchParts, asking, { ...meant, find });
-  return await applyInTransaction(db, asking, {
+  if (decided.count > SOME) return await applyInBatches(batchParts, commandRequest, { ...undo, find });
+  return await applyInTransaction(db, commandRequest, {
     choose: async (transaction, command) => ({
-      ...meant,
+      ...undo,
       targets: await find(transaction, command),
     }),
   });

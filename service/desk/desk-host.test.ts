@@ -40,8 +40,8 @@ describe('a desk with a host of its own', () => {
   test('a visitor’s forwarded host does not reach the desk', async () => {
     const headers = { host: PAGE, 'x-forwarded-host': DESK, forwarded: `host=${DESK}` };
     expect((await service.app.inject({ url: '/desk', headers })).statusCode).toBe(404);
-    const asked = { host: DESK, 'x-forwarded-host': PAGE };
-    expect((await service.app.inject({ url: '/desk', headers: asked })).statusCode).toBe(200);
+    const ofDesk = { host: DESK, 'x-forwarded-host': PAGE };
+    expect((await service.app.inject({ url: '/desk', headers: ofDesk })).statusCode).toBe(200);
   });
 
   test('the desk’s host redirects its root and serves no page', async () => {

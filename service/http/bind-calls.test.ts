@@ -17,7 +17,7 @@ const about = { permission: 'public', summary: 'For a test', problems: [] } as c
 const params = z.strictObject({ name: z.string() });
 const query = z.strictObject({ since: Instant.optional() });
 const CALLS = {
-  tell: call({
+  show: call({
     ...about,
     method: 'GET',
     path: '/told/:name',
@@ -26,7 +26,7 @@ const CALLS = {
     output: { status: 200, body: z.strictObject({ name: z.string(), since: Instant.nullable() }) },
   }),
   forget: call({ ...about, method: 'POST', path: '/forgotten', output: { status: 204 } }),
-  keep: call({ ...about, method: 'POST', path: '/kept', transaction: true, output: { status: 204 } }),
+  insert: call({ ...about, method: 'POST', path: '/kept', transaction: true, output: { status: 204 } }),
   follow: call({ ...about, method: 'GET', path: '/followed', output: { status: 200, stream: 'text/event-stream' } }),
 };
 
@@ -47,9 +47,9 @@ async function serve(over: Partial<Handlers<typeof CALLS>> = {}, pools = NO_POOL
   const closing = new AbortController();
   const ended: string[] = [];
   const handlers: Handlers<typeof CALLS> = {
-    tell: async (_ctx, { params: { name }, query: { since } }) => ({ name, since: since ?? null }),
+    show: async (_ctx, { params: { name }, query: { since } }) => ({ name, since: since ?? null }),
     forget: async () => {},
-    keep: async () => {},
+    insert: async () => {},
     follow: async ({ signal }) => {
       signal.addEventListener('abort', () => ended.push('followed'));
       return beats(signal);
@@ -81,8 +81,8 @@ test('parses parameters and query and writes answers by the contract', async () 
 });
 
 test('refuses an answer with a field outside the contract', async () => {
-  const tell = async () => ({ name: 'a', since: null, secret: 'x' });
-  const { origin } = await serve({ tell });
+  const show = async () => ({ name: 'a', since: null, secret: 'x' });
+  const { origin } = await serve({ show });
   const answer = await fetch(`${origin}/told/a`);
   expect(answer.status).toBe(500);
   expect(await answer.text()).not.toContain('"x"');
@@ -99,11 +99,11 @@ test('rolls back the declared transaction of a failed handler', async () => {
   onTestFinished(close);
   await sql`create table kept (name text)`.execute(db);
   let isFaulty = true;
-  const keep: Handlers<typeof CALLS>['keep'] = async ({ db: transaction }) => {
+  const insert: Handlers<typeof CALLS>['insert'] = async ({ db: transaction }) => {
     await sql`insert into kept values ('a')`.execute(transaction);
     if (isFaulty) throw new Error('a fault after the first change');
   };
-  const { origin } = await serve({ keep }, { public: db, desk, maintenance });
+  const { origin } = await serve({ insert }, { public: db, desk, maintenance });
   const ask = async () => {
     const { status } = await fetch(`${origin}/kept`, { method: 'POST' });
     return [status, (await sql`select name from kept`.execute(db)).rows.length];
@@ -115,41 +115,41 @@ test('rolls back the declared transaction of a failed handler', async () => {
 
 test('lets a stream be quiet for longer than a request', async () => {
   const { origin } = await serve();
-  const gone = new AbortController();
-  const { body, headers } = await fetch(`${origin}/followed`, { signal: gone.signal });
+  const disconnected = new AbortController();
+  const { body, headers } = await fetch(`${origin}/followed`, { signal: disconnected.signal });
   expect(headers.get('content-type')).toBe('text/event-stream');
   expect(headers.get('x-accel-buffering')).toBe('no');
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toBe('beat 0\n');
   expect((await reader.read()).value).toBe('beat 1\n');
-  gone.abort();
+  disconnected.abort();
 });
 
 test('aborts a stream when its reader has gone', async () => {
   const { origin, ended } = await serve();
-  const gone = new AbortController();
-  const { body } = await fetch(`${origin}/followed`, { signal: gone.signal });
+  const disconnected = new AbortController();
+  const { body } = await fetch(`${origin}/followed`, { signal: disconnected.signal });
   await body!.getReader().read();
-  gone.abort();
+  disconnected.abort();
   await expect.poll(() => ended).toEqual(['followed']);
 });
 
 test('the signal of a client that left before is aborted', async () => {
-  const [arrived, left] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+  const [received, isAborted] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
   const { origin } = await serve({
     forget: async (ctx) => {
       const closed = once(ctx.request.raw.socket, 'close');
-      arrived.resolve();
+      received.resolve();
       await closed;
-      left.resolve(ctx.signal.aborted);
+      isAborted.resolve(ctx.signal.aborted);
     },
   });
   const leaving = new AbortController();
   const answer = fetch(`${origin}/forgotten`, { method: 'POST', signal: leaving.signal });
-  await arrived.promise;
+  await received.promise;
   leaving.abort();
   await expect(answer).rejects.toThrow('abort');
-  expect(await left.promise).toBe(true);
+  expect(await isAborted.promise).toBe(true);
 });
 
 test('ends a stream completely when the service closes', async () => {

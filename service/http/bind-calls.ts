@@ -21,7 +21,7 @@ type Binding<Calls extends Record<string, Call>> = {
 };
 
 /** Created once, without the cost of a stack for each request. */
-const GONE = new DOMException('The client no longer waits for the answer.', 'AbortError');
+const CLIENT_GONE = new DOMException('The client no longer waits for the answer.', 'AbortError');
 
 /** A stream whose client reads nothing for this long is cut. The timeout of other requests is shorter. */
 const STREAM_STALLED_MS = 60_000;
@@ -110,10 +110,10 @@ function aboutRequest(request: FastifyRequest) {
 }
 
 function signalOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
-  const gone = new AbortController();
-  if (reply.raw.closed) gone.abort(GONE);
-  else reply.raw.once('close', () => gone.abort(GONE));
-  return AbortSignal.any([gone.signal, closing]);
+  const disconnected = new AbortController();
+  if (reply.raw.closed) disconnected.abort(CLIENT_GONE);
+  else reply.raw.once('close', () => disconnected.abort(CLIENT_GONE));
+  return AbortSignal.any([disconnected.signal, closing]);
 }
 
 /** The connection of a stream may be quiet for longer than that of a request, until the stream ends. */

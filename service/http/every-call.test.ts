@@ -17,7 +17,7 @@ import type { CommandFailed } from '../operator/command-failed.ts';
 /** Problems that a call declares, but that valid input must not cause. */
 const UNEXPECTED: ReadonlySet<string> = new Set(['internal', 'invalid-fields', 'forbidden', 'unauthorized']);
 
-type Asking = (name: CallName, input: unknown) => Promise<unknown>;
+type Caller = (name: CallName, input: unknown) => Promise<unknown>;
 
 describe('every call of the contract', () => {
   let folder: string;
@@ -61,7 +61,7 @@ describe('every call of the contract', () => {
   }
 
   /** Returns the client of an actor who may make the call: the operator, or a secretary in a new session. */
-  async function askAs(name: CallName): Promise<Asking> {
+  async function askAs(name: CallName): Promise<Caller> {
     const grantees: 'everybody' | readonly Grantee[] = GRANTEES[CALLS[name].permission];
     return grantees === 'everybody' || grantees.includes('operator')
       ? socket.ask
@@ -131,9 +131,9 @@ describe('every call of the contract', () => {
       });
       // The operator's header makes no visitor an operator.
       const headers = { 'content-type': 'application/json', 'tribune-operator': 'root' };
-      const asked = { method: method as 'GET', url: path, headers };
+      const injected = { method: method as 'GET', url: path, headers };
       for (const payload of [{}, ...(method === 'GET' ? [] : [{ payload: 'not JSON' }])]) {
-        const answer = await service.app.inject({ ...asked, ...payload });
+        const answer = await service.app.inject({ ...injected, ...payload });
         expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthorized']);
       }
     },

@@ -24,13 +24,13 @@ test('records valid operator names, and others as unknown', async () => {
   });
   const params = { meetingId: service.meetingId };
 
-  const registered = async (told: string | undefined) => {
+  const registered = async (sent: string | undefined) => {
     const { method, path, body } = requestOf(CALLS.closeMeeting, { params, body: { reason: 'test' } });
-    const name = told === undefined ? {} : { [OPERATOR_HEADER]: told };
+    const name = sent === undefined ? {} : { [OPERATOR_HEADER]: sent };
     const headers = { host: 'tribune', 'content-type': 'application/json', ...name };
-    const asked = request({ socketPath: socket.socketFile, method, path, headers });
-    asked.end(body);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const outgoing = request({ socketPath: socket.socketFile, method, path, headers });
+    outgoing.end(body);
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     answer.resume();
     await once(answer, 'end');
     expect(answer.statusCode).toBe(200);
@@ -41,8 +41,8 @@ test('records valid operator names, and others as unknown', async () => {
     return rows[0]?.name;
   };
 
-  for (const told of [...NO_USERS, undefined]) {
-    expect([told, await registered(told)]).toEqual([told, 'unknown']);
+  for (const sent of [...NO_USERS, undefined]) {
+    expect([sent, await registered(sent)]).toEqual([sent, 'unknown']);
   }
-  for (const told of USERS) expect(await registered(told)).toBe(told);
+  for (const sent of USERS) expect(await registered(sent)).toBe(sent);
 });

@@ -50,8 +50,8 @@ export function identification(app: FastifyInstance, { metricsToken, findOrganis
   };
 }
 
-function systemUser(told: string | string[] | undefined): string {
-  return typeof told === 'string' && SYSTEM_USER.test(told) ? told : UNNAMED;
+function systemUser(sent: string | string[] | undefined): string {
+  return typeof sent === 'string' && SYSTEM_USER.test(sent) ? sent : UNNAMED;
 }
 
 function isBearer(header: string | undefined, token: string | undefined): boolean {

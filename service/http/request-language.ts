@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 import type { Language } from '#contract/plain/language.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 /** The part of a request that decides the language. Requests of Fastify and of Node both have it. */
-type Asked = Pick<IncomingMessage, 'headers'>;
+type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
 /** The language of an API answer: the one that the request prefers. */
-export function requestLanguage(request: Asked): Language {
+export function requestLanguage(request: WithHeaders): Language {
   return chooseLanguage(undefined, request);
 }
 
 /** The language of a page: the one in the address, or else the one that the browser prefers. */
-export function pageLanguage(request: Asked & { query: unknown }): Language {
+export function pageLanguage(request: WithHeaders & { query: unknown }): Language {
   return chooseLanguage(parameter(request.query, 'lang'), request);
 }
 
@@ -22,12 +22,12 @@ export function pageLanguage(request: Asked & { query: unknown }): Language {
  *
  * @param lang the `lang` query parameter, undefined when absent
  */
-export function chooseLanguage(lang: string | undefined, request: Asked): Language {
+export function chooseLanguage(lang: string | undefined, request: WithHeaders): Language {
   if (lang !== undefined) return lang === 'fr' ? 'fr' : 'en';
   return preferredLanguage(request.headers['accept-language'] ?? '');
 }
 
-const preferredLanguage = remember<Language>((accepted) => {
+const preferredLanguage = memoize<Language>((accepted) => {
   const [preferred = ''] = new Negotiator({ headers: { 'accept-language': accepted } }).languages();
   return preferred.slice(0, 2).toLowerCase() === 'fr' ? 'fr' : 'en';
 });

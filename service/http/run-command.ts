@@ -11,7 +11,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 /** A command and its organiser. The changes of a command carry its id. */
 export type Command = { id: string; organiserId: string };
 
-export type AskedCommand<Schema extends z.ZodType> = {
+export type CommandInput<Schema extends z.ZodType> = {
   actor: Actor;
   idempotencyKey: string | undefined;
   /** The whole command: the same key with another request is refused. */
@@ -29,22 +29,22 @@ export type AskedCommand<Schema extends z.ZodType> = {
  */
 export async function runCommand<Schema extends z.ZodType>(
   db: Database,
-  asked: AskedCommand<Schema>,
+  input: CommandInput<Schema>,
   work: (transaction: Transaction, command: Command) => Promise<z.output<Schema>>,
 ): Promise<z.output<Schema>> {
-  const command = readCommand(asked);
+  const command = readCommand(input);
   return await db.transaction().execute(async (transaction) => {
     if (!(await insertCommand(transaction, command))) {
-      return answerAgain(asked.answer, command, await findCommand(transaction, command));
+      return answerAgain(input.answer, command, await findCommand(transaction, command));
     }
     const answer = await work(transaction, command);
-    await finishCommand(transaction, { id: command.id, answer: z.encode(asked.answer, answer) });
+    await finishCommand(transaction, { id: command.id, answer: z.encode(input.answer, answer) });
     return answer;
   });
 }
 
 /** Builds the row of a command. @throws as `runCommand` does, before any query */
-export function readCommand({ actor, idempotencyKey, request }: AskedCommand<z.ZodType>): NewCommand {
+export function readCommand({ actor, idempotencyKey, request }: CommandInput<z.ZodType>): NewCommand {
   const { organiserId } = requireOrganiser(actor);
   if (idempotencyKey === undefined || !KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
   const requestHash = hash('sha256', JSON.stringify(request));

@@ -24,12 +24,12 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
   });
   afterAll(() => database.close());
 
-  const list = async (asked: Record<string, string>) => {
-    const query = ListQuestions.parse(asked);
+  const list = async (queryString: Record<string, string>) => {
+    const query = ListQuestions.parse(queryString);
     const page = await listQuestions({ db: database.db, actor: OPERATOR }, { params: { meetingId }, query });
     return page.questions.map(({ text }) => text);
   };
-  const asked = { meetingId: '', filter: {}, organiserId: undefined, seesOriginals: true };
+  const filtered = { meetingId: '', filter: {}, organiserId: undefined, seesOriginals: true };
 
   test('lists keep the order of arrival after a clock change', async () => {
     expect(await list({ order: 'newest' })).toEqual(['D', 'C', 'B', 'A']);
@@ -48,7 +48,7 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
 
   test('totals and commands include the questions that lie ahead', async () => {
     expect(await totalsCounter()({ db: database.db }, { params: { meetingId } })).toMatchObject({ total: 4 });
-    const found = await findMatching(database.db, { ...asked, meetingId }, new Date());
+    const found = await findMatching(database.db, { ...filtered, meetingId }, new Date());
     expect(found.map(({ id }) => id)).toEqual(ids.toSorted());
   });
 

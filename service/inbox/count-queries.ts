@@ -53,7 +53,7 @@ export async function countMeetingAt(db: Queryable, meetingId: string, asOf: Dat
 }
 
 export type Counting = {
-  asked: FilteredQuestions;
+  filtered: FilteredQuestions;
   found: Candidates;
   /** Later questions are not counted. */
   asOf: Date;
@@ -62,26 +62,26 @@ export type Counting = {
 };
 
 /** Counts the questions that match. */
-export async function countMatching(db: Queryable, { asked, found, asOf, most }: Counting): Promise<Bucket[]> {
+export async function countMatching(db: Queryable, { filtered, found, asOf, most }: Counting): Promise<Bucket[]> {
   const { rows } = await bucketsOf(sql`
     select question.*, long, very_long
-    from (${matchingRows(asked, found, asOf)} ${most === undefined ? sql`` : sql`limit ${most}`}) as question
-    cross join (${LIMITS} ${asked.meetingId}::uuid) as limits`).execute(db);
+    from (${matchingRows(filtered, found, asOf)} ${most === undefined ? sql`` : sql`limit ${most}`}) as question
+    cross join (${LIMITS} ${filtered.meetingId}::uuid) as limits`).execute(db);
   return rows;
 }
 
-function matchingRows(asked: FilteredQuestions, found: Candidates, asOf: Date): RawBuilder<unknown> {
+function matchingRows(filtered: FilteredQuestions, found: Candidates, asOf: Date): RawBuilder<unknown> {
   const rows = sql`select state, language, channel, theme_code, received_at from`;
   const until = receivedUntil(asOf);
-  const { search, ...rest } = asked.filter;
+  const { search, ...rest } = filtered.filter;
   if (found.ids !== undefined) {
-    const { indexed, unindexed = sql`true` } = matchingAmong(asked, found);
+    const { indexed, unindexed = sql`true` } = matchingAmong(filtered, found);
     return sql`${rows} question where id = any(${found.ids}::uuid[]) and ${until} and ${indexed} and ${unindexed}`;
   }
-  if (search === undefined) return sql`${rows} question where ${until} and ${questionsMatching(asked)}`;
+  if (search === undefined) return sql`${rows} question where ${until} and ${questionsMatching(filtered)}`;
   // A search with many results walks its own table first. The few results that are not indexed follow.
-  const matching = sql`${until} and ${questionsMatching({ ...asked, filter: rest })}`;
-  const matches = documentMatches({ ...asked, search });
+  const matching = sql`${until} and ${questionsMatching({ ...filtered, filter: rest })}`;
+  const matches = documentMatches({ ...filtered, search });
   return sql`${rows} question_search join question on question.id = question_id
     where ${matches} and ${matching}
     union all

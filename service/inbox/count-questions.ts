@@ -19,7 +19,7 @@ import { sharedCounts } from './shared-counts.ts';
 /** For organisers the count stops here and is reported as "at least". Operators get exact counts. */
 const MOST_FOUND = 5000;
 /** Limit of the counts of newer questions and of the organiser's own questions. */
-const MOST_BESIDE = 1000;
+const MOST_COUNTED = 1000;
 
 /**
  * Counts questions by their filters; one count of a whole meeting serves all simultaneous requests.
@@ -35,22 +35,22 @@ export function questionCounter() {
     const { meetingId } = params;
     const { newerThan, withOpened, ...filter } = query;
     if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');
-    const asked = { ...viewerOf(actor), meetingId, filter };
+    const filtered = { ...viewerOf(actor), meetingId, filter };
     const most = actor.kind === 'operator' ? undefined : MOST_FOUND;
     const isWhole = isOfBuckets(filter);
     const { found, count } = isWhole
       ? { found: EVERY_QUESTION, count: async () => ({ ...(await countAll(db, meetingId)), narrowed: undefined }) }
-      : await whatIsFound(db, asked, most);
+      : await findAndCount(db, filtered, most);
     const [{ buckets, asOf, ageMs, narrowed }, newer, mine] = await Promise.all([
       count(),
-      newerThan === undefined ? 0 : countNewer(db, asked, { found, newest: newerThan }),
-      countMine(db, asked, found),
+      newerThan === undefined ? 0 : countNewer(db, filtered, { found, newest: newerThan }),
+      countMine(db, filtered, found),
     ]);
     const facets = facetsOf(buckets, filter);
     const total = narrowed ?? facets.total;
     const isAtLeast = !isWhole && total === most;
     const { isSearchComplete } = found;
-    const opened = withOpened === true ? await countOpened(db, { asked, found, asOf }) : null;
+    const opened = withOpened === true ? await countOpened(db, { filtered, found, asOf }) : null;
     return { ...facets, total, isAtLeast, isSearchComplete, asOf, ageMs, newer, mine: mine ?? total, opened };
   };
 }
@@ -60,21 +60,21 @@ function isOfBuckets(filter: QuestionFilter): boolean {
   return Object.values(withoutBucketDimensions(filter)).every((part) => part === undefined);
 }
 
-async function whatIsFound(db: Queryable, asked: FilteredQuestions, most: number | undefined) {
-  const wider = { ...asked, filter: withoutBucketDimensions(asked.filter) };
+async function findAndCount(db: Queryable, filtered: FilteredQuestions, most: number | undefined) {
+  const wider = { ...filtered, filter: withoutBucketDimensions(filtered.filter) };
   // The clock is read before the search: the search finds every question received until then.
   const asOf = await readClock(db);
   const found = await findCandidates(db, wider);
   const count = async () => {
-    const buckets = await countMatching(db, { asked: wider, found, asOf, most });
+    const buckets = await countMatching(db, { filtered: wider, found, asOf, most });
     // When the count stopped early, the counted buckets are a random selection, so the rest of the filter needs a count
     // of its own.
-    const isChance = sumOf(buckets) === most && facetsOf(buckets, asked.filter).total < most;
+    const isChance = sumOf(buckets) === most && facetsOf(buckets, filtered.filter).total < most;
     return {
       buckets,
       asOf,
       ageMs: 0,
-      narrowed: isChance ? sumOf(await countMatching(db, { asked, found, asOf, most })) : undefined,
+      narrowed: isChance ? sumOf(await countMatching(db, { filtered, found, asOf, most })) : undefined,
     };
   };
   return { found, count };
@@ -90,19 +90,19 @@ function sumOf(buckets: Bucket[]): number {
  */
 async function countNewer(
   db: Queryable,
-  asked: FilteredQuestions,
+  filtered: FilteredQuestions,
   { found, newest }: { found: Candidates; newest: string },
 ): Promise<number> {
-  const after = await requirePosition(db, asked.meetingId, { id: newest });
-  const isOfPaper = found.ids === undefined && asked.filter.channel !== undefined;
-  const candidates = isOfPaper ? await findCandidates(db, asked) : found;
-  return (await findPageIds(db, { asked, found: candidates, order: 'oldest', after, limit: MOST_BESIDE })).length;
+  const after = await requirePosition(db, filtered.meetingId, { id: newest });
+  const isOfPaper = found.ids === undefined && filtered.filter.channel !== undefined;
+  const candidates = isOfPaper ? await findCandidates(db, filtered) : found;
+  return (await findPageIds(db, { filtered, found: candidates, order: 'oldest', after, limit: MOST_COUNTED })).length;
 }
 
 /** @returns undefined when the filter already asks for the organiser's own questions alone */
-async function countMine(db: Queryable, asked: FilteredQuestions, found: Candidates): Promise<number | undefined> {
-  if (asked.filter.isMine === true) return undefined;
-  if (asked.organiserId === undefined) return 0;
-  const mine = { ...asked, filter: { ...asked.filter, isMine: true as const } };
-  return await countOwn(db, { asked: mine, found, most: MOST_BESIDE });
+async function countMine(db: Queryable, filtered: FilteredQuestions, found: Candidates): Promise<number | undefined> {
+  if (filtered.filter.isMine === true) return undefined;
+  if (filtered.organiserId === undefined) return 0;
+  const mine = { ...filtered, filter: { ...filtered.filter, isMine: true as const } };
+  return await countOwn(db, { filtered: mine, found, most: MOST_COUNTED });
 }

@@ -33,10 +33,10 @@ type Row = {
 };
 
 /** The expected condition of each part of the filter. */
-const ASKS: {
+const MATCHERS: {
   [Key in Exclude<keyof QuestionFilter, 'since'>]-?: (
     row: Row,
-    asked: Exclude<QuestionFilter[Key], undefined>,
+    wanted: Exclude<QuestionFilter[Key], undefined>,
   ) => boolean;
 } = {
   states: (row, states) => states.includes(row.state),
@@ -56,9 +56,9 @@ const ASKS: {
 };
 
 function matches(row: Row, filter: QuestionFilter): boolean {
-  return Object.entries(filter).every(([part, asked]) => {
-    const ask = ASKS[part as keyof typeof ASKS] as (row: Row, asked: unknown) => boolean;
-    return asked === undefined || ask(row, asked);
+  return Object.entries(filter).every(([part, wanted]) => {
+    const ask = MATCHERS[part as keyof typeof MATCHERS] as (row: Row, wanted: unknown) => boolean;
+    return wanted === undefined || ask(row, wanted);
   });
 }
 
@@ -113,8 +113,8 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
   });
   afterAll(() => database.close());
 
-  const countOnce = async (asked: Parameters<ReturnType<typeof questionCounter>>[1]) =>
-    await questionCounter()({ db: database.db, actor: ME }, asked);
+  const countOnce = async (input: Parameters<ReturnType<typeof questionCounter>>[1]) =>
+    await questionCounter()({ db: database.db, actor: ME }, input);
 
   async function findRows(): Promise<Row[]> {
     const { rows } = await sql<Row>`
@@ -207,8 +207,8 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     await fc.assert(
       fc.asyncProperty(FILTER, async (filter) => {
         const wanted = (await findRows()).filter((row) => matches(row, filter)).map(({ id }) => id);
-        const asked = { meetingId, filter, organiserId: 'me', seesOriginals: true };
-        const found = await findMatching(database.db, asked, new Date(Date.now() + 60_000));
+        const filtered = { meetingId, filter, organiserId: 'me', seesOriginals: true };
+        const found = await findMatching(database.db, filtered, new Date(Date.now() + 60_000));
         expect(found.map(({ id }) => id)).toEqual(wanted.toSorted());
       }),
       { numRuns: 40 },

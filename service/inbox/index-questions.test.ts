@@ -33,8 +33,8 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     return await listQuestions({ db: database.db, actor: OPERATOR }, { params: { meetingId }, query });
   };
   const count = async (search: string) => {
-    const asked = { params: { meetingId }, query: { search }, actor: OPERATOR };
-    return await questionCounter()({ db: database.db, ...asked }, asked);
+    const input = { params: { meetingId }, query: { search }, actor: OPERATOR };
+    return await questionCounter()({ db: database.db, ...input }, input);
   };
   const known = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -96,7 +96,7 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     await arrive(120, 'Une longue crue');
     const { reached } = await indexArrivals(database.db);
     expect(reached).toBeDefined();
-    const since = (ms: number) => ({ ...reached!, lookedAtAllAt: performance.now() - ms });
+    const since = (ms: number) => ({ ...reached!, checkedAllAt: performance.now() - ms });
     expect((await indexArrivals(database.db, { most: 10, last: since(8000) })).reached).toBeDefined();
     expect((await indexArrivals(database.db, { most: 10, last: since(10_000) })).reached).toBeUndefined();
     await indexAll();

@@ -21,7 +21,7 @@ const FLOOD = 20;
 /**
  * How often a pass scans all questions after the recorded progress. Other passes start where the previous one ended.
  */
-const LOOK_AT_ALL_EVERY_MS = 10_000;
+const CHECK_ALL_EVERY_MS = 10_000;
 /**
  * How many ids a pass compares with the index: many until a whole round has missed nothing, then a few with each pass.
  */
@@ -52,7 +52,7 @@ export function startIndexing({ db, listen, onFailure }: IndexingParts): () => P
     most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
     last = reached;
     if (isClockBack) missed.repeat();
-    const isThrough = isAllThatWas && !isFlood && (await missed.look(isWoken));
+    const isThrough = isAllThatWas && !isFlood && (await missed.scan(isWoken));
     const pauseMs = (performance.now() - began) * (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD);
     const isRest = isThrough || (isAllThatWas && isFlood);
     return { pauseMs: isRest ? PAUSE_MS : pauseMs, isIdle: isThrough && count === 0 };
@@ -67,7 +67,7 @@ function missedQuestions(db: Queryable) {
   return {
     repeat: round.repeat,
     /** @returns true when a whole round has missed nothing */
-    look: async (isWoken: boolean): Promise<boolean> => {
+    scan: async (isWoken: boolean): Promise<boolean> => {
       if (isWoken && performance.now() - throughAt > ROUND_EVERY_MS) round.repeat();
       const size = round.isThrough() ? BATCH.idle : BATCH.hurried;
       round.note(await indexMissed(db, { after: round.after(), size, most: MOST_AT_ONCE }));
@@ -78,7 +78,7 @@ function missedQuestions(db: Queryable) {
 }
 
 /** Where the last pass in a meeting ended, and when a pass last scanned all questions. */
-type Reached = { meetingId: string; receivedAt: Date; lookedAtAllAt: number };
+type Reached = { meetingId: string; receivedAt: Date; checkedAllAt: number };
 
 type Arrivals = { count: number; isFlood: boolean; isClockBack: boolean; reached?: Reached | undefined };
 
@@ -95,12 +95,12 @@ export async function indexArrivals(
 ): Promise<Arrivals> {
   const isClockBack = await followClockBack(db);
   for (const meetingId of await findMeetingIds(db)) {
-    const { receivedAt: from, lookedAtAllAt = performance.now() } = last?.meetingId === meetingId ? last : {};
+    const { receivedAt: from, checkedAllAt = performance.now() } = last?.meetingId === meetingId ? last : {};
     const { count, reached } = await indexQuestions(db, meetingId, { most, from });
     if (reached === null) continue;
     const isFlood = (await countLatest(db, meetingId, FLOOD)) === FLOOD;
-    const looksFurther = count === most && performance.now() - lookedAtAllAt < LOOK_AT_ALL_EVERY_MS;
-    const next = looksFurther ? { meetingId, receivedAt: reached, lookedAtAllAt } : undefined;
+    const checksFurther = count === most && performance.now() - checkedAllAt < CHECK_ALL_EVERY_MS;
+    const next = checksFurther ? { meetingId, receivedAt: reached, checkedAllAt } : undefined;
     return { count, isFlood, isClockBack, reached: next };
   }
   return { count: 0, isFlood: false, isClockBack };

@@ -39,14 +39,14 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   async function insert(reference: string, text: string, microseconds: number): Promise<void> {
     const language = microseconds < 2 ? 'fr' : 'en';
     await sql`
-      with kept as (
+      with stored as (
         insert into question (id, meeting_id, reference, channel, language, text, received_at, text_salt)
         select gen_random_uuid(), id, ${reference}, 'page', ${language}, ${text},
           ${DAY}::timestamptz + ${microseconds}::integer * interval '1 microsecond', ''
         from meeting returning id
       )
       insert into author (question_id, first_name, last_name, email)
-      select id, 'Bénédicte', 'Exercice', 'b@example.com' from kept`.execute(database.db);
+      select id, 'Bénédicte', 'Exercice', 'b@example.com' from stored`.execute(database.db);
   }
 
   test.each([1, 2, 3, 4, 1000])('pages of %i give every question once, newest first', async (limit) => {
@@ -157,10 +157,10 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       database.db,
     );
     const { params, actor } = await aboutCurrent(database.db);
-    const asked = ['2222-2222', '2222-2223', '2222-2224', 'ZZZZ-2222'];
+    const requested = ['2222-2222', '2222-2223', '2222-2224', 'ZZZZ-2222'];
     const { authors } = await inTransaction(revealAuthors)(
       { db: database.db, actor },
-      { params, body: { references: asked } },
+      { params, body: { references: requested } },
     );
     expect(authors.map(({ author }) => author?.lastName)).toEqual(['Exercice', 'Exercice', undefined]);
     expect((await entries()).slice(before.length).toSorted()).toEqual(['2222-2223', '2222-2224']);

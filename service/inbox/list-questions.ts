@@ -25,12 +25,12 @@ export async function listQuestions(
   const timeZone = await findTimeZone(db, meetingId);
   if (timeZone === undefined) throw problem('no-meeting');
   const position = after === undefined ? undefined : await requirePosition(db, meetingId, after);
-  const asked = { ...viewerOf(actor), meetingId, filter };
-  const found = ids === undefined ? await findCandidates(db, asked) : await findAmong(db, asked, ids);
+  const filtered = { ...viewerOf(actor), meetingId, filter };
+  const found = ids === undefined ? await findCandidates(db, filtered) : await findAmong(db, filtered, ids);
   // One question more than shown: it tells whether there is a next page.
-  const kept = await findQuestions(db, { asked, found, order, after: position, limit: limit + 1 });
-  const shown = kept.slice(0, limit);
-  const next = kept.length > limit ? (shown.at(-1)?.reference ?? null) : null;
+  const rows = await findQuestions(db, { filtered, found, order, after: position, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const next = rows.length > limit ? (shown.at(-1)?.reference ?? null) : null;
   return { questions: shown.map(maskQuestion), next, isSearchComplete: found.isSearchComplete, timeZone };
 }
 

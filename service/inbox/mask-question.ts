@@ -1,13 +1,13 @@
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
-import type { KeptQuestion } from '../questions/shown/row-queries.ts';
+import type { StoredQuestion } from '../questions/shown/row-queries.ts';
 
 const MASK = '•••';
 
 /** A question as organisers see it before they reveal its author. */
-export function maskQuestion({ shownText: _, author, ...question }: KeptQuestion): OrganisersQuestion {
+export function maskQuestion({ shownText: _, author, ...question }: StoredQuestion): OrganisersQuestion {
   return { ...question, isMasked: true, author: author === null ? null : maskAuthor(author) };
 }
 
-function maskAuthor({ company }: NonNullable<KeptQuestion['author']>): OrganisersQuestion['author'] {
+function maskAuthor({ company }: NonNullable<StoredQuestion['author']>): OrganisersQuestion['author'] {
   return { firstName: MASK, lastName: MASK, email: MASK, company: company === null ? null : MASK };
 }

@@ -4,17 +4,17 @@ import { type FilteredQuestions, receivedUntil } from '../questions/shown/questi
 import { type Candidates, matchingAmong } from '../questions/shown/candidate-queries.ts';
 
 type Opened = {
-  asked: FilteredQuestions;
+  filtered: FilteredQuestions;
   found: Candidates;
   /** Later questions are not counted. */
   asOf: Date;
 };
 
 /** Counts the matching questions that an organiser has opened. */
-export async function countOpened(db: Queryable, { asked, found, asOf }: Opened): Promise<number> {
-  const { indexed, unindexed = sql`true` } = matchingAmong(asked, found);
+export async function countOpened(db: Queryable, { filtered, found, asOf }: Opened): Promise<number> {
+  const { indexed, unindexed = sql`true` } = matchingAmong(filtered, found);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${openedAmong(asked, found)}
+    select count(*)::integer as count from ${openedAmong(filtered, found)}
     where ${receivedUntil(asOf)} and ${indexed} and ${unindexed}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -37,13 +37,15 @@ export type Facets = Omit<QuestionCounts, OtherCounts>;
 
 /** For each value: the questions that match the filter with this value in place of its own part. */
 export function facetsOf(buckets: Bucket[], filter: QuestionFilter): Facets {
-  const without = (left?: Dimension) =>
+  const without = (excluded?: Dimension) =>
     buckets.filter((bucket) =>
-      Object.entries(MATCHES).every(([dimension, matches]) => dimension === left || matches(bucket, filter)),
+      Object.entries(MATCHES).every(([dimension, matches]) => dimension === excluded || matches(bucket, filter)),
     );
-  const by = <Value extends string | null>(left: Dimension, valueOf: (bucket: Bucket) => Value) => {
+  const by = <Value extends string | null>(excluded: Dimension, valueOf: (bucket: Bucket) => Value) => {
     const counts = new Map<Value, number>();
-    for (const bucket of without(left)) counts.set(valueOf(bucket), (counts.get(valueOf(bucket)) ?? 0) + bucket.count);
+    for (const bucket of without(excluded)) {
+      counts.set(valueOf(bucket), (counts.get(valueOf(bucket)) ?? 0) + bucket.count);
+    }
     return [...counts].map(([value, count]) => ({ value, count }));
   };
   const topics = without('hasTopic');

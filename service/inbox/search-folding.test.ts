@@ -39,10 +39,10 @@ describe.each(ENGINES)('the fold of searches on the %s database', (engine) => {
 
   beforeAll(async () => {
     ({ database, meetingId } = await openTestMeeting(engine));
-    const asked = [...HOSTILE_TEXTS, ...STORED].map((text) =>
+    const questions = [...HOSTILE_TEXTS, ...STORED].map((text) =>
       submissionTo(meetingId, { text, firstName: 'Ada', lastName: text.slice(0, 50) }),
     );
-    await insertQuestions(database.db, asked);
+    await insertQuestions(database.db, questions);
     while ((await indexArrivals(database.db)).count > 0);
   });
   afterAll(() => database.close());

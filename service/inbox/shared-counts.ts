@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Queryable } from '../database/database.ts';
 
 /** Counting a whole meeting takes at most a tenth of the time, regardless of the number of requests. */
-const KEPT_FOR_EACH_MS = 9;
+const CACHED_FOR_EACH_MS = 9;
 
 /**
  * `ageMs`: milliseconds between the start of the count and this request; 0 when this request began it. Later questions
@@ -19,18 +19,18 @@ export type Shared<Counted> = Counted & { ageMs: number };
 export function sharedCounts<Counted extends object>(
   count: (db: Queryable, meetingId: string) => Promise<Counted>,
 ): (db: Queryable, meetingId: string) => Promise<Shared<Counted>> {
-  const kept = new Map<string, { counted: Promise<Counted>; began: number; until: number }>();
+  const cache = new Map<string, { counted: Promise<Counted>; began: number; until: number }>();
   return async (db, meetingId) => {
     const began = performance.now();
-    const before = kept.get(meetingId);
+    const before = cache.get(meetingId);
     if (before !== undefined && began < before.until) {
       return { ...(await before.counted), ageMs: Math.ceil(began - before.began) };
     }
     const shared = { counted: count(db, meetingId), began, until: Infinity };
-    kept.set(meetingId, shared);
+    cache.set(meetingId, shared);
     const settle = (until: number) => void (shared.until = until);
     shared.counted.then(
-      () => settle(performance.now() + (performance.now() - began) * KEPT_FOR_EACH_MS),
+      () => settle(performance.now() + (performance.now() - began) * CACHED_FOR_EACH_MS),
       () => settle(0),
     );
     return { ...(await shared.counted), ageMs: 0 };

@@ -40,9 +40,9 @@ export async function showQuestion(
   const timeZone = await findTimeZone(db, meetingId);
   if (question === undefined || timeZone === undefined) throw problem('not-found');
   const isWithheld = question.isRedacted && !viewer.seesOriginals;
-  const asked = { ...viewer, meetingId, filter };
-  const found = await findCandidates(db, asked);
-  const neighbours = await findNeighbours(db, { asked, found, order, after: position, limit: 1 });
+  const filtered = { ...viewer, meetingId, filter };
+  const found = await findCandidates(db, filtered);
+  const neighbours = await findNeighbours(db, { filtered, found, order, after: position, limit: 1 });
   return {
     ...maskQuestion(question),
     shownText: question.shownText,

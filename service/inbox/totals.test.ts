@@ -69,7 +69,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   if (engine === 'embedded') return;
 
   test('refuses the totals of an unknown meeting', async () => {
-    const asked = totalsCounter()({ db: database.db }, { params: { meetingId: crypto.randomUUID() } });
-    await expect(asked).rejects.toMatchObject({ code: 'no-meeting' });
+    const counted = totalsCounter()({ db: database.db }, { params: { meetingId: crypto.randomUUID() } });
+    await expect(counted).rejects.toMatchObject({ code: 'no-meeting' });
   });
 });

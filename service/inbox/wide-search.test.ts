@@ -38,8 +38,8 @@ describe.each(ENGINES)('a search with thousands of results on the %s database', 
   afterAll(() => database.close());
 
   async function findAll(filter: QuestionFilter, order: QuestionOrder): Promise<string[]> {
-    const asked = { meetingId, filter, organiserId: 'me', seesOriginals: true };
-    const matching = new Set((await findMatching(database.db, asked, new Date())).map(({ id }) => id));
+    const filtered = { meetingId, filter, organiserId: 'me', seesOriginals: true };
+    const matching = new Set((await findMatching(database.db, filtered, new Date())).map(({ id }) => id));
     const { rows } = await sql<{ id: string }>`select id from question order by received_at, id`.execute(database.db);
     const found = rows.map(({ id }) => id).filter((id) => matching.has(id));
     return order === 'oldest' ? found : found.toReversed();

@@ -20,7 +20,7 @@ import { REMEMBERED } from './remembered-entries.ts';
 const BOUND_MS = 20_000;
 
 /** Starts a feed and collects its messages. */
-async function follow({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>, lookEveryMs?: FeedParts['lookEveryMs']) {
+async function follow({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>, readEveryMs?: FeedParts['readEveryMs']) {
   const messages: Message[] = [];
   const failures: unknown[] = [];
   const notify = async (message: Message) => void messages.push(message);
@@ -29,7 +29,7 @@ async function follow({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>, lookE
     listen,
     notify,
     onFailure: (error) => void failures.push(error),
-    ...(lookEveryMs && { lookEveryMs }),
+    ...(readEveryMs && { readEveryMs }),
   });
   onTestFinished(feed.end);
   const remembered = await feed.begin();
@@ -131,7 +131,7 @@ describe('transactions that commit out of order', () => {
         const one = await follow(database);
         const two = await follow(database);
         /** The topics of a reader that leaves three times and returns to the other instance with its last position. */
-        const heard = new Set<string>();
+        const received = new Set<string>();
         let at: { instance: typeof one; from: number; position: number } = {
           instance: one,
           from: 0,
@@ -139,7 +139,7 @@ describe('transactions that commit out of order', () => {
         };
         const read = () => {
           for (const message of at.instance.messages.slice(at.from)) {
-            for (const topic of topicsIn([message.changes])) heard.add(topic);
+            for (const topic of topicsIn([message.changes])) received.add(topic);
             at.position = message.position;
           }
           at.from = at.instance.messages.length;
@@ -150,7 +150,7 @@ describe('transactions that commit out of order', () => {
           const instance = at.instance === one ? two : one;
           await instance.feed.reach(at.position);
           const { changes, position } = instance.remembered.since(at.position);
-          for (const topic of topicsIn([changes])) heard.add(topic);
+          for (const topic of topicsIn([changes])) received.add(topic);
           at = { instance, from: instance.messages.length, position };
         };
         const expected = all.flatMap(({ isUndone, size }, index) =>
@@ -165,9 +165,9 @@ describe('transactions that commit out of order', () => {
           for (const afterMs of leaves) await leave(afterMs / 3);
         })();
         await Promise.all([...writes, reader]);
-        const missing = () => (read(), expected.filter((topic) => !heard.has(topic)));
+        const missing = () => (read(), expected.filter((topic) => !received.has(topic)));
         await expect.poll(missing, { timeout: BOUND_MS }).toEqual([]);
-        expect(heard).not.toContain('everything');
+        expect(received).not.toContain('everything');
         await Promise.all([one.feed.end(), two.feed.end()]);
       },
     );
@@ -274,8 +274,8 @@ describe('failures', () => {
     onTestFinished(database.close);
     const write = await writer(database.db);
     const listen = async () => async () => {};
-    const deaf = await follow({ db: database.db, listen }, { quiet: 500, open: BOUND_MS });
+    const withoutNotifications = await follow({ db: database.db, listen }, { quiet: 500, open: BOUND_MS });
     await write(['unheard']);
-    await expect.poll(deaf.topics, { timeout: BOUND_MS }).toEqual(['unheard']);
+    await expect.poll(withoutNotifications.topics, { timeout: BOUND_MS }).toEqual(['unheard']);
   });
 });

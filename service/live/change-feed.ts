@@ -23,7 +23,7 @@ export type FeedParts = {
   /** Called when a read has failed. The feed tries again. */
   onFailure: (error: unknown) => void;
   /** How often the feed reads without a notification, in milliseconds. */
-  lookEveryMs?: { quiet: number; open: number };
+  readEveryMs?: { quiet: number; open: number };
 };
 
 export type ChangeFeed = {
@@ -40,18 +40,18 @@ type Begun = { remembered: RememberedEntries; ended: Promise<void> };
  * Reads changes from the register when any instance has committed or sealed entries, and once a minute. A notification
  * only wakes the feed; all data comes from the database.
  */
-export function createChangeFeed({ db, listen, notify, onFailure, lookEveryMs = READ_MS }: FeedParts): ChangeFeed {
+export function createChangeFeed({ db, listen, notify, onFailure, readEveryMs = READ_MS }: FeedParts): ChangeFeed {
   const ending = new AbortController();
   const { signal } = ending;
   let begun: Promise<Begun> | undefined;
   let alarm = Promise.withResolvers<void>();
-  let nextReading = unheard();
+  let nextReading = withoutHandler();
   const wake = () => alarm.resolve();
 
   /** @returns how long it took to notify the streams, in milliseconds */
   const readOnce = async (remembered: RememberedEntries): Promise<number> => {
     const reading = nextReading;
-    [alarm, nextReading] = [Promise.withResolvers(), unheard()];
+    [alarm, nextReading] = [Promise.withResolvers(), withoutHandler()];
     try {
       const { isWhole, message } = await readNew(db, remembered);
       if (!isWhole) wake();
@@ -60,7 +60,7 @@ export function createChangeFeed({ db, listen, notify, onFailure, lookEveryMs = 
       await notify(message);
       return performance.now() - began;
     } catch (error) {
-      setTimeout(wake, lookEveryMs.open).unref();
+      setTimeout(wake, readEveryMs.open).unref();
       if (!signal.aborted) onFailure(error);
       reading.reject(error);
       return 0;
@@ -69,7 +69,7 @@ export function createChangeFeed({ db, listen, notify, onFailure, lookEveryMs = 
   const work = async (remembered: RememberedEntries) => {
     while (!signal.aborted) {
       await gather(await readOnce(remembered), signal);
-      const timer = setTimeout(wake, lookEveryMs[remembered.hasGaps() ? 'open' : 'quiet']).unref();
+      const timer = setTimeout(wake, readEveryMs[remembered.hasGaps() ? 'open' : 'quiet']).unref();
       await alarm.promise;
       clearTimeout(timer);
     }
@@ -111,14 +111,14 @@ async function readNew(db: Database, remembered: RememberedEntries) {
   return { isWhole: true, message: remembered.beginAgain(await readLatestEntries(db, REMEMBERED)) };
 }
 
-async function gather(toldForMs: number, signal: AbortSignal): Promise<void> {
-  const pauseMs = Math.max(GATHER_MS.least, Math.min(toldForMs * GATHER_FOR_EACH_MS, GATHER_MS.most));
+async function gather(announcedForMs: number, signal: AbortSignal): Promise<void> {
+  const pauseMs = Math.max(GATHER_MS.least, Math.min(announcedForMs * GATHER_FOR_EACH_MS, GATHER_MS.most));
   // An abort is no failure.
   await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
 }
 
 /** A promise that does not need a handler. `onFailure` reports its failure. */
-function unheard(): PromiseWithResolvers<void> {
+function withoutHandler(): PromiseWithResolvers<void> {
   const resolvers = Promise.withResolvers<void>();
   resolvers.promise.catch(() => {});
   return resolvers;

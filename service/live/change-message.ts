@@ -42,9 +42,9 @@ export function messageWriter(): (message: Message, audience: Audience) => strin
 /** Undefined if the message has no change for the audience. */
 function writeMessage({ changes, position }: Message, audience: Audience): string | undefined {
   if (changes === 'everything') return writeEvent('reset', position);
-  const heard = new Set(audience.split(' '));
-  const theirs = changes.filter(({ kind }: { kind: ChangeKind }) => heard.has(kind));
-  return theirs.length === 0 ? undefined : writeEvent('change', position, theirs);
+  const recipients = new Set(audience.split(' '));
+  const received = changes.filter(({ kind }: { kind: ChangeKind }) => recipients.has(kind));
+  return received.length === 0 ? undefined : writeEvent('change', position, received);
 }
 
 export function writeEvent(event: ChangeEvent, position: number, data: unknown = null): string {

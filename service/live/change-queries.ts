@@ -25,7 +25,7 @@ export type Reading = {
   /** The last place of each meeting's chain. */
   places: Record<string, number>;
   /** The entry with the highest id. */
-  newest: Mark | undefined;
+  newest: EntryPosition | undefined;
   /** False if there are more new entries. */
   isWhole: boolean;
   /** False if earlier entries are missing, because a standby without them has become the primary. */
@@ -33,7 +33,7 @@ export type Reading = {
 };
 
 /** Identifies an entry by id and time, because the id of a lost entry is assigned again. `at` is in microseconds. */
-export type Mark = { id: number; at: string };
+export type EntryPosition = { id: number; at: string };
 
 type Range = { first: number; last: number };
 
@@ -43,7 +43,7 @@ const COLUMNS = sql`id, kind, meeting_id, question_id, detail, ${AT} as at`;
 /** The entries with ids above `after` or within earlier gaps, and whether the entry `newest` still exists. */
 export async function readEntries(
   db: Queryable,
-  { after, newest, gaps }: { after: number; newest: Mark | undefined; gaps: readonly Range[] },
+  { after, newest, gaps }: { after: number; newest: EntryPosition | undefined; gaps: readonly Range[] },
 ): Promise<Reading> {
   const [firsts, lasts] = [gaps.map(({ first }) => first), gaps.map(({ last }) => last)];
   const reading = await read(
@@ -75,7 +75,7 @@ type Row = {
   next: string;
   isContinued: boolean;
   entries: [id: number, kind: string, meetingId: string, questionId: string | null, detail: unknown][];
-  newest: Mark | null;
+  newest: EntryPosition | null;
   places: Record<string, number>;
 };
 

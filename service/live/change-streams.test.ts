@@ -30,17 +30,17 @@ function openStreams(over: Partial<StreamParts> = {}) {
 
 /** Reads a stream until it ends. */
 function listen(streams: ReturnType<typeof openStreams>, actor: Actor) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const leaving = new AbortController();
   const texts = streams.open({ actor, missed: undefined, position: 1, signal: leaving.signal, cut: () => {} });
   const ended = (async () => {
-    for await (const text of texts) heard.push(text);
+    for await (const text of texts) received.push(text);
   })();
-  return { heard, ended, leave: () => leaving.abort() };
+  return { received, ended, leave: () => leaving.abort() };
 }
 
-const eventsOf = (heard: string[]) => eventsIn(heard.join('')).map(({ event }) => event);
-const kindsIn = (heard: string[]) => changesIn(eventsIn(heard.join(''))).map(({ kind }) => kind);
+const eventsOf = (received: string[]) => eventsIn(received.join('')).map(({ event }) => event);
+const kindsIn = (received: string[]) => changesIn(eventsIn(received.join(''))).map(({ kind }) => kind);
 
 test.each<[Role[], Change['kind'][]]>([
   [[], []],
@@ -54,19 +54,19 @@ test.each<[Role[], Change['kind'][]]>([
   ],
 ])('sends a reader with roles %j only changes of %j', async (roles, kinds) => {
   const streams = openStreams();
-  const { heard } = listen(streams, organiser(roles));
+  const { received } = listen(streams, organiser(roles));
   await nextTurn();
   await streams.notify({ changes: EVERY_KIND, position: 2 });
   await nextTurn();
-  expect(kindsIn(heard)).toEqual(kinds);
+  expect(kindsIn(received)).toEqual(kinds);
 });
 
 test('sends a reset if the changes are unknown', async () => {
   const streams = openStreams();
-  const { heard } = listen(streams, organiser(['stage']));
+  const { received } = listen(streams, organiser(['stage']));
   await streams.notify({ changes: 'everything', position: 2 });
   await nextTurn();
-  expect(eventsOf(heard)).toContain('reset');
+  expect(eventsOf(received)).toContain('reset');
 });
 
 test('replaces the oldest of ten streams of an account', async () => {
@@ -74,56 +74,58 @@ test('replaces the oldest of ten streams of an account', async () => {
   const own = Array.from({ length: 10 }, () => listen(streams, organiser(['moderator'])));
   const others = Array.from({ length: 12 }, (_, index) => listen(streams, organiser(['moderator'], `other ${index}`)));
   await nextTurn();
-  for (const { heard } of [...own, ...others]) expect(eventsOf(heard)).toEqual(['position']);
+  for (const { received } of [...own, ...others]) expect(eventsOf(received)).toEqual(['position']);
   const newest = listen(streams, organiser(['moderator']));
   await own[0]?.ended;
   await streams.notify({ changes: EVERY_KIND, position: 2 });
   await nextTurn();
-  expect(eventsOf(own[0]?.heard ?? [])).toEqual(['position', 'replaced']);
-  for (const { heard } of [...own.slice(1), ...others, newest]) expect(eventsOf(heard)).toEqual(['position', 'change']);
+  expect(eventsOf(own[0]?.received ?? [])).toEqual(['position', 'replaced']);
+  for (const { received } of [...own.slice(1), ...others, newest]) {
+    expect(eventsOf(received)).toEqual(['position', 'change']);
+  }
 });
 
 test('sends an ended session nothing after five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const gone = new Set<string>();
-  const asked: number[] = [];
+  const ended = new Set<string>();
+  const checkedCounts: number[] = [];
   const streams = openStreams({
     areAlive: async (organisers) => {
-      asked.push(organisers.length);
-      return organisers.map(({ sessionId }) => !gone.has(sessionId));
+      checkedCounts.push(organisers.length);
+      return organisers.map(({ sessionId }) => !ended.has(sessionId));
     },
   });
-  const [kept, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
-  const [one, again, other] = [listen(streams, kept), listen(streams, kept), listen(streams, revoked)];
+  const [active, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
+  const [one, again, other] = [listen(streams, active), listen(streams, active), listen(streams, revoked)];
   const operator = listen(streams, { kind: 'operator', systemUser: 'tester' });
-  gone.add(revoked.sessionId);
+  ended.add(revoked.sessionId);
   await vi.advanceTimersByTimeAsync(4900);
   await other.ended;
   await streams.notify({ changes: EVERY_KIND, position: 2 });
   await nextTurn();
-  expect(kindsIn(other.heard)).toEqual([]);
-  for (const { heard } of [one, again, operator]) expect(kindsIn(heard)).not.toEqual([]);
+  expect(kindsIn(other.received)).toEqual([]);
+  for (const { received } of [one, again, operator]) expect(kindsIn(received)).not.toEqual([]);
   // One check of all three streams, then one of the remaining two before a change of organisers is sent.
-  expect(asked).toEqual([3, 2]);
+  expect(checkedCounts).toEqual([3, 2]);
 });
 
 test.each<{ changes: Message['changes']; event: string }>([
   { changes: [{ kind: 'organiser', meetingId: MEETING, ids: ['another'] }], event: 'change' },
   { changes: 'everything', event: 'reset' },
 ])('hides the $event that ended a session from it', async ({ changes, event }) => {
-  const [kept, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
+  const [active, revoked] = [organiser(['moderator']), organiser(['moderator'], 'another')];
   const streams = openStreams({
     areAlive: async (organisers) => {
       await wait(20);
       return organisers.map(({ sessionId }) => sessionId !== revoked.sessionId);
     },
   });
-  const [one, other] = [listen(streams, kept), listen(streams, revoked)];
+  const [one, other] = [listen(streams, active), listen(streams, revoked)];
   await streams.notify({ changes, position: 2 });
   await other.ended;
-  expect(eventsOf(other.heard)).toEqual(['position']);
-  expect(eventsOf(one.heard)).toEqual(['position', event]);
+  expect(eventsOf(other.received)).toEqual(['position']);
+  expect(eventsOf(one.received)).toEqual(['position', event]);
 });
 
 test('ends streams with former roles and keeps later ones', async () => {
@@ -139,8 +141,8 @@ test('ends streams with former roles and keeps later ones', async () => {
   await earlier.ended;
   await streams.notify({ changes: EVERY_KIND, position: 3 });
   await nextTurn();
-  expect(kindsIn(earlier.heard)).toEqual([]);
-  expect(kindsIn(later.heard)).toEqual(['organiser', 'topic', 'organiser']);
+  expect(kindsIn(earlier.received)).toEqual([]);
+  expect(kindsIn(later.received)).toEqual(['organiser', 'topic', 'organiser']);
 });
 
 test('holds changes back while sessions cannot be checked', async () => {
@@ -155,18 +157,18 @@ test('holds changes back while sessions cannot be checked', async () => {
     },
     onFailure: (error) => void failures.push(error),
   });
-  const { heard } = listen(streams, organiser(['moderator']));
+  const { received } = listen(streams, organiser(['moderator']));
   await vi.advanceTimersByTimeAsync(6100);
   await streams.notify({ changes: EVERY_KIND, position: 2 });
   await nextTurn();
   // Two failed checks by the timer, and one before the change was sent.
-  expect([kindsIn(heard), failures.length]).toEqual([[], 3]);
+  expect([kindsIn(received), failures.length]).toEqual([[], 3]);
   // Heartbeats continue with the position of the last sent change.
-  expect(heard.at(-1)).toContain('id: 1\n');
+  expect(received.at(-1)).toContain('id: 1\n');
   isAway = false;
   await vi.advanceTimersByTimeAsync(3000);
   await nextTurn();
-  expect(kindsIn(heard)).not.toEqual([]);
+  expect(kindsIn(received)).not.toEqual([]);
 });
 
 test('merges unsent changes for a slow reader', async () => {
@@ -227,22 +229,22 @@ test('disconnects a stalled reader but not an idle one', async () => {
   });
   const stalled = streams.open(opening('stalled'))[Symbol.asyncIterator]();
   await stalled.next();
-  const { heard } = listen(streams, organiser(['moderator'], 'reading'));
+  const { received } = listen(streams, organiser(['moderator'], 'reading'));
   await vi.advanceTimersByTimeAsync(40_000);
   expect(cuts).toEqual(['stalled']);
   expect(await stalled.next()).toMatchObject({ done: true });
-  expect(eventsOf(heard)).toHaveLength(9);
+  expect(eventsOf(received)).toHaveLength(9);
 });
 
 test('sends nothing to a reader that has left', async () => {
   const streams = openStreams();
-  const { ended, leave, heard } = listen(streams, organiser(['moderator']));
+  const { ended, leave, received } = listen(streams, organiser(['moderator']));
   await nextTurn();
   leave();
   await ended;
   await streams.notify({ changes: EVERY_KIND, position: 2 });
   await wait(10);
-  expect(eventsOf(heard)).toEqual(['position']);
+  expect(eventsOf(received)).toEqual(['position']);
   const texts = streams.open({
     actor: organiser(['moderator']),
     missed: undefined,

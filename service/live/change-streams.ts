@@ -6,9 +6,9 @@ import { type ChangeStream, createStream, type Organiser } from './change-stream
 
 /** Streams per account, more than a person has windows. Streams of sleeping machines count until they are detected. */
 const MOST_FOR_EACH = 10;
-/** How often all sessions are checked. After `ASKED_WITHIN_MS` without a successful check, changes wait. */
-const ASK_EVERY_MS = 3000;
-const ASKED_WITHIN_MS = 5000;
+/** How often all sessions are checked. After `CHECKED_WITHIN_MS` without a successful check, changes wait. */
+const CHECK_EVERY_MS = 3000;
+const CHECKED_WITHIN_MS = 5000;
 /** Streams served in one turn of the event loop, so that other work runs in between. */
 const NOTIFIED_AT_ONCE = 25;
 
@@ -46,26 +46,26 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
   const streams = new Set<ChangeStream>();
   const write = messageWriter();
 
-  const inTurns = async (work: (stream: ChangeStream) => void) => {
+  const inSlices = async (work: (stream: ChangeStream) => void) => {
     for (const [index, stream] of [...streams].entries()) {
       if (index % NOTIFIED_AT_ONCE === NOTIFIED_AT_ONCE - 1) await nextTurn();
       work(stream);
     }
   };
-  const askAll = async () => {
+  const checkAll = async () => {
     // Checks each stream, because the streams of one session may have begun with different roles.
-    const asked = [...streams].flatMap((stream) => (stream.organiser ? { stream, organiser: stream.organiser } : []));
-    if (asked.length === 0) return;
-    const until = performance.now() + ASKED_WITHIN_MS;
-    const answers = await areAlive(asked.map(({ organiser }) => organiser));
-    for (const [index, { stream }] of asked.entries()) {
+    const checked = [...streams].flatMap((stream) => (stream.organiser ? { stream, organiser: stream.organiser } : []));
+    if (checked.length === 0) return;
+    const until = performance.now() + CHECKED_WITHIN_MS;
+    const answers = await areAlive(checked.map(({ organiser }) => organiser));
+    for (const [index, { stream }] of checked.entries()) {
       if (answers[index] === true) stream.trust(until);
       else stream.end();
     }
   };
   const timers = [
-    setInterval(() => void inTurns((stream) => stream.beat()), HEARTBEAT_MS).unref(),
-    setInterval(() => void askAll().catch(onFailure), ASK_EVERY_MS).unref(),
+    setInterval(() => void inSlices((stream) => stream.beat()), HEARTBEAT_MS).unref(),
+    setInterval(() => void checkAll().catch(onFailure), CHECK_EVERY_MS).unref(),
   ];
   const makeRoom = (account: string | undefined) => {
     if (account === undefined) return;
@@ -81,7 +81,7 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
       const audience = audienceOf(actor, mayDo);
       const textOf = (message: Message) => write(message, audience);
       const stream = createStream({ actor, position, textOf, onEnd, cut });
-      stream.trust(performance.now() + ASKED_WITHIN_MS);
+      stream.trust(performance.now() + CHECKED_WITHIN_MS);
       if (missed !== undefined) stream.notify(missed);
       if (missed?.changes === 'everything') meter?.streamResets.inc(1);
       makeRoom(stream.account);
@@ -93,9 +93,9 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
     },
     notify: async (message) => {
       // An ended session must not receive the change that ended it.
-      if (mayEndSessions(message)) await askAll().catch(onFailure);
+      if (mayEndSessions(message)) await checkAll().catch(onFailure);
       if (message.changes === 'everything') meter?.streamResets.inc(streams.size);
-      await inTurns((stream) => stream.notify(message));
+      await inSlices((stream) => stream.notify(message));
     },
     end: () => {
       for (const timer of timers) clearInterval(timer);

@@ -28,7 +28,7 @@ async function followAs({ socketFile }: OperatorSocket, from?: string): Promise<
   return follower;
 }
 
-const expectHeard = async ({ events }: Follower, kind: Parameters<typeof idsOf>[1]) =>
+const expectReceived = async ({ events }: Follower, kind: Parameters<typeof idsOf>[1]) =>
   await expect.poll(() => changesIn(events).filter((one) => one.kind === kind), { timeout: BOUND_MS }).not.toEqual([]);
 
 async function submit({ app, pass }: TestApp): Promise<number> {
@@ -74,7 +74,7 @@ describe.each(ENGINES)('following changes on %s', (engine) => {
     await database.db
       .transaction()
       .execute((transaction) => insertRevelations(transaction, { kind: 'operator', systemUser: 'tester' }, [id]));
-    await expectHeard(follower, 'revelation');
+    await expectReceived(follower, 'revelation');
     expect(idsOf(follower.events, 'revelation')).toEqual([id]);
     expect(idsOf(follower.events, 'question')).toEqual([]);
     expect(changesIn(follower.events)).toContainEqual({ kind: 'register', ...params, ids: null });
@@ -85,28 +85,28 @@ describe.each(ENGINES)('following changes on %s', (engine) => {
     expect(follower.events[0]).toMatchObject({ event: 'position', id: expect.stringMatching(/^\d+$/) as unknown });
     expect(await submit(service)).toBe(201);
     const answeredAt = performance.now();
-    await expectHeard(follower, 'arrival');
+    await expectReceived(follower, 'arrival');
     const change = follower.events.find(({ event }) => event === 'change');
     expect((change?.atMs ?? Infinity) - answeredAt).toBeLessThan(1000);
     const { rows } = await questionIds(database.db);
     expect(idsOf(follower.events, 'arrival')).toEqual(rows.slice(-1));
     expect(changesIn(follower.events)).toContainEqual({ kind: 'register', meetingId: service.meetingId, ids: null });
-    const heard = JSON.stringify(follower.events);
+    const received = JSON.stringify(follower.events);
     for (const text of [QUESTION.text.slice(0, 20), QUESTION.lastName, QUESTION.email]) {
-      expect(heard).not.toContain(text);
+      expect(received).not.toContain(text);
     }
     await closeCurrent(database.db);
-    await expectHeard(follower, 'meeting');
+    await expectReceived(follower, 'meeting');
   });
 
   test('sends a change when a question gets its number', async () => {
     const follower = await followAs(socket);
     const endSealing = startSealing({ ...database, onFailure: () => {}, onShortened: () => {} });
     onTestFinished(endSealing);
-    await expectHeard(follower, 'number');
+    await expectReceived(follower, 'number');
     // Seals have no position, so a returning reader always gets their changes.
     const last = follower.events.at(-1)?.id ?? '';
-    await expectHeard(await followAs(socket, last), 'number');
+    await expectReceived(await followAs(socket, last), 'number');
   });
 
   test('sends a returning reader every change since its last event', async () => {
@@ -145,7 +145,7 @@ describe.each(ENGINES)('following changes on %s', (engine) => {
     const follower = await followAs(socket, from);
     expect(follower.events[0]).toMatchObject({ event: 'reset' });
     await writeEntry(database.db);
-    await expectHeard(follower, 'meeting');
+    await expectReceived(follower, 'meeting');
   });
 
   test('sends heartbeats on a quiet stream', async () => {

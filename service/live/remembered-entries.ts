@@ -1,6 +1,6 @@
 import { changesOf, mergeChanges, sealedChanges } from './entry-changes.ts';
 import type { Message } from './change-message.ts';
-import type { Entry, Mark, Reading } from './change-queries.ts';
+import type { Entry, EntryPosition, Reading } from './change-queries.ts';
 import { type Gap, trackIds } from './track-ids.ts';
 
 /** The number of last entries that are remembered. A client that asks for earlier ones gets `everything`. */
@@ -8,7 +8,7 @@ export const REMEMBERED = 10_000;
 
 export type RememberedEntries = {
   /** The entries that the next read must look for. */
-  unread: () => { after: number; newest: Mark | undefined; gaps: readonly Gap[] };
+  unread: () => { after: number; newest: EntryPosition | undefined; gaps: readonly Gap[] };
   /** Whether a transaction may still write a skipped id. */
   hasGaps: () => boolean;
   /** @returns the message to send */
@@ -26,7 +26,7 @@ export function rememberEntries(first: Reading): RememberedEntries {
   /** Entries up to this id are not remembered. */
   let floor = floorOf(first);
   let entries: Entry[] = [];
-  let newest: Mark | undefined;
+  let newest: EntryPosition | undefined;
   let places: Record<string, number> = {};
   /** A cache: many clients reconnect at once, most of them from the same position. */
   let known = new Map<number, Message>();

@@ -22,8 +22,8 @@ test('ends streams on SIGTERM and resumes them after a restart', { timeout: 90_0
   const isOpen = ({ events }: Follower) => events.length > 0;
   await expect.poll(() => followers.every(isOpen), { timeout: BOUND_MS }).toBe(true);
   await commandAt(socketPath, 'meeting open', { reason: 'test' });
-  const hasHeard = ({ events }: Follower) => events.some(({ data }) => JSON.stringify(data).includes('"meeting"'));
-  await expect.poll(() => followers.every(hasHeard), { timeout: BOUND_MS }).toBe(true);
+  const hasReceived = ({ events }: Follower) => events.some(({ data }) => JSON.stringify(data).includes('"meeting"'));
+  await expect.poll(() => followers.every(hasReceived), { timeout: BOUND_MS }).toBe(true);
   const last = followers[0]?.events.at(-1)?.id;
   const { code, stderr } = await first.stop('SIGTERM');
   expect([code, stderr]).toEqual([0, '']);
@@ -33,7 +33,7 @@ test('ends streams on SIGTERM and resumes them after a restart', { timeout: 90_0
   onTestFinished(async () => void (await second.stop()));
   await commandAt(socketPath, 'meeting close', { reason: 'test' });
   const back = follow({ socketPath }, { from: last });
-  await expect.poll(() => hasHeard(back), { timeout: BOUND_MS }).toBe(true);
+  await expect.poll(() => hasReceived(back), { timeout: BOUND_MS }).toBe(true);
   expect(back.events.map(({ event }) => event)).not.toContain('reset');
   back.close();
 });

@@ -13,7 +13,7 @@ const words = createInstance({
   initAsync: false,
 });
 await words.init();
-const say = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
+const translate = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
 
 /** The content of a mail. */
 export type MailContent = {
@@ -35,8 +35,8 @@ export function mailText({ text, languages, link, endsAt, timeZone, meetingTitle
     endsAt: instantWords(endsAt, language, timeZone),
   });
   const [first = 'en'] = languages;
-  const bodies = languages.map((language) => say[language](`${text}.body`, valuesIn(language)));
-  return { subject: say[first](`${text}.subject`, valuesIn(first)), text: `${bodies.join('\n\n— — —\n\n')}\n` };
+  const bodies = languages.map((language) => translate[language](`${text}.body`, valuesIn(language)));
+  return { subject: translate[first](`${text}.subject`, valuesIn(first)), text: `${bodies.join('\n\n— — —\n\n')}\n` };
 }
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
@@ -48,5 +48,5 @@ function instantWords(instant: Date, language: Language, timeZone: string): stri
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName');
   const values = { day, time: formatTime(instant, language, timeZone), zone: timeZone, offset: offset?.value ?? '' };
-  return say[language]('instant', values);
+  return translate[language]('instant', values);
 }

@@ -84,19 +84,19 @@ test.each([
   ['jean@société-b.fr', 'jean@xn--socit-b-eyab.fr'],
   ['a&b@exemple.fr', 'a&b@exemple.fr'],
   ['a/b=c@exemple.fr', 'a/b=c@exemple.fr'],
-])('%s accepts an invitation, signs in and resets the password', async (typed, kept) => {
+])('%s accepts an invitation, signs in and resets the password', async (typed, stored) => {
   const { browser: secretary } = await signInAs(service, database.db, ['secretary']);
   await secretary.ask('inviteOrganiser', { body: { email: typed, roles: ['expert'] } });
-  const invited = await acceptWith(service.app, linkIn(kept, 'invitation') ?? '');
-  expect((await invited.ask('showAccount', {})).organiser.email).toBe(kept);
+  const invited = await acceptWith(service.app, linkIn(stored, 'invitation') ?? '');
+  expect((await invited.ask('showAccount', {})).organiser.email).toBe(stored);
   await invited.ask('signOut', {});
   const { key } = await setSecondFactorUp(await signInWith(typed, PASSWORD));
 
   const again = openBrowser(service.app);
   await again.ask('requestNewPassword', { body: { email: ` ${typed}\u200b` } });
-  await expect.poll(() => linkIn(kept, 'new-password')).toBeDefined();
+  await expect.poll(() => linkIn(stored, 'new-password')).toBeDefined();
   const password = 'Second-Walrus-Cup-92';
-  await again.ask('setNewPassword', { body: { token: linkIn(kept, 'new-password') ?? '', password } });
+  await again.ask('setNewPassword', { body: { token: linkIn(stored, 'new-password') ?? '', password } });
   const reset = openBrowser(service.app);
   expect(await reset.ask('signIn', { body: { email: typed.toUpperCase(), password } })).toMatchObject({
     state: 'codeNeeded',
@@ -131,11 +131,11 @@ test('an invitation that cannot be mailed shows its link', async () => {
 test('a reset request does not wait, and mails are limited', async () => {
   const { email } = await signInAs(service, database.db, ['expert']);
   const ask = (address: string) => openBrowser(service.app, { address }).ask('requestNewPassword', { body: { email } });
-  const told = lines.length;
+  const lineCount = lines.length;
   isHeld = true;
   expect(await ask('203.0.113.1')).toMatchObject({ endsAt: expect.any(Date) });
   // A request that waited would have taken until the sending failed.
-  expect(lines.slice(told).join('\n')).not.toContain('a mail could not be sent');
+  expect(lines.slice(lineCount).join('\n')).not.toContain('a mail could not be sent');
   await expect.poll(() => held.length).toBe(1);
   isHeld = false;
   held[0]?.();

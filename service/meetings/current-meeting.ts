@@ -33,22 +33,22 @@ export type CurrentMeeting = {
  * @param monotonicMs a clock that never steps, in milliseconds
  */
 export function cacheCurrentMeeting(load: () => Promise<MeetingView>, monotonicMs: () => number): CurrentMeeting {
-  let known: { view: MeetingView; askedAt: number } | undefined;
+  let known: { view: MeetingView; loadedAt: number } | undefined;
   let loading: Promise<MeetingView> | undefined;
 
   function reload(): Promise<MeetingView> {
     if (loading !== undefined) return loading;
-    const askedAt = monotonicMs();
-    const asked = load()
+    const loadedAt = monotonicMs();
+    const started = load()
       .then((view) => {
-        if (loading === asked) known = { view, askedAt };
+        if (loading === started) known = { view, loadedAt };
         return view;
       })
       .finally(() => {
-        if (loading === asked) loading = undefined;
+        if (loading === started) loading = undefined;
       });
-    loading = asked;
-    return asked;
+    loading = started;
+    return started;
   }
 
   let moment: { view: MeetingView; of: MeetingView; endsAt: number } | undefined;
@@ -56,9 +56,9 @@ export function cacheCurrentMeeting(load: () => Promise<MeetingView>, monotonicM
   /** Returns the same object within `MOMENT_MS` and one phase, so that callers can cache what they derive from it. */
   function atThisMoment(): MeetingView | undefined {
     const now = monotonicMs();
-    if (known === undefined || now - known.askedAt > USABLE_MS) return undefined;
+    if (known === undefined || now - known.loadedAt > USABLE_MS) return undefined;
     if (moment !== undefined && moment.of === known.view && now < moment.endsAt) return moment.view;
-    const view = atAge(known.view, now - known.askedAt);
+    const view = atAge(known.view, now - known.loadedAt);
     moment = { view, of: known.view, endsAt: now + Math.min(MOMENT_MS, msUntilChange(view)) };
     return view;
   }
@@ -66,11 +66,11 @@ export function cacheCurrentMeeting(load: () => Promise<MeetingView>, monotonicM
   /** Undefined when the known meeting is older. */
   function knownWithin(limitMs: number): MeetingView | undefined {
     if (known === undefined) return undefined;
-    const ageMs = monotonicMs() - known.askedAt;
+    const ageMs = monotonicMs() - known.loadedAt;
     return ageMs > limitMs ? undefined : atAge(known.view, ageMs);
   }
 
-  const isStale = () => known === undefined || monotonicMs() - known.askedAt > FRESH_MS;
+  const isStale = () => known === undefined || monotonicMs() - known.loadedAt > FRESH_MS;
   const freshView = async () => knownWithin(FRESH_MS) ?? (await reload());
   return {
     freshView,
@@ -84,7 +84,7 @@ export function cacheCurrentMeeting(load: () => Promise<MeetingView>, monotonicM
     expire: () => {
       // A read that began before the change may not have seen it.
       loading = undefined;
-      if (known !== undefined) known = { ...known, askedAt: -Infinity };
+      if (known !== undefined) known = { ...known, loadedAt: -Infinity };
     },
     lastKnown: async () => {
       const fresh = freshView().catch(() => undefined);

@@ -15,7 +15,7 @@ describe('following the calendar', () => {
   });
   afterAll(() => database.close());
 
-  const bring = async (calendar: object) =>
+  const importCalendar = async (calendar: object) =>
     await importCurrent({ db: database.db, drawLogo }, { ...(await exportCurrent(database.db)), ...calendar });
   const entries = async () => {
     const { rows } = await sql<{ actor: string; name: string; detail: unknown }>`
@@ -32,7 +32,7 @@ describe('following the calendar', () => {
 
   test('a forced closing ends and the register says why', async () => {
     await closeCurrent(database.db, 'rehearsal');
-    expect(await bring(OPEN_NOW)).toMatchObject({
+    expect(await importCalendar(OPEN_NOW)).toMatchObject({
       phase: 'closed',
       override: 'closed',
       overrideSince: expect.any(Date),
@@ -50,7 +50,7 @@ describe('following the calendar', () => {
 
   test('a meeting that was forced open closes by its calendar', async () => {
     await openCurrent(database.db, { reason: 'try', until: new Date('2099-05-22T10:00:00Z') });
-    expect(await bring(PAST)).toMatchObject({ phase: 'open', override: 'open' });
+    expect(await importCalendar(PAST)).toMatchObject({ phase: 'open', override: 'open' });
     expect(await releaseCurrent(database.db, 'tried')).toMatchObject({
       phase: 'closed',
       override: null,
@@ -64,7 +64,7 @@ describe('following the calendar', () => {
   });
 
   test('refuses an opening that ends before the calendar closes', async () => {
-    expect(await bring(OPEN_NOW)).toMatchObject({ phase: 'open' });
+    expect(await importCalendar(OPEN_NOW)).toMatchObject({ phase: 'open' });
     await expect(
       openCurrent(database.db, { reason: 'short', until: new Date('2099-05-21T09:59:00Z') }),
     ).rejects.toMatchObject({

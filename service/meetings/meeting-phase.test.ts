@@ -30,12 +30,12 @@ describe('the current meeting', () => {
   test('the database and the contract say the same phase', async () => {
     const cases = fc.sample(schedules, 20_000);
     const rows = cases.map(({ schedule, instant }, place) => ({ ...schedule, instant, place }));
-    const { rows: said } = await sql<{ phase: string }>`
+    const { rows: phases } = await sql<{ phase: string }>`
       select meeting_phase("opensAt", "closesAt", override, "overrideUntil", "publishedAt", "isComplete", instant) as phase
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("opensAt" timestamptz,
         "closesAt" timestamptz, override text, "overrideUntil" timestamptz, "publishedAt" timestamptz,
         "isComplete" boolean, instant timestamptz, place integer) order by place`.execute(database.db);
-    expect(said.map(({ phase }) => phase)).toEqual(cases.map(({ schedule, instant }) => phaseAt(schedule, instant)));
+    expect(phases.map(({ phase }) => phase)).toEqual(cases.map(({ schedule, instant }) => phaseAt(schedule, instant)));
   });
 
   test.each(MEETING_TEXTS)('a meeting without %s in one language cannot open', async (key) => {

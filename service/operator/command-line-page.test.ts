@@ -87,9 +87,9 @@ describe('docs/command-line.md', () => {
   });
 
   test('the page names the JSON fields of meeting show', async () => {
-    const beside = namesIn(`{ ${shapeOf('meeting show').replace('meeting, and ', '')} }`);
+    const extra = namesIn(`{ ${shapeOf('meeting show').replace('meeting, and ', '')} }`);
     const { totals, ...meeting } = (await ask('meeting show')) as { totals: object };
-    expect(beside).toEqual(['totals']);
+    expect(extra).toEqual(['totals']);
     expect(names(meeting)).toEqual(namesIn(shapeOf('meeting')));
     const shape = /totals: (\{.*\})/.exec(shapeOf('meeting show'))?.[1] ?? '';
     expect(names(totals)).toEqual(namesIn(shape));
@@ -103,9 +103,9 @@ describe('docs/command-line.md', () => {
 
   test('the page names the JSON fields of a question', async () => {
     const read = (await ask('question show', { reference })) as Record<string, unknown>;
-    const beside = namesIn(`{ ${shapeOf('question show').replace('question, and ', '')} }`);
-    const shown = Object.fromEntries(Object.entries(read).filter(([name]) => !beside.includes(name)));
-    expect(names(read)).toEqual([...names(shown), ...beside].toSorted());
+    const extra = namesIn(`{ ${shapeOf('question show').replace('question, and ', '')} }`);
+    const shown = Object.fromEntries(Object.entries(read).filter(([name]) => !extra.includes(name)));
+    expect(names(read)).toEqual([...names(shown), ...extra].toSorted());
     expect(names(shown)).toEqual(namesIn(shapeOf('question')));
     const entry = /history: \[(\{.*?\})\]/s.exec(shapeOf('question show'))?.[1] ?? '';
     expect((read['history'] as object[]).map(names)).toContainEqual(namesIn(entry));

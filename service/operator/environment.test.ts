@@ -8,7 +8,7 @@ import { runCommand, runProgram, runTribune } from '#testing/service-process.ts'
 // Each step is a process that opens a database.
 vi.setConfig({ testTimeout: 90_000 });
 
-const SOMEBODY = 54_321;
+const OTHER_USER = 54_321;
 
 let folder: string;
 let dataDir: string;
@@ -64,8 +64,8 @@ test('a folder at the socket’s path stops the start', async () => {
 function asOrdinaryUser(): string[] {
   if (process.getuid?.() !== 0) return [];
   const inside = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name));
-  for (const path of [folder, dataDir, ...inside]) chownSync(path, SOMEBODY, SOMEBODY);
-  return ['setpriv', `--reuid=${SOMEBODY}`, `--regid=${SOMEBODY}`, '--clear-groups'];
+  for (const path of [folder, dataDir, ...inside]) chownSync(path, OTHER_USER, OTHER_USER);
+  return ['setpriv', `--reuid=${OTHER_USER}`, `--regid=${OTHER_USER}`, '--clear-groups'];
 }
 
 test('an unreadable secret stops the start with 78', async () => {

@@ -108,9 +108,9 @@ test('migrate creates a missing embedded database', async () => {
 /** The two databases, with and without a service for the embedded one. */
 const THROUGH_SERVICE = 'the embedded database, through its service';
 const WITHOUT_SERVICE = 'the embedded database, without a service';
-const WAYS = ['PostgreSQL', WITHOUT_SERVICE, THROUGH_SERVICE] as const;
+const ROUTES = ['PostgreSQL', WITHOUT_SERVICE, THROUGH_SERVICE] as const;
 
-describe.each(WAYS)('on %s', (way) => {
+describe.each(ROUTES)('on %s', (route) => {
   let dataDir: string;
   let environment: Record<string, string>;
   let service: ServiceProcess | undefined;
@@ -119,11 +119,11 @@ describe.each(WAYS)('on %s', (way) => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
     const source = { template: inject('serverTemplate') };
-    const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer'), source) : undefined;
+    const created = route === 'PostgreSQL' ? await createDatabase(inject('databaseServer'), source) : undefined;
     drop = created?.drop;
     environment = { ...API_ONLY, DATA_DIR: dataDir, ...(created === undefined ? {} : { DATABASE_URL: created.url }) };
     if (created === undefined) copyTemplate(inject('embeddedTemplate'), dataDir);
-    if (way === THROUGH_SERVICE) service = await startService(environment);
+    if (route === THROUGH_SERVICE) service = await startService(environment);
     else readSecret(join(dataDir, 'secret'));
   });
   afterAll(async () => {
@@ -155,7 +155,7 @@ describe.each(WAYS)('on %s', (way) => {
   });
 
   // PostgreSQL covers the app of a command, and the running service covers the embedded database.
-  test.skipIf(way === WITHOUT_SERVICE)('the first meeting is shown closed, also in JSON', async () => {
+  test.skipIf(route === WITHOUT_SERVICE)('the first meeting is shown closed, also in JSON', async () => {
     expect(await done('meeting', 'show')).toBe(
       [
         'Assemblée générale des actionnaires 2025 / 2025 Shareholders’ Meeting',
@@ -184,7 +184,7 @@ describe.each(WAYS)('on %s', (way) => {
     });
   });
 
-  test.skipIf(way === WITHOUT_SERVICE)('refuses an opening until a past or malformed time', async () => {
+  test.skipIf(route === WITHOUT_SERVICE)('refuses an opening until a past or malformed time', async () => {
     const { now: _before, ...before } = JSON.parse(await done('meeting', 'show', '--json')) as { now: string };
     const past = await refused('meeting', 'open', '--until', '2020-01-01 00:00');
     expect(past).toMatch(
@@ -197,7 +197,7 @@ describe.each(WAYS)('on %s', (way) => {
     expect(after).toEqual(before);
   });
 
-  test.skipIf(way === WITHOUT_SERVICE)('opens until a time, without one, and closes with reasons', async () => {
+  test.skipIf(route === WITHOUT_SERVICE)('opens until a time, without one, and closes with reasons', async () => {
     const until = await done('meeting', 'open', '--until', '2099-05-22 12:00', '--reason', 'second \u001b[31mround');
     expect(until).toContain('phase      open\n');
     expect(until).toMatch(
@@ -214,7 +214,7 @@ describe.each(WAYS)('on %s', (way) => {
 
   test('doctor finds this installation usable, also in JSON', async () => {
     const words = await done('doctor');
-    const name = way === 'PostgreSQL' ? 'PostgreSQL' : 'The embedded database';
+    const name = route === 'PostgreSQL' ? 'PostgreSQL' : 'The embedded database';
     expect(words).toContain(`good     ${name} answers and flushes every commit.\n`);
     expect(words).toContain('good     The meeting has every text in both languages.\n');
     expect(words).toContain('warning  NODE_ENV is not production');
@@ -224,7 +224,7 @@ describe.each(WAYS)('on %s', (way) => {
     expect(findings.map(({ level }) => level)).toContain('good');
   });
 
-  test.skipIf(way === WITHOUT_SERVICE)('doctor reports a readable secret and exits with 1', async () => {
+  test.skipIf(route === WITHOUT_SERVICE)('doctor reports a readable secret and exits with 1', async () => {
     chmodSync(join(dataDir, 'secret'), 0o644);
     onTestFinished(() => chmodSync(join(dataDir, 'secret'), 0o600));
     const { code, stdout } = await tribune('doctor');
@@ -234,7 +234,7 @@ describe.each(WAYS)('on %s', (way) => {
   });
 
   // A running service owns the embedded database, so this test cannot remove a text from it.
-  test.skipIf(way === THROUGH_SERVICE)('doctor names a missing text, and the meeting stays closed', async () => {
+  test.skipIf(route === THROUGH_SERVICE)('doctor names a missing text, and the meeting stays closed', async () => {
     const change = async (charter: string | null) => {
       const database = await openHere(environment, dataDir);
       await sql`update meeting_text set charter = ${charter} where language = 'fr'`.execute(database.db);

@@ -60,9 +60,9 @@ describe('a command that creates no database leaves no trace', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     copyTemplate(inject('embeddedTemplate'), dataDir);
-    const nobody = 65_534;
+    const otherUser = 65_534;
     for (const name of ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]) {
-      chownSync(join(dataDir, name), nobody, nobody);
+      chownSync(join(dataDir, name), otherUser, otherUser);
     }
     const before = listed(dataDir);
     for (const args of READING) {
@@ -70,7 +70,7 @@ describe('a command that creates no database leaves no trace', () => {
       // Doctor reports a finding, the other commands cannot begin.
       expect(code).toBe(args[0] === 'doctor' ? 1 : 78);
       expect(stdout + stderr).toContain(
-        `The data folder ${dataDir} belongs to the user with number ${nobody}, and this is number 0. Run this as that user, or set another DATA_DIR.\n`,
+        `The data folder ${dataDir} belongs to the user with number ${otherUser}, and this is number 0. Run this as that user, or set another DATA_DIR.\n`,
       );
     }
     expect(listed(dataDir)).toEqual(before);

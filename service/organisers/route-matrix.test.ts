@@ -76,14 +76,14 @@ describe('permissions of every call', () => {
       where organiser_id = ${expired.organiserId}`.execute(db);
     people.set('expired', { browser: expired.browser, roles: null });
     const revoked = await signInAs(service, db, [...ROLES]);
-    const kept = new Map(revoked.browser.cookies);
+    const cookies = new Map(revoked.browser.cookies);
     const { organisers } = await (people.get('secretary') as Known).browser.ask('showTeam', {});
     const { version } = organisers.find(({ organiserId }) => organiserId === revoked.organiserId) ?? { version: 0 };
     await (people.get('secretary') as Known).browser.ask('revokeOrganiser', {
       params: { organiserId: revoked.organiserId },
       body: { seenVersion: version },
     });
-    for (const [name, value] of kept) revoked.browser.cookies.set(name, value);
+    for (const [name, value] of cookies) revoked.browser.cookies.set(name, value);
     people.set('revoked', { browser: revoked.browser, roles: null });
   });
   afterAll(async () => {
@@ -107,18 +107,18 @@ describe('permissions of every call', () => {
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const metrics = await service.app.inject({ url: '/metrics', headers: { host: 'localhost', cookie } });
     expect(metrics.statusCode).toBe(roles === null ? 401 : 403);
-    const told = [];
+    const results = [];
     for (const name of IN_ORDER) {
       const call: Call = CALLS[name];
       const answer = await browser.send(name, {
         params,
         ...(call.body === undefined ? {} : { body: 'no such thing' }),
       });
-      told.push([name, isRefused(answer)]);
+      results.push([name, isRefused(answer)]);
       if (!isExpected(name, roles)) expect([answer.statusCode, name]).toEqual([roles === null ? 401 : 403, name]);
     }
     const expected = IN_ORDER.map((name) => [name, !isExpected(name, roles)]);
-    expect(told).toEqual(expected);
+    expect(results).toEqual(expected);
   });
 
   test('a device may make only public calls', () => {

@@ -22,8 +22,8 @@ export type ReadyPage = {
 const MAX_PAGES = 16;
 
 /** The parameters of the address, and the meeting. */
-type Asked = Pick<PageView, 'language' | 'isKept'> & { meeting: MeetingView; problem?: PageProblem };
-export type RenderedPages = (asked: Asked) => Promise<ReadyPage>;
+type PageInput = Pick<PageView, 'language' | 'hasTabContent'> & { meeting: MeetingView; problem?: PageProblem };
+export type RenderedPages = (input: PageInput) => Promise<ReadyPage>;
 
 /**
  * Renders each page once per language, kept draft or confirmation, revision, phase and closing time of the meeting, or
@@ -33,15 +33,15 @@ export type RenderedPages = (asked: Asked) => Promise<ReadyPage>;
  */
 export function cacheRenderedPages(renderPage: RenderPage, apiUrl: string): RenderedPages {
   const pages = new Map<string, Promise<ReadyPage>>();
-  return async ({ meeting, language, isKept, problem }) => {
+  return async ({ meeting, language, hasTabContent, problem }) => {
     const closesAt = closingAt(scheduleOf(meeting), new Date(meeting.now));
     const shows = problem?.title ?? [meeting.phase, closesAt?.toISOString()].join(' ');
-    const key = [meeting.id, meeting.revision, language, isKept, shows].join(' ');
+    const key = [meeting.id, meeting.revision, language, hasTabContent, shows].join(' ');
     const known = pages.get(key);
     if (known !== undefined) return await known;
     if (pages.size >= MAX_PAGES) pages.clear();
     const captcha = meeting.phase === 'open' && problem === undefined ? meeting.captcha : undefined;
-    const view = { language, phase: meeting.phase, meeting, closesAt, apiUrl, isKept };
+    const view = { language, phase: meeting.phase, meeting, closesAt, apiUrl, hasTabContent };
     const render = () => renderPage(problem === undefined ? view : { ...view, problem });
     const page = prepare(render, { apiUrl, captcha });
     pages.set(key, page);

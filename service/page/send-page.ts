@@ -1,6 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { remember } from '../http/remember.ts';
+import { memoize } from '../http/memoize.ts';
 import { type Encoding, ENCODINGS, type ReadyPage } from './rendered-pages.ts';
 
 /** Sends a page in the encoding that the browser prefers, under the page's own policy. */
@@ -24,7 +24,7 @@ export function chooseEncoding(request: FastifyRequest): Encoding {
   return preferredEncoding(Array.isArray(accepted) ? accepted.join(',') : accepted);
 }
 
-const preferredEncoding = remember<Encoding>((accepted) => {
+const preferredEncoding = memoize<Encoding>((accepted) => {
   const chosen = negotiate(accepted, [...ENCODINGS]);
   return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity';
 });

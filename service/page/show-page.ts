@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { KEPT_PARAMETER } from '#contract/plain/kept-parameter.ts';
+import { TAB_CONTENT_PARAMETER } from '#contract/plain/tab-content-parameter.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { nextChangeAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import type { SecurityHeaders } from '../http/guards/security-headers.ts';
@@ -26,13 +26,13 @@ export function registerPageRoute(
   // Caches each answer for its short lifetime.
   const answers = new WeakMap<MeetingView, Map<string, Promise<Answer>>>();
 
-  const answerFor = (meeting: MeetingView, { language, isKept, isNamed }: Asked): Promise<Answer> => {
+  const answerFor = (meeting: MeetingView, { language, hasTabContent, isNamed }: PageInput): Promise<Answer> => {
     const ofMeeting = answers.get(meeting) ?? new Map<string, Promise<Answer>>();
     answers.set(meeting, ofMeeting);
-    const key = `${language} ${isKept} ${isNamed}`;
+    const key = `${language} ${hasTabContent} ${isNamed}`;
     const known = ofMeeting.get(key);
     if (known !== undefined) return known;
-    const made = pages({ meeting, language, isKept }).then((page) => ({
+    const made = pages({ meeting, language, hasTabContent }).then((page) => ({
       page,
       heads: new Map<string, string[]>(),
       headers: {
@@ -47,9 +47,9 @@ export function registerPageRoute(
 
   app.get('/', { config: { permission: 'public', isOfPage: true } }, async (request, reply) => {
     const isNamed = parameter(request.query, 'lang') !== undefined;
-    const isKept = parameter(request.query, KEPT_PARAMETER) !== undefined;
-    const asked = { language: pageLanguage(request), isKept, isNamed };
-    const answer = await answerFor(await currentMeeting(), asked);
+    const hasTabContent = parameter(request.query, TAB_CONTENT_PARAMETER) !== undefined;
+    const input = { language: pageLanguage(request), hasTabContent, isNamed };
+    const answer = await answerFor(await currentMeeting(), input);
     const encoding = chooseEncoding(request);
     const isKnown = knows(request.headers['if-none-match'], answer.page.bodies[encoding].etag);
     send(reply, answer, { encoding, isKnown, isClosing: isClosing() });
@@ -57,7 +57,7 @@ export function registerPageRoute(
   });
 }
 
-type Asked = { language: ReturnType<typeof pageLanguage>; isKept: boolean; isNamed: boolean };
+type PageInput = { language: ReturnType<typeof pageLanguage>; hasTabContent: boolean; isNamed: boolean };
 type Answer = {
   page: ReadyPage;
   headers: Record<string, string>;

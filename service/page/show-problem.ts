@@ -17,7 +17,7 @@ export function problemPages(
   return async ({ problem, language }, request, reply) => {
     const meeting = await lastKnownMeeting();
     if (meeting === undefined) return false;
-    const page = await pages({ meeting, language, isKept: false, problem });
+    const page = await pages({ meeting, language, hasTabContent: false, problem });
     void sendPage(page, request, reply);
     return true;
   };

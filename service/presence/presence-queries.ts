@@ -3,7 +3,7 @@ import type { PresenceList } from '#contract/question/presence.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** An organiser who has not reported for this long counts as gone. */
-const GONE = '30 seconds';
+const EXPIRES_AFTER = '30 seconds';
 
 export type Presence = PresenceList['present'][number] & { meetingId: string };
 
@@ -19,7 +19,7 @@ export async function setPresence(
     with gone as (
       delete from presence
       where organiser_id = ${organiserId} and question_id <> ${questionId}::uuid
-        or seen_at < clock_timestamp() - ${GONE}::interval and organiser_id <> ${organiserId}
+        or seen_at < clock_timestamp() - ${EXPIRES_AFTER}::interval and organiser_id <> ${organiserId}
     )
     insert into presence (question_id, organiser_id, meeting_id, activity, seen_at)
     select question.id, ${organiserId}, meeting.id, ${activity}, clock_timestamp()
@@ -39,7 +39,7 @@ export async function clearPresence(db: Queryable, organiserId: string): Promise
 export async function findPresence(db: Queryable, meetingId: string): Promise<PresenceList['present']> {
   const { rows } = await sql<PresenceList['present'][number]>`
     select question_id as "questionId", organiser_id as "organiserId", activity from presence
-    where meeting_id = ${meetingId}::uuid and seen_at >= clock_timestamp() - ${GONE}::interval
+    where meeting_id = ${meetingId}::uuid and seen_at >= clock_timestamp() - ${EXPIRES_AFTER}::interval
     order by seen_at desc`.execute(db);
   return rows;
 }

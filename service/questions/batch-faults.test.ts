@@ -26,13 +26,13 @@ async function openService(engine: Engine) {
   return { database, db: database.db, service, many };
 }
 
-async function countKept(db: Database): Promise<number> {
-  const { rows } = await sql<{ kept: number }>`select count(*)::integer as kept from question`.execute(db);
-  return rows[0]?.kept ?? 0;
+async function countStored(db: Database): Promise<number> {
+  const { rows } = await sql<{ stored: number }>`select count(*)::integer as stored from question`.execute(db);
+  return rows[0]?.stored ?? 0;
 }
 
 /** Opens another service's connections to the same PostgreSQL, through the address `via`. */
-async function openBeside({ dataDir, databaseUrl }: TestDatabaseHandle, via = databaseUrl): Promise<Database> {
+async function openSecond({ dataDir, databaseUrl }: TestDatabaseHandle, via = databaseUrl): Promise<Database> {
   const database = await openDatabase({ databaseUrl: via, dataDir, poolSize: 5 });
   onTestFinished(database.close);
   return database.db;
@@ -54,7 +54,7 @@ test('shares flushes between questions and answers after the flush', async () =>
   onTestFinished(() => rmSync(folder, { recursive: true }));
   copyTemplate(database.dataDir, folder);
   const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder, poolSize: 1 });
-  expect(await countKept(copy.db)).toBe(200);
+  expect(await countStored(copy.db)).toBe(200);
   await copy.close();
 });
 
@@ -65,21 +65,21 @@ test('stores each question once after a lost connection and retries', async () =
   const sendAll = () => Promise.all(requests.map(({ body, key }) => post(body, key)));
   const answers = await db.transaction().execute(async (holding) => {
     await sql`select from meeting for update`.execute(holding);
-    const asked = sendAll();
+    const pending = sendAll();
     await expect.poll(() => endInserting(db), { timeout: 3000 }).toBe(true);
-    return { asked };
+    return { pending };
   });
-  const first = await answers.asked;
+  const first = await answers.pending;
   const lost = first.filter(({ statusCode }) => statusCode === 503);
   expect(lost.length).toBeGreaterThan(0);
   for (const answer of lost) expect(answer.json()).toMatchObject({ code: 'service-unavailable' });
   expect(lost[0]?.headers['retry-after']).toBe('5');
-  const kept = first.filter(({ statusCode }) => statusCode === 201);
-  expect(kept).toHaveLength(80 - lost.length);
+  const stored = first.filter(({ statusCode }) => statusCode === 201);
+  expect(stored).toHaveLength(80 - lost.length);
   const again = await sendAll();
   expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-  expect(again.map((answer) => answer.body)).toEqual(expect.arrayContaining(kept.map((answer) => answer.body)));
-  expect(await countKept(db)).toBe(80);
+  expect(again.map((answer) => answer.body)).toEqual(expect.arrayContaining(stored.map((answer) => answer.body)));
+  expect(await countStored(db)).toBe(80);
 });
 
 /** The inserting statements that wait for a lock. */
@@ -101,8 +101,8 @@ async function endInserting(db: Database): Promise<boolean> {
 test('finds stored questions after the database’s answer was lost', async () => {
   const { database, db, many, service } = await openService('postgresql');
   const wire = await openWire(database.databaseUrl ?? '');
-  const beside = await openBeside(database, wire.url);
-  const insert = batchQuestions(beside);
+  const second = await openSecond(database, wire.url);
+  const insert = batchQuestions(second);
   await insert(submissionTo(service.meetingId));
   const submissions = many(50);
   // By now the first question has been announced.
@@ -110,10 +110,10 @@ test('finds stored questions after the database’s answer was lost', async () =
   wire.cutAtNextAnswer();
   const lost = await Promise.allSettled(submissions.map((one) => insert(one)));
   expect(lost.every((end) => end.status === 'rejected' && end.reason instanceof DatabaseUnavailable)).toBe(true);
-  await expect.poll(() => countKept(db)).toBe(51);
+  await expect.poll(() => countStored(db)).toBe(51);
   const again = await Promise.all(submissions.map((one) => insert(one)));
   expect(again.every(({ receivedAt, phase }) => receivedAt === null && phase === 'open')).toBe(true);
-  expect(await countKept(db)).toBe(51);
+  expect(await countStored(db)).toBe(51);
 });
 
 /** A proxy to the database that can cut the connection when the server answers. */
@@ -158,7 +158,7 @@ test('rejects questions that waited three seconds behind a failed statement', as
     expect(end).toMatchObject({ reason: expect.any(DatabaseUnavailable) as unknown });
   }
   expect((await ends.late).every(({ status }) => status === 'fulfilled')).toBe(true);
-  expect(await countKept(db)).toBe(30);
+  expect(await countStored(db)).toBe(30);
 });
 
 test('stores every question after a deadlock over keys', async () => {
@@ -166,7 +166,7 @@ test('stores every question after a deadlock over keys', async () => {
   // The server ends the transaction that detects the deadlock. The shorter timeout makes that the inserting one.
   const url = new URL(database.databaseUrl ?? '');
   url.searchParams.set('options', '-c deadlock_timeout=3s');
-  const inserting = await openBeside(database, url.href.replaceAll('+', '%20'));
+  const inserting = await openSecond(database, url.href.replaceAll('+', '%20'));
   const [one, two] = [many(1)[0]!, many(1)[0]!];
   const answers = await db.transaction().execute(async (other) => {
     await sql`set local deadlock_timeout = '1min'`.execute(other);
@@ -179,7 +179,7 @@ test('stores every question after a deadlock over keys', async () => {
         on conflict do nothing`.execute(other);
     await hold(two.tokenHash, '2222-2222');
     const insert = batchQuestions(inserting);
-    const asked = [
+    const inserts = [
       insert({ ...one, idempotencyKey: '1' }),
       insert({ ...two, idempotencyKey: '2' }),
       ...many(5).map(insert),
@@ -187,19 +187,19 @@ test('stores every question after a deadlock over keys', async () => {
     await expect.poll(() => countWaiting(db), { timeout: 2500 }).toBe(1);
     await hold(one.tokenHash, '3333-3333');
     await sql`delete from question where reference in ('2222-2222', '3333-3333')`.execute(other);
-    return { asked: Promise.all(asked) };
+    return { pending: Promise.all(inserts) };
   });
-  expect((await answers.asked).every(({ receivedAt }) => receivedAt !== null)).toBe(true);
-  expect(await countKept(db)).toBe(7);
+  expect((await answers.pending).every(({ receivedAt }) => receivedAt !== null)).toBe(true);
+  expect(await countStored(db)).toBe(7);
 });
 
 test('stores each key once over two services on one database', async () => {
   const { database, many } = await openService('postgresql');
-  const beside = await openBeside(database);
-  const [here, there] = [batchQuestions(database.db), batchQuestions(beside)];
+  const second = await openSecond(database);
+  const [here, there] = [batchQuestions(database.db), batchQuestions(second)];
   const submissions = many(500);
   const again = submissions.map((one) => submissionTo(one.meetingId, { idempotencyKey: one.idempotencyKey }));
   const answers = await Promise.all([...submissions.map(here), ...again.toReversed().map(there)]);
   expect(answers.filter(({ receivedAt }) => receivedAt !== null)).toHaveLength(500);
-  expect(await countKept(database.db)).toBe(500);
+  expect(await countStored(database.db)).toBe(500);
 });

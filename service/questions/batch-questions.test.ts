@@ -30,7 +30,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
   const insertOther = () => insert(submission());
   const many = (count: number) => Array.from({ length: count }, () => submission());
   /** How many of these are stored, and by how many statements. Each statement is one transaction. */
-  const kept = async (submissions: Submission[]) => {
+  const findStored = async (submissions: Submission[]) => {
     const { rows } = await sql<{ questions: number; statements: number }>`
       select count(*)::integer as questions, count(distinct question.xmin::text)::integer as statements
       from question join author on author.question_id = question.id
@@ -73,32 +73,32 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     expect(new Map(submissions.map(({ id }, place) => [id, answers[place]?.receivedAt]))).toEqual(
       new Map(rows.map(({ id, at }) => [id, at])),
     );
-    expect(await kept(submissions)).toEqual({ questions: 200, statements: 4 });
+    expect(await findStored(submissions)).toEqual({ questions: 200, statements: 4 });
   });
 
   test('collects questions during a statement, at most 64 per batch', async () => {
     const submissions = many(130);
     const { answers } = await whileHeld(insertOther, async () => {
-      const asked: Promise<unknown>[] = [];
+      const inserts: Promise<unknown>[] = [];
       for (const one of submissions) {
-        asked.push(insert(one));
-        if (asked.length % 50 === 0) await turn();
+        inserts.push(insert(one));
+        if (inserts.length % 50 === 0) await turn();
       }
-      return { answers: Promise.all(asked) };
+      return { answers: Promise.all(inserts) };
     });
     await answers;
-    expect(await kept(submissions)).toEqual({ questions: 130, statements: 3 });
+    expect(await findStored(submissions)).toEqual({ questions: 130, statements: 3 });
   });
 
   test('refuses a question when 2,000 are waiting', async () => {
     const submissions = many(2000);
     const { answers } = await whileHeld(insertOther, async () => {
-      const asked = submissions.map((one) => insert(one));
+      const inserts = submissions.map((one) => insert(one));
       await expect(insert(submission())).rejects.toBeInstanceOf(DatabaseBusy);
-      return { answers: Promise.all(asked) };
+      return { answers: Promise.all(inserts) };
     });
     await answers;
-    expect((await kept(submissions))?.questions).toBe(2000);
+    expect((await findStored(submissions))?.questions).toBe(2000);
     expect((await insert(submission())).receivedAt).not.toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
       const insertions = await insertQuestions(database.db, pair);
       expect(insertions.map(({ phase }) => phase)).toEqual(Array.from({ length: 4 }, () => 'open'));
       expect(insertions.filter(({ receivedAt }) => receivedAt === null)).toHaveLength(1);
-      expect(await kept(pair)).toEqual({ questions: 3, statements: 1 });
+      expect(await findStored(pair)).toEqual({ questions: 3, statements: 1 });
     }
   });
 
@@ -119,13 +119,13 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     await send();
     const bodies = await Promise.all(sent.map(([over]) => valid(over)));
     const { answers } = await whileHeld(send, async () => {
-      const asked = bodies.map((body, place) => post(body, sent[place]?.[1]));
+      const posts = bodies.map((body, place) => post(body, sent[place]?.[1]));
       await wait(100);
-      return { answers: Promise.all(asked) };
+      return { answers: Promise.all(posts) };
     });
     return (await answers).map((answer) => ({
       status: answer.statusCode,
-      said: answer.json<Record<string, string>>(),
+      body: answer.json<Record<string, string>>(),
     }));
   }
 
@@ -159,7 +159,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
         .map(({ status }) => status)
         .toSorted((a, b) => a - b),
     ).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ said: { code: 'captcha-already-used' } });
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'captcha-already-used' } });
     expect(answers[2]).toMatchObject({ status: 201 });
   });
 
@@ -171,11 +171,11 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     ['a meeting that is none', { tokenHash: 'abc' }, '22023'],
   ])('refuses %s and stores the other questions of the batch', async (_, over, code) => {
     const neighbours = many(20);
-    const asked = [...neighbours.slice(0, 10), submission(over), ...neighbours.slice(10)];
-    const answers = await Promise.allSettled(asked.map((one) => insert(one)));
+    const submissions = [...neighbours.slice(0, 10), submission(over), ...neighbours.slice(10)];
+    const answers = await Promise.allSettled(submissions.map((one) => insert(one)));
     const refused = answers.flatMap((answer, place) => (answer.status === 'rejected' ? [{ ...answer, place }] : []));
     expect(refused).toMatchObject([{ place: 10, reason: { code } }]);
-    expect((await kept(neighbours))?.questions).toBe(20);
+    expect((await findStored(neighbours))?.questions).toBe(20);
   });
 
   test('waits for a closing and refuses the questions behind it', async () => {
@@ -183,12 +183,12 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     const outside = AsyncLocalStorage.snapshot();
     const { answers } = await database.db.transaction().execute(async (closing) => {
       await sql`update meeting set override = 'closed', override_reason = 'test'`.execute(closing);
-      const asked = outside(() => submissions.map((one) => insert(one)));
-      expect(await Promise.race([Promise.any(asked), wait(200, 'waits')])).toBe('waits');
-      return { answers: Promise.all(asked) };
+      const inserts = outside(() => submissions.map((one) => insert(one)));
+      expect(await Promise.race([Promise.any(inserts), wait(200, 'waits')])).toBe('waits');
+      return { answers: Promise.all(inserts) };
     });
     expect(new Set((await answers).map(({ phase }) => phase))).toEqual(new Set(['closed']));
-    expect(await kept(submissions)).toEqual({ questions: 0, statements: 0 });
+    expect(await findStored(submissions)).toEqual({ questions: 0, statements: 0 });
   });
 
   test('stores questions before a closing and none after it', async () => {
@@ -197,7 +197,7 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     await closeCurrent(database.db);
     const answers = await Promise.all(after.map((one) => insert(one)));
     expect(answers.every(({ receivedAt, phase }) => receivedAt === null && phase === 'closed')).toBe(true);
-    expect([await kept(before), await kept(after)]).toMatchObject([{ questions: 70 }, { questions: 0 }]);
+    expect([await findStored(before), await findStored(after)]).toMatchObject([{ questions: 70 }, { questions: 0 }]);
   });
 
   test('checks the phase of each meeting within one statement', async () => {
@@ -211,6 +211,6 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     const insertions = await insertQuestions(database.db, [other, ours, unknown]);
     expect(insertions.map(({ receivedAt }) => receivedAt !== null)).toEqual([false, true, false]);
     expect(insertions[0]?.phase).not.toBe('open');
-    expect(await kept([other, ours, unknown])).toEqual({ questions: 1, statements: 1 });
+    expect(await findStored([other, ours, unknown])).toEqual({ questions: 1, statements: 1 });
   });
 });

@@ -43,31 +43,36 @@ describe.each(ENGINES)('closing on the %s database', (engine) => {
   const byTheDatabase = (inMs: number) => new Date(Date.now() + inMs + difference.least);
 
   /** The ways of closing. Each returns the window in which the meeting was open while questions were submitted. */
-  const WAYS: Record<string, () => Promise<Window>> = {
+  const METHODS: Record<string, () => Promise<Window>> = {
     'by the calendar': async () => {
       const window = await schedule(byTheDatabase(LEAD_MS), byTheDatabase(LEAD_MS + LASTS_MS));
       await forget();
       return { ...window, opensNotAfter: Math.max(window.opensNotAfter, Date.now() + 1) };
     },
     'at the end of a forced opening': async () => {
-      const asked = Date.now();
+      const requestedAt = Date.now();
       const until = byTheDatabase(LASTS_MS);
       await openCurrent(database.db, { reason: 'test', until });
       const window = windowBetween(new Date(0), until, difference);
-      return { ...window, opensNotBefore: asked, opensNotAfter: Date.now() + 1 };
+      return { ...window, opensNotBefore: requestedAt, opensNotAfter: Date.now() + 1 };
     },
     'by an organiser': async () => {
-      const asked = Date.now();
+      const requestedAt = Date.now();
       await openCurrent(database.db);
       const opened = Date.now() + 1;
       await new Promise((resolve) => setTimeout(resolve, LASTS_MS));
       const closing = Date.now();
       await closeCurrent(database.db);
-      return { opensNotBefore: asked, opensNotAfter: opened, closesNotBefore: closing, closesNotAfter: Date.now() + 1 };
+      return {
+        opensNotBefore: requestedAt,
+        opensNotAfter: opened,
+        closesNotBefore: closing,
+        closesNotAfter: Date.now() + 1,
+      };
     },
   };
 
-  test.each(Object.entries(WAYS))('accepts questions only between the opening and closing %s', async (_, take) => {
+  test.each(Object.entries(METHODS))('accepts questions only between the opening and closing %s', async (_, take) => {
     await closeCurrent(database.db);
     const attempts: Attempt[] = [];
     let endsAt = Infinity;

@@ -34,7 +34,7 @@ describe('consent', () => {
   });
 
   const send = (over: object, headers = {}) => submissionsTo(service).send(over, headers);
-  const kept = async (answer: Awaited<ReturnType<typeof send>>) => {
+  const storedConsent = async (answer: Awaited<ReturnType<typeof send>>) => {
     expect(answer.statusCode).toBe(201);
     const { reference } = QuestionReceived.parse(answer.json());
     const { rows } = await sql<{ language: string; wording: string | null }>`
@@ -71,27 +71,27 @@ describe('consent', () => {
   test.each([
     ['fr', 'en'],
     ['en', 'fr'],
-  ] as const)('records the wording shown (%s), not the requested language (%s)', async (shown, asked) => {
+  ] as const)('records the wording shown (%s), not the requested language (%s)', async (shown, requested) => {
     const page = { acceptFinancialEmail: true, consentWording: VERSION[shown], language: shown };
-    const answer = await send(page, { 'accept-language': asked });
-    expect(await kept(answer)).toEqual({ language: shown, wording: WORDING[shown] });
+    const answer = await send(page, { 'accept-language': requested });
+    expect(await storedConsent(answer)).toEqual({ language: shown, wording: WORDING[shown] });
     const { language: _, ...less } = page;
-    expect(await kept(await send(less, { 'accept-language': asked }))).toEqual({
-      language: asked,
+    expect(await storedConsent(await send(less, { 'accept-language': requested }))).toEqual({
+      language: requested,
       wording: WORDING[shown],
     });
   });
 
   test.each(['fr', 'en'] as const)('records the wording of the language without a version (%s)', async (language) => {
     const answer = await send({ acceptFinancialEmail: true }, { 'accept-language': language });
-    expect(await kept(answer)).toEqual({ language, wording: WORDING[language] });
-    const told = await send({ acceptFinancialEmail: true, language }, { 'accept-language': 'de' });
-    expect(await kept(told)).toEqual({ language, wording: WORDING[language] });
+    expect(await storedConsent(answer)).toEqual({ language, wording: WORDING[language] });
+    const german = await send({ acceptFinancialEmail: true, language }, { 'accept-language': 'de' });
+    expect(await storedConsent(german)).toEqual({ language, wording: WORDING[language] });
   });
 
   test('ignores an unknown wording version without consent', async () => {
     const answer = await send({ acceptFinancialEmail: false, consentWording: UNKNOWN, language: 'fr' });
-    expect(await kept(answer)).toEqual({ language: 'fr', wording: null });
+    expect(await storedConsent(answer)).toEqual({ language: 'fr', wording: null });
   });
 
   test('repeats a confirmation after its wording became unknown', async () => {

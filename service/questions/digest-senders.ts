@@ -38,7 +38,7 @@ export async function digestSenders(
   db: Queryable,
   { senders, after, size = PORTION }: { senders: SenderDigest; after: string | undefined; size?: number },
 ): Promise<{ found: number; last: string | undefined }> {
-  const { undigested, last } = await findUndigested(db, { after, size, keyMark: senders.keyMark });
+  const { undigested, last } = await findUndigested(db, { after, size, keyFingerprint: senders.keyFingerprint });
   await updateSenders(
     db,
     undigested.map(({ questionId, email }) => ({ questionId, sender: senders.digestOf(email) })),

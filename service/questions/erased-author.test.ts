@@ -19,7 +19,7 @@ describe('erased data', () => {
   });
 
   /** Submits a question. @returns its row and the detail of its register entry */
-  async function keep(over: object = {}, headers = {}) {
+  async function submit(over: object = {}, headers = {}) {
     const answer = await submissionsTo(service).send(over, headers);
     const { reference } = QuestionReceived.parse(answer.json());
     const { rows } = await sql<{ id: string; question: Record<string, unknown>; detail: Record<string, unknown> }>`
@@ -27,18 +27,18 @@ describe('erased data', () => {
       from question join register_entry on register_entry.question_id = question.id
       where reference = ${reference}`.execute(database.db);
     const [row] = rows;
-    if (row === undefined) throw new Error('nothing kept');
+    if (row === undefined) throw new Error('No question was stored');
     return row;
   }
   const eraseAuthor = (id: string) => sql`delete from author where question_id = ${id}`.execute(database.db);
 
   test('keeps no digest that reveals an erased author', async () => {
-    const { id } = await keep();
+    const { id } = await submit();
     await eraseAuthor(id);
-    const { rows } = await sql<{ left: string }>`
-      select to_jsonb(question)::text || detail::text as left from question
+    const { rows } = await sql<{ remaining: string }>`
+      select to_jsonb(question)::text || detail::text as remaining from question
       join register_entry on register_entry.question_id = question.id where question.id = ${id}`.execute(database.db);
-    const left = rows[0]?.left ?? '';
+    const remaining = rows[0]?.remaining ?? '';
     // An attacker who has the tables knows the text, and can guess the rest from a list of shareholders.
     const { firstName, lastName, email, text, acceptFinancialEmail, country, company } = QUESTION;
     const guesses = [
@@ -46,13 +46,13 @@ describe('erased data', () => {
       { firstName, lastName, email },
       { email },
     ];
-    for (const guess of guesses) expect(left).not.toContain(hash('sha256', JSON.stringify(guess)));
-    expect(left).not.toContain(hash('sha256', email));
+    for (const guess of guesses) expect(remaining).not.toContain(hash('sha256', JSON.stringify(guess)));
+    expect(remaining).not.toContain(hash('sha256', email));
   });
 
   test('refuses a repeated key after its author was erased', async () => {
     const key = newKey();
-    const { id } = await keep({}, key);
+    const { id } = await submit({}, key);
     await eraseAuthor(id);
     const again = await submissionsTo(service).send({}, key);
     expect([again.statusCode, again.json()]).toMatchObject([422, { code: 'idempotency-mismatch' }]);
@@ -71,7 +71,7 @@ describe('erased data', () => {
     { acceptFinancialEmail: true },
   ])('refuses a repeated key with the other content %j', async (change) => {
     const key = newKey();
-    await keep({}, key);
+    await submit({}, key);
     expect((await submissionsTo(service).send(change, key)).statusCode).toBe(422);
     expect((await submissionsTo(service).send({}, key)).statusCode).toBe(201);
   });
@@ -81,7 +81,7 @@ describe('erased data', () => {
     const least = { country: undefined, company: undefined, acceptFinancialEmail: undefined };
     for (const content of [everything, least]) {
       const key = newKey();
-      await keep(content, key);
+      await submit(content, key);
       const again = await submissionsTo(service).send(content, { ...key, 'accept-language': 'fr' });
       expect(again.statusCode).toBe(201);
     }
@@ -89,13 +89,13 @@ describe('erased data', () => {
 
   describe('the register’s digest of a text', () => {
     test('salts the digest of a text', async () => {
-      const [one, two] = [await keep(), await keep()];
+      const [one, two] = [await submit(), await submit()];
       expect(one.detail['textDigest']).not.toBe(two.detail['textDigest']);
       expect(one.detail['textDigest']).not.toBe(hash('sha256', `${one.id}\n${QUESTION.text}`));
     });
 
     test('lets an auditor recompute the digest in the database', async () => {
-      const { id, detail } = await keep();
+      const { id, detail } = await submit();
       const { rows } = await sql<{ digest: string }>`
         select encode(sha256(text_salt || convert_to(id || E'\n' || text, 'UTF8')), 'hex') as digest
         from question where id = ${id}`.execute(database.db);
@@ -103,7 +103,7 @@ describe('erased data', () => {
     });
 
     test('erases a text only together with its salt', async () => {
-      const { id } = await keep();
+      const { id } = await submit();
       for (const change of [
         sql`update question set text = null where id = ${id}`,
         sql`update question set text_salt = null where id = ${id}`,
@@ -117,7 +117,7 @@ describe('erased data', () => {
 
   test('refuses a repeated key after its text was erased', async () => {
     const key = newKey();
-    const { id } = await keep({}, key);
+    const { id } = await submit({}, key);
     await sql`update question set text = null, text_salt = null where id = ${id}`.execute(database.db);
     expect((await submissionsTo(service).send({}, key)).statusCode).toBe(422);
   });

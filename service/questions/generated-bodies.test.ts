@@ -70,7 +70,7 @@ test.each(ENGINES)(
   async (engine) => {
     const database = await openTestDatabase(engine);
     const service = await startTestApp(database, { environment: { CAPTCHA_PROVIDER: 'off' } });
-    const kept = new Map<string, NewQuestion>();
+    const stored = new Map<string, NewQuestion>();
     let refused = 0;
     const send = async (sent: unknown) => {
       const answer = await service.app.inject({
@@ -87,7 +87,7 @@ test.each(ENGINES)(
         return;
       }
       expect(answer.statusCode).toBe(201);
-      kept.set(answer.json<{ reference: string }>().reference, parsed.data);
+      stored.set(answer.json<{ reference: string }>().reference, parsed.data);
     };
     await fc.assert(
       fc.asyncProperty(fc.array(body, { minLength: AT_ONCE, maxLength: AT_ONCE }), (bodies) =>
@@ -103,10 +103,10 @@ test.each(ENGINES)(
     from question join author on author.question_id = question.id
     left join consent on consent.question_id = question.id`.execute(database.db);
     // Both outcomes occurred, and the tables contain exactly the confirmed questions.
-    expect(kept.size).toBeGreaterThan(BODIES / 20);
+    expect(stored.size).toBeGreaterThan(BODIES / 20);
     expect(refused).toBeGreaterThan(BODIES / 20);
     expect(new Map(rows.map(({ reference, ...row }) => [reference, row]))).toEqual(
-      new Map([...kept].map(([reference, sent]) => [reference, asKept(sent)])),
+      new Map([...stored].map(([reference, sent]) => [reference, asStored(sent)])),
     );
     await service.close();
     await database.close();
@@ -114,7 +114,7 @@ test.each(ENGINES)(
 );
 
 /** The row that the tables must contain for a question. */
-function asKept(sent: NewQuestion) {
+function asStored(sent: NewQuestion) {
   return {
     text: sent.text,
     first_name: sent.firstName,

@@ -71,7 +71,7 @@ function reachable(from: QuestionState): Set<QuestionState> {
 
 /** The states that can follow by one step of an organiser or the shareholder, under either second-person rule. */
 function directlyReachable(from: QuestionState): Set<QuestionState> {
-  const led = STATUSES.filter(({ state }) => state === from).flatMap((status) =>
+  const applied = STATUSES.filter(({ state }) => state === from).flatMap((status) =>
     STEPS.flatMap((step) =>
       [true, false].flatMap((needsSecondPerson) => {
         const next = nextState(status, step, { organiserId: 'second', needsSecondPerson });
@@ -79,7 +79,7 @@ function directlyReachable(from: QuestionState): Set<QuestionState> {
       }),
     ),
   );
-  return new Set(led);
+  return new Set(applied);
 }
 
 describe.each(ENGINES)('transitions in the %s database', (engine) => {

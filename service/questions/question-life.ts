@@ -71,8 +71,8 @@ export function canUndo({ from, to }: { from: QuestionState; to: QuestionState }
   return UNDOABLE[to].includes(from);
 }
 
-function after(step: Step, led: Partial<Record<Step, QuestionState>>): Next {
-  const to = led[step];
+function after(step: Step, next: Partial<Record<Step, QuestionState>>): Next {
+  const to = next[step];
   return to === undefined ? NOT_ALLOWED : { to };
 }
 

@@ -75,7 +75,7 @@ function insertStatement(submissions: Submission[]) {
         order by ordered_at desc limit 1
       ) as one
       group by instant.id
-    ), kept as (
+    ), stored as (
       insert into question (id, meeting_id, reference, channel, language, text, country, received_at, ahead_at,
         token_hash, idempotency_key, text_salt)
       select id, "meetingId", reference, 'page', language, text, nullif(country, ''), now,
@@ -85,20 +85,20 @@ function insertStatement(submissions: Submission[]) {
       order by "idempotencyKey"
       on conflict do nothing
       returning id, received_at
-    ), kept_author as (
+    ), stored_author as (
       insert into author (question_id, first_name, last_name, email, company, sender)
-      select id, "firstName", "lastName", email, nullif(company, ''), decode(sender, 'hex') from kept join sent using (id)
-    ), kept_consent as (
+      select id, "firstName", "lastName", email, nullif(company, ''), decode(sender, 'hex') from stored join sent using (id)
+    ), stored_consent as (
       insert into consent (question_id, wording, given_at)
-      select id, "consentWording", received_at from kept join sent using (id) where "acceptFinancialEmail"
+      select id, "consentWording", received_at from stored join sent using (id) where "acceptFinancialEmail"
     ), registered as (
       insert into register_entry (meeting_id, kind, question_id, actor, occurred_at, detail)
       select "meetingId", 'question.received', id, 'shareholder', received_at,
         jsonb_build_object('channel', 'page', 'language', language, 'textDigest', "textDigest")
-      from kept join sent using (id)
+      from stored join sent using (id)
     )
     select id, received_at as "receivedAt", phase
-    from sent join decided using ("meetingId") left join kept using (id)`;
+    from sent join decided using ("meetingId") left join stored using (id)`;
 }
 
 export type EarlierQuestion = { reference: string; receivedAt: Date; hasSameContent: boolean };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
 /** `size` authors in the order of their questions' ids, after the id `after` or from the first. */
-export type Portion = { after: string | undefined; size: number; keyMark: string };
+export type Portion = { after: string | undefined; size: number; keyFingerprint: string };
 
 export type Undigested = { questionId: string; email: string };
 
@@ -13,11 +13,11 @@ export type Undigested = { questionId: string; email: string };
  */
 export async function findUndigested(
   db: Queryable,
-  { after, size, keyMark }: Portion,
+  { after, size, keyFingerprint }: Portion,
 ): Promise<{ undigested: Undigested[]; last: string | undefined }> {
   const { rows } = await sql<Undigested & { isMissing: boolean }>`
     select question_id as "questionId", email,
-      sender is null or encode(substring(sender for 4), 'hex') <> ${keyMark} as "isMissing"
+      sender is null or encode(substring(sender for 4), 'hex') <> ${keyFingerprint} as "isMissing"
     from author where question_id > coalesce(${after ?? null}::uuid, '00000000-0000-0000-0000-000000000000')
     order by question_id limit ${size}`.execute(db);
   const undigested = rows.filter(({ isMissing }) => isMissing).map(({ questionId, email }) => ({ questionId, email }));
@@ -48,9 +48,9 @@ export async function findSameSender(
   const { rows } = await sql<SameSender>`
     with other as materialized (
       select question.id, ordered_at
-      from author as asked join author as same on same.sender = asked.sender and same.question_id <> asked.question_id
+      from author as own join author as same on same.sender = own.sender and same.question_id <> own.question_id
       join question on question.id = same.question_id
-      where asked.question_id = ${questionId}::uuid and meeting_id = ${meetingId}::uuid limit ${MOST_COUNTED}
+      where own.question_id = ${questionId}::uuid and meeting_id = ${meetingId}::uuid limit ${MOST_COUNTED}
     ), shown as (
       select id, ordered_at, (
         select seal.number from register_entry as entry join register_seal as seal on seal.entry_id = entry.id

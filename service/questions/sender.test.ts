@@ -13,11 +13,11 @@ test.each([
 });
 
 test('computes digests that depend on the key', () => {
-  const { digestOf, keyMark } = senderDigest(KEY);
+  const { digestOf, keyFingerprint } = senderDigest(KEY);
   const other = senderDigest('cd'.repeat(32));
   expect(digestOf('Ada@example.com')).toBe(digestOf('ada@EXAMPLE.com'));
   expect(digestOf('ada@example.com')).not.toBe(digestOf('bob@example.com'));
-  expect(digestOf('ada@example.com')).toMatch(new RegExp(`^${keyMark}[0-9a-f]{32}$`));
+  expect(digestOf('ada@example.com')).toMatch(new RegExp(`^${keyFingerprint}[0-9a-f]{32}$`));
   expect(other.digestOf('ada@example.com')).not.toBe(digestOf('ada@example.com'));
-  expect(other.keyMark).not.toBe(keyMark);
+  expect(other.keyFingerprint).not.toBe(keyFingerprint);
 });

@@ -11,7 +11,7 @@ const DIGEST_BYTES = 16;
 export type SenderDigest = {
   digestOf: (email: string) => string;
   /** The beginning of each digest made with this key. Digests that begin otherwise come from a replaced secret. */
-  keyMark: string;
+  keyFingerprint: string;
 };
 
 /**
@@ -21,9 +21,10 @@ export type SenderDigest = {
  */
 export function senderDigest(key: string): SenderDigest {
   const macOf = (text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest();
-  const keyMark = macOf('').subarray(0, KEY_BYTES).toString('hex');
-  const digestOf = (email: string) => keyMark + macOf(foldAddress(email)).subarray(0, DIGEST_BYTES).toString('hex');
-  return { digestOf, keyMark };
+  const keyFingerprint = macOf('').subarray(0, KEY_BYTES).toString('hex');
+  const digestOf = (email: string) =>
+    keyFingerprint + macOf(foldAddress(email)).subarray(0, DIGEST_BYTES).toString('hex');
+  return { digestOf, keyFingerprint };
 }
 
 /** Normalizes an address: case does not count, and a domain is the same in letters and in punycode. */

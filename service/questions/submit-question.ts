@@ -30,7 +30,7 @@ export type SubmissionParts = {
   currentMeetingId: () => Promise<string>;
   /** @throws the problem `too-many-requests` if all senders together have reached the limit */
   requireCapacity: (request: FastifyRequest) => Promise<void>;
-  onKept: (request: FastifyRequest) => Promise<void>;
+  onStored: (request: FastifyRequest) => Promise<void>;
 };
 
 /**
@@ -42,7 +42,7 @@ export async function submitQuestion(
   ctx: Context,
   { body: input }: Parsed<typeof questionCalls.submitQuestion>,
 ): Promise<QuestionReceived> {
-  const { insertQuestion, requireCapacity, onKept } = parts;
+  const { insertQuestion, requireCapacity, onStored } = parts;
   const { db, idempotencyKey, request } = ctx;
   if (idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
   const meetingId = await parts.currentMeetingId();
@@ -58,7 +58,7 @@ export async function submitQuestion(
     const reference = createReference();
     const { receivedAt, phase } = await insertQuestion({ ...submission, reference });
     if (receivedAt !== null) {
-      await onKept(request);
+      await onStored(request);
       return { reference, receivedAt: receivedAt.toISOString() };
     }
     const earlier = await earlierAnswer(db, submission);

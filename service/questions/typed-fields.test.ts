@@ -54,9 +54,9 @@ test('refuses the same addresses on page and service', async () => {
 });
 
 test('accepts the same addresses on page and service', async () => {
-  for (const [typed, kept] of Object.entries(GOOD_ADDRESSES)) {
+  for (const [typed, stored] of Object.entries(GOOD_ADDRESSES)) {
     expect(await judged('email', typed), typed).toEqual({ page: undefined, service: undefined });
-    expect(await lastAddress(), typed).toBe(kept);
+    expect(await lastAddress(), typed).toBe(stored);
   }
 });
 

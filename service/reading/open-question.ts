@@ -13,6 +13,6 @@ export async function openQuestion(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   { params }: Parsed<typeof readingCalls.openQuestion>,
 ): Promise<void> {
-  const isKept = await insertOpening(db, { ...params, organiserId: requireOrganiser(actor).organiserId });
-  if (!isKept) throw problem('question-not-found');
+  const isInserted = await insertOpening(db, { ...params, organiserId: requireOrganiser(actor).organiserId });
+  if (!isInserted) throw problem('question-not-found');
 }

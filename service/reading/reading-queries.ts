@@ -28,9 +28,9 @@ export async function setTranslation(
   { questionId, text, writtenBy }: Omit<NewNote, 'id'>,
 ): Promise<void> {
   await sql`
-    insert into question_translation as kept (question_id, text, written_by, written_at)
+    insert into question_translation as saved (question_id, text, written_by, written_at)
     values (${questionId}, ${text}, ${writtenBy}, clock_timestamp())
-    on conflict (question_id) do update set text = excluded.text, version = kept.version + 1,
+    on conflict (question_id) do update set text = excluded.text, version = saved.version + 1,
       written_by = excluded.written_by, written_at = excluded.written_at`.execute(transaction);
 }
 
@@ -131,7 +131,7 @@ export async function insertOpening(
 ): Promise<boolean> {
   const { rows } = await sql`
     with opened as (select id from question where id = ${questionId}::uuid and meeting_id = ${meetingId}::uuid),
-    kept as (
+    inserted as (
       insert into question_opening (organiser_id, question_id, opened_at)
       select ${organiserId}, id, clock_timestamp() from opened on conflict do nothing
     )

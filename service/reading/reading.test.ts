@@ -104,8 +104,8 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     await inTransaction(redactQuestion)(by(MODERATOR), { params, body: { seenVersion: 2, text: INSULT } });
     expect(await show(id, EXPERT)).toMatchObject({ text: INSULT, isRedacted: false, version: 3 });
     expect(await found('incompétent', EXPERT)).toBe(true);
-    const kept = ['question.received', 'question.translated', 'question.redacted', 'question.unredacted'];
-    expect(await kinds(id)).toEqual(kept);
+    const expected = ['question.received', 'question.translated', 'question.redacted', 'question.unredacted'];
+    expect(await kinds(id)).toEqual(expected);
   });
 
   // The engines do not differ in the rest, so PostgreSQL alone runs it.

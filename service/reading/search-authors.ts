@@ -34,8 +34,8 @@ export async function searchAuthors(
     const shown = found.slice(0, MOST_FOUND);
     await insertEntry(transaction, { meetingId, kind: 'author.searched', actor, detail: { found: shown.length } });
     if (shown.length > 0) await insertRevelations(transaction, actor, shown);
-    const kept = await findQuestionsById(transaction, viewerOf(actor), shown);
-    const questions = kept.map(({ shownText: _, ...question }) => Object.assign(question, { isMasked: false }));
+    const rows = await findQuestionsById(transaction, viewerOf(actor), shown);
+    const questions = rows.map(({ shownText: _, ...question }) => Object.assign(question, { isMasked: false }));
     return { questions, hasMore: found.length > MOST_FOUND, timeZone };
   });
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { problem } from '../http/problems/problem.ts';
 import { changeLocked, type Change, findLastChange, lockQuestion, type LockedQuestion } from './reading-queries.ts';
 
-export type Changing = {
+export type QuestionUpdate = {
   params: { meetingId: string; questionId: string };
   seenVersion: number;
   /**
@@ -19,8 +19,8 @@ export type Changing = {
  *
  * @throws the problems `question-not-found`; `changed-meanwhile` with the present version
  */
-export async function updateQuestion(db: Transaction, changing: Changing): Promise<ChangedQuestion> {
-  const { params, seenVersion, change, record } = changing;
+export async function updateQuestion(db: Transaction, update: QuestionUpdate): Promise<ChangedQuestion> {
+  const { params, seenVersion, change, record } = update;
   const question = await lockQuestion(db, params);
   if (question === undefined) throw problem('question-not-found');
   const id = params.questionId;

@@ -39,22 +39,22 @@ async function write(transaction: Transaction, kind: EntryKind, { meetingId, que
 describe('the register', () => {
   let database: TestDatabaseHandle;
   let about: About;
-  let heard = 0;
+  let notifications = 0;
   beforeAll(async () => {
     database = await openTestDatabase('embedded');
     const { id: meetingId } = await openCurrent(database.db);
     const [questionId = ''] = await receiveQuestions(database.db, meetingId, [{}]);
     about = { meetingId, questionId };
-    await database.listen('tribune_change', { onNotification: () => (heard += 1), onResumed: () => {} });
+    await database.listen('tribune_change', { onNotification: () => (notifications += 1), onResumed: () => {} });
     await wait(QUIET_MS);
   });
   afterAll(() => database.close());
 
   test.each(Object.keys(ENTRY_KINDS).filter(isEntryKind))('announces an entry of kind %s', async (kind) => {
-    const before = heard;
+    const before = notifications;
     if (kind === 'question.received') await insertQuestions(database.db, [submissionTo(about.meetingId)]);
     else await database.db.transaction().execute((transaction) => write(transaction, kind, about));
-    await expect.poll(() => heard, { timeout: BOUND_MS }).toBe(before + 1);
+    await expect.poll(() => notifications, { timeout: BOUND_MS }).toBe(before + 1);
   });
 });
 
@@ -65,11 +65,13 @@ test('announces entries wherever a statement writes them', () => {
     .flatMap((path) => {
       const text = path.endsWith('.test.ts') ? '' : readFileSync(join(ROOT, path), 'utf8');
       const written = count(text, /insert into "?register_entry\b|insertInto\('register_entry'\)/g);
-      return written === 0 ? [] : [{ path, written, announced: count(text, /await announce(?:Change|Kept)\((?!db)/g) }];
+      return written === 0
+        ? []
+        : [{ path, written, announced: count(text, /await announce(?:Change|Stored)\((?!db)/g) }];
     });
   expect(found).toEqual([
     { path: 'service/questions/question-queries.ts', written: 1, announced: 1 },
-    // The fifth announcement is in `announceKept` itself.
+    // The fifth announcement is in `announceStored` itself.
     { path: 'service/register/register-queries.ts', written: 4, announced: 5 },
   ]);
 });

@@ -8,7 +8,7 @@ import type { Transaction } from '../database/database.ts';
 import { revealAuthors } from '../reading/reveal-authors.ts';
 import { insertEntry, insertEntryOnAnySchema, insertRevelations } from './register-queries.ts';
 
-const NOT_KEPT = { code: 'entry-not-kept' };
+const NOT_STORED = { code: 'entry-not-stored' };
 const BY_TRIGGER = `
   create function swallow() returns trigger language plpgsql as $$ begin return null; end $$;
   create trigger aa before insert on register_entry for each row execute function swallow()`;
@@ -43,15 +43,15 @@ describe.each(ENGINES)('a database that silently drops entries on %s', (engine) 
     const revealing = { params, actor: OPERATOR, body: { references: [await referenceOf(id)] } };
     await runEach(swallow);
     try {
-      await expect(inTransaction(revealAuthors)({ db, ...revealing }, revealing)).rejects.toMatchObject(NOT_KEPT);
-      await expect(decide(db, { meetingId, id, seenVersion: 1, decision: ACCEPT })).rejects.toMatchObject(NOT_KEPT);
-      await expect(closeCurrent(db)).rejects.toMatchObject(NOT_KEPT);
+      await expect(inTransaction(revealAuthors)({ db, ...revealing }, revealing)).rejects.toMatchObject(NOT_STORED);
+      await expect(decide(db, { meetingId, id, seenVersion: 1, decision: ACCEPT })).rejects.toMatchObject(NOT_STORED);
+      await expect(closeCurrent(db)).rejects.toMatchObject(NOT_STORED);
       const onAnySchema = db
         .transaction()
         .execute((transaction) =>
           insertEntryOnAnySchema(transaction, { meetingId, kind: 'meeting.changed', actor: OPERATOR }),
         );
-      await expect(onAnySchema).rejects.toMatchObject(NOT_KEPT);
+      await expect(onAnySchema).rejects.toMatchObject(NOT_STORED);
     } finally {
       await runEach(undo);
     }
@@ -75,7 +75,7 @@ describe.each(ENGINES)('a database that silently drops entries on %s', (engine) 
         begin if new.question_id = '${first}' then return null; end if; return new; end $$;
       create trigger aa before insert on register_entry for each row execute function swallow()`);
     const both = write((transaction) => insertRevelations(transaction, OPERATOR, [first, second]));
-    await expect(both).rejects.toMatchObject(NOT_KEPT);
+    await expect(both).rejects.toMatchObject(NOT_STORED);
     await write((transaction) => insertEntry(transaction, { meetingId, kind: 'meeting.changed', actor: OPERATOR }));
     await runEach(NO_TRIGGER);
     const { rows } = await sql`

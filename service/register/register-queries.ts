@@ -20,9 +20,9 @@ export type NewEntry = {
 };
 
 /** A foreign trigger or rule dropped an entry without an error. The change that the entry describes must not happen either. */
-class EntryNotKept extends Error {
-  override readonly name = 'EntryNotKept';
-  readonly code = 'entry-not-kept';
+class EntryNotStored extends Error {
+  override readonly name = 'EntryNotStored';
+  readonly code = 'entry-not-stored';
 
   constructor() {
     super('The database did not store every new entry of the register.');
@@ -32,16 +32,19 @@ class EntryNotKept extends Error {
 /**
  * Adds an entry to the register, and announces it after the commit. Entries are never changed.
  *
- * @throws EntryNotKept, as every function that writes entries does: roll the transaction back
+ * @throws EntryNotStored, as every function that writes entries does: roll the transaction back
  */
 export async function insertEntry(transaction: Transaction, entry: NewEntry): Promise<void> {
   const inserted = await transaction.insertInto('register_entry').values(rowOf(entry)).executeTakeFirst();
-  await announceKept(transaction, { meant: 1, kept: inserted.numInsertedOrUpdatedRows });
+  await announceStored(transaction, { expectedCount: 1, insertedCount: inserted.numInsertedOrUpdatedRows });
 }
 
-/** @throws EntryNotKept if the database did not store exactly `meant` entries */
-async function announceKept(transaction: Transaction, { meant, kept }: { meant: number; kept: bigint | undefined }) {
-  if (kept !== BigInt(meant)) throw new EntryNotKept();
+/** @throws EntryNotStored if the database did not store exactly `expectedCount` entries */
+async function announceStored(
+  transaction: Transaction,
+  { expectedCount, insertedCount }: { expectedCount: number; insertedCount: bigint | undefined },
+) {
+  if (insertedCount !== BigInt(expectedCount)) throw new EntryNotStored();
   await announceChange(transaction);
 }
 
@@ -55,7 +58,7 @@ export async function insertEntryOnAnySchema(transaction: Transaction, entry: Ne
   const { numAffectedRows } = await sql`
     insert into register_entry (${sql.join(row.map(([column]) => sql.ref(column)))})
     values (${sql.join(row.map(([, value]) => value))})`.execute(transaction);
-  await announceKept(transaction, { meant: 1, kept: numAffectedRows });
+  await announceStored(transaction, { expectedCount: 1, insertedCount: numAffectedRows });
 }
 
 function rowOf({ meetingId, kind, questionId, actor, seenVersion, detail }: NewEntry) {
@@ -91,7 +94,7 @@ export async function insertQuestionEntries(
       statement_timestamp(), detail
     from jsonb_to_recordset(${JSON.stringify(entries)}::text::jsonb)
       as entry (kind text, "questionId" uuid, "seenVersion" integer, detail jsonb)`.execute(transaction);
-  await announceKept(transaction, { meant: entries.length, kept: numAffectedRows });
+  await announceStored(transaction, { expectedCount: entries.length, insertedCount: numAffectedRows });
 }
 
 /** The digest of a question's text that an entry contains. SECURITY.md explains how an auditor recomputes it. */
@@ -109,7 +112,7 @@ export async function insertRevelations(
     insert into register_entry (meeting_id, kind, question_id, actor, actor_id, session_id, occurred_at, detail)
     select meeting_id, 'author.revealed', id, ${actor.kind}, ${idOf(actor)}, ${sessionOf(actor)}, clock_timestamp(), '{}'
     from question where id = any(${questionIds}::uuid[])`.execute(transaction);
-  await announceKept(transaction, { meant: questionIds.length, kept: numAffectedRows });
+  await announceStored(transaction, { expectedCount: questionIds.length, insertedCount: numAffectedRows });
 }
 
 /** The id of the actor, never a person's name. */

@@ -5,7 +5,7 @@ import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { ownerOf } from './view-owner.ts';
-import { findViews, keepView, lockViews } from './view-queries.ts';
+import { findViews, upsertView, lockViews } from './view-queries.ts';
 
 /**
  * Saves a filter under a name, or changes a saved one. A repeated request saves it once.
@@ -26,7 +26,7 @@ export async function saveView(
     if (before.length >= VIEWS_MAX && !before.some(({ id }) => id === viewId)) {
       throw problem('too-many-views', { words: { most: VIEWS_MAX } });
     }
-    if (!(await keepView(transaction, owner, { id: viewId, ...body }))) throw problem('id-taken');
+    if (!(await upsertView(transaction, owner, { id: viewId, ...body }))) throw problem('id-taken');
     return { views: await findViews(transaction, owner) };
   });
 }

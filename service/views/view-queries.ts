@@ -21,12 +21,12 @@ export async function lockViews(transaction: Transaction, organiserId: string): 
 }
 
 /** Saves or changes a view. @returns false when its id belongs to another organiser or another meeting */
-export async function keepView(transaction: Transaction, owner: Owner, view: View): Promise<boolean> {
+export async function upsertView(transaction: Transaction, owner: Owner, view: View): Promise<boolean> {
   const { rows } = await sql`
-    insert into saved_view as kept (id, meeting_id, organiser_id, name, filter, created_at)
+    insert into saved_view as saved (id, meeting_id, organiser_id, name, filter, created_at)
     values (${view.id}, ${owner.meetingId}, ${owner.organiserId}, ${view.name}, ${view.filter}, clock_timestamp())
     on conflict (id) do update set name = excluded.name, filter = excluded.filter
-      where kept.organiser_id = excluded.organiser_id and kept.meeting_id = excluded.meeting_id
+      where saved.organiser_id = excluded.organiser_id and saved.meeting_id = excluded.meeting_id
     returning id`.execute(transaction);
   return rows.length > 0;
 }

@@ -16,9 +16,9 @@ export async function measureClock(db: Database): Promise<ClockDifference> {
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
     // Our clock is cut to whole milliseconds.
     const after = Date.now() + 1;
-    const told = rows[0]?.ms ?? Number.NaN;
-    difference.least = Math.max(difference.least, told - after);
-    difference.most = Math.min(difference.most, told - before);
+    const databaseMs = rows[0]?.ms ?? Number.NaN;
+    difference.least = Math.max(difference.least, databaseMs - after);
+    difference.most = Math.min(difference.most, databaseMs - before);
   }
   return difference;
 }
@@ -40,8 +40,8 @@ export async function attempt(send: () => Promise<Reply>): Promise<Attempt> {
   const sentAt = Date.now();
   const { status, body } = await send();
   const answeredAt = Date.now() + 1;
-  const told = typeof body === 'object' && body !== null && 'receivedAt' in body ? String(body.receivedAt) : '';
-  return { sentAt, answeredAt, status, receivedAt: Date.parse(told) };
+  const receivedAt = typeof body === 'object' && body !== null && 'receivedAt' in body ? String(body.receivedAt) : '';
+  return { sentAt, answeredAt, status, receivedAt: Date.parse(receivedAt) };
 }
 
 /** When a meeting opened and closed by the client's clock: certainly not before the one, and not after the other. */

@@ -21,7 +21,7 @@ const SPENT: Record<HostedCaptcha, { used: string; old: string }> = {
 /** Starts the provider. `environment` configures the service for it. */
 export async function startProvider(provider: HostedCaptcha) {
   const tokens = new Map<string, { hostname: string; issuedAt: number; isUsed: boolean }>();
-  const asked: URLSearchParams[] = [];
+  const verifications: URLSearchParams[] = [];
   let mood: Mood = 'well';
   const app = Fastify();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -36,7 +36,7 @@ export async function startProvider(provider: HostedCaptcha) {
 
   serveBrowsers(app, provider, issue);
   app.post<{ Body: URLSearchParams }>('/siteverify', async ({ body }, reply) => {
-    asked.push(body);
+    verifications.push(body);
     if (mood === 'gone') return reply.hijack().raw.destroy();
     if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 4000));
     if (mood === 'failing') return await reply.code(500).send('oh');
@@ -60,7 +60,7 @@ export async function startProvider(provider: HostedCaptcha) {
   return {
     origin,
     issue,
-    asked,
+    verifications,
     /** Makes every token issued so far expire. */
     expireTokens: () => {
       for (const known of tokens.values()) known.issuedAt -= TOKEN_LIFE_MS;

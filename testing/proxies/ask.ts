@@ -6,7 +6,7 @@ import type { Proxy } from './proxy.ts';
 
 const TIMEOUT_MS = 10_000;
 
-type Asked = {
+type Http2Request = {
   host: string;
   path: string;
   method?: string;
@@ -18,11 +18,11 @@ type Asked = {
   until?: string;
 };
 
-type Told = { status: number; text: string };
+type Http2Answer = { status: number; text: string };
 
 /** @throws Error when the proxy does not speak HTTP/2 or does not answer within ten seconds */
-export async function askOverHttp2({ port, certificate }: Proxy, asked: Asked): Promise<Told> {
-  const { host, path, method = 'GET', headers = {}, body, from = '127.0.0.1', until } = asked;
+export async function askOverHttp2({ port, certificate }: Proxy, request: Http2Request): Promise<Http2Answer> {
+  const { host, path, method = 'GET', headers = {}, body, from = '127.0.0.1', until } = request;
   const session = connect(`https://${host}`, {
     createConnection: () =>
       connectTls({
@@ -32,17 +32,17 @@ export async function askOverHttp2({ port, certificate }: Proxy, asked: Asked): 
         ALPNProtocols: ['h2'],
       }),
   });
-  const { promise, resolve, reject } = Promise.withResolvers<Told>();
+  const { promise, resolve, reject } = Promise.withResolvers<Http2Answer>();
   const timer = setTimeout(() => reject(new Error(`${method} ${host}${path}: no answer`)), TIMEOUT_MS);
   session.on('error', reject);
   const stream = session.request({ ':method': method, ':path': path, ...headers });
-  const told: Told = { status: 0, text: '' };
-  stream.on('response', (answer) => (told.status = answer[':status'] ?? 0));
+  const received: Http2Answer = { status: 0, text: '' };
+  stream.on('response', (answer) => (received.status = answer[':status'] ?? 0));
   stream.setEncoding('utf8').on('data', (text: string) => {
-    told.text += text;
-    if (until !== undefined && told.text.includes(until)) resolve(told);
+    received.text += text;
+    if (until !== undefined && received.text.includes(until)) resolve(received);
   });
-  stream.on('end', () => resolve(told)).on('error', reject);
+  stream.on('end', () => resolve(received)).on('error', reject);
   stream.end(body);
   return await promise.finally(() => {
     clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 import { DESK_PATH } from '#contract/plain/organiser/desk-links.ts';
-import { KEPT_PARAMETER } from '#contract/plain/kept-parameter.ts';
+import { TAB_CONTENT_PARAMETER } from '#contract/plain/tab-content-parameter.ts';
 import { readMeetingView } from '#contract/meeting/meeting.ts';
 import type { PageView, RenderPage } from '#web/ask/page-view.ts';
 import { closingAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
@@ -81,7 +81,7 @@ async function viewFor(url: URL, request: IncomingMessage, origin: string): Prom
     meeting,
     closesAt: closingAt(scheduleOf(meeting), new Date(meeting.now)),
     apiUrl: '',
-    isKept: url.searchParams.has(KEPT_PARAMETER),
+    hasTabContent: url.searchParams.has(TAB_CONTENT_PARAMETER),
   };
 }
 

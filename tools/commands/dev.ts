@@ -12,7 +12,7 @@ import { devPage } from './dev-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LOOPBACK = '127.0.0.1';
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 /** Paths that the service answers; all others are Vite's source files. */
 const OF_THE_SERVICE = [
   '/api',
@@ -84,7 +84,7 @@ function runService(): void {
     if (firstCode !== 0) {
       service.kill();
     }
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => service.kill(signal));
   }

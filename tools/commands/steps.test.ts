@@ -33,7 +33,7 @@ test('prints the counts of each suite and their sum last', async () => {
 test.each([
   ['that ran nothing', suite('0 passed, 0 failed, 0 skipped')],
   ['that was skipped whole', suite('0 passed, 0 failed, 4 skipped')],
-  ['that says nothing', suite('')],
+  ['that prints nothing', suite('')],
   ['that ends with 1, whatever it counts', suite('2 passed, 0 failed, 0 skipped', 1)],
   ['that takes too long', { ...suite(''), command: ['sleep', '20'], timeoutMs: 200 }],
   ['that cannot be started', { ...suite(''), command: ['/nowhere'] }],

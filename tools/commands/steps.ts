@@ -57,7 +57,7 @@ function judge(step: Step, { code, isTimedOut, stdout }: ProgramEnd) {
   if (isTimedOut) console.log(`${name}: ended after ${Math.round(timeoutMs / 60_000)} minutes`);
   const counts = step.counts?.(stdout) ?? NO_COUNTS;
   const isProof = provesSomething(step, counts);
-  if (!isProof) console.log(`${name}: nothing has passed`);
+  if (!isProof) console.log(`${name}: no test passed`);
   const hasPassed = code === 0 && counts.failed === 0 && isProof;
   const isSuite = step.counts !== undefined;
   return { name, isSuite, hasPassed, counts: hasPassed ? counts : { ...counts, failed: Math.max(counts.failed, 1) } };

@@ -5,7 +5,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 const { TELL_EXIT_IN: file, DEV_PROCESS: developer } = process.env;
 
 // A file, because a message at the very end may be lost.
@@ -18,7 +18,7 @@ if (file !== undefined) {
 if (developer !== undefined) {
   setInterval(() => {
     if (!isRunning(Number(developer))) process.kill(process.pid, 'SIGTERM');
-  }, LOOK_EVERY_MS).unref();
+  }, CHECK_EVERY_MS).unref();
 }
 
 function isRunning(processId: number): boolean {

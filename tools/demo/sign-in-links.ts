@@ -23,7 +23,7 @@ type Parts = {
 const TOKEN_BYTES = 16;
 /** A browser reaches the service by both names, and stores a cookie for one of them. */
 const HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
-const KEPT_PATH = '/kept';
+const SIGNED_IN_PATH = '/kept';
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -33,7 +33,7 @@ const HEADERS = {
 
 const USED =
   'This link has been used, or the demonstration that it was for has ended: the terminal has the one that works.';
-const NOT_KEPT =
+const NO_COOKIE_TEXT =
   'This browser keeps no secure cookie from a page without https, as Safari does not: the desk cannot be opened in it here. Use Chrome, Edge or Firefox.';
 const FAILED = 'The sign-in failed: the terminal says why.';
 
@@ -53,7 +53,7 @@ export async function serveSignInLinks({ servicePort, port, onUsed }: Parts): Pr
   });
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '', headers } = request;
-    if (url === KEPT_PATH) return tellWhetherKept(request, response);
+    if (url === SIGNED_IN_PATH) return sendWhetherSignedIn(request, response);
     const account = accounts.get(url.slice(1));
     if (account === undefined || request.method !== 'GET') return send(response, 404, USED);
     // First, so that a second request finds no link.
@@ -63,12 +63,12 @@ export async function serveSignInLinks({ servicePort, port, onUsed }: Parts): Pr
     await browser.ask(CALLS.setPreferences, { body: { language: requestLanguage(request) } });
     response.setHeader('set-cookie', browser.cookieLines());
     // A page instead of a redirect, so that the browser's next request comes from this page and not from the link's.
-    response.setHeader('refresh', `0; url=${KEPT_PATH}`);
+    response.setHeader('refresh', `0; url=${SIGNED_IN_PATH}`);
     send(response, 200, 'Signing in…');
     onUsed(account);
   };
-  const tellWhetherKept = ({ headers }: IncomingMessage, response: ServerResponse): void => {
-    if (headers.cookie === undefined) return send(response, 200, NOT_KEPT);
+  const sendWhetherSignedIn = ({ headers }: IncomingMessage, response: ServerResponse): void => {
+    if (headers.cookie === undefined) return send(response, 200, NO_COOKIE_TEXT);
     const host = hostOf(headers.host);
     response.setHeader('location', `http://${host}:${servicePort}${DESK_PATH}`);
     send(response, 303, '');

@@ -112,13 +112,13 @@ export function findFaults(path: string, text: string): Fault[] {
 /** `counts` has every file that exists. Moved files may use the allowance of the files that have gone. */
 export function compareCounts(allowed: Counts, counts: Counts): { risen: string[]; fallen: string[] } {
   const sum = (of: Counts, paths: string[]) => paths.reduce((total, path) => total + (of[path] ?? 0), 0);
-  const gone = Object.keys(allowed).filter((path) => !(path in counts));
+  const removed = Object.keys(allowed).filter((path) => !(path in counts));
   const added = Object.keys(counts).filter((path) => !(path in allowed) && counts[path] !== 0);
-  const moved = sum(counts, added) <= sum(allowed, gone) ? added : [];
+  const moved = sum(counts, added) <= sum(allowed, removed) ? added : [];
   const changed = Object.keys(counts).filter((path) => !moved.includes(path));
   return {
     risen: changed.filter((path) => (counts[path] ?? 0) > (allowed[path] ?? 0)),
-    fallen: [...changed.filter((path) => (counts[path] ?? 0) < (allowed[path] ?? 0)), ...gone, ...moved],
+    fallen: [...changed.filter((path) => (counts[path] ?? 0) < (allowed[path] ?? 0)), ...removed, ...moved],
   };
 }
 
@@ -131,7 +131,7 @@ function listFiles(): string[] {
 function check(mayWrite: boolean): void {
   const faults = new Map(listFiles().map((path) => [path, findFaults(path, readFileSync(join(ROOT, path), 'utf8'))]));
   const counts = Object.fromEntries([...faults].map(([path, { length }]) => [path, length]));
-  const left = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+  const remaining = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   const allowed = Counts.parse(JSON.parse(readFileSync(ALLOWANCE, 'utf8')));
   const { risen, fallen } = compareCounts(allowed, counts);
   for (const path of risen) {
@@ -141,13 +141,13 @@ function check(mayWrite: boolean): void {
     console.error(`${path}: ${counts[path]} where ${allowed[path] ?? 0} are allowed`);
   }
   if (risen.length > 0) process.exitCode = 1;
-  else if (mayWrite) writeFileSync(ALLOWANCE, `${JSON.stringify(left, null, 2)}\n`);
+  else if (mayWrite) writeFileSync(ALLOWANCE, `${JSON.stringify(remaining, null, 2)}\n`);
   else if (fallen.length > 0) {
     console.error(`Fewer than allowed in ${fallen.join(', ')}. Write it down: ${COMMAND}`);
     process.exitCode = 1;
   }
-  const total = Object.values(left).reduce((sum, count) => sum + count, 0);
-  console.log(`plain English: ${total} left in ${Object.keys(left).length} files`);
+  const total = Object.values(remaining).reduce((sum, count) => sum + count, 0);
+  console.log(`plain English: ${total} left in ${Object.keys(remaining).length} files`);
 }
 
 if (import.meta.main) check(process.argv.includes('--write'));

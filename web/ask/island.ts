@@ -30,8 +30,8 @@ export type IslandData = {
 };
 
 /** A page without a form has a script only for tabs with stored content. */
-export function hasIsland({ phase, isKept, problem }: PageView): boolean {
-  return problem === undefined && (phase === 'open' || (isKept && phase !== 'announced'));
+export function hasIsland({ phase, hasTabContent, problem }: PageView): boolean {
+  return problem === undefined && (phase === 'open' || (hasTabContent && phase !== 'announced'));
 }
 
 /** Returns the data in the page; undefined when there is none. */

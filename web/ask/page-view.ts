@@ -11,8 +11,8 @@ export type PageView = {
   closesAt: Date | null;
   /** Origin of the question service; empty when the page has the same origin. */
   apiUrl: string;
-  /** True when the address carries KEPT_PARAMETER: the visitor's tab has a draft or a confirmation. */
-  isKept: boolean;
+  /** True when the address carries TAB_CONTENT_PARAMETER: the visitor's tab has a draft or a confirmation. */
+  hasTabContent: boolean;
   /** Replaces the content of the phase. */
   problem?: PageProblem;
 };

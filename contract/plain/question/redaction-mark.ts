@@ -28,12 +28,12 @@ export function findHidden(original: string, redacted: string): string[] | undef
   if (last === undefined || !text.startsWith(first)) return undefined;
   const hidden: string[] = [];
   let end = first.length;
-  for (const kept of rest) {
+  for (const piece of rest) {
     // The leftmost match leaves the most text for the following pieces.
-    const start = text.indexOf(kept, afterVisible(text, end));
+    const start = text.indexOf(piece, afterVisible(text, end));
     if (start === -1) return undefined;
     hidden.push(text.slice(end, start));
-    end = start + kept.length;
+    end = start + piece.length;
   }
   const lastStart = text.length - last.length;
   if (!text.endsWith(last) || lastStart < afterVisible(text, end)) return undefined;

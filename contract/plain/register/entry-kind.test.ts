@@ -10,6 +10,6 @@ test('each kind of entry has a title', () => {
 });
 
 test('only kinds with a sentence have its text', () => {
-  const told = Object.entries(ENTRY_KINDS).flatMap(([kind, { sentence }]) => (sentence === null ? [] : kind));
-  expect(codesIn(words.sentences).toSorted()).toEqual(told.toSorted());
+  const withSentence = Object.entries(ENTRY_KINDS).flatMap(([kind, { sentence }]) => (sentence === null ? [] : kind));
+  expect(codesIn(words.sentences).toSorted()).toEqual(withSentence.toSorted());
 });

@@ -38,7 +38,7 @@ type Side = { engine: string; subject: Subject; database?: Watched; count: numbe
 type Bulk = { seconds: number; askings: number; result: DecisionResult };
 type Measured = Bulk & {
   alone: WrkResult;
-  meanwhile: WrkResult;
+  during: WrkResult;
   before: QuestionCounts;
   after: QuestionCounts;
 };
@@ -71,14 +71,14 @@ export async function measureBulk(scale: Scale): Promise<Metric[]> {
 async function measureAt(side: Side): Promise<Metric[]> {
   await sendPaced(await prepare(side, WARM_UP_SECONDS));
   const alone = await sendPaced(await prepare(side, ALONE_SECONDS[side.scale]));
-  const before = await countAnew(side.subject, () => true);
+  const before = await countUntil(side.subject, () => true);
   const over = new AbortController();
   const sending = sendPaced({ ...(await prepare(side, MOST_SECONDS[side.scale])), end: over.signal });
   const bulk = await refuseAll(side.subject).finally(() => over.abort());
-  const meanwhile = await sending;
-  const kept = ({ total }: QuestionCounts) => total - before.total >= acknowledged(meanwhile);
-  const after = await countAnew(side.subject, kept);
-  return metricsOf(side, { ...bulk, alone, meanwhile, before, after });
+  const during = await sending;
+  const isStored = ({ total }: QuestionCounts) => total - before.total >= acknowledged(during);
+  const after = await countUntil(side.subject, isStored);
+  return metricsOf(side, { ...bulk, alone, during, before, after });
 }
 
 /** Prepares the passes before anything runs, because creating them needs the processors too. */
@@ -119,7 +119,7 @@ async function countMatching(subject: Subject, query: object): Promise<QuestionC
 }
 
 /** Counts the whole meeting exactly, without cached counts. @param isEnough ends the wait early */
-async function countAnew(subject: Subject, isEnough: (counts: QuestionCounts) => boolean): Promise<QuestionCounts> {
+async function countUntil(subject: Subject, isEnough: (counts: QuestionCounts) => boolean): Promise<QuestionCounts> {
   const until = performance.now() + COUNTED_WITHIN_MS;
   for (;;) {
     const counts = await countMatching(subject, {});
@@ -137,37 +137,38 @@ function acknowledged({ statuses }: WrkResult): number {
 }
 
 function metricsOf({ engine, count }: Side, measured: Measured): Metric[] {
-  const { seconds, askings, alone, meanwhile, result, before, after } = measured;
+  const { seconds, askings, alone, during, result, before, after } = measured;
   const invalid = whyNotAllDecided(count, measured);
-  const told = ({ p50Ms, p99Ms, longestMs }: WrkResult) =>
+  const latencies = ({ p50Ms, p99Ms, longestMs }: WrkResult) =>
     `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, longest ${longestMs.toFixed(0)} ms`;
-  const kept = acknowledged(meanwhile);
-  const refused = meanwhile.answers - kept + meanwhile.broken;
-  const lost = Math.max(0, kept - (after.total - before.total));
+  const acceptedCount = acknowledged(during);
+  const refused = during.answers - acceptedCount + during.broken;
+  const lost = Math.max(0, acceptedCount - (after.total - before.total));
   const all = count.toLocaleString('en');
   return [
     {
-      name: `${engine}: ${all} questions decided by a filter, until the answer`,
+      name: `${engine}: ${all} questions decided by a filter: time until the answer`,
       measured: seconds,
       unit: 's',
       goal: { atMost: GOAL_SECONDS },
-      detail: `refusals proposed for ${result.decidedCount} found by a word among ${before.total}, ${Math.round(count / seconds)}/s; one command, asked for ${askings} times; ${usesText(meanwhile.uses)}; ${loadavg()[0]?.toFixed(1)} processes wanted a core in the last minute`,
+      detail: `refusals proposed for ${result.decidedCount} found by a word among ${before.total}, ${Math.round(count / seconds)}/s; one command, requested ${askings} times; ${usesText(during.uses)}; load average ${loadavg()[0]?.toFixed(1)} over the last minute`,
       invalid,
     },
     {
-      name: `${engine}: p99 of a submission meanwhile, against without`,
-      measured: meanwhile.p99Ms / alone.p99Ms,
+      name: `${engine}: p99 of a submission during it, against without`,
+      measured: during.p99Ms / alone.p99Ms,
       unit: 'ratio',
-      detail: `${told(meanwhile)}, of ${meanwhile.answers}; without ${told(alone)}, of ${alone.answers}`,
-      invalid: invalid ?? (alone.answers === acknowledged(alone) ? undefined : 'not all were kept without'),
+      detail: `${latencies(during)}, of ${during.answers}; without ${latencies(alone)}, of ${alone.answers}`,
+      invalid:
+        invalid ?? (alone.answers === acknowledged(alone) ? undefined : 'not all were stored in the run without it'),
     },
     {
-      name: `${engine}: submissions refused or lost meanwhile`,
+      name: `${engine}: submissions refused or lost during it`,
       measured: refused + lost,
       unit: '',
       goal: { atMost: 0 },
-      detail: `${meanwhile.answers} answered, ${kept} acknowledged, ${after.total - before.total} kept, ${refused} refused or cut off`,
-      invalid: meanwhile.seconds < seconds ? 'they were sent for a part of the time only' : invalid,
+      detail: `${during.answers} answered, ${acceptedCount} acknowledged, ${after.total - before.total} stored, ${refused} refused or cut off`,
+      invalid: during.seconds < seconds ? 'the submissions lasted for only a part of the time' : invalid,
     },
   ];
 }
@@ -178,5 +179,5 @@ function whyNotAllDecided(count: number, { result, before, after }: Measured): s
     counts.states.find(({ value }) => value === 'refusalProposed')?.count ?? 0;
   const really = proposed(after) - proposed(before);
   if (result.decidedCount === count && really === count) return undefined;
-  return `${count} were meant, ${result.decidedCount} said to be decided, and ${really} are`;
+  return `${count} expected, ${result.decidedCount} reported as decided, ${really} decided`;
 }

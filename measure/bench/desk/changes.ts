@@ -11,7 +11,7 @@ import { startOnPostgresql } from '../subject/postgresql-subject.ts';
 import { loadWithSubmissions, sendPaced, submissionsNeeded } from '../subject/submission-load.ts';
 import { BASE_URL, RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
 import type { WrkResult } from '../wrk/wrk.ts';
-import { whyNotAllKept } from '../wrk/wrk-report.ts';
+import { whyNotAllStored } from '../wrk/wrk-report.ts';
 
 const VIEWERS = 500;
 const CONNECTIONS = 32;
@@ -26,7 +26,7 @@ const WORD = '"kind":"question"';
 type Round = {
   busy: WrkResult;
   delaysMs: number[];
-  unheard: number;
+  notReceived: number;
   viewersBusy: number;
   events: number;
 };
@@ -48,10 +48,10 @@ export async function measureChanges(plan: RoundPlan): Promise<Metric[]> {
   return metrics;
 }
 
-async function measureRounds(subject: Subject, { rounds, seconds: wished }: RoundPlan): Promise<Round[]> {
+async function measureRounds(subject: Subject, { rounds, seconds: requestedSeconds }: RoundPlan): Promise<Round[]> {
   const send = await loadWithSubmissions({ subject, connections: CONNECTIONS });
-  const highest = (await send(Math.max(2, wished))).perSecond;
-  const seconds = Math.max(wished, LEAST_SECONDS);
+  const highest = (await send(Math.max(2, requestedSeconds))).perSecond;
+  const seconds = Math.max(requestedSeconds, LEAST_SECONDS);
   const probe = await prepareProbe(subject);
   const measured: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -108,17 +108,17 @@ async function sendProbes(probe: () => Promise<unknown>, forMs: number): Promise
 }
 
 /** Measures from the request for a change until each viewer received it. The commit lies between. */
-function delaysOf(sentAt: number[], seen: Seen[]): Pick<Round, 'delaysMs' | 'unheard'> {
+function delaysOf(sentAt: number[], seen: Seen[]): Pick<Round, 'delaysMs' | 'notReceived'> {
   const delaysMs: number[] = [];
   const byViewer = Map.groupBy(seen, ([viewer]) => viewer);
   for (let viewer = 0; viewer < VIEWERS; viewer += 1) {
     const times = (byViewer.get(viewer) ?? []).map(([, atMs]) => atMs);
     for (const sent of sentAt) {
-      const heard = times.find((atMs) => atMs >= sent);
-      if (heard !== undefined) delaysMs.push(heard - sent);
+      const receivedAt = times.find((atMs) => atMs >= sent);
+      if (receivedAt !== undefined) delaysMs.push(receivedAt - sent);
     }
   }
-  return { delaysMs, unheard: VIEWERS * sentAt.length - delaysMs.length };
+  return { delaysMs, notReceived: VIEWERS * sentAt.length - delaysMs.length };
 }
 
 function percentile(values: number[], share: number): number {
@@ -128,27 +128,25 @@ function percentile(values: number[], share: number): number {
 
 function metricsOf(engine: string, rounds: Round[]): Metric[] {
   const p99 = ({ delaysMs }: Round) => percentile(delaysMs, 0.99);
-  const told = middleBy(rounds, p99);
-  const unheard = rounds.reduce((sum, round) => sum + round.unheard, 0);
-  const load = `${Math.round(told.busy.perSecond)} submissions a second meanwhile, half of the highest rate`;
-  const viewers = `${VIEWERS} streams in a process of their own, ${Math.round(told.events / VIEWERS)} events on each`;
+  const median = middleBy(rounds, p99);
+  const notReceived = rounds.reduce((sum, round) => sum + round.notReceived, 0);
+  const load = `${Math.round(median.busy.perSecond)} submissions a second at the same time, half of the highest rate`;
+  const viewers = `${VIEWERS} streams in a process of their own, ${Math.round(median.events / VIEWERS)} events on each`;
   const invalid =
-    rounds.map(({ busy }) => whyNotAllKept(busy)).find((why) => why !== undefined) ??
-    (Math.max(...rounds.map(({ viewersBusy }) => viewersBusy)) > 0.9
-      ? 'the viewers had nothing more to give'
-      : undefined);
+    rounds.map(({ busy }) => whyNotAllStored(busy)).find((why) => why !== undefined) ??
+    (Math.max(...rounds.map(({ viewersBusy }) => viewersBusy)) > 0.9 ? 'the viewers were at their limit' : undefined);
   return [
     {
       name: `${engine}: from a change to its event, p99 of ${VIEWERS} viewers`,
-      measured: p99(told) / 1000,
+      measured: p99(median) / 1000,
       unit: 's',
       goal: { atMost: 1 },
-      detail: `median of ${rounds.length}; p50 ${percentile(told.delaysMs, 0.5)} ms, longest ${Math.max(...told.delaysMs)} ms; from asking for the change, its commit included; ${viewers}; ${load}; the viewers busy for ${Math.round(told.viewersBusy * 100)} % of a core; ${usesText(told.busy.uses)}`,
+      detail: `median of ${rounds.length}; p50 ${percentile(median.delaysMs, 0.5)} ms, longest ${Math.max(...median.delaysMs)} ms; from the request for the change, commit included; ${viewers}; ${load}; the viewers busy for ${Math.round(median.viewersBusy * 100)} % of a core; ${usesText(median.busy.uses)}`,
       invalid,
     },
     {
-      name: `${engine}: changes not heard of by a viewer`,
-      measured: unheard,
+      name: `${engine}: changes not received by a viewer`,
+      measured: notReceived,
       unit: '',
       goal: { atMost: 0 },
       detail: 'within three seconds',

@@ -19,7 +19,7 @@ import { createDatabase, startTestCluster } from '#testing/database/database.ts'
 import { fillMeeting } from '#testing/questions.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scale } from '../../scenario.ts';
-import { ASKED, ENTRIES, READER } from './inbox-asked.ts';
+import { INBOX_QUERIES, ENTRIES, READER } from './inbox-queries.ts';
 
 const SIZES = { short: [1000, 10_000], full: [1000, 10_000, 100_000] };
 /** Requests of each group. Enough that one slow moment of the machine does not decide the 95th percentile. */
@@ -36,7 +36,7 @@ const GROUPS = [
   ['list', 'a page of the list'],
   ['filter', 'a page under a filter'],
   ['search', 'a page of a search'],
-  ['counts', 'counts beside the filters'],
+  ['counts', 'counts of the filters'],
   ['reading', 'a question with its history and neighbours'],
   ['register', 'a page of the register'],
 ] as const;
@@ -75,7 +75,7 @@ async function measureSize(engine: Engine, size: number, askings: number): Promi
       const { questions } = await listQuestions(ctx, { params, query });
       return { typed, newerThan: questions[0]?.id };
     };
-    const tell = async ({ typed, newerThan }: Awaited<ReturnType<typeof withNewest>>) => {
+    const timeNewer = async ({ typed, newerThan }: Awaited<ReturnType<typeof withNewest>>) => {
       const { limit: _l, order: _o, ...filter } = ListQuestions.parse(typed);
       const query = { ...filter, newerThan };
       z.encode(QuestionCounts, await count(ctx, { params, query }));
@@ -88,18 +88,18 @@ async function measureSize(engine: Engine, size: number, askings: number): Promi
       };
       z.encode(ReadQuestion, await showQuestion(ctx, showing));
     };
-    const look = async (typed: object) => {
+    const listEntriesOf = async (typed: object) => {
       const query = ListEntries.parse({ ...PAGE, ...typed });
       z.encode(EntryPage, await listEntries(ctx, { params, query }));
     };
-    const all = [...ASKED.list, ...ASKED.filter, ...ASKED.search];
+    const all = [...INBOX_QUERIES.list, ...INBOX_QUERIES.filter, ...INBOX_QUERIES.search];
     return {
-      list: await timesOf(ASKED.list, askings, list),
-      filter: await timesOf(ASKED.filter, askings, list),
-      search: await timesOf(ASKED.search, askings, list),
-      counts: await timesOf(await Promise.all(all.map(withNewest)), askings, tell),
+      list: await timesOf(INBOX_QUERIES.list, askings, list),
+      filter: await timesOf(INBOX_QUERIES.filter, askings, list),
+      search: await timesOf(INBOX_QUERIES.search, askings, list),
+      counts: await timesOf(await Promise.all(all.map(withNewest)), askings, timeNewer),
       reading: await timesOf(all, askings, read),
-      register: await timesOf(ENTRIES, askings, look),
+      register: await timesOf(ENTRIES, askings, listEntriesOf),
     };
   } finally {
     await close();
@@ -117,15 +117,15 @@ function anyOf(ids: string[]): string {
 }
 
 /** Runs the requests in turns, so that none of them finds its own data in the caches. */
-async function timesOf<Asked>(
-  asked: readonly Asked[],
+async function timesOf<Query>(
+  queries: readonly Query[],
   askings: number,
-  ask: (typed: Asked) => Promise<void>,
+  ask: (typed: Query) => Promise<void>,
 ): Promise<Time> {
-  for (const typed of asked) await ask(typed);
-  const took = asked.map((): number[] => []);
-  for (let round = 0; round * asked.length < askings; round += 1) {
-    for (const [which, typed] of asked.entries()) {
+  for (const typed of queries) await ask(typed);
+  const took = queries.map((): number[] => []);
+  for (let round = 0; round * queries.length < askings; round += 1) {
+    for (const [which, typed] of queries.entries()) {
       const began = performance.now();
       await ask(typed);
       took[which]?.push(performance.now() - began);
@@ -159,7 +159,7 @@ async function openFilled(engine: Engine, size: number) {
 function metricsOf(engine: Engine, measured: { size: number; times: Times }[]): Metric[] {
   const on = engine === 'postgresql' ? 'PostgreSQL' : 'the embedded database';
   return GROUPS.flatMap(([group, words]) => {
-    const told = (which: keyof Time) =>
+    const secondsOf = (which: keyof Time) =>
       measured
         .map(({ size, times }) => `${times[group][which].toFixed(1)} ms of ${size.toLocaleString('en')}`)
         .join(', ');
@@ -171,14 +171,14 @@ function metricsOf(engine: Engine, measured: { size: number; times: Times }[]): 
         measured: last?.p95 ?? NaN,
         unit: 'ms',
         ...(engine === 'postgresql' ? { goal: { atMost: GOAL_MS } } : {}),
-        detail: `p95 in the service: ${told('p95')}`,
+        detail: `p95 in the service: ${secondsOf('p95')}`,
       },
       {
         name: `${name}, against a tenth of the questions`,
         measured: (last?.slowest ?? NaN) / (before?.slowest ?? NaN),
         unit: 'ratio',
         goal: { atMost: GROWTH },
-        detail: `median of the slowest: ${told('slowest')}`,
+        detail: `median of the slowest: ${secondsOf('slowest')}`,
       },
     ] satisfies Metric[];
   });

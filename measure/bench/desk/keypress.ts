@@ -15,7 +15,7 @@ import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts
 const LISTED = 10_000;
 const ROUNDS = { short: 20, full: 100 };
 const GOAL_MS = 100;
-const LOOK_LIMIT_MS = 20_000;
+const PAINT_LIMIT_MS = 20_000;
 
 /** The open question. Its pane is rendered completely or not at all. */
 const READ = `document.querySelector('main section[aria-label^="Question "]')?.ariaLabel ?? ''`;
@@ -55,9 +55,9 @@ async function measureAt(subject: Subject, rounds: number): Promise<Metric[]> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] });
   try {
     const page = await openDesk(await browser.newPage({ viewport: { width: 1440, height: 900 } }), subject);
-    const asked: number[] = [];
+    const nextTimes: number[] = [];
     await repeat(rounds, async () => {
-      asked.push(await untilPainted(page, READ, () => page.keyboard.press('j')));
+      nextTimes.push(await untilPainted(page, READ, () => page.keyboard.press('j')));
     });
     const opened = (place: string) => {
       const link = page.getByRole('navigation').getByRole('link', { name: place });
@@ -69,9 +69,9 @@ async function measureAt(subject: Subject, rounds: number): Promise<Metric[]> {
       places.inbox.push(await opened(desk.navigation.inbox));
     });
     return [
-      metricOf('desk: from J to the next question, painted', asked),
+      metricOf('desk: from J to the next question, painted', nextTimes),
       metricOf('desk: from Enter on Inbox to its list, painted', places.inbox),
-      metricOf('desk: from Enter on Topics to a window full of a hundred, painted', places.topics),
+      metricOf('desk: from Enter on Topics to a full window of a hundred topics, painted', places.topics),
     ];
   } finally {
     await browser.close();
@@ -97,7 +97,7 @@ async function untilPainted(page: Page, seen: string, press: () => Promise<void>
     const seen = () => ${seen};
     const before = seen();
     globalThis.painted = new Promise((resolve, reject) => {
-      setTimeout(() => reject(new Error('Nothing else was shown.')), ${LOOK_LIMIT_MS});
+      setTimeout(() => reject(new Error('Nothing else was shown.')), ${PAINT_LIMIT_MS});
       addEventListener('keydown', ({ timeStamp }) => {
         const look = () => {
           if (seen() === before || seen() === '') return requestAnimationFrame(look);

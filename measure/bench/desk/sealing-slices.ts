@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Watched, workedMs } from '../processors.ts';
 import type { Slice } from '../slices.ts';
-import { countKept } from '../subject/count-kept.ts';
+import { countStored } from '../subject/count-stored.ts';
 import { findLastSealed } from '../subject/sealed.ts';
 import type { Subject } from '../subject/subject.ts';
 
@@ -33,26 +33,26 @@ export async function sliceUntil(sent: Promise<unknown>, side: Side): Promise<Sl
 
 /** Waits until the load begins. Its submissions are first written to a file, and earlier answers may still come. */
 async function untilSending({ subject: { origin }, sliceMs }: Side, signal: AbortSignal): Promise<void> {
-  const before = await countKept(origin);
+  const before = await countStored(origin);
   do await pause(sliceMs / 10, signal);
-  while (!signal.aborted && (await countKept(origin)) <= before + CONNECTIONS);
+  while (!signal.aborted && (await countStored(origin)) <= before + CONNECTIONS);
 }
 
 async function takeSlice(side: Side, signal: AbortSignal): Promise<Omit<Slice, 'isOn'>> {
   const { subject, database } = side;
-  const look = async () => ({
-    kept: await countKept(subject.origin),
+  const sample = async () => ({
+    stored: await countStored(subject.origin),
     instant: performance.now(),
     service: workedMs(subject),
     database: database === undefined ? 0 : workedMs(database),
   });
-  const before = await look();
+  const before = await sample();
   await pause(side.sliceMs, signal);
-  const after = await look();
+  const after = await sample();
   return {
     sealed: side.databaseUrl === undefined ? undefined : await findLastSealed(side.databaseUrl),
     seconds: (after.instant - before.instant) / 1000,
-    answers: after.kept - before.kept,
+    answers: after.stored - before.stored,
     workedMs: { service: after.service - before.service, database: after.database - before.database },
   };
 }

@@ -11,7 +11,7 @@ import { TOKEN } from '../subject/service-pauses.ts';
 import { loadWithSubmissions, sendPaced, submissionsNeeded } from '../subject/submission-load.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
 import type { WrkResult } from '../wrk/wrk.ts';
-import { whyNotAllKept } from '../wrk/wrk-report.ts';
+import { whyNotAllStored } from '../wrk/wrk-report.ts';
 import { CONNECTIONS, type Side, sliceUntil } from './sealing-slices.ts';
 
 /** Enough senders that hardly any submission waits for its sender. */
@@ -63,7 +63,7 @@ async function timeVerification(subject: Subject): Promise<Metric> {
   const began = performance.now();
   const { entries, sealed } = await countSealed({ subject });
   return {
-    name: 'the register verified, on the embedded database',
+    name: 'time to verify the register, on the embedded database',
     measured: (performance.now() - began) / 1000,
     unit: 's',
     detail: `${sealed} of ${entries} entries, with their texts`,
@@ -91,7 +91,7 @@ async function measureRate(side: Side, plan: RoundPlan): Promise<{ metric: Metri
     goal: { atLeast: LEAST_RATIO },
     detail: `${ratiosText(ratios)}; ${costText(slices.flat())}; ${sealed} of ${entries} entries sealed; ${used}`,
     invalid: [
-      ...runs.map(whyNotAllKept),
+      ...runs.map(whyNotAllStored),
       ...slices.map((some) => whyNotSwitched(some, MOST_AT_ONCE)),
       sealed === 0 ? 'nothing was sealed' : undefined,
     ].find((why) => why !== undefined),
@@ -100,7 +100,7 @@ async function measureRate(side: Side, plan: RoundPlan): Promise<{ metric: Metri
 }
 
 function ratiosText(ratios: number[]): string {
-  return `mean of ${ratios.length} seconds between two without, standard error ${meanOf(ratios).error.toFixed(3)}`;
+  return `mean of ${ratios.length} seconds, each between two without sealing, standard error ${meanOf(ratios).error.toFixed(3)}`;
 }
 
 function costText(slices: Slice[]): string {
@@ -130,7 +130,7 @@ async function measureNumbers(side: Side, { url, perSecond, seconds }: Paced): P
   });
   const { delays, passes } = await stopWatching();
   const at = (share: number) => delays[Math.floor((delays.length - 1) * share)] ?? Number.NaN;
-  const invalid = whyNotAllKept(sent);
+  const invalid = whyNotAllStored(sent);
   const detail = `${delays.length} entries at ${Math.round(sent.perSecond)}/s, half of the highest rate; p50 ${Math.round(at(0.5))} ms, longest ${Math.round(at(1))} ms; to 20 ms`;
   return [
     {
@@ -142,7 +142,7 @@ async function measureNumbers(side: Side, { url, perSecond, seconds }: Paced): P
       invalid,
     },
     {
-      name: `times a second that the register is sealed, under load on ${engine}`,
+      name: `seals of the register a second, under load on ${engine}`,
       measured: passes / seconds,
       unit: 'per second',
       goal: { atLeast: LEAST_PASSES },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 const LIMIT_MS = 120_000;
 
 /**
@@ -19,9 +19,9 @@ export async function caughtUp(databaseUrl: string): Promise<void> {
         select (select count(*) from question) = (select count(*) from question_search)
           and (select count(*) from register_entry) = (select count(*) from register_seal) as "isDone"`);
       if (rows[0]?.isDone === true) return;
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_EVERY_MS);
     }
-    throw new Error('the service did not catch up with what was sent before');
+    throw new Error('the service did not finish the earlier submissions in time');
   } finally {
     await client.end();
   }

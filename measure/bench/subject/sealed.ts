@@ -7,7 +7,7 @@ import { openDatabase } from '#service/database/connect.ts';
 import { commandAt } from '#testing/operator.ts';
 import type { Subject } from './subject.ts';
 
-const LOOK_EVERY_MS = 20;
+const SAMPLE_EVERY_MS = 20;
 const POLL_MS = 50;
 
 type Sealing = { subject: Subject; databaseUrl?: string };
@@ -56,7 +56,7 @@ export async function waitUntilSealed(side: Sealing, limitMs: number): Promise<v
   }
 }
 
-type Look = { instant: number; reached: number };
+type Sample = { instant: number; reached: number };
 
 /**
  * Polls the highest sealed entry until the returned function is called. That function returns, in order, how many
@@ -65,36 +65,36 @@ type Look = { instant: number; reached: number };
 export async function watchNumbers(databaseUrl: string): Promise<() => Promise<{ delays: number[]; passes: number }>> {
   const database = await openWatching(databaseUrl);
   const { db } = database;
-  const looks: Look[] = [];
+  const samples: Sample[] = [];
   const over = new AbortController();
-  const look = async () => {
-    const { rows } = await sql<Look>`
+  const sample = async () => {
+    const { rows } = await sql<Sample>`
       select coalesce(max(entry_id), 0)::float8 as reached,
         (extract(epoch from clock_timestamp()) * 1000)::float8 as instant from register_seal`.execute(db);
-    looks.push(...rows);
+    samples.push(...rows);
   };
-  await look();
+  await sample();
   const watching = (async () => {
     while (!over.signal.aborted) {
-      await wait(LOOK_EVERY_MS);
-      await look();
+      await wait(SAMPLE_EVERY_MS);
+      await sample();
     }
   })();
   return async () => {
     over.abort();
     await watching;
-    const [first] = looks;
-    const last = looks.at(-1);
+    const [first] = samples;
+    const last = samples.at(-1);
     const { rows } = await sql<{ id: number; occurred: number }>`
       select id::float8 as id, (extract(epoch from occurred_at) * 1000)::float8 as occurred from register_entry
       where id > ${first?.reached ?? 0} and id <= ${last?.reached ?? 0} order by id`.execute(db);
     await database.close();
     let at = 0;
     const delays = rows.map(({ id, occurred }) => {
-      while ((looks[at]?.reached ?? Infinity) < id) at += 1;
-      return (looks[at]?.instant ?? Number.NaN) - occurred;
+      while ((samples[at]?.reached ?? Infinity) < id) at += 1;
+      return (samples[at]?.instant ?? Number.NaN) - occurred;
     });
-    const passes = looks.filter(({ reached }, index) => reached > (looks[index - 1]?.reached ?? Infinity)).length;
+    const passes = samples.filter(({ reached }, index) => reached > (samples[index - 1]?.reached ?? Infinity)).length;
     return { delays: delays.toSorted((a, b) => a - b), passes };
   };
 }

@@ -1,6 +1,6 @@
 /** Reads from `/metrics` what kept the service's one thread from answering. */
 
-import { EVENT_LOOP_LOOK_MS } from '#service/http/telemetry/metrics.ts';
+import { EVENT_LOOP_SAMPLE_MS } from '#service/http/telemetry/metrics.ts';
 
 /** For METRICS_TOKEN. */
 export const TOKEN = 'a token of the measures';
@@ -25,8 +25,8 @@ export function pausesIn(metrics: string): Pauses {
     [...metrics.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm'))].map(([, value]) => Number(value) * 1000);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return {
-    loopP99Ms: sum(milliseconds('nodejs_eventloop_lag_p99_seconds')) - EVENT_LOOP_LOOK_MS,
-    longestLoopMs: sum(milliseconds('nodejs_eventloop_lag_max_seconds')) - EVENT_LOOP_LOOK_MS,
+    loopP99Ms: sum(milliseconds('nodejs_eventloop_lag_p99_seconds')) - EVENT_LOOP_SAMPLE_MS,
+    longestLoopMs: sum(milliseconds('nodejs_eventloop_lag_max_seconds')) - EVENT_LOOP_SAMPLE_MS,
     garbageMs: sum(milliseconds('nodejs_gc_duration_seconds_sum')),
   };
 }

@@ -129,7 +129,7 @@ async function waitUntilReady(origin: string, npm: ChildProcess): Promise<void> 
 function serviceBelow(npm: number): number {
   const isService = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('service/main.ts');
   const found = descendantsOf(npm).findLast(isService);
-  if (found === undefined) throw new Error('npm has started no service.');
+  if (found === undefined) throw new Error('npm did not start the service.');
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWrkReport, whyNotAllKept, whyNotAllServed } from './wrk-report.ts';
+import { readWrkReport, whyNotAllStored, whyNotAllServed } from './wrk-report.ts';
 
 const line = (over: object) =>
   JSON.stringify({
@@ -55,11 +55,11 @@ describe('runs of submissions', () => {
     ['where an answer took two seconds', { timeout: 1 }, /1 errors/],
     ['where there were none', { requests: 0, statuses: {} }, /0 of 0/],
   ])('a run of submissions is invalid %s', (_, over, why) => {
-    expect(whyNotAllKept(read(over))).toMatch(why);
+    expect(whyNotAllStored(read(over))).toMatch(why);
   });
 
   test('accepts a run whose submissions were all stored', () => {
-    expect(whyNotAllKept(read({}))).toBeUndefined();
+    expect(whyNotAllStored(read({}))).toBeUndefined();
   });
 });
 

@@ -61,12 +61,12 @@ export function readWrkReport(output: string): WrkReport {
 }
 
 /** Returns why a run of submissions is not valid: each answer must be a 201. Undefined when it is valid. */
-export function whyNotAllKept({ answers, statuses, errors }: WrkReport): string | undefined {
-  const kept = statuses['201'] ?? 0;
-  if (kept === answers && errors === 0 && kept > 0) return undefined;
+export function whyNotAllStored({ answers, statuses, errors }: WrkReport): string | undefined {
+  const createdCount = statuses['201'] ?? 0;
+  if (createdCount === answers && errors === 0 && createdCount > 0) return undefined;
   const others = Object.entries(statuses).filter(([status]) => status !== '201');
   const words = others.map(([status, times]) => `${times} times ${status}`);
-  return `${kept} of ${answers} answers were 201 (${[...words, `${errors} errors`].join(', ')})`;
+  return `${createdCount} of ${answers} answers were 201 (${[...words, `${errors} errors`].join(', ')})`;
 }
 
 /**

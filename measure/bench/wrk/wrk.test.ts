@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { whyNotAllKept } from './wrk-report.ts';
+import { whyNotAllStored } from './wrk-report.ts';
 import { runWrk, whyNoWrk } from './wrk.ts';
 
 type Received = { key: string | undefined; body: string };
@@ -40,7 +40,7 @@ const run = { script: 'submissions.lua', connections: 4, seconds: 1, service: { 
 test.skipIf(whyNoWrk() !== undefined)('sends each submission once with its key, and counts answers', async () => {
   const { url, received } = await startKeeper();
   const result = await runWrk({ ...run, url, args: [writeLines(300), '40'] });
-  expect(whyNotAllKept(result)).toBeUndefined();
+  expect(whyNotAllStored(result)).toBeUndefined();
   expect(result.answers).toBeGreaterThan(5);
   expect(new Set(received.map(({ key }) => key)).size).toBe(received.length);
   expect(new Set(received.map(({ body }) => body)).size).toBe(received.length);
@@ -49,6 +49,6 @@ test.skipIf(whyNoWrk() !== undefined)('sends each submission once with its key, 
 test.skipIf(whyNoWrk() !== undefined)('refuses a run that has used up its submissions', async () => {
   const { url } = await startKeeper();
   const result = await runWrk({ ...run, url, args: [writeLines(20)] });
-  expect(whyNotAllKept(result)).toMatch(/times 400/);
+  expect(whyNotAllStored(result)).toMatch(/times 400/);
   expect(result.statuses).toMatchObject({ 400: expect.any(Number) });
 });

@@ -10,9 +10,9 @@ const sample = await new Promise<{ headers: Record<string, string>; body: Buffer
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.on('end', () => {
-      const kept = Object.entries(response.headers).filter(([name]) => !HOP_BY_HOP.has(name));
+      const forwarded = Object.entries(response.headers).filter(([name]) => !HOP_BY_HOP.has(name));
       resolve({
-        headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+        headers: Object.fromEntries(forwarded.map(([name, value]) => [name, String(value)])),
         body: Buffer.concat(chunks),
       });
     });

@@ -12,6 +12,6 @@ export function readPgbenchReport(output: string): PgbenchReport {
   const failed = Number(/^number of failed transactions: (\d+)/m.exec(output)?.[1] ?? 0);
   const perSecond = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
   const isWhole = transactions > 0 && perSecond > 0 && failed === 0 && !/abort/.test(output);
-  if (!isWhole) throw new Error(`pgbench gave no report that counts:\n${output}`);
+  if (!isWhole) throw new Error(`pgbench reported no transactions:\n${output}`);
   return { transactions, perSecond };
 }

@@ -28,10 +28,10 @@ export function deskAppAt(origin: string, { host, address }: { host: string; add
     sent.on('response', resolve).on('error', reject).end(payload);
     const response = await promise;
     const body = await text(response);
-    const { statusCode = 0, headers: told } = response;
+    const { statusCode = 0, headers: received } = response;
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     const json = (): unknown => JSON.parse(body);
-    return { statusCode, headers: told, body, json, cookies: cookiesOf(response) };
+    return { statusCode, headers: received, body, json, cookies: cookiesOf(response) };
   };
   return { app: { inject } as unknown as App, statuses };
 }

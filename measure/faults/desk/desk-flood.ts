@@ -18,7 +18,7 @@ const ADDRESS = '192.0.2.7';
 /** By then all connections are open and the processors are loaded. */
 const GATHER_MS = 3000;
 /** The steps at the desk, in order. */
-const STEPS = ['sign in', 'give the code', 'list the inbox', 'decide', 'close now'] as const;
+const STEPS = ['sign in', 'enter the code', 'list the inbox', 'decide', 'close the meeting'] as const;
 type Step = (typeof STEPS)[number];
 /** Public requests run before each request on the event loop that both areas share. */
 const SLOWER_GOAL = 40;
@@ -92,13 +92,19 @@ async function openDesk(app: App, { db, people }: { db: Database; people: number
 }
 
 async function work(desk: Desk, rounds: number): Promise<Times> {
-  const times: Times = { 'sign in': [], 'give the code': [], 'list the inbox': [], decide: [], 'close now': [] };
-  for (let round = 0; round < rounds; round += 1) await workOnce(desk, times);
+  const times: Times = {
+    'sign in': [],
+    'enter the code': [],
+    'list the inbox': [],
+    decide: [],
+    'close the meeting': [],
+  };
+  for (let round = 0; round < rounds; round += 1) await measureRound(desk, times);
   return times;
 }
 
 /** Works from signing in to closing, then opens the meeting again for the next round. */
-async function workOnce({ app, secretary, moderators, meetingId, wrong }: Desk, times: Times): Promise<void> {
+async function measureRound({ app, secretary, moderators, meetingId, wrong }: Desk, times: Times): Promise<void> {
   const [params, browser, moderator] = [{ meetingId }, openBrowser(app), moderators.pop()];
   const { email = '', key = '' } = moderator ?? {};
   const timed = async <T>(step: Step, ask: () => Promise<T>, isRight: (answer: T) => boolean) => {
@@ -112,7 +118,7 @@ async function workOnce({ app, secretary, moderators, meetingId, wrong }: Desk, 
   await timed('sign in', signIn, ({ state }) => state === 'codeNeeded');
   const code = await codeOf(key, 1);
   await timed(
-    'give the code',
+    'enter the code',
     () => browser.ask('verifyCode', { body: { code } }),
     ({ state }) => state === 'signedIn',
   );
@@ -123,26 +129,26 @@ async function workOnce({ app, secretary, moderators, meetingId, wrong }: Desk, 
   const decide = () => browser.ask('decideQuestion', { params: { meetingId, questionId: id }, body });
   await timed('decide', decide, ({ decidedCount }) => decidedCount === 1);
   const close = () => secretary.ask('closeMeeting', { params, body: { reason: 'scenario' } });
-  const closed = await timed('close now', close, ({ phase }) => phase === 'closed');
+  const closed = await timed('close the meeting', close, ({ phase }) => phase === 'closed');
   if (closed === undefined) return;
   await secretary.ask('openMeeting', { params, body: { seenRevision: closed.revision, reason: 'scenario' } });
 }
 
 function metricsOf({ idle, flooded, wrong, answers, tally }: Seen): Metric[] {
-  const told = Object.entries(tally).map(([name, statuses]) => `${name} ${toldOf(statuses)}`);
-  const traffic = `${CONNECTIONS} connections, each from another address with each request: ${told.join('; ')}`;
+  const counts = Object.entries(tally).map(([name, statuses]) => `${name} ${statusCounts(statuses)}`);
+  const traffic = `${CONNECTIONS} connections, a new client address for each request: ${counts.join('; ')}`;
   const faults = Object.values(tally).flatMap((statuses) => Object.entries(statuses));
   const broken = faults.filter(([status]) => Number(status) >= 500 && status !== '503');
   const none = { unit: '', goal: { atMost: 0 } } as const;
   return [
     {
-      name: 'flood beside the desk: answers at the desk that were not the right ones',
+      name: 'public flood: wrong answers at the desk',
       measured: wrong.length,
       ...none,
-      detail: `${answers} answers; ${wrong[0] ?? 'no refusal among them'}; ${traffic}`,
+      detail: `${answers} answers; ${wrong[0] ?? 'none refused'}; ${traffic}`,
     },
     {
-      name: 'flood beside the desk: answers of 5xx but 503 to the crowd',
+      name: 'public flood: 5xx answers to the public other than 503',
       measured: broken.reduce((sum, [, count]) => sum + count, 0),
       ...none,
       detail: 'default limits, PostgreSQL',
@@ -150,7 +156,7 @@ function metricsOf({ idle, flooded, wrong, answers, tally }: Seen): Metric[] {
     ...STEPS.map((step): Metric => {
       const [before, during] = [median(idle[step]), median(flooded[step])];
       return {
-        name: `flood beside the desk: to ${step}, against the same without a flood`,
+        name: `public flood: time to ${step}, against the same without a flood`,
         measured: during / before,
         unit: 'ratio',
         goal: { atMost: SLOWER_GOAL },
@@ -160,9 +166,9 @@ function metricsOf({ idle, flooded, wrong, answers, tally }: Seen): Metric[] {
   ];
 }
 
-function toldOf(statuses: Record<string, number>): string {
+function statusCounts(statuses: Record<string, number>): string {
   return Object.entries(statuses)
-    .map(([status, count]) => `${count} × ${status === '0' ? 'hung up' : status}`)
+    .map(([status, count]) => `${count} × ${status === '0' ? 'connection closed' : status}`)
     .join(', ');
 }
 

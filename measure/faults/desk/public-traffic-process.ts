@@ -31,7 +31,7 @@ const question = (recaptchaToken: string) =>
     Buffer.from(JSON.stringify({ ...QUESTION, recaptchaToken })).toString('latin1'),
   );
 
-const madeUpSession = (host: string) => {
+const forgedSession = (host: string) => {
   const cookie = `${SESSION_COOKIE}=${randomBytes(24).toString('hex')}.${randomBytes(32).toString('base64url')}`;
   return written('GET', '/api/v1/account', { host, cookie, 'x-forwarded-for': address() });
 };
@@ -40,10 +40,10 @@ const madeUpSession = (host: string) => {
 const KINDS: Record<string, () => string | Promise<string>> = {
   page: () => written('GET', '/', { 'x-forwarded-for': address(), accept: 'text/html' }),
   junk: junkRequest,
-  'honest question': async () => question(await createPass(secret, meetingId, new Date(Date.now() + PASS_LIFE_MS))),
+  'valid question': async () => question(await createPass(secret, meetingId, new Date(Date.now() + PASS_LIFE_MS))),
   'question without a pass': () => question(NO_PASS),
-  'session made up': () => madeUpSession('localhost'),
-  'session made up, at the desk': () => madeUpSession(deskHost),
+  'forged session': () => forgedSession('localhost'),
+  'forged session at the desk': () => forgedSession(deskHost),
 };
 const NAMES = Object.keys(KINDS);
 
@@ -58,18 +58,18 @@ function ask(place: number): void {
   };
   const socket = connect(port, '127.0.0.1');
   let rest = '';
-  let isAsked = false;
+  let isPending = false;
   const next = async () => {
     const bytes = Buffer.from((await KINDS[name]?.()) ?? '', 'latin1');
-    isAsked = true;
+    isPending = true;
     if (!isOver) socket.write(bytes);
   };
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     const text = rest + chunk;
     const [, status] = /HTTP\/1\.1 (\d{3})/.exec(text) ?? [];
     rest = status === undefined ? text.slice(-11) : '';
-    if (status === undefined || !isAsked) return;
-    isAsked = false;
+    if (status === undefined || !isPending) return;
+    isPending = false;
     note(status);
     // The rest of the answer arrives before the next answer.
     void next();
@@ -77,7 +77,7 @@ function ask(place: number): void {
   socket.on('connect', () => void next());
   socket.on('error', () => {});
   socket.on('close', () => {
-    if (isAsked && !isOver) note('0');
+    if (isPending && !isOver) note('0');
     if (!isOver) setTimeout(() => ask(place), 10);
   });
 }

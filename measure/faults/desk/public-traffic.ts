@@ -29,9 +29,9 @@ export async function sendPublicTraffic(traffic: PublicTraffic): Promise<() => P
   process.once('exit', kill);
   await once(child, 'message', { signal: AbortSignal.timeout(BEGUN_WITHIN_MS) });
   return async () => {
-    const told = once(child, 'message');
+    const message = once(child, 'message');
     child.send('end');
-    const [tally] = (await told) as [TrafficTally];
+    const [tally] = (await message) as [TrafficTally];
     kill();
     process.off('exit', kill);
     return tally;

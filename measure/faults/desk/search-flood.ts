@@ -16,7 +16,7 @@ const SLOWER_GOAL = 40;
 /** Prefixes of words in most questions, several for each alternative. */
 const SEARCH = ['p d l', 'm d l', 'c p l', 'd l p', 'l d m', 't d s', 'e d l', 'a d c'];
 
-const STEPS = ['list the inbox', 'close now'] as const;
+const STEPS = ['list the inbox', 'close the meeting'] as const;
 type Times = Record<(typeof STEPS)[number], number[]>;
 type Seen = { idle: Times; flooded: Times; searches: number; wrong: string[] };
 
@@ -90,7 +90,7 @@ function startSearching({ searcher, meetingId, wrong }: Desk): () => Promise<num
 
 async function work({ secretary, meetingId, wrong }: Desk, rounds: number): Promise<Times> {
   const params = { meetingId };
-  const times: Times = { 'list the inbox': [], 'close now': [] };
+  const times: Times = { 'list the inbox': [], 'close the meeting': [] };
   const timed = async <T>(step: keyof Times, ask: () => Promise<T>): Promise<T | undefined> => {
     const began = performance.now();
     const answer = await ask().catch((error: unknown) => void wrong.push(`${step}: ${String(error)}`));
@@ -102,8 +102,8 @@ async function work({ secretary, meetingId, wrong }: Desk, rounds: number): Prom
     const page = await timed('list the inbox', () => secretary.ask('listQuestions', { params, query }));
     if (page?.questions.length !== 50) wrong.push('list: not a whole page');
     const body = { reason: 'scenario' };
-    const closed = await timed('close now', () => secretary.ask('closeMeeting', { params, body }));
-    if (closed?.phase !== 'closed') wrong.push(`close now: ${closed?.phase}`);
+    const closed = await timed('close the meeting', () => secretary.ask('closeMeeting', { params, body }));
+    if (closed?.phase !== 'closed') wrong.push(`close the meeting: ${closed?.phase}`);
     else await secretary.ask('openMeeting', { params, body: { ...body, seenRevision: closed.revision } });
   }
   return times;
@@ -112,7 +112,7 @@ async function work({ secretary, meetingId, wrong }: Desk, rounds: number): Prom
 function metricsOf({ idle, flooded, searches, wrong }: Seen): Metric[] {
   return [
     {
-      name: 'searches of one organiser: answers at the desk that were not the right ones',
+      name: 'heavy searches by one organiser: wrong answers at the desk',
       measured: wrong.length,
       unit: '',
       goal: { atMost: 0 },
@@ -121,7 +121,7 @@ function metricsOf({ idle, flooded, searches, wrong }: Seen): Metric[] {
     ...STEPS.map((step): Metric => {
       const [before, during] = [median(idle[step]), median(flooded[step])];
       return {
-        name: `searches of one organiser: others ${step}, against the same without`,
+        name: `heavy searches by one organiser: time for others to ${step}, against the same without searches`,
         measured: during / before,
         unit: 'ratio',
         goal: { atMost: SLOWER_GOAL },

@@ -29,9 +29,9 @@ const SETTLE_MS = 20;
 /** The owner of the typed address: an account with a password, one with a company account, and twice no account. */
 const WHO = ['known', 'without password', 'unknown', 'another unknown'] as const;
 type Who = (typeof WHO)[number];
-const CALLS = { signIn: 'signing in with a wrong password', requestNewPassword: 'asking for a new password' } as const;
-type Asked = keyof typeof CALLS;
-const ASKED = ['signIn', 'requestNewPassword'] as const satisfies readonly Asked[];
+const CALLS = { signIn: 'signing in with a wrong password', requestNewPassword: 'requesting a new password' } as const;
+type CallName = keyof typeof CALLS;
+const CALL_NAMES = ['signIn', 'requestNewPassword'] as const satisfies readonly CallName[];
 type Times = Record<Who, number[]>;
 
 /** The service answers a known and an unknown address the same, and in the same time. */
@@ -57,7 +57,7 @@ export const signInTimes: Scenario = {
   },
 };
 
-type Measured = { times: Record<Asked, Times>; answers: Set<string> };
+type Measured = { times: Record<CallName, Times>; answers: Set<string> };
 
 async function measure(meeting: OpenMeeting, { rounds, mailPort }: { rounds: number; mailPort: number }) {
   await meeting.inspect(({ db }) => signInOrganisers(db, Math.ceil(rounds / ATTEMPTS_EACH)));
@@ -74,11 +74,11 @@ async function measure(meeting: OpenMeeting, { rounds, mailPort }: { rounds: num
     const { app } = deskAppAt(service.origin, { host: HOST, address });
     const answers = new Set<string>();
     const times = { signIn: noTimes(), requestNewPassword: noTimes() };
-    for (const asked of ASKED) {
+    for (const name of CALL_NAMES) {
       for (const { who, email } of addresses(rounds)) {
-        const { ms, status } = await ask(app, asked, email);
-        times[asked][who].push(ms);
-        answers.add(`${asked} ${status}`);
+        const { ms, status } = await ask(app, name, email);
+        times[name][who].push(ms);
+        answers.add(`${name} ${status}`);
         // The mail of an answer is sent by then and does not slow the next answer.
         await wait(SETTLE_MS);
       }
@@ -111,11 +111,11 @@ function inAnyOrder(): Who[] {
     .map(({ who }) => who);
 }
 
-async function ask(app: App, asked: Asked, email: string): Promise<{ ms: number; status: number }> {
+async function ask(app: App, name: CallName, email: string): Promise<{ ms: number; status: number }> {
   const browser = openBrowser(app);
   const began = performance.now();
   const { statusCode } =
-    asked === 'signIn'
+    name === 'signIn'
       ? await browser.send('signIn', { body: { email, password: 'Wrong-Giraffe-44' } })
       : await browser.send('requestNewPassword', { body: { email } });
   return { ms: performance.now() - began, status: statusCode };
@@ -151,26 +151,26 @@ async function takeMails() {
 }
 
 function metricsOf(engine: string, { times, answers }: Measured, scale: Scale): Metric[] {
-  const compared = ASKED.flatMap((asked) => {
-    const [unknown, another] = [times[asked].unknown, times[asked]['another unknown']];
-    const nobody = quarterOf([...unknown, ...another]);
+  const compared = CALL_NAMES.flatMap((name) => {
+    const [unknown, another] = [times[name].unknown, times[name]['another unknown']];
+    const unknownMs = quarterOf([...unknown, ...another]);
     // The difference between two unknown addresses. A larger one would distinguish a known address from an unknown one.
     const noise = apart(quarterOf(unknown), quarterOf(another));
     return (['known', 'without password'] as const).map((who): Metric => {
-      const theirs = quarterOf(times[asked][who]);
+      const ownMs = quarterOf(times[name][who]);
       return {
-        name: `${engine}: ${CALLS[asked]}, an address ${who === 'known' ? 'with' : 'without'} a password against one that nobody has`,
-        measured: apart(theirs, nobody) / noise,
+        name: `${engine}: ${CALLS[name]}, address ${who === 'known' ? 'with' : 'without'} a password against an unknown address`,
+        measured: apart(ownMs, unknownMs) / noise,
         unit: 'ratio',
         goal: { atMost: TOLERANCE[scale] },
-        detail: `a quarter of ${times[asked][who].length} took at most ${theirs.toFixed(2)} ms, of those that nobody has ${nobody.toFixed(2)} ms: ${apart(theirs, nobody).toFixed(3)} apart; two halves of those that nobody has ${noise.toFixed(3)}`,
+        detail: `lower quartile of ${times[name][who].length}: ${ownMs.toFixed(2)} ms, of the unknown addresses ${unknownMs.toFixed(2)} ms, ratio ${apart(ownMs, unknownMs).toFixed(3)}; ratio of two halves of the unknown addresses ${noise.toFixed(3)}`,
       };
     });
   });
   return [
     ...compared,
     {
-      name: `${engine}: answers by which addresses could be told apart`,
+      name: `${engine}: answers that reveal whether an address has an account`,
       measured: answers.size - Object.keys(CALLS).length,
       unit: '',
       goal: { atMost: 0 },

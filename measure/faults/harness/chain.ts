@@ -47,7 +47,7 @@ export async function inspectChain(
     breaks: breakCount,
     unsealed,
     uneven: rows[0]?.uneven ?? Number.NaN,
-    acknowledgedOutside: [...journal.kept.keys()].filter((key) => !keys.has(key)).length,
+    acknowledgedOutside: [...journal.acknowledged.keys()].filter((key) => !keys.has(key)).length,
     rewritten: heads.filter(({ hash }) => !hashes.has(hash)).length,
     entries,
     sealedBefore: before[0]?.count ?? 0,

@@ -28,7 +28,7 @@ export async function setCalendar(db: Database, opensAt: Date, closesAt: Date): 
 }
 
 export type Closing = 'by the calendar' | 'at the end of a forced opening' | 'by an organiser';
-type Way = (organiser: Organiser, difference: ClockDifference) => Promise<Window>;
+type Method = (organiser: Organiser, difference: ClockDifference) => Promise<Window>;
 
 const LEAD_MS = 40;
 const FORCED_MS = 400;
@@ -39,7 +39,7 @@ const AFTER_MS = 60;
 const lasts = () => 30 + Math.random() * 90;
 const inDatabase = (ms: number, { least }: ClockDifference) => new Date(Date.now() + ms + least);
 
-const WAYS: Record<Closing, Way> = {
+const METHODS: Record<Closing, Method> = {
   'by the calendar': async (organiser, difference) => {
     const opensAt = inDatabase(LEAD_MS + Math.random() * LEAD_MS, difference);
     const closesAt = new Date(opensAt.getTime() + lasts());
@@ -49,13 +49,18 @@ const WAYS: Record<Closing, Way> = {
   },
   'at the end of a forced opening': (organiser, difference) => openUntil({ organiser, difference, inMs: FORCED_MS }),
   'by an organiser': async (organiser) => {
-    const asked = Date.now();
+    const requestedAt = Date.now();
     await organiser.open();
     const opened = Date.now() + 1;
     await wait(lasts());
     const closing = Date.now();
     await organiser.close();
-    return { opensNotBefore: asked, opensNotAfter: opened, closesNotBefore: closing, closesNotAfter: Date.now() + 1 };
+    return {
+      opensNotBefore: requestedAt,
+      opensNotAfter: opened,
+      closesNotBefore: closing,
+      closesNotAfter: Date.now() + 1,
+    };
   },
 };
 
@@ -63,7 +68,7 @@ type Forced = { organiser: Organiser; difference: ClockDifference; inMs: number 
 
 /** The service refuses an end in the past, so a slow command is repeated with a later end. */
 async function openUntil({ organiser, difference, inMs }: Forced): Promise<Window> {
-  const asked = Date.now();
+  const requestedAt = Date.now();
   const until = inDatabase(inMs + lasts(), difference);
   try {
     await organiser.open(until);
@@ -72,7 +77,7 @@ async function openUntil({ organiser, difference, inMs }: Forced): Promise<Windo
     return await openUntil({ organiser, difference, inMs: inMs * 2 });
   }
   const { closesNotBefore, closesNotAfter } = windowBetween(until, until, difference);
-  return { opensNotBefore: asked, opensNotAfter: Date.now() + 1, closesNotBefore, closesNotAfter };
+  return { opensNotBefore: requestedAt, opensNotAfter: Date.now() + 1, closesNotBefore, closesNotAfter };
 }
 
 export type Tried = {
@@ -91,10 +96,12 @@ export async function tryClosings(
   stream: Stream,
   { organiser, difference, rounds }: { organiser: Organiser; difference: ClockDifference; rounds: number },
 ): Promise<Tried> {
-  const ways = Object.entries(WAYS).filter(([name]) => name !== 'by the calendar' || organiser.schedule !== undefined);
+  const methods = Object.entries(METHODS).filter(
+    ([name]) => name !== 'by the calendar' || organiser.schedule !== undefined,
+  );
   let tried: Tried = { attempts: 0, acknowledged: 0, late: 0, windows: 0, found: NOTHING };
   for (let round = 0; round < rounds; round += 1) {
-    for (const [, open] of ways) {
+    for (const [, open] of methods) {
       tried = sum(tried, await tryWindow(stream, { open: () => open(organiser, difference), difference }));
     }
   }

@@ -91,16 +91,16 @@ async function fillBatch(db: Database, { from, to, columns }: Filling): Promise<
         (select string_agg(substr(${ALPHABET}, (i / (30::bigint ^ place)::bigint % 30)::integer + 1, 1), '' order by place)
           from generate_series(0, 7) as place) as characters
       from generate_series(${from}::bigint, ${to}::bigint) as i, meeting where is_current
-    ), kept as (
+    ), stored as (
       insert into question (id, meeting_id, reference, channel, language, text, country, received_at, idempotency_key, ${columns.names})
       select id, meeting_id, left(characters, 4) || '-' || right(characters, 4), 'page', case when i % 2 = 0 then 'fr' else 'en' end,
         ${AWKWARD}::text || repeat('question ', 20) || i, case when i % 5 = 0 then 'FR' end, instant, 'filled-' || i,
         ${columns.values} from row
-    ), kept_author as (
+    ), stored_author as (
       insert into author (question_id, first_name, last_name, email, company)
       select id, ${'\ufeffZoë'}::text, 'Filled ' || i, i || '@exemple.fr', case when i % 7 = 0 then 'Société' end
       from row where i % 10 > 0
-    ), kept_consent as (
+    ), stored_consent as (
       insert into consent (question_id, wording, given_at) select id, 'Oui, j’accepte', instant from row where i % 3 = 0
     )
     insert into register_entry (meeting_id, kind, question_id, actor, occurred_at, detail)

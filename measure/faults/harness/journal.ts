@@ -26,22 +26,23 @@ export async function send(
 
 export type Journal = {
   /** Acknowledged: key → reference. */
-  kept: Map<string, string>;
+  acknowledged: Map<string, string>;
   /** Every other answer by status; 0 for no reply. */
   others: Map<number, number>;
   note: (submission: Submission, response: Response | undefined) => Promise<void>;
 };
 
 export function openJournal(): Journal {
-  const kept = new Map<string, string>();
+  const acknowledged = new Map<string, string>();
   const others = new Map<number, number>();
   return {
-    kept,
+    acknowledged,
     others,
     async note({ key }, response) {
       const body: unknown = await response?.json().catch(() => undefined);
-      const isKept = response?.status === 201 && typeof body === 'object' && body !== null && 'reference' in body;
-      if (isKept) kept.set(key, String(body.reference));
+      const isAcknowledged =
+        response?.status === 201 && typeof body === 'object' && body !== null && 'reference' in body;
+      if (isAcknowledged) acknowledged.set(key, String(body.reference));
       else others.set(response?.status ?? 0, (others.get(response?.status ?? 0) ?? 0) + 1);
     },
   };
@@ -57,7 +58,7 @@ export async function compare({ db }: OpenDatabase, journal: Journal): Promise<C
     join author on author.question_id = question.id
     join register_entry on register_entry.question_id = question.id and kind = 'question.received'`.execute(db);
   const stored = new Map(rows.map((row) => [row.key, row]));
-  const lost = [...journal.kept].filter(([key, reference]) => stored.get(key)?.reference !== reference).length;
+  const lost = [...journal.acknowledged].filter(([key, reference]) => stored.get(key)?.reference !== reference).length;
   const texts = new Set(rows.map(({ text }) => text));
-  return { acknowledged: journal.kept.size, lost, doubled: rows.length - texts.size, stored: rows.length };
+  return { acknowledged: journal.acknowledged.size, lost, doubled: rows.length - texts.size, stored: rows.length };
 }

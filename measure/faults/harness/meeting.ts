@@ -19,19 +19,19 @@ export type OpenMeeting = {
   /** Creates a captcha pass for one submission. */
   pass: () => Promise<string>;
   /** Reads the tables; on the embedded engine only while no service runs. */
-  inspect: <T>(look: (database: OpenDatabase) => Promise<T>) => Promise<T>;
+  inspect: <T>(inspection: (database: OpenDatabase) => Promise<T>) => Promise<T>;
   remove: () => void;
 };
 
 /** Opens a database, reads its tables and closes it; on the embedded engine only while no service runs. */
-export async function lookInto<T>(
+export async function inspectDatabase<T>(
   dataDir: string,
-  look: (database: OpenDatabase) => Promise<T>,
+  inspection: (database: OpenDatabase) => Promise<T>,
   databaseUrl?: string,
 ): Promise<T> {
   const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2 });
   try {
-    return await look(database);
+    return await inspection(database);
   } finally {
     await database.close();
   }
@@ -42,7 +42,8 @@ export async function prepareMeeting(
   databaseUrl?: string,
   dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-')),
 ): Promise<OpenMeeting> {
-  const inspect = <T>(look: (database: OpenDatabase) => Promise<T>) => lookInto(dataDir, look, databaseUrl);
+  const inspect = <T>(inspection: (database: OpenDatabase) => Promise<T>) =>
+    inspectDatabase(dataDir, inspection, databaseUrl);
   const secret = readSecret(join(dataDir, 'secret'));
   const meetingId = await inspect(async (database) => {
     const { db } = database;

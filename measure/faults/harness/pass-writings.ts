@@ -85,7 +85,7 @@ export async function unacceptable(meeting: OpenMeeting, count: number): Promise
     'with other parameters': await forge((token, place) =>
       withParameters(token, alter(decode(token).challenge.parameters, place)),
     ),
-    'made over to this meeting': await make(async () => {
+    'readdressed to this meeting': await make(async () => {
       const token = await createPass(secret, crypto.randomUUID(), soon());
       const { parameters } = decode(token).challenge;
       const data = { ...Object(parameters['data']), meeting: meetingId };

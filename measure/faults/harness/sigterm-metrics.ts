@@ -19,7 +19,7 @@ export type ClosingRun = {
   /** Connections that sent invalid requests among the others. */
   broken: { refused: number; connections: number };
   badExits: string[];
-  leftProcesses: number;
+  remainingProcesses: number;
   /** Clients of the change stream. */
   viewers: { count: number; streams: number; unclean: number; resets: number };
   exitSeconds: number[];
@@ -41,33 +41,34 @@ export function closingMetrics(run: ClosingRun, { engine, found, scale }: Judged
     none(
       'requests cut',
       run.cut + run.truncated,
-      `${run.stops} signals, to npm start and to the service in turn, ${run.before} requests written before them, ${run.truncated} answers broken off, ${broken.connections} broken requests among them, ${broken.refused} answered 400; ${run.viewers.count} follow what changes`,
+      `${run.stops} signals, alternately to npm start and the service; ${run.before} requests written before them, ${run.truncated} answers cut off, ${broken.connections} malformed requests among them, ${broken.refused} answered 400; ${run.viewers.count} viewers of changes`,
     ),
     {
-      name: `${engine}, SIGTERM: share of requests on connections made while closing that are not answered`,
+      name: `${engine}, SIGTERM: unanswered share of requests on connections opened during shutdown`,
       measured: run.missed / Math.max(1, run.after),
       unit: '',
       goal: { atMost: MISSED_SHARE[scale] },
       detail: `${run.missed} of ${run.after}`,
     },
     none(
-      'acknowledged and lost, or doubled',
+      'acknowledged questions lost or stored twice',
       found.lost + found.doubled,
       `${found.acknowledged} acknowledged, ${found.stored} stored`,
     ),
-    none('ends that are not clean', run.badExits.length, run.badExits[0] ?? `${run.stops} times exit code 0`),
+    none('unclean exits', run.badExits.length, run.badExits[0] ?? `${run.stops} times exit code 0`),
     none(
-      'streams of changes broken off',
+      'change streams cut off',
       run.viewers.unclean,
-      `of ${run.viewers.streams} that were ended by a signal; ${run.viewers.resets} came back too late to be told what they had missed`,
+      `of ${run.viewers.streams} ended by a signal; ${run.viewers.resets} reconnected too late to receive the missed changes`,
     ),
-    none('processes left', run.leftProcesses, 'of npm, its shell and the service'),
+    none('remaining processes', run.remainingProcesses, 'of npm, its shell and the service'),
     {
-      name: `${engine}, SIGTERM: longest time to the end`,
+      name: `${engine}, SIGTERM: longest shutdown`,
       measured: Math.max(...run.exitSeconds),
       unit: 's',
       goal: { atMost: EXIT_GOAL_S },
-      detail: 'under load from 16 kept connections, 4 clients with a new one each time, and 4 that send no requests',
+      detail:
+        'under load from 16 keep-alive connections, 4 clients with a new connection for each request, and 4 that send malformed requests',
     },
   ];
 }

@@ -95,9 +95,9 @@ async function phasesByDatabase(db: Database, placed: Placed[]): Promise<string[
     at: instant.toString(),
     place: index,
   }));
-  const { rows: said } = await sql<{ phase: string }>`
+  const { rows: phases } = await sql<{ phase: string }>`
     select meeting_phase(opens, closes, null, null, null, true, at) as phase
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given(opens timestamptz, closes timestamptz, at timestamptz, place integer) order by place`.execute(db);
-  return said.map(({ phase }) => phase);
+  return phases.map(({ phase }) => phase);
 }

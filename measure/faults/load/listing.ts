@@ -56,10 +56,10 @@ async function listUnderLoad(meeting: OpenMeeting, scale: Scale): Promise<Metric
   const count = QUESTIONS[scale];
   const service = await startService(meeting.environment);
   const journal = openJournal();
-  const idle = sendUntilTold(service.origin, meeting, journal);
+  const idle = sendUntilStopped(service.origin, meeting, journal);
   await wait(IDLE_MS);
   const idleWaits = await idle.end();
-  const busy = sendUntilTold(service.origin, meeting, journal);
+  const busy = sendUntilStopped(service.origin, meeting, journal);
   const began = performance.now();
   const listed = await listAll(join(meeting.dataDir, 'tribune.sock'));
   const tookMs = performance.now() - began;
@@ -68,26 +68,26 @@ async function listUnderLoad(meeting: OpenMeeting, scale: Scale): Promise<Metric
   const { lost, doubled } = await meeting.inspect((database) => compare(database, journal));
   const revealed = await meeting.inspect(countRevelations);
   const others = [...journal.others.values()].reduce((sum, one) => sum + one, 0);
-  const detail = `${count} questions in pages of ${PAGE_LENGTH}, each revealed, in ${(tookMs / 1000).toFixed(1)} s; ${busyWaits.length} submissions meanwhile, one after the other`;
+  const detail = `${count} questions in pages of ${PAGE_LENGTH}, each revealed, in ${(tookMs / 1000).toFixed(1)} s; ${busyWaits.length} submissions at the same time, one by one`;
   const none = { atMost: 0 };
   const waits = `${longest(busyWaits).toFixed(0)} ms; ${longest(idleWaits).toFixed(0)} ms without it; ${detail}`;
   return [
     {
-      name: 'listing: questions from before it that are not listed once',
+      name: 'listing: earlier questions not listed exactly once',
       measured: unlisted(listed, count),
       unit: '',
       goal: none,
       detail,
     },
     {
-      name: 'listing: authors shown without an entry in the register, or the reverse',
+      name: 'listing: authors shown without a register entry, or entries without a shown author',
       measured: Math.abs(revealed - listed.length),
       unit: '',
       goal: none,
       detail,
     },
     {
-      name: 'listing: submissions not answered 201, lost or doubled',
+      name: 'listing: submissions not answered 201, lost or stored twice',
       measured: others + lost + doubled,
       unit: '',
       goal: none,
@@ -112,7 +112,7 @@ function unlisted(listed: QuestionPage['questions'], count: number): number {
 }
 
 /** Sends one submission after the other until it is stopped. Returns how long each waited for its answer. */
-function sendUntilTold(origin: string, meeting: OpenMeeting, journal: Journal) {
+function sendUntilStopped(origin: string, meeting: OpenMeeting, journal: Journal) {
   const stopping = new AbortController();
   const waits: number[] = [];
   const sending = (async () => {

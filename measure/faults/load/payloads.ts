@@ -70,7 +70,7 @@ async function sendAll(sides: Sides, scale: Scale): Promise<PayloadRun> {
     statuses: new Map(),
     references: new Set(),
     passes: { given: 0, read: 0 },
-    asked: new Set(),
+    requested: new Set(),
     given: new Set(),
     failures: [],
     faults: [],
@@ -112,13 +112,13 @@ function note(run: PayloadRun, sent: Sent, answer: Answer): void {
   const { status, body } = answer;
   const route = `${sent.method} ${sent.path}`;
   run.statuses.set(status, (run.statuses.get(status) ?? 0) + 1);
-  if (sent.method === 'GET' || sent.method === 'POST') run.asked.add(route);
+  if (sent.method === 'GET' || sent.method === 'POST') run.requested.add(route);
   if (status >= 200 && status < 300) run.given.add(route);
-  const told = () =>
+  const description = () =>
     `${route}${sent.query} ${JSON.stringify(sent.headers)} ${sent.payload?.slice(0, 300)} → ${status} ${body.slice(0, 200)}`;
-  if (status === 0 || (status >= 500 && status !== 503)) run.failures.push(told());
+  if (status === 0 || (status >= 500 && status !== 503)) run.failures.push(description());
   const fault = faultOf(sent, answer);
-  if (fault !== undefined) run.faults.push(`${fault}: ${told()}`);
+  if (fault !== undefined) run.faults.push(`${fault}: ${description()}`);
   if (status === 201) run.references.add(body);
 }
 

@@ -13,13 +13,13 @@ import { spoofAddresses } from '../traffic/spoofed-addresses.ts';
 import type { Scale, Scenario } from '../../scenario.ts';
 
 const SIZES = { short: { silent: 200, slow: 10, junk: 6000 }, full: { silent: 4000, slow: 100, junk: 1_000_000 } };
-const HONEST_EVERY_MS = 50;
+const VALID_EVERY_MS = 50;
 /** Shorter than by default, so that the scenario can wait for the service to close an idle connection. */
 const KEEP_ALIVE_SECONDS = '10';
 /** Files that a process opens in addition to the scenario's sockets. */
 const OTHER_FILES = 500;
 /** This many visitors take turns, each from its own address. */
-const HONEST_VISITORS = 100;
+const VISITORS = 100;
 
 /**
  * Visitors send slowly, fill every socket, send junk from countless addresses, or send all that five addresses may.
@@ -54,7 +54,7 @@ async function besiege(service: ServiceProcess, meeting: OpenMeeting, scale: Sca
     'body a byte a second': slow,
     'body stopped half-way': slow,
     'chunks a byte a second': slow,
-    'kept and unused': slow,
+    'idle keep-alive': slow,
   };
   const visits = visitHonestly(service, meeting);
   await wait(1000);
@@ -67,26 +67,26 @@ async function besiege(service: ServiceProcess, meeting: OpenMeeting, scale: Sca
   const flood = await floodWithRequests(port, scale);
   visits.begin('reading');
   const reading = await readTogether(port, scale);
-  const { honest, honestMs } = await visits.end();
+  const { valid, validMs } = await visits.end();
   const tally = new Map([...rest].map(([status, count]) => [status, count + (first.get(status) ?? 0)]));
   for (const [status, count] of first) if (!rest.has(status)) tally.set(status, count);
-  return { cuts, tally, flood, reading, memoryKb: { early, late }, honest, honestMs, limit };
+  return { cuts, tally, flood, reading, memoryKb: { early, late }, valid, validMs, limit };
 }
 
 /** Sends a valid question now and then, each from a different address, until it is stopped. */
 function visitHonestly({ origin }: ServiceProcess, meeting: OpenMeeting) {
-  const honest = openJournal();
-  const honestMs: Seen['honestMs'] = { quiet: [], junk: [], flood: [], reading: [] };
+  const valid = openJournal();
+  const validMs: Seen['validMs'] = { quiet: [], junk: [], flood: [], reading: [] };
   const state: { time: Time; isOver: boolean } = { time: 'quiet', isOver: false };
   const visiting = (async () => {
     for (let place = 0; !state.isOver; place += 1) {
       const submission = createSubmission(await meeting.pass());
       const { time } = state;
       const startedAt = performance.now();
-      const from = `198.51.100.${place % HONEST_VISITORS}`;
-      await honest.note(submission, await send(origin, submission, { 'x-forwarded-for': from }));
-      honestMs[time].push(performance.now() - startedAt);
-      await wait(HONEST_EVERY_MS);
+      const from = `198.51.100.${place % VISITORS}`;
+      await valid.note(submission, await send(origin, submission, { 'x-forwarded-for': from }));
+      validMs[time].push(performance.now() - startedAt);
+      await wait(VALID_EVERY_MS);
     }
   })();
   return {
@@ -94,7 +94,7 @@ function visitHonestly({ origin }: ServiceProcess, meeting: OpenMeeting) {
     end: async () => {
       state.isOver = true;
       await visiting;
-      return { honest, honestMs };
+      return { valid, validMs };
     },
   };
 }

@@ -107,7 +107,7 @@ function takenMetrics(name: string, { sent, beganAt, endedAt, heldMs }: Taken): 
   const seconds = ((endedAt - beganAt) / 1000).toFixed(1);
   const detail = `${during.length} sent while the backup was made, in ${seconds} s`;
   return [
-    none(`${name}, backed up: submissions not received meanwhile`, refused, detail),
+    none(`${name}, backed up: submissions not received during the backup`, refused, detail),
     {
       name: `${name}, backed up: longest wait of a submission`,
       measured: longest(during),
@@ -134,28 +134,31 @@ async function refuseDamaged(
     const { code, stderr } = await runTribune(['database', 'restore', copy], environment, COMMAND_LIMIT_MS);
     if (code !== 1 || !stderr.includes('is not a whole backup')) accepted += 1;
   }
-  const tables = await look(environment, async (db) => {
+  const tables = await inspect(environment, async (db) => {
     const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(db);
     return rows.length;
   });
-  return none(`${name}: damaged files restored, or tables that they left`, accepted + tables, 'one cut, one altered');
+  return none(`${name}: damaged files restored, or tables left behind`, accepted + tables, 'one cut, one altered');
 }
 
-type LookedAt = Awaited<ReturnType<typeof openDatabase>>['db'];
+type InspectedDatabase = Awaited<ReturnType<typeof openDatabase>>['db'];
 
-async function look<T>(environment: Record<string, string>, work: (db: LookedAt) => Promise<T>): Promise<T> {
+async function inspect<T>(
+  environment: Record<string, string>,
+  work: (db: InspectedDatabase) => Promise<T>,
+): Promise<T> {
   const settings = { databaseUrl: environment['DATABASE_URL'], dataDir: environment['DATA_DIR'] ?? '' };
   const database = await openDatabase({ ...settings, poolSize: 1 });
   return await work(database.db).finally(() => void database.close());
 }
 
 type Restored = { environment: Record<string, string>; taken: Taken; seconds: number };
-type Kept = { text: string; reference: string; email: string | null; hasConsented: boolean; entries: number };
+type StoredQuestion = { text: string; reference: string; email: string | null; hasConsented: boolean; entries: number };
 
 async function restoredMetrics(name: string, { environment, taken, seconds }: Restored): Promise<Metric[]> {
   const { sent, beganAt } = taken;
-  const rows = await look(environment, async (db) => {
-    const { rows: found } = await sql<Kept>`
+  const rows = await inspect(environment, async (db) => {
+    const { rows: found } = await sql<StoredQuestion>`
       select text, reference, email, consent.question_id is not null as "hasConsented",
         (select count(*)::integer from register_entry
           where register_entry.question_id = question.id and kind = 'question.received') as entries
@@ -164,9 +167,9 @@ async function restoredMetrics(name: string, { environment, taken, seconds }: Re
       where text not like '%question%'`.execute(db);
     return found;
   });
-  const kept = new Map(rows.map((row) => [row.text, row]));
+  const stored = new Map(rows.map((row) => [row.text, row]));
   const isWhole = ({ key, reference, hasConsented }: Sent) => {
-    const found = kept.get(key);
+    const found = stored.get(key);
     return (
       found?.reference === reference &&
       found?.email === QUESTION.email &&
@@ -176,18 +179,18 @@ async function restoredMetrics(name: string, { environment, taken, seconds }: Re
   };
   const acknowledged = sent.filter(({ reference, answeredAt }) => reference !== undefined && answeredAt <= beganAt);
   const lost = acknowledged.filter((one) => !isWhole(one)).length;
-  const half = sent.filter((one) => kept.has(one.key) && !isWhole(one)).length;
-  const detail = `${acknowledged.length} acknowledged before it began, ${rows.length} of the scenario in it`;
+  const half = sent.filter((one) => stored.has(one.key) && !isWhole(one)).length;
+  const detail = `${acknowledged.length} acknowledged before the backup, ${rows.length} of the scenario in it`;
   return [
     {
-      name: `${name}: acknowledged before it began`,
+      name: `${name}: acknowledged before the backup`,
       measured: acknowledged.length,
       unit: '',
       goal: { atLeast: ACKNOWLEDGED_BEFORE },
       detail,
     },
-    none(`${name}: acknowledged before and lost`, lost, detail),
-    none(`${name}: kept without author, consent or register entry`, half, detail),
-    { name: `${name}: took`, measured: seconds, unit: 's', detail: 'from the command to its end' },
+    none(`${name}: acknowledged before the backup and lost`, lost, detail),
+    none(`${name}: stored without author, consent or register entry`, half, detail),
+    { name: `${name}: duration`, measured: seconds, unit: 's', detail: 'from the command to its end' },
   ];
 }

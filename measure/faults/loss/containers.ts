@@ -37,21 +37,21 @@ type Counts = { later: number; refusedLater: number; together: number; refusedTo
 function metrics({ later, refusedLater, together, refusedTogether, lost }: Counts): Metric[] {
   return [
     {
-      name: 'second container on a data folder in use: refused in words',
+      name: 'second container on a data folder in use: refused with a message',
       measured: refusedLater,
       unit: '',
       goal: { atLeast: later },
       detail: `${later} starts while the first served`,
     },
     {
-      name: 'two containers starting at once on a data folder: exactly one refused in words',
+      name: 'two containers starting at once on a data folder: exactly one refused with a message',
       measured: refusedTogether,
       unit: '',
       goal: { atLeast: together },
       detail: `${together} times`,
     },
     {
-      name: 'two containers: acknowledged and lost, or doubled',
+      name: 'two containers: acknowledged questions lost or stored twice',
       measured: lost,
       unit: '',
       goal: { atMost: 0 },

@@ -13,10 +13,10 @@ import type { Scenario } from '../../scenario.ts';
 const CLIENTS = 8;
 const TIMES = { short: 1, full: 20 };
 /** Less than a segment of the log, so that the next segment does not fit. */
-const LEFT_MB = 13;
+const FREE_MB = 13;
 const SEGMENT = 16 * 1024 ** 2;
 /** The space left in the current segment. A start creates the next segment in the last quarter of one. */
-const LEFT_IN_SEGMENT = 4.5 * 1024 ** 2;
+const FREE_IN_SEGMENT = 4.5 * 1024 ** 2;
 /** A start makes some thirty flushes. */
 const FAILING_FLUSH = { least: 60, spread: 200 };
 const LIMIT_MS = 60_000;
@@ -24,7 +24,7 @@ const END_LIMIT_MS = 10_000;
 /** sysexits.h EX_IOERR */
 const EXIT_CODE = 74;
 
-type End = Comparison & { endMs: number; isInOrder: boolean; said: string };
+type End = Comparison & { endMs: number; isInOrder: boolean; exitText: string };
 
 /**
  * The embedded engine cannot write or flush its log. The service logs that and ends, so that a supervisor restarts it,
@@ -34,7 +34,7 @@ export const diskFails: Scenario = {
   name: 'disk-fails',
   whyNot: () => whyNoDisks() ?? whyNoTrace(),
   run: async (scale) => [
-    ...metrics('no room for the next segment of the log', await repeat(TIMES[scale], fillLog)),
+    ...metrics('no space for the next log segment', await repeat(TIMES[scale], fillLog)),
     ...metrics('a flush fails', await repeat(TIMES[scale], failFlush)),
   ],
 };
@@ -49,20 +49,20 @@ function metrics(harm: string, ends: End[]): Metric[] {
   const sum = (name: keyof Comparison) => ends.reduce((total, end) => total + end[name], 0);
   const detail = `${ends.length} times, ${sum('acknowledged')} acknowledged, ${sum('stored')} stored`;
   const none = { unit: '', goal: { atMost: 0 }, detail } as const;
-  const amiss = ends.filter(({ isInOrder }) => !isInOrder);
+  const unordered = ends.filter(({ isInOrder }) => !isInOrder);
   return [
-    { name: `${harm}: acknowledged and lost, or doubled`, measured: sum('lost') + sum('doubled'), ...none },
+    { name: `${harm}: acknowledged questions lost or stored twice`, measured: sum('lost') + sum('doubled'), ...none },
     {
-      name: `${harm}: ends without exit code ${EXIT_CODE} and a sentence in the log and on the terminal`,
-      measured: amiss.length,
+      name: `${harm}: ends without exit code ${EXIT_CODE} and a message in the log and on the terminal`,
+      measured: unordered.length,
       ...none,
-      detail: amiss[0]?.said ?? ends[0]?.said ?? '',
+      detail: unordered[0]?.exitText ?? ends[0]?.exitText ?? '',
     },
     {
-      name: `${harm}: longer than ten seconds without an end`,
+      name: `${harm}: more than ten seconds until the process ends`,
       measured: ends.filter(({ endMs }) => endMs > END_LIMIT_MS).length,
       ...none,
-      detail: `at most ${Math.round(Math.max(...ends.map(({ endMs }) => endMs)))} ms after the last question kept`,
+      detail: `at most ${Math.round(Math.max(...ends.map(({ endMs }) => endMs)))} ms after the last stored question`,
     },
   ];
 }
@@ -74,12 +74,12 @@ async function fillLog(): Promise<End> {
     await meeting.inspect(async ({ db }) => {
       const { rows } = await sql<{ used: number }>`
         select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::integer as used`.execute(db);
-      const filling = SEGMENT - LEFT_IN_SEGMENT - ((rows[0]?.used ?? 0) % SEGMENT);
+      const filling = SEGMENT - FREE_IN_SEGMENT - ((rows[0]?.used ?? 0) % SEGMENT);
       await sql`select pg_logical_emit_message(false, 'scenario', repeat('x', ${filling}::integer))`.execute(db);
     });
     const ballast = join(disk.folder, 'ballast');
     const { bavail, bsize } = statfsSync(disk.folder);
-    writeFileSync(ballast, Buffer.alloc(bavail * bsize - LEFT_MB * 1024 ** 2));
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - FREE_MB * 1024 ** 2));
     const service = await startService(meeting.environment);
     return await loadToTheEnd(meeting, { service, mend: () => rmSync(ballast) });
   } finally {
@@ -104,7 +104,7 @@ async function loadToTheEnd(meeting: OpenMeeting, { service, mend }: Scene): Pro
   const journal = openJournal();
   const load = startLoad(meeting, { origin: service.origin, journal });
   const isOver = await Promise.race([service.hasEnded.then(() => true), wait(LIMIT_MS, false, { ref: false })]);
-  const endMs = isOver ? performance.now() - load.lastKeptAt() : Number.POSITIVE_INFINITY;
+  const endMs = isOver ? performance.now() - load.lastStoredAt() : Number.POSITIVE_INFINITY;
   const { code, stdout, stderr } = await service.stop('SIGKILL');
   await load.stop();
   mend();
@@ -112,18 +112,18 @@ async function loadToTheEnd(meeting: OpenMeeting, { service, mend }: Scene): Pro
   const isLogged = stdout.includes(`"level":60`) && stdout.includes('The process ends, and the next start recovers');
   const isInOrder = code === EXIT_CODE && isLogged && stderr.includes('The process ends');
   const found = await meeting.inspect((database) => compare(database, journal));
-  return { ...found, endMs, isInOrder, said: `exit code ${code}: ${stderr.trim().slice(0, 200)}` };
+  return { ...found, endMs, isInOrder, exitText: `exit code ${code}: ${stderr.trim().slice(0, 200)}` };
 }
 
 function startLoad(meeting: OpenMeeting, { origin, journal }: { origin: string; journal: Journal }) {
   const over = new AbortController();
-  let lastKeptAt = performance.now();
+  let lastStoredAt = performance.now();
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (!over.signal.aborted) {
       const submission = createSubmission(await meeting.pass());
-      const kept = journal.kept.size;
+      const before = journal.acknowledged.size;
       await journal.note(submission, await send(origin, submission));
-      if (journal.kept.size > kept) lastKeptAt = performance.now();
+      if (journal.acknowledged.size > before) lastStoredAt = performance.now();
       // The service has ended or hangs, so the requests pause.
       else await wait(20);
     }
@@ -132,5 +132,5 @@ function startLoad(meeting: OpenMeeting, { origin, journal }: { origin: string; 
     over.abort();
     await Promise.all(clients);
   };
-  return { lastKeptAt: () => lastKeptAt, stop };
+  return { lastStoredAt: () => lastStoredAt, stop };
 }

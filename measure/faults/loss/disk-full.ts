@@ -58,25 +58,31 @@ async function fillAndFree({ engine, disk, meeting }: Scene): Promise<Metric[]> 
   const refusals = () => [...journal.others.values()].reduce((sum, count) => sum + count, 0);
   const ballast = fill(disk);
   await untilAll(meeting, { origin: service.origin, journal, isOver: () => refusals() >= REFUSALS_WANTED });
-  const keptWhileFull = journal.kept.size;
+  const storedBeforeFull = journal.acknowledged.size;
   rmSync(ballast);
   const healed = await healingSeconds(meeting, { origin: service.origin, journal });
   await service.stop();
   const found = await meeting.inspect((database) => compare(database, journal));
   const codes = [...journal.others].map(([status, count]) => `${count} × ${status}`).join(', ');
-  const detail = `${keptWhileFull} kept before the disk was full, then ${codes}`;
+  const detail = `${storedBeforeFull} stored before the disk was full, then ${codes}`;
   const unexpected = [...journal.others]
     .filter(([status]) => status !== 503)
     .reduce((sum, [, count]) => sum + count, 0);
   return [
     {
-      name: `${engine}, disk full: acknowledged and lost`,
+      name: `${engine}, disk full: acknowledged questions lost`,
       measured: found.lost,
       unit: '',
       goal: { atMost: 0 },
       detail,
     },
-    { name: `${engine}, disk full: doubled`, measured: found.doubled, unit: '', goal: { atMost: 0 }, detail },
+    {
+      name: `${engine}, disk full: questions stored twice`,
+      measured: found.doubled,
+      unit: '',
+      goal: { atMost: 0 },
+      detail,
+    },
     {
       name: `${engine}, disk full: answers other than 201 and 503`,
       measured: unexpected,
@@ -85,11 +91,11 @@ async function fillAndFree({ engine, disk, meeting }: Scene): Promise<Metric[]> 
       detail,
     },
     {
-      name: `${engine}, disk freed: seconds until a question is kept again`,
+      name: `${engine}, disk freed: seconds until a question is stored again`,
       measured: healed,
       unit: 's',
       goal: { atMost: HEALING_LIMIT_MS / 1000 },
-      detail: 'by the same process, nothing restarted',
+      detail: 'by the same process, without a restart',
     },
   ];
 }
@@ -118,11 +124,11 @@ async function untilAll(meeting: OpenMeeting, { origin, journal, isOver }: Load)
 
 async function healingSeconds(meeting: OpenMeeting, { origin, journal }: Omit<Load, 'isOver'>): Promise<number> {
   const startedAt = performance.now();
-  const before = journal.kept.size;
-  while (journal.kept.size === before && performance.now() - startedAt < HEALING_LIMIT_MS) {
+  const before = journal.acknowledged.size;
+  while (journal.acknowledged.size === before && performance.now() - startedAt < HEALING_LIMIT_MS) {
     const submission = createSubmission(await meeting.pass());
     await journal.note(submission, await send(origin, submission));
     await wait(50);
   }
-  return journal.kept.size > before ? (performance.now() - startedAt) / 1000 : Number.POSITIVE_INFINITY;
+  return journal.acknowledged.size > before ? (performance.now() - startedAt) / 1000 : Number.POSITIVE_INFINITY;
 }

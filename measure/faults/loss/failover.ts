@@ -103,10 +103,10 @@ function startLoad({ meeting, services, journal }: Loaded) {
   const accepting = new Set<string>();
   const stop = startSteady(PER_SECOND, async (place) => {
     const submission = createSubmission(await meeting.pass());
-    for (let turn = place; !journal.kept.has(submission.key); turn += 1) {
+    for (let turn = place; !journal.acknowledged.has(submission.key); turn += 1) {
       const origin = services[turn % services.length]?.origin ?? '';
       await journal.note(submission, await send(origin, submission));
-      if (journal.kept.has(submission.key)) accepting.add(origin);
+      if (journal.acknowledged.has(submission.key)) accepting.add(origin);
       else await wait(RETRY_MS);
     }
   });
@@ -143,7 +143,7 @@ function metrics({ failovers, acceptingS, streams, found, chain, journal }: Outc
   const others = [...journal.others].map(([status, count]) => `${count} × ${status === 0 ? 'no reply' : status}`);
   return [
     none(
-      'acknowledged and lost, or doubled',
+      'acknowledged questions lost or stored twice',
       found.lost + found.doubled,
       `${failovers} times the primary killed at ${PER_SECOND} submissions a second and its synchronous standby promoted; ${found.acknowledged} acknowledged, ${found.stored} stored; before that ${others.join(', ') || 'no other answer'}`,
     ),
@@ -152,15 +152,15 @@ function metrics({ failovers, acceptingS, streams, found, chain, journal }: Outc
       measured: Math.max(...acceptingS),
       unit: 's',
       goal: { atMost: ACCEPTING_GOAL_S },
-      detail: 'since the address leads to the new primary',
+      detail: 'after the address points to the new primary',
     },
     none(
-      'numbers and places missing or given twice, or breaks that register verify finds',
+      'missing or repeated numbers and places, or breaks found by register verify',
       chain.uneven + chain.breaks + chain.acknowledgedOutside + chain.unsealed,
       `${chain.entries} entries, ${chain.sealedBefore} sealed by the instances`,
     ),
     none(
-      'streams of changes broken off',
+      'change streams cut off',
       streams.unclean,
       `${2 * VIEWERS_EACH} viewers, ${streams.connected} streams, ${streams.events} events, ${streams.resets} resets`,
     ),

@@ -33,7 +33,7 @@ export const flush: Scenario = {
     const { acknowledged, flushed } = readTrace(readFileSync(file, 'utf8'));
     rmSync(folder, { recursive: true });
     meeting.remove();
-    const detail = `${journal.kept.size} submissions one after the other, ${acknowledged} answers 201 in the service's trace`;
+    const detail = `${journal.acknowledged.size} submissions one after the other, ${acknowledged} answers 201 in the service's trace`;
     return [
       {
         name: 'embedded: commits flushed before their 201',

@@ -6,7 +6,7 @@ import { type ServiceProcess, startService } from '#testing/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, migrateTo } from '../harness/filled-database.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
-import { lookInto, type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
+import { inspectDatabase, type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import type { Scale, Scenario } from '../../scenario.ts';
 
 const CLIENTS = 24;
@@ -23,7 +23,7 @@ export const killFilled: Scenario = {
   name: 'kill-filled',
   run: async (scale) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
-    await lookInto(dataDir, async (database) => {
+    await inspectDatabase(dataDir, async (database) => {
       await migrateTo(database, 1);
       await fillFirstSchema(database, SIZES[scale].filled);
     });
@@ -51,10 +51,10 @@ async function killRepeatedly(meeting: OpenMeeting, scale: Scale): Promise<Metri
     await again.stop();
   }
   const found = await meeting.inspect((database) => compare(database, journal));
-  const detail = `${found.acknowledged} acknowledged beside ${filled} kept, ${kills} kills`;
+  const detail = `${found.acknowledged} acknowledged, ${filled} stored before, ${kills} kills`;
   return [
     {
-      name: 'embedded, filled: acknowledged and lost, or doubled, after SIGKILL',
+      name: 'embedded, filled: acknowledged questions lost or stored twice after SIGKILL',
       measured: found.lost + found.doubled,
       unit: '',
       goal: { atMost: 0 },

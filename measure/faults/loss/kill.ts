@@ -12,11 +12,11 @@ const READY_GOAL_S = 3;
 /** A start after a kill replays the log and flushes every file. More than this many times a clean start is too slow. */
 const READY_RATIO_GOAL = 6;
 const SIZES = { short: { acknowledged: 300, kills: 4 }, full: { acknowledged: 100_000, kills: 60 } };
-const WAYS = ['alone', 'with its shell', 'during recovery', 'during shutdown'] as const;
+const KILL_KINDS = ['alone', 'with its shell', 'during recovery', 'during shutdown'] as const;
 /** The random delay of the second signal, during a start and during a shutdown. */
 const SPREAD_MS = { recovery: 1500, shutdown: 600 };
 
-type Way = (typeof WAYS)[number];
+type KillKind = (typeof KILL_KINDS)[number];
 type Run = {
   meeting: OpenMeeting;
   journal: Journal;
@@ -63,9 +63,12 @@ async function killRepeatedly(meeting: OpenMeeting, { engine, scale }: Subject):
   run.cleanSeconds = first.seconds;
   let { service } = first;
   for (let done = 0; done < kills; done += 1) {
-    const [way, next] = [WAYS[done % WAYS.length] ?? 'alone', WAYS[(done + 1) % WAYS.length] ?? 'alone'];
+    const [kind, next] = [
+      KILL_KINDS[done % KILL_KINDS.length] ?? 'alone',
+      KILL_KINDS[(done + 1) % KILL_KINDS.length] ?? 'alone',
+    ];
     const target = Math.ceil((acknowledged * (done + 1)) / kills);
-    service = await loadAndKill(service, { run, way, next, target });
+    service = await loadAndKill(service, { run, kind, next, target });
   }
   await service.stop();
   const unreaped = container?.countZombies() ?? 0;
@@ -76,12 +79,12 @@ async function killRepeatedly(meeting: OpenMeeting, { engine, scale }: Subject):
 async function metrics(run: Run, { engine, scale, unreaped }: Subject & { unreaped: number }): Promise<Metric[]> {
   const found = await run.meeting.inspect((database) => compare(database, run.journal));
   const { acknowledged, kills } = SIZES[scale];
-  const detail = `${found.acknowledged} acknowledged, ${kills} kills (${WAYS.join(', ')}), ${unreaped} processes left unreaped, ${found.stored} stored`;
+  const detail = `${found.acknowledged} acknowledged, ${kills} kills (${KILL_KINDS.join(', ')}), ${unreaped} processes not reaped, ${found.stored} stored`;
   const none = { unit: '', goal: { atMost: 0 }, detail } as const;
   const longest = Math.max(...run.readySeconds);
   return [
-    { name: `${engine}: acknowledged and lost after SIGKILL`, measured: found.lost, ...none },
-    { name: `${engine}: doubled after SIGKILL`, measured: found.doubled, ...none },
+    { name: `${engine}: acknowledged questions lost after SIGKILL`, measured: found.lost, ...none },
+    { name: `${engine}: questions stored twice after SIGKILL`, measured: found.doubled, ...none },
     {
       name: `${engine}: acknowledged in the scenario`,
       measured: found.acknowledged,
@@ -98,7 +101,7 @@ async function metrics(run: Run, { engine, scale, unreaped }: Subject & { unreap
       detail: `from the start of the process, or of npm, ${kills} starts`,
     },
     {
-      name: `${engine}: longest time until ready again, against a start after a clean end`,
+      name: `${engine}: longest time until ready again, against a start after a clean shutdown`,
       measured: longest / run.cleanSeconds,
       unit: 'ratio',
       goal: { atMost: READY_RATIO_GOAL },
@@ -108,8 +111,8 @@ async function metrics(run: Run, { engine, scale, unreaped }: Subject & { unreap
 }
 
 /** Starts through `npm start` where its shell is to be killed too. */
-function startFor(way: Way, { meeting, container }: Run): Promise<ServiceProcess> {
-  if (way !== 'with its shell') return startService(meeting.environment);
+function startFor(kind: KillKind, { meeting, container }: Run): Promise<ServiceProcess> {
+  if (kind !== 'with its shell') return startService(meeting.environment);
   const command = ['npm', 'start'];
   return startService(meeting.environment, { command: container?.inside(command) ?? command });
 }
@@ -120,10 +123,10 @@ async function measured(start: () => Promise<ServiceProcess>): Promise<{ service
   return { service, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-type Load = { run: Run; way: Way; next: Way; target: number };
+type Load = { run: Run; kind: KillKind; next: KillKind; target: number };
 
 /** Loads until the target is reached, kills during the load, starts again, and settles the open submissions. */
-async function loadAndKill(service: ServiceProcess, { run, way, next, target }: Load): Promise<ServiceProcess> {
+async function loadAndKill(service: ServiceProcess, { run, kind, next, target }: Load): Promise<ServiceProcess> {
   const { meeting, journal } = run;
   let origin = service.origin;
   const over = new AbortController();
@@ -133,8 +136,8 @@ async function loadAndKill(service: ServiceProcess, { run, way, next, target }: 
       await insist(() => origin, submission, journal);
     }
   });
-  while (journal.kept.size < target) await wait(5);
-  await killIn(way, { service, run });
+  while (journal.acknowledged.size < target) await wait(5);
+  await killIn(kind, { service, run });
   const again = await measured(() => startFor(next, run));
   run.readySeconds.push(again.seconds);
   origin = again.service.origin;
@@ -143,16 +146,16 @@ async function loadAndKill(service: ServiceProcess, { run, way, next, target }: 
   return again.service;
 }
 
-async function killIn(way: Way, { service, run }: { service: ServiceProcess; run: Run }): Promise<void> {
-  if (way === 'during shutdown') {
+async function killIn(kind: KillKind, { service, run }: { service: ServiceProcess; run: Run }): Promise<void> {
+  if (kind === 'during shutdown') {
     const stopped = service.stop('SIGTERM');
     await wait(Math.random() * SPREAD_MS.shutdown);
     await Promise.all([service.stop('SIGKILL'), stopped]);
     return;
   }
-  if (way === 'with its shell') run.container?.killAll();
+  if (kind === 'with its shell') run.container?.killAll();
   await service.stop('SIGKILL');
-  if (way !== 'during recovery') return;
+  if (kind !== 'during recovery') return;
   const recovering = launchService(run.meeting.environment);
   recovering.ready.catch(() => {});
   await wait(Math.random() * SPREAD_MS.recovery);
@@ -161,8 +164,8 @@ async function killIn(way: Way, { service, run }: { service: ServiceProcess; run
 
 /** Sends the same submission under the same key until it is acknowledged, as a browser would. */
 async function insist(origin: () => string, submission: Submission, journal: Journal): Promise<void> {
-  while (!journal.kept.has(submission.key)) {
+  while (!journal.acknowledged.has(submission.key)) {
     await journal.note(submission, await send(origin(), submission));
-    if (!journal.kept.has(submission.key)) await wait(20);
+    if (!journal.acknowledged.has(submission.key)) await wait(20);
   }
 }

@@ -43,7 +43,7 @@ async function breakRepeatedly({ cluster, url, meeting, service, scale }: Scene)
     for (let i = 0; i < times; i += 1) {
       await wait(200);
       await harm();
-      recoveries.push(await secondsUntilKept(journal));
+      recoveries.push(await secondsUntilStored(journal));
     }
   };
   await breakAndRecover(restarts, cluster.restart);
@@ -62,25 +62,37 @@ async function breakRepeatedly({ cluster, url, meeting, service, scale }: Scene)
   const detail = `${found.acknowledged} acknowledged, ${restarts} restarts, ${cuts} cuts, ${pauses} pauses of 10 s`;
   const isAlive = await fetch(`${service.origin}/livez`).then(({ ok }) => ok);
   return [
-    { name: 'PostgreSQL broken: acknowledged and lost', measured: found.lost, unit: '', goal: { atMost: 0 }, detail },
-    { name: 'PostgreSQL broken: doubled', measured: found.doubled, unit: '', goal: { atMost: 0 }, detail },
-    { name: 'PostgreSQL broken: service ended', measured: isAlive ? 0 : 1, unit: '', goal: { atMost: 0 }, detail },
     {
-      name: 'PostgreSQL broken: answers other than 201 and 503',
+      name: 'PostgreSQL outage: acknowledged questions lost',
+      measured: found.lost,
+      unit: '',
+      goal: { atMost: 0 },
+      detail,
+    },
+    {
+      name: 'PostgreSQL outage: questions stored twice',
+      measured: found.doubled,
+      unit: '',
+      goal: { atMost: 0 },
+      detail,
+    },
+    { name: 'PostgreSQL outage: service ended', measured: isAlive ? 0 : 1, unit: '', goal: { atMost: 0 }, detail },
+    {
+      name: 'PostgreSQL outage: answers other than 201 and 503',
       measured: unexpected,
       unit: '',
       goal: { atMost: 0 },
       detail: `${unavailable} answers 503, Retry-After ${[...retryAfters].join(' and ')}`,
     },
     {
-      name: 'PostgreSQL broken: 503 without Retry-After',
+      name: 'PostgreSQL outage: 503 without Retry-After',
       measured: retryAfters.has('none') ? 1 : 0,
       unit: '',
       goal: { atMost: 0 },
       detail: `${unavailable} answers 503`,
     },
     {
-      name: 'PostgreSQL back: longest time until a question is kept again',
+      name: 'PostgreSQL restored: longest time until a question is stored again',
       measured: Math.max(...recoveries),
       unit: 's',
       ...(scale === 'full' ? { goal: { atMost: RECOVERY_GOAL_S } } : {}),
@@ -97,11 +109,11 @@ function startLoad({ meeting, service, journal, retryAfters }: LoadScene) {
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (!over.signal.aborted) {
       const submission = createSubmission(await meeting.pass());
-      while (!journal.kept.has(submission.key)) {
+      while (!journal.acknowledged.has(submission.key)) {
         const response = await send(service.origin, submission);
         if (response?.status === 503) retryAfters.add(response.headers.get('retry-after') ?? 'none');
         await journal.note(submission, response);
-        if (!journal.kept.has(submission.key)) await wait(50);
+        if (!journal.acknowledged.has(submission.key)) await wait(50);
       }
     }
   });
@@ -113,10 +125,10 @@ function startLoad({ meeting, service, journal, retryAfters }: LoadScene) {
   };
 }
 
-async function secondsUntilKept(journal: Journal): Promise<number> {
+async function secondsUntilStored(journal: Journal): Promise<number> {
   const startedAt = performance.now();
-  const before = journal.kept.size;
-  while (journal.kept.size === before && performance.now() - startedAt < RECOVERY_LIMIT_MS) await wait(10);
+  const before = journal.acknowledged.size;
+  while (journal.acknowledged.size === before && performance.now() - startedAt < RECOVERY_LIMIT_MS) await wait(10);
   return (performance.now() - startedAt) / 1000;
 }
 

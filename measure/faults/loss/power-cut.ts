@@ -4,7 +4,7 @@ import { runTribune, type ServiceProcess, startService } from '#testing/service-
 import type { Metric } from '../../metric.ts';
 import { mountCuttableDisk, whyNoDisks } from '../harness/disk.ts';
 import { type Comparison, compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
-import { lookInto, prepareMeeting } from '../harness/meeting.ts';
+import { inspectDatabase, prepareMeeting } from '../harness/meeting.ts';
 import type { Scenario } from '../../scenario.ts';
 
 const CLIENTS = 16;
@@ -42,11 +42,11 @@ async function cutAndStartAgain(begin: Begin): Promise<Comparison> {
   const journal = openJournal();
   try {
     const { service, environment, settle } = await begin(join(disk.folder, 'data'), journal);
-    const left = disk.cutPower();
+    const survived = disk.cutPower();
     await settle();
     await service.stop('SIGKILL');
-    const found = await inspect({ ...environment, DATA_DIR: join(left.folder, 'data') }, journal);
-    left.remove();
+    const found = await inspect({ ...environment, DATA_DIR: join(survived.folder, 'data') }, journal);
+    survived.remove();
     return found;
   } finally {
     disk.remove();
@@ -57,10 +57,10 @@ async function cutAndStartAgain(begin: Begin): Promise<Comparison> {
 async function inspect(environment: Record<string, string>, journal: Journal): Promise<Comparison> {
   try {
     await (await startService(environment)).stop();
-    return await lookInto(environment['DATA_DIR'] ?? '', (database) => compare(database, journal));
+    return await inspectDatabase(environment['DATA_DIR'] ?? '', (database) => compare(database, journal));
   } catch (error) {
     console.error(error);
-    return { acknowledged: journal.kept.size, lost: journal.kept.size, doubled: 0, stored: 0 };
+    return { acknowledged: journal.acknowledged.size, lost: journal.acknowledged.size, doubled: 0, stored: 0 };
   }
 }
 
@@ -69,8 +69,8 @@ function metrics(when: string, found: Comparison[]): Metric[] {
   const detail = `${found.length} cuts, ${sum('acknowledged')} acknowledged, ${sum('stored')} stored; the service started on the disk as it was`;
   const count = { unit: '', detail } as const;
   return [
-    { name: `power cut ${when}: acknowledged and lost`, measured: sum('lost'), goal: { atMost: 0 }, ...count },
-    { name: `power cut ${when}: doubled`, measured: sum('doubled'), goal: { atMost: 0 }, ...count },
+    { name: `power cut ${when}: acknowledged questions lost`, measured: sum('lost'), goal: { atMost: 0 }, ...count },
+    { name: `power cut ${when}: questions stored twice`, measured: sum('doubled'), goal: { atMost: 0 }, ...count },
     {
       name: `power cut ${when}: acknowledged`,
       measured: sum('acknowledged'),
@@ -102,7 +102,7 @@ async function startUnderLoad(dataDir: string, journal: Journal): Promise<Runnin
       await journal.note(submission, await send(service.origin, submission));
     }
   });
-  while (journal.kept.size < FIRST_QUESTIONS) await wait(5);
+  while (journal.acknowledged.size < FIRST_QUESTIONS) await wait(5);
   await wait(LOAD_MS.least + Math.random() * LOAD_MS.spread);
   const settle = async () => {
     over.abort();

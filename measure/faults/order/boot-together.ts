@@ -78,7 +78,7 @@ async function bootOnce(serverUrl: string, start: Start, boots: Boots): Promise<
     for (const { code, stderr } of ends) {
       if (code !== 0 || stderr !== '') boots.badExits.push(`${code}: ${stderr.slice(-200)}`);
     }
-    await look(database, start, boots);
+    await inspectStart(database, start, boots);
     if (before !== undefined && before !== (await inventoryOf(database.db))) boots.altered += 1;
   } finally {
     await database.close();
@@ -108,7 +108,7 @@ function isAnnounced(log: string, { migrations, questions }: Start): boolean {
 }
 
 /** Inspects the tables after both starts. */
-async function look({ db }: StartDatabase, { questions }: Start, boots: Boots): Promise<void> {
+async function inspectStart({ db }: StartDatabase, { questions }: Start, boots: Boots): Promise<void> {
   const { rows } = await sql<{ meetings: number; texts: number; entries: number }>`
     select (select count(*)::integer from meeting) as meetings,
       (select count(*)::integer from meeting_text) as texts,
@@ -126,7 +126,7 @@ function countOf(text: string, words: string): number {
 
 function metrics({ starts, notReady, badExits, meetings, migrations, altered, announced }: Boots): Metric[] {
   const schemas = readMigrations().length;
-  const detail = `${starts} starts of ${INSTANCES} instances: no schema yet, and each of ${schemas} released ones, empty and filled`;
+  const detail = `${starts} starts of ${INSTANCES} instances: without a schema, and with each of ${schemas} released ones, empty and filled`;
   const none = (name: string, measured: number, how = detail): Metric => ({
     name: `two instances starting at once: ${name}`,
     measured,
@@ -136,10 +136,10 @@ function metrics({ starts, notReady, badExits, meetings, migrations, altered, an
   });
   return [
     none('not ready', notReady.length, notReady[0]?.slice(0, 200) ?? detail),
-    none('ends that are not clean', badExits.length, badExits[0] ?? detail),
+    none('unclean exits', badExits.length, badExits[0] ?? detail),
     none('databases without exactly one meeting, in two languages, registered once', meetings),
-    none('databases whose migrations are not each applied once', migrations),
-    none('databases whose questions, authors, consents or register entries are not what they were', altered),
-    none('starts that both or neither say they brought forward', announced),
+    none('databases with a migration not applied exactly once', migrations),
+    none('databases with changed questions, authors, consents or register entries', altered),
+    none('starts in which not exactly one instance migrated', announced),
   ];
 }

@@ -31,13 +31,13 @@ async function onEmbedded(scale: Scale): Promise<Metric[]> {
   const meeting = await prepareMeeting();
   try {
     const { instants, rounds } = SIZES[scale];
-    const { told, before } = await meeting.inspect(async ({ db }) => ({
-      told: await comparePhases(db, instants),
+    const { comparison, before } = await meeting.inspect(async ({ db }) => ({
+      comparison: await comparePhases(db, instants),
       before: await measureClock(db),
     }));
     const tried = await throughService(meeting, before, rounds);
     const after = await meeting.inspect(({ db }) => measureClock(db));
-    return metrics('embedded', { told, tried, clocks: [before, after] });
+    return metrics('embedded', { comparison, tried, clocks: [before, after] });
   } finally {
     meeting.remove();
   }
@@ -87,14 +87,14 @@ async function onPostgresql(scale: Scale): Promise<Metric[]> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 });
   try {
     const { instants, rounds } = SIZES[scale];
-    const told = await comparePhases(database.db, instants);
+    const comparison = await comparePhases(database.db, instants);
     const before = await measureClock(database.db);
     await closeCurrent(database.db, REASON.reason);
     const stream = { origin: service.origin, pass: meeting.pass };
     const organiser = organiserOn(database);
     const tried = await tryClosings(stream, { organiser, difference: before, rounds });
     const after = await measureClock(database.db);
-    return metrics('PostgreSQL', { told, tried, clocks: [before, after] });
+    return metrics('PostgreSQL', { comparison, tried, clocks: [before, after] });
   } finally {
     await database.close();
     await service.stop();
@@ -115,10 +115,12 @@ function organiserOn({ db }: OpenDatabase): Organiser {
   };
 }
 
-type Found = { told: PhaseComparison; tried: Tried; clocks: ClockDifference[] };
+type Found = { comparison: PhaseComparison; tried: Tried; clocks: ClockDifference[] };
 
-function metrics(engine: string, { told, tried, clocks }: Found): Metric[] {
-  if (tried.acknowledged === 0 || tried.late === 0) throw new Error(`Nothing was tried on ${engine}`);
+function metrics(engine: string, { comparison, tried, clocks }: Found): Metric[] {
+  if (tried.acknowledged === 0 || tried.late === 0) {
+    throw new Error(`No submission was sent around a closing on ${engine}`);
+  }
   const metric = (name: string, measured: number, detail: string): Metric => ({
     name: `${engine}: ${name}`,
     measured,
@@ -126,16 +128,16 @@ function metrics(engine: string, { told, tried, clocks }: Found): Metric[] {
     goal: { atMost: 0 },
     detail,
   });
-  const zones = `${told.instants} instants in ${Object.keys(DAYS).length} zones, ${told.open} of them open`;
+  const zones = `${comparison.instants} instants in ${Object.keys(DAYS).length} zones, ${comparison.open} of them open`;
   const difference = clocks.map(({ least, most }) => `${least.toFixed(1)} to ${most.toFixed(1)} ms`).join(', then ');
   const attempts =
     `${tried.attempts} submissions over HTTP around ${tried.windows} openings and closings, ${tried.late} sent after the closing, ` +
     `${tried.acknowledged} acknowledged, limits off; database ahead of the client by ${difference}`;
   return [
-    metric('instants whose phase is another in the contract', told.different, zones),
-    metric('instants open outside their schedule by the wall clock, or closed inside it', told.wrong, zones),
-    metric('acknowledged, though closed from sending to answer by the client’s clock', tried.found.outside, attempts),
-    metric('refused, though open from sending to answer by the client’s clock', tried.found.refused, attempts),
-    metric('received, as the answer says, before sending or after the answer', tried.found.misdated, attempts),
+    metric('instants whose phase differs from the contract', comparison.different, zones),
+    metric('instants open outside their schedule by the wall clock, or closed inside it', comparison.wrong, zones),
+    metric('acknowledged while closed by the client’s clock', tried.found.outside, attempts),
+    metric('refused while open by the client’s clock', tried.found.refused, attempts),
+    metric('times of receipt before the request or after the answer', tried.found.misdated, attempts),
   ];
 }

@@ -13,7 +13,7 @@ import type { Scale, Scenario } from '../../scenario.ts';
 import { inspectChain } from '../harness/chain.ts';
 import { type EarlierRelease, unpackEarlierRelease, whyNoEarlierRelease } from '../harness/earlier-release.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
-import { lookInto } from '../harness/meeting.ts';
+import { inspectDatabase } from '../harness/meeting.ts';
 import { startSteady } from '../harness/steady.ts';
 
 const PER_SECOND = { submissions: 40, lists: 4 };
@@ -40,7 +40,7 @@ export const earlierRelease: Scenario = {
     };
     const services: ServiceProcess[] = [];
     try {
-      return await bringForward({ earlier, dataDir, url, environment, services, scale });
+      return await migrateUnderLoad({ earlier, dataDir, url, environment, services, scale });
     } finally {
       for (const service of services) await service.stop('SIGKILL');
       rmSync(dataDir, { recursive: true, force: true });
@@ -59,7 +59,7 @@ type Scene = {
   scale: Scale;
 };
 
-async function bringForward(scene: Scene): Promise<Metric[]> {
+async function migrateUnderLoad(scene: Scene): Promise<Metric[]> {
   const { earlier, dataDir, url, environment, services, scale } = scene;
   const { beforeMs, afterMs } = SIZES[scale];
   const old = await startService(environment, { command: earlier.inside(SERVICE_COMMAND) });
@@ -78,30 +78,30 @@ async function bringForward(scene: Scene): Promise<Metric[]> {
   const endLists = await startListing(running, old, lists);
   await wait(afterMs);
   await Promise.all([endAfter(), endLists()]);
-  const kept = new Map([...journals.before.kept, ...journals.after.kept]);
-  const journal = { ...journals.after, kept };
-  const found = await lookInto(dataDir, (database) => compare(database, journal), url);
-  const chain = await lookInto(dataDir, (database) => inspectChain(database, { journal, heads: [] }), url);
-  const how = `commit ${earlier.commit}, under ${earlier.ahead} more migrations than it has`;
+  const acknowledged = new Map([...journals.before.acknowledged, ...journals.after.acknowledged]);
+  const journal = { ...journals.after, acknowledged };
+  const found = await inspectDatabase(dataDir, (database) => compare(database, journal), url);
+  const chain = await inspectDatabase(dataDir, (database) => inspectChain(database, { journal, heads: [] }), url);
+  const how = `commit ${earlier.commit}, with ${earlier.ahead} newer migrations`;
   return [
     none(
-      'submissions refused while the schema is brought forward',
+      'submissions refused during the migration',
       sum(journals.before.others),
-      `${described(journals.before.kept.size, journals.before.others)}; ${how}`,
+      `${described(journals.before.acknowledged.size, journals.before.others)}; ${how}`,
     ),
     none(
       'submissions refused afterwards',
       sum(journals.after.others),
-      `${described(journals.after.kept.size, journals.after.others)}; ${how}`,
+      `${described(journals.after.acknowledged.size, journals.after.others)}; ${how}`,
     ),
-    none('lists of the desk refused afterwards', sum(lists.others), `${described(lists.read, lists.others)}; ${how}`),
+    none('desk lists refused afterwards', sum(lists.others), `${described(lists.read, lists.others)}; ${how}`),
     none(
-      'acknowledged and lost, or doubled',
+      'acknowledged questions lost or stored twice',
       found.lost + found.doubled,
       `${found.acknowledged} acknowledged, ${found.stored} stored`,
     ),
     none(
-      'numbers and places missing or given twice, or breaks that register verify finds',
+      'missing or repeated numbers and places, or breaks found by register verify',
       chain.uneven + chain.breaks + chain.acknowledgedOutside + chain.unsealed,
       `${chain.entries} entries`,
     ),
@@ -111,7 +111,11 @@ async function bringForward(scene: Scene): Promise<Metric[]> {
 type Running = Scene & { meetingId: string };
 
 async function findMeetingId({ dataDir, url }: Scene): Promise<string> {
-  const { rows } = await lookInto(dataDir, ({ db }) => sql<{ id: string }>`select id from meeting`.execute(db), url);
+  const { rows } = await inspectDatabase(
+    dataDir,
+    ({ db }) => sql<{ id: string }>`select id from meeting`.execute(db),
+    url,
+  );
   return rows[0]?.id ?? '';
 }
 
@@ -127,7 +131,7 @@ type Lists = { read: number; others: Map<number, number> };
 
 /** A moderator reads the list of questions repeatedly. */
 async function startListing({ dataDir, url, meetingId }: Running, { origin }: ServiceProcess, lists: Lists) {
-  const [cookie = ''] = await lookInto(dataDir, ({ db }) => signInViewers(db, { dataDir, viewers: 1 }), url);
+  const [cookie = ''] = await inspectDatabase(dataDir, ({ db }) => signInViewers(db, { dataDir, viewers: 1 }), url);
   return startSteady(PER_SECOND.lists, async () => {
     const answer = await fetch(`${origin}/api/v1/meetings/${meetingId}/questions`, {
       headers: { cookie },
@@ -148,6 +152,6 @@ function sum(counts: Map<number, number>): number {
   return [...counts.values()].reduce((all, count) => all + count, 0);
 }
 
-function described(kept: number, others: Map<number, number>): string {
-  return [`${kept} answered well`, ...[...others].map(([status, count]) => `${count} × ${status}`)].join(', ');
+function described(answeredCount: number, others: Map<number, number>): string {
+  return [`${answeredCount} acknowledged`, ...[...others].map(([status, count]) => `${count} × ${status}`)].join(', ');
 }

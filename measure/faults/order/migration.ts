@@ -26,14 +26,14 @@ export const migration: Scenario = {
     const cluster = await startTestCluster();
     try {
       const { url } = await createDatabase(cluster.url);
-      return await bringForward(url, scale);
+      return await migrateSlowly(url, scale);
     } finally {
       await cluster.stop();
     }
   },
 };
 
-async function bringForward(databaseUrl: string, scale: Scale): Promise<Metric[]> {
+async function migrateSlowly(databaseUrl: string, scale: Scale): Promise<Metric[]> {
   const { questions, slowSeconds } = SIZES[scale];
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-fault-'));
   const open = () => openDatabase({ databaseUrl, dataDir, poolSize: 1 });
@@ -90,9 +90,9 @@ async function wronglyMigrated({ db }: OpenDatabase): Promise<number> {
 }
 
 function metrics({ services, notReady, wronglyMigrated: wrong, isUnchanged }: Found, detail: string): Metric[] {
-  const saying = (words: string) => services.filter(({ output }) => output().includes(words)).length;
+  const countLogging = (words: string) => services.filter(({ output }) => output().includes(words)).length;
   const exactly = (name: string, measured: number, how = detail): Metric => ({
-    name: `a migration that takes long: ${name}`,
+    name: `slow migration: ${name}`,
     measured,
     unit: '',
     goal: { atMost: 0 },
@@ -100,14 +100,14 @@ function metrics({ services, notReady, wronglyMigrated: wrong, isUnchanged }: Fo
   });
   return [
     exactly('instances not ready', notReady.length, notReady[0]?.slice(0, 200) ?? detail),
-    exactly('databases whose migrations are not each applied once', wrong),
-    exactly('too many or too few who brought it forward', Math.abs(1 - saying('schema migrated'))),
-    exactly('too many or too few who say that they wait', Math.abs(1 - saying('waiting to migrate the schema'))),
-    exactly('databases whose questions are not what they were', isUnchanged ? 0 : 1),
+    exactly('databases with a migration not applied exactly once', wrong),
+    exactly('instances that migrated, difference from one', Math.abs(1 - countLogging('schema migrated'))),
+    exactly('instances that waited, difference from one', Math.abs(1 - countLogging('waiting to migrate the schema'))),
+    exactly('databases with changed questions', isUnchanged ? 0 : 1),
   ];
 }
 
 function took(seconds: number): Metric {
   const detail = `${INSTANCES} instances, from their start until both are ready`;
-  return { name: 'a migration that takes long: took', measured: seconds, unit: 's', detail };
+  return { name: 'slow migration: duration', measured: seconds, unit: 's', detail };
 }

@@ -73,7 +73,7 @@ async function leaveAlone({ proxy, pair, scale }: Behind, ports: readonly number
     pages,
     connections: { ...connections, open },
     resets: errorLines(proxy),
-    detail: `${undisturbedS} s without restarts; idle connections are kept for ${proxyIdleS} s by nginx, for ${instanceIdleS} s by the instances`,
+    detail: `${undisturbedS} s without restarts; idle connections stay open for ${proxyIdleS} s by nginx, for ${instanceIdleS} s by the instances`,
   });
 }
 
@@ -98,7 +98,7 @@ async function restartInTurn(name: ProxyName, { proxy, pair, scale }: Behind): P
       `${described(journal.others)}; ${how}`,
     ),
     none(
-      `${name}, restarts: acknowledged and lost, or doubled`,
+      `${name}, restarts: acknowledged questions lost or stored twice`,
       found.lost + found.doubled,
       `${found.acknowledged} acknowledged${repeated > 0 ? `, ${repeated} attempts repeated by the proxy` : ''}`,
     ),
@@ -121,7 +121,7 @@ function undisturbedMetrics({ journal, pages, connections, resets, detail }: Und
     none(
       'nginx, undisturbed: requests refused, or reset under the proxy',
       refused + resets,
-      `${journal.kept.size} acknowledged, page views ${described(pages)}; ${detail}`,
+      `${journal.acknowledged.size} acknowledged, page views ${described(pages)}; ${detail}`,
     ),
     {
       ...none(

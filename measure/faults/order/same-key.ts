@@ -41,7 +41,7 @@ async function submitSameKeys(pair: Pair, scale: Scale): Promise<Metric[]> {
     await sending;
   }
   await killing;
-  for (const submission of submissions) await sendUntilKept(pair.origins[0], submission, answers);
+  for (const submission of submissions) await sendUntilStored(pair.origins[0], submission, answers);
   const altered = await sendAltered(
     pair,
     submissions.filter((_, place) => place % SAMPLED_EVERY === 0),
@@ -90,7 +90,7 @@ function sendAndLeave(origin: string, { key, body }: Submission, answers: Answer
   return promise;
 }
 
-async function sendUntilKept(origin: string, submission: Submission, answers: Answers): Promise<void> {
+async function sendUntilStored(origin: string, submission: Submission, answers: Answers): Promise<void> {
   for (let attempt = 0; attempt < LAST_ATTEMPTS; attempt += 1) {
     if (await note(submission, await send(origin, submission), answers)) return;
     await wait(RETRY_MS);
@@ -135,11 +135,11 @@ function metrics({ keys, answers, altered, stored }: Found): Metric[] {
   const ambiguous = [...references.values()].filter(({ size }) => size !== 1).length;
   return [
     {
-      name: 'same key: questions, authors or register entries too many or too few',
+      name: 'same key: missing or surplus questions, authors or register entries',
       measured: counts.reduce((sum, count) => sum + Math.abs(count - keys), 0),
       unit: '',
       goal: { atMost: 0 },
-      detail: `${keys} keys → ${stored.questions} questions; ${sent} sends over two instances, ${dropped} left before the reply, ${unanswered} without one, one instance killed`,
+      detail: `${keys} keys → ${stored.questions} questions; ${sent} sends over two instances, ${dropped} disconnected before the reply, ${unanswered} without a reply, one instance killed`,
     },
     {
       name: 'same key: keys with two references',

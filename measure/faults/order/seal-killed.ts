@@ -78,10 +78,10 @@ async function loadAndKill({ meeting, services, journal }: Running, killed: numb
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
     while (!over.signal.aborted) {
       const submission = createSubmission(await meeting.pass());
-      while (!journal.kept.has(submission.key)) {
+      while (!journal.acknowledged.has(submission.key)) {
         const origin = services[client % services.length]?.origin ?? '';
         await journal.note(submission, await send(origin, submission));
-        if (!journal.kept.has(submission.key)) await wait(20);
+        if (!journal.acknowledged.has(submission.key)) await wait(20);
       }
     }
   });
@@ -100,15 +100,15 @@ async function findHead({ db }: OpenDatabase): Promise<ChainHead[]> {
 
 function metrics({ engine, kills, count, journal }: Running, found: Chain): Metric[] {
   const who = count === 1 ? 'one service' : 'two services in turn';
-  const detail = `${journal.kept.size} acknowledged, ${kills} kills of ${who}; ${found.entries} entries, ${found.sealedBefore} sealed by the services`;
+  const detail = `${journal.acknowledged.size} acknowledged, ${kills} kills of ${who}; ${found.entries} entries, ${found.sealedBefore} sealed by the services`;
   const none = { unit: '', goal: { atMost: 0 }, detail } as const;
   return [
-    { name: `${engine}: breaks that register verify finds`, measured: found.breaks, ...none },
-    { name: `${engine}: places and numbers missing or given twice`, measured: found.uneven, ...none },
-    { name: `${engine}: acknowledged and outside the chain`, measured: found.acknowledgedOutside, ...none },
-    { name: `${engine}: entries left outside the chain`, measured: found.unsealed, ...none },
+    { name: `${engine}: breaks found by register verify`, measured: found.breaks, ...none },
+    { name: `${engine}: missing or repeated places and numbers`, measured: found.uneven, ...none },
+    { name: `${engine}: acknowledged questions outside the chain`, measured: found.acknowledgedOutside, ...none },
+    { name: `${engine}: entries not sealed`, measured: found.unsealed, ...none },
     ...(count === 1
       ? []
-      : [{ name: `${engine}: heads seen and no longer in the chain`, measured: found.rewritten, ...none }]),
+      : [{ name: `${engine}: earlier chain heads missing from the chain`, measured: found.rewritten, ...none }]),
   ];
 }

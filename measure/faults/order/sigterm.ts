@@ -63,7 +63,7 @@ async function stopRepeatedly(meeting: OpenMeeting, engine: string, scale: Scale
     missed: 0,
     broken: { refused: 0, connections: 0 },
     badExits: [],
-    leftProcesses: 0,
+    remainingProcesses: 0,
     viewers: { count: VIEWERS, streams: 0, unclean: 0, resets: 0 },
     exitSeconds: [],
   };
@@ -106,7 +106,7 @@ async function stopUnderLoad(run: ClosingRun, { meeting, journal, command, cooki
   run.stops += 1;
   if (code !== 0) run.badExits.push(`${command.join(' ')}: exit code ${code}: ${stderr.slice(-200)}`);
   for (const pid of processes.filter(isRunning)) {
-    run.leftProcesses += 1;
+    run.remainingProcesses += 1;
     process.kill(pid, 'SIGKILL');
   }
   for (const { refused, connections } of await Promise.all(broken)) {

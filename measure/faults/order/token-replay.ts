@@ -41,14 +41,14 @@ async function replay(pair: Pair, scale: Scale): Promise<Metric[]> {
   );
   return [
     {
-      name: 'captcha pass replayed: acceptances beside the first',
+      name: 'captcha pass replayed: acceptances after the first',
       measured: Math.abs(accepted - 1) + Math.abs(stored - 1),
       unit: '',
       goal: { atMost: 0 },
       detail: `before the restart ${words(before)}; after it ${words(after)}; ${stored} question stored`,
     },
     {
-      name: 'captcha pass replayed: answers that are neither 201, 409 nor a refusal of the form',
+      name: 'captcha pass replayed: answers other than 201, 409 and a form refusal',
       measured: others(before) + others(after),
       unit: '',
       goal: { atMost: 0 },

@@ -13,7 +13,7 @@ import { aboutCurrent } from '#testing/meetings.ts';
 import { startService } from '#testing/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, fillFurther, inventoryOf, migrateTo } from '../harness/filled-database.ts';
-import { lookInto } from '../harness/meeting.ts';
+import { inspectDatabase } from '../harness/meeting.ts';
 import type { Scale, Scenario } from '../../scenario.ts';
 
 /** Half of the questions come with the first schema, half with the schema that is upgraded. */
@@ -54,7 +54,7 @@ async function upgradeAll(engine: Engine, scale: Scale): Promise<Metric[]> {
     for (const schema of schemasOf(engine, scale)) {
       upgraded.push(await upgradeOne(cluster?.url, { schema, questions }));
     }
-    const fresh = await inOwnFolder(cluster?.url, async ({ look }) => await look(makeNew));
+    const fresh = await inOwnFolder(cluster?.url, async ({ inspect }) => await inspect(makeNew));
     return metrics({ engine, questions, upgraded, fresh });
   } finally {
     await cluster?.stop();
@@ -63,7 +63,7 @@ async function upgradeAll(engine: Engine, scale: Scale): Promise<Metric[]> {
 
 type Place = {
   environment: Record<string, string>;
-  look: <T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>;
+  inspect: <T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>;
 };
 
 /** Provides a data folder, and on PostgreSQL a database, for one upgrade. */
@@ -74,7 +74,7 @@ async function inOwnFolder<T>(clusterUrl: string | undefined, work: (place: Plac
   try {
     return await work({
       environment: created === undefined ? environment : { ...environment, DATABASE_URL: created.url },
-      look: (looking) => lookInto(dataDir, looking, created?.url),
+      inspect: (inspection) => inspectDatabase(dataDir, inspection, created?.url),
     });
   } finally {
     await created?.drop();
@@ -86,18 +86,18 @@ async function upgradeOne(
   clusterUrl: string | undefined,
   { schema, questions }: { schema: number; questions: number },
 ): Promise<Upgraded> {
-  return await inOwnFolder(clusterUrl, async ({ environment, look }) => {
-    const before = await look(async (database) => {
+  return await inOwnFolder(clusterUrl, async ({ environment, inspect }) => {
+    const before = await inspect(async (database) => {
       await migrateTo(database, 1);
       await fillFirstSchema(database, questions / 2);
       await migrateTo(database, schema);
       await fillFurther(database, { schema, after: questions / 2, count: questions / 2 });
-      await keepFormerChecksums(database.db);
+      await setFormerChecksums(database.db);
       return await inventoryOf(database.maintenance);
     });
     const service = await startService(environment, { readyTimeoutMs: READY_LIMIT_MS });
     await service.stop();
-    return await look(async (database) => ({
+    return await inspect(async (database) => ({
       schema,
       isUnchanged: before === (await inventoryOf(database.maintenance)),
       ...(await inspectRegister(database.db)),
@@ -107,7 +107,7 @@ async function upgradeOne(
 }
 
 /** Databases of these releases have the checksums of whole texts, comments included. */
-async function keepFormerChecksums(db: Database): Promise<void> {
+async function setFormerChecksums(db: Database): Promise<void> {
   for (const [name, [checksum]] of Object.entries(FORMER_CHECKSUMS)) {
     await db
       .updateTable('schema_migration')
@@ -168,9 +168,9 @@ function metrics({ engine, questions, upgraded, fresh }: Found): Metric[] {
     };
   };
   return [
-    wrong('databases whose questions are not what they were', ({ isUnchanged }) => !isUnchanged),
+    wrong('databases with changed questions', ({ isUnchanged }) => !isUnchanged),
     wrong('registers that register verify refuses', ({ breaks, unsealed }) => breaks + unsealed > 0),
-    wrong('registers with a number missing or given twice', ({ uneven }) => uneven !== 0),
+    wrong('registers with a missing or repeated number', ({ uneven }) => uneven !== 0),
     wrong('schemas that differ from that of a new database', ({ shape }) => shape !== fresh),
   ];
 }

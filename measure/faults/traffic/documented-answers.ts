@@ -54,19 +54,19 @@ function documentedFault(operation: Operation, { path, method }: Sent, answer: A
   const response = operation.responses[String(answer.status)];
   if (response === undefined) return 'status not in the document';
   const documented = Object.keys(response.content ?? {});
-  if (documented.length === 0) return answer.body === '' ? undefined : 'a body that the document does not have';
+  if (documented.length === 0) return answer.body === '' ? undefined : 'body not in the document';
   if (!documented.includes(answer.type.split(';')[0] ?? '')) return 'Content-Type not in the document';
   if (method === 'HEAD') return answer.body === '' ? undefined : 'a body for HEAD';
   if (answer.status >= 400) return problemFault(answer);
   const call = Object.values<Call>(CALLS).find((one) => documentedPath(one) === path && one.method === method);
-  if (call === undefined) return 'a call that the contract does not have';
+  if (call === undefined) return 'call not in the contract';
   return 'body' in call.output ? bodyFault(call.output.body, answer.body) : undefined;
 }
 
 type File = { type: string; method: string };
 
 function fileFault({ type, method }: File, { status, body, type: given }: Answer): string | undefined {
-  if (!FILE_STATUSES.has(status)) return 'a status that no file has';
+  if (!FILE_STATUSES.has(status)) return 'status that files never have';
   if (method === 'HEAD' && body !== '') return 'a body for HEAD';
   if (status !== 200) return undefined;
   return given.startsWith(type) ? undefined : `not ${type}`;
@@ -80,12 +80,12 @@ function undocumentedFault(method: string, answer: Answer): string | undefined {
 }
 
 function problemFault({ status, body, type }: Answer): string | undefined {
-  if (!type.startsWith('application/problem+json')) return 'a refusal that is no problem';
+  if (!type.startsWith('application/problem+json')) return 'refusal without a problem body';
   const fault = bodyFault(Problem, body);
   if (fault !== undefined) return fault;
-  const told = Problem.parse(JSON.parse(body));
+  const problem = Problem.parse(JSON.parse(body));
   const known: Record<string, number> = PROBLEMS;
-  return known[told.code] === status && told.status === status ? undefined : 'a code of another status';
+  return known[problem.code] === status && problem.status === status ? undefined : 'problem code with another status';
 }
 
 function bodyFault(schema: z.ZodType, body: string): string | undefined {

@@ -14,7 +14,7 @@ export type PayloadRun = {
   /** Generated captcha passes that the verifier was given, and how many of these it could read. */
   passes: { given: number; read: number };
   /** Routes that were requested, and those that succeeded. */
-  asked: Set<string>;
+  requested: Set<string>;
   given: Set<string>;
   failures: string[];
   faults: string[];
@@ -22,7 +22,7 @@ export type PayloadRun = {
 };
 
 /** The share of all requests, high enough to show that refusals are not due to a lack of valid passes. */
-const KEPT_GOAL = 0.02;
+const STORED_GOAL = 0.02;
 /** The rest are nearly passes. */
 const PASSES_READ_GOAL = 0.5;
 /** From the first tenth, in which the service is not yet warm, to the end. */
@@ -39,29 +39,25 @@ export function payloadMetrics(run: PayloadRun, { stored, scale }: { stored: num
     goal: { atMost: 0 },
     detail: how,
   });
-  const silent = [...run.asked].filter((route) => !run.given.has(route) && isServed(route));
+  const silent = [...run.requested].filter((route) => !run.given.has(route) && isServed(route));
   return [
-    none('answers of 5xx but 503, or none', run.failures.length, run.failures[0] ?? detail),
-    none('answers outside the document', run.faults.length, run.faults[0] ?? detail),
+    none('5xx answers other than 503, or no answer', run.failures.length, run.failures[0] ?? detail),
+    none('answers that the OpenAPI document does not describe', run.faults.length, run.faults[0] ?? detail),
+    none('routes that never succeeded', silent.length, silent[0] ?? `${run.given.size} routes and methods succeeded`),
     none(
-      'routes that never gave anything',
-      silent.length,
-      silent[0] ?? `${run.given.size} routes and methods gave something`,
-    ),
-    none(
-      'questions kept, against the references given',
+      'stored questions, against the references given',
       Math.abs(stored - run.references.size),
-      `${stored} kept, ${run.references.size} references`,
+      `${stored} stored, ${run.references.size} references`,
     ),
     {
-      name: 'generated requests: questions kept',
+      name: 'generated requests: questions stored',
       measured: stored,
       unit: '',
-      goal: { atLeast: Math.round(run.total * KEPT_GOAL) },
+      goal: { atLeast: Math.round(run.total * STORED_GOAL) },
       detail: `of ${run.total} requests`,
     },
     {
-      name: 'generated requests: captcha passes read, of those generated',
+      name: 'generated requests: readable share of the generated captcha passes',
       measured: run.passes.read / run.passes.given,
       unit: 'ratio',
       goal: { atLeast: PASSES_READ_GOAL },

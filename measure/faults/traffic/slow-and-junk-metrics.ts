@@ -12,9 +12,9 @@ export type Seen = {
   reading: Reading;
   /** Resident memory after the first tenth of the junk and at the end. */
   memoryKb: { early: number; late: number };
-  honest: Journal;
+  valid: Journal;
   /** Milliseconds until honest questions were answered. */
-  honestMs: Record<Time, number[]>;
+  validMs: Record<Time, number[]>;
   limit: number;
 };
 export type Time = 'quiet' | 'junk' | 'flood' | 'reading';
@@ -31,13 +31,13 @@ function none(name: string, measured: number, detail: string): Metric {
 
 /** Reports the effect of the junk on honest visitors and on the machine. */
 export function junkMetrics(seen: Seen, { stored, scale }: { stored: number; scale: Scale }): Metric[] {
-  const { cuts, tally, flood, reading, memoryKb, honest, honestMs, limit } = seen;
+  const { cuts, tally, flood, reading, memoryKb, valid, validMs, limit } = seen;
   const all = [tally, flood.posts, flood.challenges];
   const failures = all.map(failuresIn).reduce((sum, count) => sum + count, 0);
   const accepted = all.reduce((sum, one) => sum + (one.get(201) ?? 0), 0);
-  const refused = [...honest.others].map(([status, count]) => `${count} × ${status}`).join(', ') || 'all answered 201';
+  const refused = [...valid.others].map(([status, count]) => `${count} × ${status}`).join(', ') || 'all answered 201';
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
-  const [quiet, junk, flooded] = [honestMs.quiet, honestMs.junk, honestMs.flood].map((ms) => median(ms).toFixed(1));
+  const [quiet, junk, flooded] = [validMs.quiet, validMs.junk, validMs.flood].map((ms) => median(ms).toFixed(1));
   return [
     {
       name: 'slow visitors: longest time until a connection is cut',
@@ -52,25 +52,25 @@ export function junkMetrics(seen: Seen, { stored, scale }: { stored: number; sca
       'waited for half a minute',
     ),
     none(
-      'slow visitors, junk and floods, default limits: honest questions not answered 201',
-      [...honest.others.values()].reduce((sum, count) => sum + count, 0),
-      `${honest.kept.size} sent meanwhile from 100 addresses, ${refused}; five addresses sent ${told(flood.posts)} as empty posts and ${told(flood.challenges)} for challenges`,
+      'slow visitors, junk and floods, default limits: valid questions not answered 201',
+      [...valid.others.values()].reduce((sum, count) => sum + count, 0),
+      `${valid.acknowledged.size} sent at the same time from 100 addresses, ${refused}; five addresses sent ${describeTally(flood.posts)} as empty posts and ${describeTally(flood.challenges)} for challenges`,
     ),
     {
-      name: 'readers without end: answers with the meeting, against answers of /livez to as many',
+      name: 'endless readers: answers with the meeting, against answers of /livez to as many clients',
       measured: reading.meeting / reading.alive,
       unit: 'ratio',
       goal: { atLeast: READING_GOAL },
-      detail: `${reading.meeting} and ${reading.alive} to ${reading.readers} connections; median time of an honest question ${median(honestMs.reading).toFixed(1)} ms meanwhile, ${quiet} ms in quiet, ${junk} ms beside junk, ${flooded} ms beside floods`,
+      detail: `${reading.meeting} and ${reading.alive} to ${reading.readers} connections; median time of a valid question ${median(validMs.reading).toFixed(1)} ms with them, ${quiet} ms without load, ${junk} ms during junk, ${flooded} ms during floods`,
     },
     none(
       'junk: questions stored',
-      stored - honest.kept.size + accepted,
-      `${totalOf(tally)} requests, ${stored} stored, ${honest.kept.size} honest`,
+      stored - valid.acknowledged.size + accepted,
+      `${totalOf(tally)} requests, ${stored} stored, ${valid.acknowledged.size} valid`,
     ),
-    none('junk and floods: answers of 5xx but 503', failures, told(tally)),
+    none('junk and floods: 5xx answers other than 503', failures, describeTally(tally)),
     {
-      name: 'junk from addresses without number: resident memory at the end against after the first tenth',
+      name: 'junk from ever new addresses: resident memory at the end against after the first tenth',
       measured: memoryKb.late / memoryKb.early,
       unit: 'ratio',
       goal: { atMost: GROWTH_GOAL[scale] },
@@ -87,7 +87,7 @@ function totalOf(tally: JunkTally): number {
   return [...tally.values()].reduce((sum, count) => sum + count, 0);
 }
 
-function told(tally: JunkTally): string {
+function describeTally(tally: JunkTally): string {
   const statuses = [...tally].toSorted(([a], [b]) => a - b);
-  return statuses.map(([status, count]) => `${status === 0 ? 'hung up' : status}: ${count}`).join(', ');
+  return statuses.map(([status, count]) => `${status === 0 ? 'connection closed' : status}: ${count}`).join(', ');
 }

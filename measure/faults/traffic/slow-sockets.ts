@@ -16,7 +16,7 @@ export const MANNERS = {
   'body a byte a second': { start: `${POST}Content-Length: 20000\r\n\r\n{"text":"`, drip: 'a' },
   'body stopped half-way': { start: `${POST}Content-Length: 20000\r\n\r\n{"text":"`, drip: '' },
   'chunks a byte a second': { start: `${POST}Transfer-Encoding: chunked\r\n\r\n`, drip: '1\r\na\r\n' },
-  'kept and unused': { start: 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n', drip: '' },
+  'idle keep-alive': { start: 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n', drip: '' },
 } as const;
 export type Manner = keyof typeof MANNERS;
 

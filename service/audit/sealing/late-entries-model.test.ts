@@ -42,7 +42,7 @@ function openRegister() {
         const isLate = entry.id > window.after && entry.id <= window.until;
         if (isLate || entry.id > moment.sealed) entry.isSealed = true;
       }
-      late.looked(window);
+      late.noteChecked(window);
       return false;
     },
     entries,
@@ -82,12 +82,12 @@ test('looks through all ids again after a restore', () => {
   const before = { newest: 100, sealed: 100, oldestOpen: 50n, next: 60n };
   late.note(before);
   late.note(before);
-  late.looked(late.window(before));
+  late.noteChecked(late.window(before));
   expect(late.isThrough()).toBe(true);
   // A restored backup has fewer entries, and an open transaction holds a smaller id.
   const restored = { newest: 50, sealed: 50, oldestOpen: 90n, next: 95n };
   late.note(restored);
   expect(late.isThrough()).toBe(false);
-  late.looked(late.window(restored));
+  late.noteChecked(late.window(restored));
   expect(late.isSettled(restored)).toBe(false);
 });

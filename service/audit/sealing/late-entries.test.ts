@@ -82,15 +82,15 @@ test('settles ids after all transactions that may hold them ended', () => {
   const through = { after: 0, until: 5 };
   const moment = { newest: 5, sealed: 5, oldestOpen: 10n, next: 11n };
   late.note(moment);
-  late.looked(through);
+  late.noteChecked(through);
   // A transaction that began before this moment may still write an entry with one of these ids.
   late.note({ ...moment, next: 12n });
-  late.looked(through);
+  late.noteChecked(through);
   expect(late.isSettled(moment)).toBe(false);
   late.note({ ...moment, oldestOpen: 12n, next: 13n });
   expect(late.isSettled(moment)).toBe(false);
   expect(late.window(moment)).toEqual(through);
-  late.looked(through);
+  late.noteChecked(through);
   expect(late.isSettled(moment)).toBe(true);
   expect(late.isSettled({ ...moment, newest: 6 })).toBe(false);
 });
@@ -111,11 +111,11 @@ describe('sealing next to another process', () => {
     const seal = await sealAll(database.db);
     await write(database.db, 1);
     const isPaused = Promise.withResolvers<void>();
-    const goesOn = Promise.withResolvers<void>();
+    const resume = Promise.withResolvers<void>();
     const paused = another.db.transaction().execute(async (transaction) => {
       await tryToLead(transaction);
       isPaused.resolve();
-      await goesOn.promise;
+      await resume.promise;
       await insertEntry(transaction, {
         meetingId: crypto.randomUUID(),
         kind: 'meeting.changed',
@@ -126,7 +126,7 @@ describe('sealing next to another process', () => {
     await isPaused.promise;
     expect(await seal()).toBe(0);
     await expect.poll(seal, { timeout: 10_000 }).toBe(1);
-    goesOn.resolve();
+    resume.resolve();
     expect(await ended).toMatchObject([{ status: 'rejected' }]);
   });
 
@@ -148,13 +148,13 @@ describe('sealing next to another process', () => {
 /** Writes and seals on a separate connection and closes it. PostgreSQL publishes a connection's counters when it ends. */
 async function writeAndSeal(database: TestDatabaseHandle, count: number): Promise<void> {
   const brief = await openDatabase({ ...database, poolSize: 1 });
-  const isGone = async () =>
+  const isDeleted = async () =>
     (await sql`select from pg_stat_activity where application_name = 'brief'`.execute(database.db)).rows.length === 0;
   await sql`set application_name = 'brief'`.execute(brief.db);
   await write(brief.db, count);
   await sealAll(brief.db);
   await brief.close();
-  await expect.poll(isGone).toBe(true);
+  await expect.poll(isDeleted).toBe(true);
 }
 
 /** The number of tuples read from the register's tables and indexes, including the latest reads of this connection. */

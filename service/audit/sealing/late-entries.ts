@@ -2,7 +2,7 @@
 import type { Moment, Window } from './seal-queries.ts';
 
 /** Ids per pass. Looking through them takes half a millisecond, a few milliseconds on the embedded engine. */
-const MOST_LOOKED_AT = 1000;
+const MOST_CHECKED = 1000;
 
 export type LateEntries = {
   /** Call it with each moment, before acting on the moment. */
@@ -12,7 +12,7 @@ export type LateEntries = {
   /** The ids to look through next. */
   window: (moment: Moment) => Window;
   /** Call it when every entry in a window is sealed. */
-  looked: (window: Window) => void;
+  noteChecked: (window: Window) => void;
   /** Whether all ids were looked through once. Then entries that were late before this process began are sealed. */
   isThrough: () => boolean;
 };
@@ -49,8 +49,8 @@ export function trackLateEntries(): LateEntries {
       reached = sealed;
     },
     isSettled: ({ newest, sealed }) => newest <= sealed && settled >= sealed,
-    window: ({ sealed }) => ({ after: cursor, until: Math.max(cursor, Math.min(cursor + MOST_LOOKED_AT, sealed)) }),
-    looked: ({ after, until }) => {
+    window: ({ sealed }) => ({ after: cursor, until: Math.max(cursor, Math.min(cursor + MOST_CHECKED, sealed)) }),
+    noteChecked: ({ after, until }) => {
       if (after === settled) settled = Math.max(settled, Math.min(until, closed));
       if (until >= reached) isThrough = true;
       cursor = until >= reached ? settled : until;

@@ -95,7 +95,7 @@ export function sealer(
     if (done === undefined) return { ...NOTHING, isIdle: isSealed, isLeader: false };
     // The embedded engine's single session runs nothing else during the transaction, so all of its time counts.
     const sealed = isFlushed ? done : { ...done, tookMs: performance.now() - began };
-    if (sealed.late < most) late.looked(window);
+    if (sealed.late < most) late.noteChecked(window);
     const isAllThatWas = sealed.count < most && late.isThrough();
     most = nextSize({ ...sealed, most }, engine);
     const isIdle = isSealed && isAllThatWas && sealed.count === 0;

@@ -38,7 +38,7 @@ async function submit({ origin }: ServiceProcess, count: number): Promise<number
     const sent = fetch(`${origin}/api/v1/questions`, { method: 'POST', headers, body });
     return (await sent.catch(() => undefined))?.status === 201;
   });
-  return (await Promise.all(sends)).filter((isKept) => isKept).length;
+  return (await Promise.all(sends)).filter((isStored) => isStored).length;
 }
 
 /** Counts without sealing any entry itself, which a verification would do. */
@@ -58,15 +58,15 @@ async function verify({ db }: TestDatabaseHandle): Promise<RegisterVerification>
 test('numbers every question when another service is killed or paused', async () => {
   const database = await open('postgresql');
   await openCurrent(database.db);
-  const kept = await start(database);
+  const running = await start(database);
   let acknowledged = 0;
   for (const signal of ['SIGKILL', 'SIGSTOP', 'SIGKILL'] as const) {
     const other = await start(database);
-    const load = [submit(kept, 40), submit(other, 40), submit(kept, 40)];
+    const load = [submit(running, 40), submit(other, 40), submit(running, 40)];
     await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 300));
     process.kill(other.pid, signal);
     // A paused service never answers, so more questions go to the other one.
-    if (signal === 'SIGSTOP') acknowledged += await submit(kept, 5);
+    if (signal === 'SIGSTOP') acknowledged += await submit(running, 5);
     await expect.poll(async () => (await countNumbered(database)).unsealed, SOON).toBe(0);
     await other.stop('SIGKILL');
     for (const count of await Promise.all(load)) acknowledged += count;

@@ -64,7 +64,7 @@ export async function examineChain(reader: ChainReader): Promise<Examined> {
   };
   while (await readOn(walk));
   const { entries, head, breaks, suspects } = walk;
-  const all = [...breaks, ...(await tellApart(suspects, reader))];
+  const all = [...breaks, ...(await classify(suspects, reader))];
   return { entries, head, breaks: all.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)) };
 }
 
@@ -73,14 +73,14 @@ async function readOn(walk: Walk): Promise<boolean> {
   const page = await walk.reader.readAfter(walk.last, walk.shift);
   for (const sealed of page) {
     const { shift } = walk;
-    await look(walk, sealed);
+    await examineSealed(walk, sealed);
     // The lines of the remaining page were rendered with the former shift.
     if (walk.shift !== shift) return true;
   }
   return page.length > 0;
 }
 
-async function look(walk: Walk, sealed: Sealed): Promise<void> {
+async function examineSealed(walk: Walk, sealed: Sealed): Promise<void> {
   const { place, line, hash } = sealed;
   if (place > walk.last + 1) {
     walk.breaks.push({ fault: 'removed', place: walk.last + 1, other: place - 1 });
@@ -138,7 +138,7 @@ function fits({ line, hash }: Sealed, befores: string[]): boolean {
 }
 
 /** Distinguishes swapped entries, and entries that only follow a changed one, from changed entries. */
-async function tellApart(suspects: Suspect[], reader: ChainReader): Promise<ChainBreak[]> {
+async function classify(suspects: Suspect[], reader: ChainReader): Promise<ChainBreak[]> {
   if (suspects.length > MOST_COMPARED) return suspects.map(asChanged);
   const hashes = suspects.map(({ hash }) => hash);
   const touched = suspects.filter((suspect) => !fits(suspect, hashes));

@@ -1,6 +1,6 @@
 import type { ChainBreak } from '#contract/register/register.ts';
 import type { Queryable } from '../../database/database.ts';
-import { lookAfter, type LookedAt, lookAtUnsealed } from './question-faults.ts';
+import { examineAfter, type ExaminedQuestion, examineUnsealed } from './question-faults.ts';
 
 /** Entries per query, so that no other work waits long for the embedded engine's single session. */
 const AT_ONCE = 2000;
@@ -27,23 +27,26 @@ export async function examineQuestions(db: Queryable, examining: Examining): Pro
   return examined;
 }
 
-async function* pages(db: Queryable, { meetingId, unsealed, atOnce = AT_ONCE }: Examining): AsyncGenerator<LookedAt[]> {
-  const left = new Set(unsealed);
+async function* pages(
+  db: Queryable,
+  { meetingId, unsealed, atOnce = AT_ONCE }: Examining,
+): AsyncGenerator<ExaminedQuestion[]> {
+  const uncovered = new Set(unsealed);
   let after: number | null | undefined = 0;
   while (typeof after === 'number') {
-    const page: LookedAt[] = await lookAfter(db, { meetingId, place: after, most: atOnce });
-    for (const { entryId } of page) left.delete(entryId);
+    const page: ExaminedQuestion[] = await examineAfter(db, { meetingId, place: after, most: atOnce });
+    for (const { entryId } of page) uncovered.delete(entryId);
     yield page;
     after = page.at(-1)?.place;
   }
-  const entryIds = [...left];
+  const entryIds = [...uncovered];
   for (let from = 0; from < entryIds.length; from += atOnce) {
-    yield await lookAtUnsealed(db, { meetingId, entryIds: entryIds.slice(from, from + atOnce) });
+    yield await examineUnsealed(db, { meetingId, entryIds: entryIds.slice(from, from + atOnce) });
   }
 }
 
 /** Names an existing question by its reference, and a missing one by the number in its seal. */
-function breaksOf({ place, number, reference, faults }: LookedAt): ChainBreak[] {
+function breaksOf({ place, number, reference, faults }: ExaminedQuestion): ChainBreak[] {
   const named = reference === null ? { number: number ?? undefined } : { reference };
   return faults.map((fault) => ({ fault, place, other: null, ...named }));
 }

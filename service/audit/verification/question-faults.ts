@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/database.ts';
 import { EACH_BY_ITS_KEY } from './chain-queries.ts';
 
 /** An entry of a meeting, and the faults of the question that it received, if any. */
-export type LookedAt = {
+export type ExaminedQuestion = {
   entryId: string;
   /** Null while the entry is unsealed; its number is null then too. */
   place: number | null;
@@ -18,28 +18,28 @@ export type LookedAt = {
 type After = { meetingId: string; place: number; most: number };
 
 /** Examines the entries at the next places of a meeting's chain, in order. */
-export async function lookAfter(db: Queryable, { meetingId, place, most }: After): Promise<LookedAt[]> {
+export async function examineAfter(db: Queryable, { meetingId, place, most }: After): Promise<ExaminedQuestion[]> {
   const seals = sql`
     select place, entry_id, number from register_seal
     where meeting_id = ${meetingId}::uuid and place > ${place} order by place limit ${most}`;
-  return await lookAt(db, { meetingId, seals });
+  return await examine(db, { meetingId, seals });
 }
 
 /** Examines unsealed entries of a meeting. */
-export async function lookAtUnsealed(
+export async function examineUnsealed(
   db: Queryable,
   { meetingId, entryIds }: { meetingId: string; entryIds: string[] },
-): Promise<LookedAt[]> {
+): Promise<ExaminedQuestion[]> {
   const seals = sql`
     select null::bigint as place, entry_id, null::integer as number
     from pg_catalog.unnest(${entryIds}::bigint[]) as unsealed (entry_id)`;
-  return await lookAt(db, { meetingId, seals });
+  return await examine(db, { meetingId, seals });
 }
 
 type Looking = { meetingId: string; seals: RawBuilder<unknown> };
 
-async function lookAt(db: Queryable, { meetingId, seals }: Looking): Promise<LookedAt[]> {
-  const { rows } = await sql<LookedAt>`
+async function examine(db: Queryable, { meetingId, seals }: Looking): Promise<ExaminedQuestion[]> {
+  const { rows } = await sql<ExaminedQuestion>`
     with seal as materialized (${seals})
     select entry_id::text as "entryId", place::integer as place, number, reference,
       question.id is not null and text is null as "isErased",

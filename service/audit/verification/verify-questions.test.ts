@@ -54,7 +54,7 @@ async function decideWording(desk: Desk, kind: 'confirm' | 'return'): Promise<vo
 }
 
 /** The possible histories of a question. */
-const LIVES: Record<string, (desk: Desk) => Promise<unknown>> = {
+const HISTORIES: Record<string, (desk: Desk) => Promise<unknown>> = {
   received: async () => {},
   accepted: accept,
   moved: async (desk) => {
@@ -122,10 +122,10 @@ const set = (change: RawBuilder<unknown>) => (id: string) => [sql`update questio
 
 type Tampering = (id: string) => RawBuilder<unknown>[];
 /** A tampering with a question behind the service's back, and the histories to which it applies. */
-type Way = { tamper: Tampering; lives?: (life: string) => boolean };
+type TamperCase = { tamper: Tampering; appliesTo?: (history: string) => boolean };
 
-const isRedacted = (life: string) =>
-  ['redacted', 'redacted again, and accepted', 'another wording returned'].includes(life);
+const isRedacted = (history: string) =>
+  ['redacted', 'redacted again, and accepted', 'another wording returned'].includes(history);
 const NEVER_DECIDED = new Set([
   'received',
   'given a theme',
@@ -135,10 +135,10 @@ const NEVER_DECIDED = new Set([
   'erased',
   'redacted and erased',
 ]);
-const isDecided = (life: string) => !NEVER_DECIDED.has(life);
-const hasText = (life: string) => !life.includes('erased');
+const isDecided = (history: string) => !NEVER_DECIDED.has(history);
+const hasText = (history: string) => !history.includes('erased');
 
-const WAYS: Record<string, Record<string, Way>> = {
+const TAMPERINGS: Record<string, Record<string, TamperCase>> = {
   questionMissing: {
     'with its author': {
       tamper: (id) => [sql`delete from author where question_id = ${id}`, sql`delete from question where id = ${id}`],
@@ -152,12 +152,15 @@ const WAYS: Record<string, Record<string, Way>> = {
     },
   },
   topicChanged: {
-    'to another': { tamper: set(sql`topic_id = gen_random_uuid()`), lives: (life) => life.endsWith('accepted') },
+    'to another': {
+      tamper: set(sql`topic_id = gen_random_uuid()`),
+      appliesTo: (history) => history.endsWith('accepted'),
+    },
   },
   versionChanged: {
     'by one': { tamper: set(sql`version = version + 1`) },
     'to another decision': { tamper: set(sql`decision_id = gen_random_uuid()`) },
-    'to no decision': { tamper: set(sql`decision_id = null`), lives: isDecided },
+    'to no decision': { tamper: set(sql`decision_id = null`), appliesTo: isDecided },
   },
   languageChanged: {
     'to the other': { tamper: set(sql`language = case language when 'fr' then 'en' else 'fr' end`) },
@@ -170,19 +173,19 @@ const WAYS: Record<string, Record<string, Way>> = {
     'by a microsecond': { tamper: set(sql`received_at = received_at + interval '1 microsecond'`) },
   },
   shownTextChanged: {
-    'put in or changed': { tamper: set(sql`shown_text = 'As somebody would have it'`), lives: hasText },
-    'taken away': { tamper: set(sql`shown_text = null`), lives: isRedacted },
+    'put in or changed': { tamper: set(sql`shown_text = 'As somebody would have it'`), appliesTo: hasText },
+    'taken away': { tamper: set(sql`shown_text = null`), appliesTo: isRedacted },
   },
   textChanged: {
-    'to another': { tamper: set(sql`text = 'As somebody would have it'`), lives: hasText },
+    'to another': { tamper: set(sql`text = 'As somebody would have it'`), appliesTo: hasText },
   },
 };
 
-const CASES = Object.entries(WAYS).flatMap(([fault, ways]) =>
-  Object.entries(ways).map(([way, { tamper, lives = () => true }]) => ({
+const CASES = Object.entries(TAMPERINGS).flatMap(([fault, cases]) =>
+  Object.entries(cases).map(([description, { tamper, appliesTo = () => true }]) => ({
     fault,
-    way,
-    lives: Object.keys(LIVES).filter(lives),
+    description,
+    appliesTo: Object.keys(HISTORIES).filter(appliesTo),
     tamper,
   })),
 );
@@ -198,10 +201,10 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
     ({
       params: { meetingId },
     } = await aboutCurrent(database.db));
-    for (const [life, lead] of Object.entries(LIVES)) {
-      const [id = ''] = await receiveQuestions(database.db, meetingId, [{ text: `One to be ${life}` }]);
+    for (const [history, lead] of Object.entries(HISTORIES)) {
+      const [id = ''] = await receiveQuestions(database.db, meetingId, [{ text: `One to be ${history}` }]);
       await lead({ database, meetingId, id });
-      ids.set(life, id);
+      ids.set(history, id);
     }
     await verify();
   });
@@ -216,17 +219,17 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
     });
   }
 
-  type Kept = { question: object; author: object | null; place: number; number: number };
+  type StoredQuestion = { question: object; author: object | null; place: number; number: number };
 
-  async function keep(id: string): Promise<Kept> {
-    const { rows } = await sql<Kept>`
+  async function readStored(id: string): Promise<StoredQuestion> {
+    const { rows } = await sql<StoredQuestion>`
       select to_jsonb(question) - 'ordered_at' as question, to_jsonb(author) as author, place::integer as place, number
       from question join register_entry on register_entry.question_id = question.id and kind = 'question.received'
       join register_seal on entry_id = register_entry.id
       left join author on author.question_id = question.id where question.id = ${id}`.execute(database.db);
-    const [kept] = rows;
-    if (kept === undefined) throw new Error('There is no such question');
-    return kept;
+    const [stored] = rows;
+    if (stored === undefined) throw new Error('There is no such question');
+    return stored;
   }
 
   /** PostgreSQL computes `ordered_at`, so the columns are named without it. */
@@ -237,7 +240,7 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
   };
 
   /** The statements that restore the question and its author. */
-  const restoring = (id: string, { question, author }: Kept) => [
+  const restoring = (id: string, { question, author }: StoredQuestion) => [
     sql`delete from author where question_id = ${id}`,
     sql`delete from question where id = ${id}`,
     insertRow(question),
@@ -247,14 +250,14 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
   ];
 
   /** The breaks found after a tampering, which is then undone. */
-  async function findAfter(id: string, tamper: Tampering): Promise<{ kept: Kept; breaks: ChainBreak[] }> {
-    const kept = await keep(id);
+  async function findAfter(id: string, tamper: Tampering): Promise<{ stored: StoredQuestion; breaks: ChainBreak[] }> {
+    const stored = await readStored(id);
     await behind(tamper(id));
     try {
       const { breaks } = await verify();
-      return { kept, breaks };
+      return { stored, breaks };
     } finally {
-      await behind(restoring(id, kept));
+      await behind(restoring(id, stored));
     }
   }
 
@@ -265,7 +268,7 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
   test('reports a state that plain SQL changed', async () => {
     const { db } = database;
     const id = ids.get('received') ?? '';
-    const { place, question } = await keep(id);
+    const { place, question } = await readStored(id);
     const { reference } = question as { reference: string };
     await sql`update question set state = 'withdrawn' where id = ${id}`.execute(db);
     const found = { fault: 'stateChanged', place, other: null, reference };
@@ -280,7 +283,7 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
   test('reports a question received twice at both places', async () => {
     const { db } = database;
     const id = ids.get('accepted') ?? '';
-    const { place, question } = await keep(id);
+    const { place, question } = await readStored(id);
     const { reference } = question as { reference: string };
     await sql`
       insert into register_entry (meeting_id, kind, question_id, actor, occurred_at, detail)
@@ -303,7 +306,7 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
   test('examines each question once, page by page', async () => {
     const { db } = database;
     const last = [...ids.values()].at(-1) ?? '';
-    const { place } = await keep(last);
+    const { place } = await readStored(last);
     const examine = () => examineQuestions(db, { meetingId, unsealed: [], atOnce: 3 });
     expect(await examine()).toEqual({ breaks: [], erasedTexts: ERASED });
     await behind(set(sql`language = 'en'`)(last));
@@ -314,16 +317,19 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
 
   test('reports a missing question with its number', async () => {
     const id = ids.get('received') ?? '';
-    const { kept, breaks } = await findAfter(id, WAYS['questionMissing']?.['with its author']?.tamper ?? (() => []));
-    const { place, number } = kept;
+    const { stored, breaks } = await findAfter(
+      id,
+      TAMPERINGS['questionMissing']?.['with its author']?.tamper ?? (() => []),
+    );
+    const { place, number } = stored;
     expect(breaks).toEqual([{ fault: 'questionMissing', place, other: null, number }]);
   });
 
-  test.each(CASES)('reports $fault: $way', { timeout: 60_000 }, async ({ fault, lives, tamper }) => {
-    for (const life of lives) {
-      const { kept, breaks } = await findAfter(ids.get(life) ?? '', tamper);
-      const found = breaks.map((broken) => ({ life, fault: broken.fault, place: broken.place }));
-      expect(found).toEqual([{ life, fault, place: kept.place }]);
+  test.each(CASES)('reports $fault: $description', { timeout: 60_000 }, async ({ fault, appliesTo, tamper }) => {
+    for (const history of appliesTo) {
+      const { stored, breaks } = await findAfter(ids.get(history) ?? '', tamper);
+      const found = breaks.map((broken) => ({ history, fault: broken.fault, place: broken.place }));
+      expect(found).toEqual([{ history, fault, place: stored.place }]);
     }
     expect(await verify()).toMatchObject({ holds: true, erasedTexts: ERASED });
   });

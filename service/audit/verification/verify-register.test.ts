@@ -186,17 +186,21 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
   });
 
   test('finds a changed, removed, inserted or reordered entry', { timeout: 240_000 }, async () => {
-    const kinds = Object.entries(TAMPERINGS_BY_FAULT).flatMap(([fault, ways]) =>
-      Object.entries(ways).map(([way, tamper]) => ({ fault, way, tamper })),
+    const kinds = Object.entries(TAMPERINGS_BY_FAULT).flatMap(([fault, cases]) =>
+      Object.entries(cases).map(([description, tamper]) => ({ fault, description, tamper })),
     );
     const place = fc.integer({ min: 2, max: ENTRIES - 2 });
     const tampering = fc.record({ kind: fc.constantFrom(...kinds), place, other: place });
     await fc.assert(
-      fc.asyncProperty(tampering, async ({ kind: { fault, way, tamper }, place: at, other }) => {
+      fc.asyncProperty(tampering, async ({ kind: { fault, description, tamper }, place: at, other }) => {
         fc.pre(at !== other);
         const [first] = await findAfter(tamper(at, other));
         const expected = fault === 'reordered' ? Math.min(at, other) : at;
-        expect({ way, fault: first?.fault, place: first?.place }).toEqual({ way, fault, place: expected });
+        expect({ description, fault: first?.fault, place: first?.place }).toEqual({
+          description,
+          fault,
+          place: expected,
+        });
       }),
       // Each way at least once, then at places and in an order of chance.
       { numRuns: kinds.length + TAMPERINGS, examples: kinds.map((kind) => [{ kind, place: 7, other: 12 }]) },
@@ -204,7 +208,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
   });
 
   /** Runs `look` after the statement `done` has tampered with the register, then undoes it. */
-  async function whileTampered(done: RawBuilder<unknown>, undoing: RawBuilder<unknown>, look: () => Promise<void>) {
+  async function whileTampered(done: RawBuilder<unknown>, undoing: RawBuilder<unknown>, check: () => Promise<void>) {
     const behind = async (statement: RawBuilder<unknown>) =>
       await database.db.transaction().execute(async (transaction) => {
         await sql`set local session_replication_role = replica`.execute(transaction);
@@ -212,7 +216,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
       });
     await behind(done);
     try {
-      await look();
+      await check();
     } finally {
       await behind(undoing);
     }

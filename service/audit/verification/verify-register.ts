@@ -11,7 +11,7 @@ import { examineChain } from './examine-chain.ts';
 import { examineQuestions } from './examine-questions.ts';
 import { sealer } from '../sealing/seal-register.ts';
 
-const MOST_TOLD = 50;
+const MOST_REPORTED = 50;
 /** The service seals the remaining entries at its own pace, so that submissions do not wait. */
 const MOST_PASSES = 20;
 
@@ -56,7 +56,7 @@ export async function verifyRegister(
     head,
     verifiedAt: new Date(),
     timeZone,
-    breaks: all.slice(0, MOST_TOLD),
+    breaks: all.slice(0, MOST_REPORTED),
     breakCount: all.length,
   };
 }

@@ -44,13 +44,13 @@ async function write(bytes: number): Promise<void> {
   await engine.pool.query(`select pg_logical_emit_message(true, 'test', repeat('x', $1::integer))`, [bytes]);
 }
 
-function keep(limits: { worthwhile: number; large: number }): void {
+function startCheckpoints(limits: { worthwhile: number; large: number }): void {
   const end = scheduleCheckpoints(engine.pool, limits);
   onTestFinished(end, 1000);
 }
 
 test('writes a checkpoint in a quiet second', async () => {
-  keep({ worthwhile: MB, large: 1000 * MB });
+  startCheckpoints({ worthwhile: MB, large: 1000 * MB });
   await write(2 * MB);
   expect(await logSize()).toBeGreaterThan(2 * MB);
   await passSecond();
@@ -60,7 +60,7 @@ test('writes a checkpoint in a quiet second', async () => {
 });
 
 test('a busy engine gets a checkpoint at a large log', async () => {
-  keep({ worthwhile: MB, large: 8 * MB });
+  startCheckpoints({ worthwhile: MB, large: 8 * MB });
   const sizes: number[] = [];
   for (let written = 0; written < 16 * MB; written += MB / 2) {
     await write(MB / 2);
@@ -71,7 +71,7 @@ test('a busy engine gets a checkpoint at a large log', async () => {
   expect(Math.max(...sizes)).toBeLessThan(12 * MB);
 });
 
-test('an idle engine is not asked for its log', async () => {
+test('reads no log size of an idle engine', async () => {
   // Uses the checkpoints that the engine schedules itself, because a second schedule would use the engine.
   await write(MB);
   let uses = 0;

@@ -8,12 +8,12 @@ import type pg from 'pg';
 const LIMITS = { worthwhile: 16 * 1024 ** 2, large: 64 * 1024 ** 2 };
 /** A second in which fewer bytes are written is quiet: a few questions. */
 const QUIET = 16 * 1024;
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 
 /**
  * Writes checkpoints, because an engine without background processes never does. They limit the size of the log, and
  * the recovery time of a start after a kill or a power cut. A checkpoint blocks statements, so it waits for a quiet
- * second. An engine that is not in use is not asked for the size of its log.
+ * second. The log size of an unused engine is not read.
  *
  * @returns the function that ends it and waits for a running checkpoint
  */
@@ -25,7 +25,7 @@ export function scheduleCheckpoints(pool: pg.Pool, limits = LIMITS): () => Promi
   let seen = 0;
   const onUse = () => (uses += 1);
   pool.on('acquire', onUse);
-  const look = async () => {
+  const check = async () => {
     seen = uses + 1;
     const size = await logSize(pool);
     const isQuiet = size - before < QUIET;
@@ -38,10 +38,10 @@ export function scheduleCheckpoints(pool: pg.Pool, limits = LIMITS): () => Promi
   const timer = setInterval(() => {
     if (!isDue && uses === seen) return;
     // A failed check, usually on a full disk, is repeated.
-    running ??= look()
+    running ??= check()
       .catch(() => (isDue = true))
       .finally(() => (running = undefined));
-  }, LOOK_EVERY_MS).unref();
+  }, CHECK_EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
     pool.off('acquire', onUse);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const LOCK_AND_TELL = `
+const LOCK_AND_REPORT = `
   import { lockDataFolder } from './service/database/embedded/data-folder-lock.ts';
   try {
     lockDataFolder(process.argv[1]);
@@ -23,8 +23,8 @@ const LOCK_AND_TELL = `
   }`;
 
 /** The outcome of locking the folder in another process. */
-async function tryElsewhere(): Promise<string> {
-  const { stdout, stderr } = await runProgram(['--input-type=module', '-e', LOCK_AND_TELL, folder]);
+async function tryInOtherProcess(): Promise<string> {
+  const { stdout, stderr } = await runProgram(['--input-type=module', '-e', LOCK_AND_REPORT, folder]);
   return (stdout + stderr).trim().split(' ')[0] ?? '';
 }
 
@@ -39,7 +39,7 @@ describe('refuses a folder that is in use', () => {
         message: `The data folder ${folder} is in use by another process. Stop that process, or set another DATA_DIR.`,
       }),
     );
-    expect(await tryElsewhere()).toBe('data-folder-in-use');
+    expect(await tryInOtherProcess()).toBe('data-folder-in-use');
   });
 
   test('a lock survives a garbage collection in its process', async () => {
@@ -54,21 +54,21 @@ describe('refuses a folder that is in use', () => {
       setTimeout(() => console.log('held'), 100);`);
     onTestFinished(holder.kill);
     expect(await holder.nextLine()).toBe('held');
-    expect(await tryElsewhere()).toBe('data-folder-in-use');
+    expect(await tryInOtherProcess()).toBe('data-folder-in-use');
   });
 });
 
 describe('a free data folder', () => {
   test('a released data folder can be locked again', async () => {
     lockDataFolder(folder)();
-    expect(await tryElsewhere()).toBe('held');
+    expect(await tryInOtherProcess()).toBe('held');
     lockDataFolder(folder)();
     expect(readdirSync(folder)).toEqual(['database.lock']);
   });
 
   test('a killed process frees its folder before it is reaped', async () => {
     // The shell becomes a program that never waits for its child.
-    const hold = `${LOCK_AND_TELL} setInterval(() => {}, 1000);`;
+    const hold = `${LOCK_AND_REPORT} setInterval(() => {}, 1000);`;
     const shell = spawn('sh', ['-c', '"$@" & exec sleep 60', 'sh', process.execPath, '-e', hold, folder], {
       cwd: join(import.meta.dirname, '../../..'),
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,10 +76,10 @@ describe('a free data folder', () => {
     onTestFinished(() => void shell.kill('SIGKILL'));
     const { value } = await createInterface(shell.stdout)[Symbol.asyncIterator]().next();
     const pid = Number(String(value).split(' ')[1]);
-    expect(await tryElsewhere()).toBe('data-folder-in-use');
+    expect(await tryInOtherProcess()).toBe('data-folder-in-use');
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
-    expect(await tryElsewhere()).toBe('held');
+    expect(await tryInOtherProcess()).toBe('held');
     expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
   });
 });
@@ -102,7 +102,7 @@ test('exactly one of several starting processes gets the folder', async () => {
   await Promise.all(starters.map((starter) => starter.nextLine()));
   for (let round = 0; round < 50; round += 1) {
     const here = mkdtempSync(join(folder, 'start-'));
-    for (const starter of starters) starter.say(here);
+    for (const starter of starters) starter.writeLine(here);
     const ends = await Promise.all(starters.map((starter) => starter.nextLine()));
     expect(ends.toSorted(), `round ${round}`).toEqual([...Array<string>(3).fill('data-folder-in-use'), 'held']);
   }

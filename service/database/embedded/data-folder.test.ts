@@ -7,7 +7,7 @@ import { runProgram, startService } from '#testing/service-process.ts';
 import { DataFolderNotOurs, prepareDataFolder } from './data-folder.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 
-const SOMEBODY_ELSE = 65_534;
+const OTHER_USER = 65_534;
 
 let folder: string;
 let dataDir: string;
@@ -32,7 +32,7 @@ describe('the data folder of another user', () => {
     // Only root can give a folder away. For other users, the root folder belongs to another user.
     if (process.geteuid?.() !== 0) return '/';
     mkdirSync(dataDir);
-    chownSync(dataDir, SOMEBODY_ELSE, SOMEBODY_ELSE);
+    chownSync(dataDir, OTHER_USER, OTHER_USER);
     return dataDir;
   };
   const sentence = (path: string) =>

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 beforeEach(async () => void (await sql`truncate mark`.execute(database.db)));
 
 const insert = (db: Queryable, n: number) => sql`insert into mark values (${n})`.execute(db);
-const kept = async () => (await sql`select n from mark order by n`.execute(database.db)).rows;
+const storedMarks = async () => (await sql`select n from mark order by n`.execute(database.db)).rows;
 
 describe('inside an open transaction', () => {
   test('a query outside the caller’s open transaction fails at once', async () => {
@@ -23,7 +23,7 @@ describe('inside an open transaction', () => {
     });
     await expect(defect).rejects.toMatchObject({ name: 'SessionHeld', code: 'session-held' });
     await insert(db, 3);
-    expect(await kept()).toEqual([{ n: 3 }]);
+    expect(await storedMarks()).toEqual([{ n: 3 }]);
   });
 
   test('a nested transaction or connection fails at once', async () => {
@@ -50,7 +50,7 @@ test('a query waits for the end of another caller’s transaction', async () => 
     await insert(transaction, 1);
   });
   await begun.promise;
-  const seen = kept();
+  const seen = storedMarks();
   release.resolve();
   expect(await seen).toEqual([{ n: 1 }]);
   await transacting;
@@ -66,5 +66,5 @@ test('unawaited work of a transaction may query after its end', async () => {
   });
   ended.resolve();
   await later;
-  expect(await kept()).toEqual([{ n: 1 }, { n: 2 }]);
+  expect(await storedMarks()).toEqual([{ n: 1 }, { n: 2 }]);
 });

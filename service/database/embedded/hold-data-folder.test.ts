@@ -13,7 +13,7 @@ function createFolder(): string {
   return folder;
 }
 
-const HOLD_AND_TELL = (folder: string) => `
+const HOLD_AND_REPORT = (folder: string) => `
   import { holdDataFolder } from './service/database/embedded/hold-data-folder.ts';
   await holdDataFolder(${JSON.stringify(folder)}, () => console.log('lost'));
   console.log('held');
@@ -21,7 +21,7 @@ const HOLD_AND_TELL = (folder: string) => `
 
 test('reports a removed lock before another process begins', async () => {
   const folder = createFolder();
-  const holder = startScript(HOLD_AND_TELL(folder));
+  const holder = startScript(HOLD_AND_REPORT(folder));
   onTestFinished(holder.kill);
   expect(await holder.nextLine()).toBe('held');
   rmSync(join(folder, 'database.lock'));

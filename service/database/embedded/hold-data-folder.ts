@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LOCK_FILE, lockDataFolder } from './data-folder-lock.ts';
 
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 /** By then, the former holder has noticed that its lock was removed. */
 const NOTICED_AFTER_MS = 2000;
 
@@ -23,7 +23,7 @@ export async function holdDataFolder(dataDir: string, onLost: () => void): Promi
     if (statSync(lockFile, { throwIfNoEntry: false })?.ino === ino) return;
     clearInterval(timer);
     onLost();
-  }, LOOK_EVERY_MS).unref();
+  }, CHECK_EVERY_MS).unref();
   if (!wasThere && existsSync(join(dataDir, 'database', 'PG_VERSION'))) await wait(NOTICED_AFTER_MS);
   return () => {
     clearInterval(timer);

@@ -51,7 +51,7 @@ describe('an open data folder', () => {
 
   test('another process cannot open a folder in use', async () => {
     await openEngine();
-    const { code, stdout } = await runProgram(['--input-type=module', '-e', OPEN_AND_TELL, dataDir]);
+    const { code, stdout } = await runProgram(['--input-type=module', '-e', OPEN_AND_REPORT, dataDir]);
     expect({ code, ...(JSON.parse(stdout) as object) }).toEqual({
       code: 0,
       failure: 'data-folder-in-use',
@@ -61,12 +61,12 @@ describe('an open data folder', () => {
 
   test('another process can open the folder once it is closed', async () => {
     await (await openEngine()).close();
-    const { stdout } = await runProgram(['--input-type=module', '-e', OPEN_AND_TELL, dataDir]);
+    const { stdout } = await runProgram(['--input-type=module', '-e', OPEN_AND_REPORT, dataDir]);
     expect(JSON.parse(stdout)).toEqual({ failure: null });
   });
 });
 
-const OPEN_AND_TELL = `
+const OPEN_AND_REPORT = `
   import { openEmbedded } from './service/database/embedded/open-embedded.ts';
   try {
     await (await openEmbedded(process.argv[1])).close();
@@ -149,10 +149,10 @@ test('confirmed rows survive a kill during writes', async () => {
   await writer.kill();
 
   const engine = await openEngine();
-  const kept = await marks(engine);
+  const storedMarks = await marks(engine);
   // The insert that was running during the kill may be missing, but no earlier one.
-  expect(kept.length).toBeGreaterThanOrEqual(200);
-  expect(kept).toEqual(kept.map((_, index) => index + 1));
+  expect(storedMarks.length).toBeGreaterThanOrEqual(200);
+  expect(storedMarks).toEqual(storedMarks.map((_, index) => index + 1));
   await engine.pool.query('insert into mark values (0)');
 });
 
@@ -181,7 +181,7 @@ describe('the shared session', () => {
     await sql`drop table if exists mark`.execute(database.db);
     await sql`create table mark (n integer primary key)`.execute(database.db);
   });
-  const kept = async () => (await sql`select n from mark order by n`.execute(database.db)).rows;
+  const storedMarks = async () => (await sql`select n from mark order by n`.execute(database.db)).rows;
 
   test('a failed statement does not affect the next one', async () => {
     const { db } = database;
@@ -198,7 +198,7 @@ describe('the shared session', () => {
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     await sql`insert into mark values (2)`.execute(database.db);
-    expect(await kept()).toEqual([{ n: 2 }]);
+    expect(await storedMarks()).toEqual([{ n: 2 }]);
   });
 
   test('an unsendable value leaves no transaction and no prepared statement', async () => {
@@ -210,12 +210,12 @@ describe('the shared session', () => {
     });
     await expect(failing).rejects.toMatchObject({ code: 'database-unavailable' });
     await insert(database.db, 3);
-    expect(await kept()).toEqual([{ n: 1 }, { n: 3 }]);
+    expect(await storedMarks()).toEqual([{ n: 1 }, { n: 3 }]);
   });
 
   test('answers fifty concurrent statements of which half fail', async () => {
-    const asked = Array.from({ length: 50 }, (_, n) => sql`select 100 / ${n % 2}::integer`.execute(database.db));
-    const ends = await Promise.allSettled(asked);
+    const queries = Array.from({ length: 50 }, (_, n) => sql`select 100 / ${n % 2}::integer`.execute(database.db));
+    const ends = await Promise.allSettled(queries);
     expect(ends.map(({ status }) => status)).toEqual(ends.map((_, n) => (n % 2 === 0 ? 'rejected' : 'fulfilled')));
   });
 

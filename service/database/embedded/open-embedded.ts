@@ -69,19 +69,19 @@ export async function openEmbedded(dataDir: string, onPanic: OnPanic = endOnPani
     const { engine, panic } = await startEngine(dataDir, { folder, onPanic });
     const pool = onePool(engine, panic);
     const endCheckpoints = scheduleCheckpoints(pool);
-    const end = async ({ isKept }: { isKept: boolean }) => {
+    const end = async ({ keepsFolder }: { keepsFolder: boolean }) => {
       await endCheckpoints();
       await pool.end();
       await engine.close();
       // Before the unlock, so that no other process can have opened it.
-      if (isNew && !isKept) removeDatabase(folder);
+      if (isNew && !keepsFolder) removeDatabase(folder);
       unlock();
     };
     return {
       pool,
       listen: (channel, onNotification) => engine.listen(channel, onNotification),
-      close: () => end({ isKept: true }),
-      discard: () => end({ isKept: false }),
+      close: () => end({ keepsFolder: true }),
+      discard: () => end({ keepsFolder: false }),
     };
   } catch (error) {
     unlock();
@@ -132,11 +132,11 @@ function onePool(engine: PGlite, panic: Panic): pg.Pool {
     }
   }
   // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
-  return new pg.Pool({ Client: BridgedClient, max: 1, idleTimeoutMillis: 0, onConnect: startAnew });
+  return new pg.Pool({ Client: BridgedClient, max: 1, idleTimeoutMillis: 0, onConnect: resetSession });
 }
 
 /** The engine keeps its session when a client is replaced, with an open transaction and prepared statements. */
-async function startAnew(client: pg.ClientBase): Promise<void> {
+async function resetSession(client: pg.ClientBase): Promise<void> {
   await client.query('rollback');
   await client.query('deallocate all');
 }

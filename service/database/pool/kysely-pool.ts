@@ -50,16 +50,16 @@ function kyselyClient(client: pg.PoolClient, { nameOf, health, onChange }: State
   client.on('error', () => {
     isBroken = true;
   });
-  const announceOnceCommitted = ({ isKept }: { isKept: boolean }) => {
+  const announceOnceCommitted = ({ isCommitted }: { isCommitted: boolean }) => {
     if (isChanged && client.getTransactionStatus() === 'I') {
       isChanged = false;
-      if (isKept) onChange();
+      if (isCommitted) onChange();
     }
   };
   async function run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (isAnnouncement(text)) {
       isChanged = true;
-      announceOnceCommitted({ isKept: true });
+      announceOnceCommitted({ isCommitted: true });
       return { command: 'SELECT', rowCount: 0, rows: [] };
     }
     const name = nameOf(text, values);
@@ -68,7 +68,7 @@ function kyselyClient(client: pg.PoolClient, { nameOf, health, onChange }: State
       const result = await client.query<R & pg.QueryResultRow>(statement);
       health.answered();
       const command = COMMANDS.find((one) => one === result.command) ?? 'SELECT';
-      announceOnceCommitted({ isKept: command !== 'ROLLBACK' });
+      announceOnceCommitted({ isCommitted: command !== 'ROLLBACK' });
       return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
     } catch (error) {
       isBroken ||= endsConnection(error);

@@ -42,7 +42,7 @@ export async function isCommitWaiting(db: Queryable): Promise<boolean> {
 }
 
 /** As `isCommitWaiting`, over a separate connection, because waiting commits may hold all others. */
-export async function askWhetherCommitsWait(databaseUrl: string): Promise<boolean> {
+export async function doCommitsWait(databaseUrl: string): Promise<boolean> {
   const pool = openRequestPool({ databaseUrl, onConnectionLost: () => {} }, 1);
   try {
     return await isCommitWaiting(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }));

@@ -24,9 +24,11 @@ export function listenOnServer(settings: ServerSettings): { listen: Listen; clos
   const begin = async () => {
     const connect = () => connectListening(settings, { notify, signal });
     const onResumed = () => subscriptions.forEach((one) => one.onResumed());
-    const onDeaf = () => subscriptions.forEach((one) => one.onLost?.());
+    const onReconnectFailed = () => subscriptions.forEach((one) => one.onLost?.());
     const first = await connect();
-    return { ended: keepListening(first, { connect, signal, onLost: settings.onConnectionLost, onDeaf, onResumed }) };
+    return {
+      ended: keepListening(first, { connect, signal, onLost: settings.onConnectionLost, onReconnectFailed, onResumed }),
+    };
   };
   const beginAgain = (error: unknown): never => {
     listening = undefined;
@@ -87,37 +89,37 @@ async function connectListening(settings: ServerSettings, { notify, signal }: Co
   return { lost, end };
 }
 
-type Keeping = {
+type ListenParts = {
   connect: () => Promise<Connection>;
   signal: AbortSignal;
   onLost: (error: Error) => void;
   /** Called when the connection is lost, and after each failed attempt to replace it. */
-  onDeaf: () => void;
+  onReconnectFailed: () => void;
   onResumed: () => void;
 };
 
 /** Replaces each lost connection until the signal aborts. */
-async function keepListening(first: Connection, keeping: Keeping): Promise<void> {
-  const { signal, onLost, onDeaf, onResumed } = keeping;
+async function keepListening(first: Connection, parts: ListenParts): Promise<void> {
+  const { signal, onLost, onReconnectFailed, onResumed } = parts;
   const closed = signal.aborted ? undefined : once(signal, 'abort');
   for (let connection: Connection | undefined = first; connection !== undefined;) {
     const lost = await Promise.race([connection.lost, closed]);
-    if (lost instanceof Error) onDeaf();
+    if (lost instanceof Error) onReconnectFailed();
     await connection.end();
     if (lost instanceof Error) onLost(lost);
-    connection = await reconnect(keeping);
+    connection = await reconnect(parts);
     if (connection !== undefined) onResumed();
   }
 }
 
-async function reconnect({ connect, signal, onDeaf }: Keeping): Promise<Connection | undefined> {
+async function reconnect({ connect, signal, onReconnectFailed }: ListenParts): Promise<Connection | undefined> {
   for (let delayMs = BACK_OFF_MS.first; !signal.aborted; delayMs = Math.min(delayMs * 2, BACK_OFF_MS.most)) {
     try {
       await wait(delayMs, undefined, { signal, ref: false });
       return await connect();
     } catch {
       // The outage was reported when it began. The loop continues until it ends.
-      onDeaf();
+      onReconnectFailed();
     }
   }
   return undefined;

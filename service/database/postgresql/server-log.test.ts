@@ -95,7 +95,7 @@ describe('PostgreSQL’s own log', () => {
   }
 
   /** The outcomes that a visitor or an operator can cause in a sound system. */
-  async function bringAboutEverything(started: Started) {
+  async function causeEachMessage(started: Started) {
     const recaptchaToken = await started.service.pass();
     const key = { 'idempotency-key': 'key-1' };
     return [
@@ -169,7 +169,7 @@ describe('PostgreSQL’s own log', () => {
   test('PostgreSQL’s default log contains no submitted text', async () => {
     await admin.query('create role plain login');
     const started = await startAs('plain');
-    const answers = [...(await bringAboutEverything(started)), await sendAgainst(started, 'a lock that stays')];
+    const answers = [...(await causeEachMessage(started)), await sendAgainst(started, 'a lock that stays')];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...OUTCOMES, 503]);
     for (const event of ['deadlock detected', 'terminating connection', 'statement timeout']) {
       expect(started.written()).toContain(event);
@@ -186,7 +186,7 @@ describe('PostgreSQL’s own log', () => {
     await prepare(role);
     await logEverything();
     const started = await startAs(role);
-    const answers = await bringAboutEverything(started);
+    const answers = await causeEachMessage(started);
     await breakSchema(started);
     answers.push(await send(started));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...OUTCOMES, 500]);

@@ -98,8 +98,8 @@ test('sets its settings through PgBouncer in session mode', async ({ skip }) => 
   onTestFinished(close);
   expect(await settingsOf(db)).toEqual(OURS);
   expect(await settingsOf(maintenance)).toEqual({ ...OURS, statement_timeout: '0' });
-  const heard = Promise.withResolvers<string>();
-  await listen('tribune_change', { onNotification: heard.resolve, onResumed: () => {} });
-  await sql`select pg_notify('tribune_change', 'said')`.execute(db);
-  expect(await heard.promise).toBe('said');
+  const notified = Promise.withResolvers<string>();
+  await listen('tribune_change', { onNotification: notified.resolve, onResumed: () => {} });
+  await sql`select pg_notify('tribune_change', 'notified')`.execute(db);
+  expect(await notified.promise).toBe('notified');
 });

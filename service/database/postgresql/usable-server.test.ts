@@ -60,13 +60,13 @@ describe('PgBouncer', () => {
     onTestFinished(bouncer.stop);
     const others = new pg.Pool({ connectionString: bouncer.urlOf(url), max: 8 });
     onTestFinished(() => others.end());
-    const asking = new AbortController();
+    const abort = new AbortController();
     const busy = Array.from({ length: 8 }, async () => {
-      while (!asking.signal.aborted) await others.query('select pg_sleep(0.002)');
+      while (!abort.signal.aborted) await others.query('select pg_sleep(0.002)');
     });
     const refusals = new Set<string>();
     for (let time = 0; time < 20; time += 1) refusals.add(await refusalOf(bouncer.urlOf(url)));
-    asking.abort();
+    abort.abort();
     await Promise.all(busy);
     expect([...refusals]).toEqual([POOLED]);
   });

@@ -195,11 +195,11 @@ describe('on a PostgreSQL in use', () => {
     const { all } = await openEmpty('postgresql', 2);
     // Longer than the time after which a wait is reported.
     write('0001-slow.sql', 'create table slow (); select pg_sleep(3);');
-    const told: [string, number][] = [];
-    const onWait = (reason: string, seconds: number) => void told.push([reason, seconds]);
+    const reported: [string, number][] = [];
+    const onWait = (reason: string, seconds: number) => void reported.push([reason, seconds]);
     const applied = await Promise.all(all.map((one) => migrate(one, { folder, onWait })));
     expect(applied.flat()).toEqual(['0001-slow.sql']);
-    expect(told).toEqual([['another instance is changing the schema, or a backup is being made', 2]]);
+    expect(reported).toEqual([['another instance is changing the schema, or a backup is being made', 2]]);
   });
 
   test('long work has no time limit, requests have one', async () => {
@@ -218,15 +218,15 @@ describe('on a PostgreSQL in use', () => {
     write('0001-first.sql', 'create table first (n integer);');
     await migrate(database, { folder });
     write('0002-second.sql', 'alter table first add column m integer;');
-    const told: string[] = [];
+    const reported: string[] = [];
     let migrating: Promise<string[]> | undefined;
     await all[1]!.db.transaction().execute(async (user) => {
       await sql`select n from first`.execute(user);
-      migrating = migrate(database, { folder, onWait: (reason) => void told.push(reason) });
-      await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(1);
+      migrating = migrate(database, { folder, onWait: (reason) => void reported.push(reason) });
+      await expect.poll(() => reported, { timeout: 20_000 }).toHaveLength(1);
     });
     expect(await migrating).toEqual(['0002-second.sql']);
-    expect(told).toEqual(['another connection to the database is using a table that must be changed']);
+    expect(reported).toEqual(['another connection to the database is using a table that must be changed']);
   });
 
   test('no migration runs during a backup, but another backup may', async () => {

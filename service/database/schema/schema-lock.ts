@@ -22,7 +22,7 @@ const BY_ANOTHER = 'another instance is changing the schema, or a backup is bein
 const BY_A_TABLE = 'another connection to the database is using a table that must be changed';
 
 /** 55P03 lock not available · 40P01 deadlock: both end without our help. */
-const IN_THE_WAY = new Set(['55P03', '40P01']);
+const LOCK_CONFLICTS = new Set(['55P03', '40P01']);
 
 /**
  * Changes the schema as its owner, one instance at a time, then grants the service's role access to the new objects.
@@ -62,7 +62,7 @@ export async function withSchemaExclusive<T>(
         return rows[0]?.taken === true ? { done: await work(transaction) } : BY_ANOTHER;
       });
     } catch (error) {
-      if (error instanceof Error && IN_THE_WAY.has(sqlState(error.cause) ?? '')) return BY_A_TABLE;
+      if (error instanceof Error && LOCK_CONFLICTS.has(sqlState(error.cause) ?? '')) return BY_A_TABLE;
       throw error;
     }
   });

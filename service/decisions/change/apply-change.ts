@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { type Changed, transitionQuestions } from './transition-questions.ts';
-import type { BulkChange, Changing } from './transition-types.ts';
+import type { BulkChange, ChangeRequest } from './transition-types.ts';
 import { setThemes, undoThemes } from './set-themes.ts';
 import { isTheming } from './theming-queries.ts';
 
@@ -10,10 +10,10 @@ import { isTheming } from './theming-queries.ts';
  *
  * @throws the problem `no-meeting`
  */
-export async function applyChange(transaction: Transaction, changing: Changing<BulkChange>): Promise<Changed> {
-  const { change, command } = changing;
-  if (change.kind === 'setTheme') return await setThemes(transaction, { ...changing, change });
+export async function applyChange(transaction: Transaction, request: ChangeRequest<BulkChange>): Promise<Changed> {
+  const { change, command } = request;
+  if (change.kind === 'setTheme') return await setThemes(transaction, { ...request, change });
   const isUndoOfThemes = change.kind === 'undo' && (await isTheming(transaction, [change.decisionId, command.id]));
-  if (isUndoOfThemes) return await undoThemes(transaction, { ...changing, change });
-  return await transitionQuestions(transaction, { ...changing, change });
+  if (isUndoOfThemes) return await undoThemes(transaction, { ...request, change });
+  return await transitionQuestions(transaction, { ...request, change });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { DecisionResult, LEFT_MAX } from '#contract/question/decision.ts';
+import { DecisionResult, SKIPPED_MAX } from '#contract/question/decision.ts';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import {
@@ -15,7 +15,7 @@ import { problem } from '../../http/problems/problem.ts';
 import { answerAgain, type Command, readCommand } from '../../http/run-command.ts';
 import { applyChange } from './apply-change.ts';
 import type { Changed } from './transition-questions.ts';
-import type { Asking } from './apply-in-transaction.ts';
+import type { CommandRequest } from './apply-in-transaction.ts';
 import type { BulkChange, Target } from './transition-types.ts';
 import { findDecidedIn } from './decision-queries.ts';
 import { resultOf } from './decision-result.ts';
@@ -26,7 +26,7 @@ const BATCH = 250;
 const PAUSE_MS = 2;
 /** After this time the caller gets `command-under-way` and retries: proxies cut connections that stay silent. */
 const ANSWER_WITHIN_MS = 8000;
-const ASK_AGAIN_MS = 100;
+const POLL_EVERY_MS = 100;
 
 export type BatchParts = {
   /** The connections for long work. */
@@ -44,7 +44,7 @@ type BatchChange = {
   /** Finds the questions once the command has begun. */
   find: (db: Database, command: Command) => Promise<Target[]>;
   /** The number of questions that the command is about, if `find` does not return all of them. */
-  meantCount?: number | undefined;
+  requestedCount?: number | undefined;
 };
 
 type Begun = { isNew: true; command: Command } | { isNew: false; answer: DecisionResult };
@@ -59,21 +59,21 @@ type Begun = { isNew: true; command: Command } | { isNew: false; answer: Decisio
  */
 export async function applyInBatches(
   parts: BatchParts,
-  asking: Asking,
+  commandRequest: CommandRequest,
   batchChange: BatchChange,
 ): Promise<DecisionResult> {
   const until = performance.now() + ANSWER_WITHIN_MS;
-  const begun = await begin(parts.maintenance, asking, until);
+  const begun = await begin(parts.maintenance, commandRequest, until);
   if (!begun.isNew) return begun.answer;
-  const work = carryOut(parts, asking, { ...batchChange, command: begun.command });
+  const work = carryOut(parts, commandRequest, { ...batchChange, command: begun.command });
   const result = await Promise.race([work, wait(until - performance.now(), undefined, { ref: false })]);
   if (result === undefined) throw problem('command-under-way', { retryAfterSeconds: 1 });
   return result;
 }
 
 /** Begins a command, claims an abandoned one, or waits for the answer of a running one. */
-async function begin(db: Database, asking: Asking, until: number): Promise<Begun> {
-  const command = readCommand({ ...asking, answer: DecisionResult });
+async function begin(db: Database, commandRequest: CommandRequest, until: number): Promise<Begun> {
+  const command = readCommand({ ...commandRequest, answer: DecisionResult });
   const isNew = await db.transaction().execute((transaction) => insertCommand(transaction, command));
   if (isNew) return { isNew, command };
   for (;;) {
@@ -85,23 +85,23 @@ async function begin(db: Database, asking: Asking, until: number): Promise<Begun
     if (!isOurs || earlier.isFinished || performance.now() > until) {
       return { isNew, answer: answerAgain(DecisionResult, command, earlier) };
     }
-    await wait(ASK_AGAIN_MS);
+    await wait(POLL_EVERY_MS);
   }
 }
 
 type Begin = BatchChange & { command: Command };
 
-async function carryOut(parts: BatchParts, asking: Asking, begun: Begin): Promise<DecisionResult> {
+async function carryOut(parts: BatchParts, commandRequest: CommandRequest, begun: Begin): Promise<DecisionResult> {
   const { maintenance } = parts;
-  const { command, meantCount } = begun;
-  const { meetingId } = asking;
+  const { command, requestedCount } = begun;
+  const { meetingId } = commandRequest;
   let isDone = false;
   try {
     // A process that has ended may have decided these. The batches skip them.
     const earlier = await findDecidedIn(maintenance, { meetingId, decisionId: command.id });
-    const changed = await applyBatches(parts, asking, begun);
+    const changed = await applyBatches(parts, commandRequest, begun);
     const decidedCount = earlier.length + changed.decidedCount;
-    const skippedCount = meantCount === undefined ? changed.skippedCount : meantCount - decidedCount;
+    const skippedCount = requestedCount === undefined ? changed.skippedCount : requestedCount - decidedCount;
     const answer = await maintenance.transaction().execute(async (transaction) => {
       const result = await resultOf(transaction, begun, { ...changed, decidedCount, skippedCount });
       await finishCommand(transaction, { id: command.id, answer: z.encode(DecisionResult, result) });
@@ -116,8 +116,12 @@ async function carryOut(parts: BatchParts, asking: Asking, begun: Begin): Promis
 
 type Counted = Changed & { decidedCount: number; skippedCount: number };
 
-async function applyBatches({ maintenance, ...parts }: BatchParts, asking: Asking, begun: Begin): Promise<Counted> {
-  const { meetingId, actor } = asking;
+async function applyBatches(
+  { maintenance, ...parts }: BatchParts,
+  commandRequest: CommandRequest,
+  begun: Begin,
+): Promise<Counted> {
+  const { meetingId, actor } = commandRequest;
   const { command, change, asOf } = begun;
   const all = await begun.find(maintenance, command);
   const counted: Counted = { decided: [], skipped: [], decidedCount: 0, skippedCount: 0 };
@@ -131,8 +135,8 @@ async function applyBatches({ maintenance, ...parts }: BatchParts, asking: Askin
     });
     counted.decidedCount += decided.length;
     counted.skippedCount += skipped.length;
-    counted.decided.push(...decided.slice(0, LEFT_MAX - counted.decided.length));
-    counted.skipped.push(...skipped.slice(0, LEFT_MAX - counted.skipped.length));
+    counted.decided.push(...decided.slice(0, SKIPPED_MAX - counted.decided.length));
+    counted.skipped.push(...skipped.slice(0, SKIPPED_MAX - counted.skipped.length));
     await wait(PAUSE_MS);
   }
   return counted;

@@ -6,7 +6,7 @@ import { applyChange } from './apply-change.ts';
 import type { QuestionChange, Target } from './transition-types.ts';
 import { requireDone, resultOf } from './decision-result.ts';
 
-export type Asking = {
+export type CommandRequest = {
   meetingId: string;
   actor: Actor;
   idempotencyKey: string | undefined;
@@ -23,30 +23,30 @@ type Chosen = {
   change: QuestionChange;
   targets: Target[];
   /** The number of questions that the command is about, if not all of them are targets. */
-  meantCount?: number | undefined;
+  requestedCount?: number | undefined;
 };
 
 /**
  * Changes a few questions in one command and one transaction. If the only target is skipped, throws its reason as a
- * problem: `changed-meanwhile` and the others of `WHY_LEFT`, with the question's current state.
+ * problem: `changed-meanwhile` and the others of `SKIP_REASONS`, with the question's current state.
  *
  * @throws those of `runCommand` and `transitionQuestions`
  */
 export async function applyInTransaction(
   db: Database,
-  { meetingId, actor, idempotencyKey, request }: Asking,
+  { meetingId, actor, idempotencyKey, request }: CommandRequest,
   { choose, afterwards = async () => {} }: Steps,
 ): Promise<DecisionResult> {
   return await runCommand(
     db,
     { actor, idempotencyKey, request, answer: DecisionResult },
     async (transaction, command) => {
-      const { change, targets, meantCount = targets.length } = await choose(transaction, command);
+      const { change, targets, requestedCount = targets.length } = await choose(transaction, command);
       const changed = await applyChange(transaction, { meetingId, actor, command, change, targets });
       if (targets.length === 1) requireDone(changed);
       await afterwards(transaction);
       const decidedCount = changed.decided.length;
-      const counts = { decidedCount, skippedCount: meantCount - decidedCount };
+      const counts = { decidedCount, skippedCount: requestedCount - decidedCount };
       return await resultOf(transaction, { command, change }, { ...changed, ...counts });
     },
   );

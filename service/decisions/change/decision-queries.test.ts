@@ -17,8 +17,8 @@ test.each(ENGINES)(
       const [some, others] = [ids.slice(0, 250), ids.slice(250)];
       const body = { decision: PROPOSE, questions: others.map((id) => ({ id, seenVersion: 1 })) };
       const idempotencyKey = commandKey();
-      const asked = { params: { meetingId }, body, actor: THOMAS, idempotencyKey };
-      await askAgain(() => decideQuestions(partsOf(database), asked, asked));
+      const input = { params: { meetingId }, body, actor: THOMAS, idempotencyKey };
+      await askAgain(() => decideQuestions(partsOf(database), input, input));
       const read = await database.maintenance.transaction().execute(async (transaction) => {
         const before = await tuplesRead(transaction);
         await lockQuestions(transaction, { meetingId, ids: some, asOf: new Date(), organiserId: 'thomas' });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { insertQuestionEntries, type NewQuestionEntry } from '../../register/register-queries.ts';
-import type { Changing, Move } from './transition-types.ts';
+import type { ChangeRequest, Move } from './transition-types.ts';
 import type { LockedQuestion } from './decision-queries.ts';
 
 type Made = { moves: Move[]; createdTopics: ReadonlySet<string> };
@@ -8,10 +8,10 @@ type Made = { moves: Move[]; createdTopics: ReadonlySet<string> };
 /** Writes the transition of each question in the register: states, topics and codes, never texts. */
 export async function recordChanges(
   transaction: Transaction,
-  changing: Changing,
+  request: ChangeRequest,
   { moves, createdTopics }: Made,
 ): Promise<void> {
-  const { meetingId, actor } = changing;
+  const { meetingId, actor } = request;
   const entries = moves.map((move): NewQuestionEntry => {
     const { question, to, topicId, entry, seenVersion } = move;
     return {
@@ -22,8 +22,8 @@ export async function recordChanges(
         from: question.state,
         to,
         version: question.version + 1,
-        decisionId: changing.command.id,
-        ...reasonOf(changing, question),
+        decisionId: request.command.id,
+        ...reasonOf(request, question),
         ...(question.topicId === null ? {} : { fromTopicId: question.topicId }),
         ...(topicId === null ? {} : { topicId }),
         ...(topicId !== null && createdTopics.has(topicId) ? { isNewTopic: true } : {}),
@@ -34,7 +34,7 @@ export async function recordChanges(
 }
 
 /** The code of the proposed reason, of the confirmed reason, or of the better reason named when a refusal is returned. */
-function reasonOf({ change }: Changing, { reasonCode }: LockedQuestion): { reason?: string } {
+function reasonOf({ change }: ChangeRequest, { reasonCode }: LockedQuestion): { reason?: string } {
   switch (change.kind) {
     case 'proposeRefusal':
       return { reason: change.reasonCode };

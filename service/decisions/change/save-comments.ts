@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import type { Changing, Move } from './transition-types.ts';
+import type { ChangeRequest, Move } from './transition-types.ts';
 import {
   confirmProposals,
   endProposals,
@@ -10,27 +10,27 @@ import {
 } from './refusal-queries.ts';
 
 /** Saves the comments of organisers and the changes of refusals. Their tables are not the register, which holds no texts. */
-export async function saveComments(transaction: Transaction, changing: Changing, moves: Move[]): Promise<void> {
-  const { change, command } = changing;
+export async function saveComments(transaction: Transaction, request: ChangeRequest, moves: Move[]): Promise<void> {
+  const { change, command } = request;
   const questionIds = moves.map(({ question }) => question.id);
   const about = { questionIds, by: command.organiserId };
   switch (change.kind) {
     case 'proposeRefusal':
-      return await propose(transaction, changing, moves);
+      return await propose(transaction, request, moves);
     case 'confirmRefusal':
       return await confirmProposals(transaction, about);
     case 'returnRefusal':
       await endProposals(transaction, { ...about, as: 'returned' });
-      return await saveComment(transaction, changing, { moves, text: change.note });
+      return await saveComment(transaction, request, { moves, text: change.note });
     case 'takeBack':
       await endProposals(transaction, { ...about, as: 'takenBack' });
-      return await saveComment(transaction, changing, { moves, text: change.reason });
+      return await saveComment(transaction, request, { moves, text: change.reason });
     case 'reopen':
-      return await saveComment(transaction, changing, { moves, text: change.reason });
+      return await saveComment(transaction, request, { moves, text: change.reason });
     case 'redirect':
-      return await saveComment(transaction, changing, { moves, text: change.note, recipient: change.recipient });
+      return await saveComment(transaction, request, { moves, text: change.note, recipient: change.recipient });
     case 'answerPrivately':
-      return await saveComment(transaction, changing, { moves, text: change.note });
+      return await saveComment(transaction, request, { moves, text: change.note });
     case 'undo':
       return await undoProposals(transaction, { moves, by: command.organiserId });
     case 'accept':
@@ -43,7 +43,7 @@ export async function saveComments(transaction: Transaction, changing: Changing,
 
 /** Restores refusals that the undone step ended, withdraws its confirmations, and ends refusals that it created. */
 async function undoProposals(transaction: Transaction, { moves, by }: { moves: Move[]; by: string }) {
-  const idsOf = (isMeant: (move: Move) => boolean) => moves.filter(isMeant).map(({ question }) => question.id);
+  const idsOf = (isSelected: (move: Move) => boolean) => moves.filter(isSelected).map(({ question }) => question.id);
   const isRefusal = (state: Move['to']) => state === 'refusalProposed' || state === 'refused';
   const ended = idsOf(({ to, question }) => isRefusal(to) && !isRefusal(question.state));
   const confirmed = idsOf(({ to, question }) => to === 'refusalProposed' && question.state === 'refused');
@@ -53,7 +53,7 @@ async function undoProposals(transaction: Transaction, { moves, by }: { moves: M
   await endProposals(transaction, { questionIds: made, by, as: 'undone' });
 }
 
-async function propose(transaction: Transaction, { change, command, meetingId }: Changing, moves: Move[]) {
+async function propose(transaction: Transaction, { change, command, meetingId }: ChangeRequest, moves: Move[]) {
   if (change.kind !== 'proposeRefusal') return;
   const { sentence, reasonCode, note = null } = change;
   const proposals = moves.map(({ question: { id, version, language } }) => ({
@@ -66,7 +66,7 @@ async function propose(transaction: Transaction, { change, command, meetingId }:
 
 async function saveComment(
   transaction: Transaction,
-  { command }: Changing,
+  { command }: ChangeRequest,
   { moves, text, recipient }: { moves: Move[]; text: string | undefined; recipient?: string | undefined },
 ) {
   if (text === undefined && recipient === undefined) return;

@@ -1,9 +1,9 @@
-import type { DecidedQuestion, GiveTheme, LeftQuestion, WhyLeft } from '#contract/question/decision.ts';
+import type { DecidedQuestion, GiveTheme, SkippedQuestion, SkipReason } from '#contract/question/decision.ts';
 import type { Transaction } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { insertQuestionEntries } from '../../register/register-queries.ts';
 import { type Changed, currentOf } from './transition-questions.ts';
-import type { BulkChange, Changing, QuestionChange, Target } from './transition-types.ts';
+import type { BulkChange, ChangeRequest, QuestionChange, Target } from './transition-types.ts';
 import { lockQuestions, lockRules, type LockedQuestion } from './decision-queries.ts';
 import { findFormerThemes, lockThemes, updateThemes } from './theming-queries.ts';
 
@@ -13,11 +13,11 @@ import { findFormerThemes, lockThemes, updateThemes } from './theming-queries.ts
  *
  * @throws the problem `no-meeting`
  */
-export async function setThemes(transaction: Transaction, changing: Changing<GiveTheme>): Promise<Changed> {
-  const { themeCode } = changing.change;
-  const rules = await lockRules(transaction, { ...changing, reasonCode: undefined, themeCode });
+export async function setThemes(transaction: Transaction, request: ChangeRequest<GiveTheme>): Promise<Changed> {
+  const { themeCode } = request.change;
+  const rules = await lockRules(transaction, { ...request, reasonCode: undefined, themeCode });
   if (rules === undefined) throw problem('no-meeting');
-  return await giveThemes(transaction, changing, (question, { seenVersion }) => {
+  return await giveThemes(transaction, request, (question, { seenVersion }) => {
     if (!rules.isThemeKnown) return { why: 'theme-unknown' };
     if (question.themeCode === themeCode) return { themeCode };
     const isStale = seenVersion !== undefined && seenVersion !== question.version;
@@ -28,39 +28,39 @@ export async function setThemes(transaction: Transaction, changing: Changing<Giv
 type Undo = Extract<QuestionChange, { kind: 'undo' }>;
 
 /** Restores the theme that each question had before a command. Skips questions that have received another theme since. */
-export async function undoThemes(transaction: Transaction, changing: Changing<Undo>): Promise<Changed> {
-  const { meetingId, targets, change } = changing;
+export async function undoThemes(transaction: Transaction, request: ChangeRequest<Undo>): Promise<Changed> {
+  const { meetingId, targets, change } = request;
   const questionIds = targets.map(({ id }) => id);
   const former = await findFormerThemes(transaction, { questionIds, commandId: change.decisionId });
   const codes = [...former.values()].flatMap(({ before }) => before ?? []);
-  const kept = await lockThemes(transaction, { meetingId, codes });
-  return await giveThemes(transaction, changing, (question) => {
+  const existing = await lockThemes(transaction, { meetingId, codes });
+  return await giveThemes(transaction, request, (question) => {
     if (question.themingId !== change.decisionId) return { why: 'changed-meanwhile' };
     const { before, isUndo } = former.get(question.id) ?? { before: question.themeCode, isUndo: false };
     if (isUndo) return { why: 'step-not-allowed' };
-    return before === null || before === question.themeCode || kept.has(before)
+    return before === null || before === question.themeCode || existing.has(before)
       ? { themeCode: before }
       : { why: 'theme-unknown' };
   });
 }
 
 type Given = { themeCode: string | null };
-type FindTheme = (question: LockedQuestion, target: Target) => Given | { why: WhyLeft };
+type FindTheme = (question: LockedQuestion, target: Target) => Given | { why: SkipReason };
 type Giving = { question: LockedQuestion; seenVersion: number | null } & Given;
 
 /** Passes over questions whose theme this command has already set. */
 async function giveThemes(
   transaction: Transaction,
-  changing: Changing<BulkChange>,
+  request: ChangeRequest<BulkChange>,
   findTheme: FindTheme,
 ): Promise<Changed> {
-  const { meetingId, command, asOf } = changing;
-  const ids = changing.targets.map(({ id }) => id);
+  const { meetingId, command, asOf } = request;
+  const ids = request.targets.map(({ id }) => id);
   const { organiserId } = command;
   const questions = await lockQuestions(transaction, { meetingId, ids, asOf, organiserId });
   const given: Giving[] = [];
-  const skipped: LeftQuestion[] = [];
-  for (const target of changing.targets) {
+  const skipped: SkippedQuestion[] = [];
+  for (const target of request.targets) {
     const question = questions.get(target.id);
     if (question?.themingId === command.id) continue;
     const result = question === undefined ? { why: 'question-not-found' as const } : findTheme(question, target);
@@ -73,13 +73,17 @@ async function giveThemes(
   }
   const themes = given.map(({ question: { id }, themeCode }) => ({ id, themeCode }));
   await updateThemes(transaction, { themes, commandId: command.id });
-  await recordThemes(transaction, changing, given);
+  await recordThemes(transaction, request, given);
   return { decided: given.map(decidedOf), skipped };
 }
 
 /** Writes each changed theme in the register. An unchanged theme gets no entry. */
-async function recordThemes(transaction: Transaction, changing: Changing<BulkChange>, given: Giving[]): Promise<void> {
-  const { meetingId, actor, command, change } = changing;
+async function recordThemes(
+  transaction: Transaction,
+  request: ChangeRequest<BulkChange>,
+  given: Giving[],
+): Promise<void> {
+  const { meetingId, actor, command, change } = request;
   const entries = given.filter(isOther).map(({ question, seenVersion, themeCode }) => ({
     kind: 'question.themeSet' as const,
     questionId: question.id,

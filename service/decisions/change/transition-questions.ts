@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { CurrentQuestion, DecidedQuestion, LeftQuestion } from '#contract/question/decision.ts';
+import type { CurrentQuestion, DecidedQuestion, SkippedQuestion } from '#contract/question/decision.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { Transaction } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
-import type { Changing, Destination, Move, QuestionChange, Target, TransitionContext } from './transition-types.ts';
+import type {
+  ChangeRequest,
+  Destination,
+  Move,
+  QuestionChange,
+  Target,
+  TransitionContext,
+} from './transition-types.ts';
 import {
   findTopicsOf,
   lockQuestions,
@@ -25,7 +32,7 @@ import {
 } from '../topics/topic-queries.ts';
 import { findLastSteps, type LastStep } from './undo-queries.ts';
 
-export type Changed = { decided: DecidedQuestion[]; skipped: LeftQuestion[] };
+export type Changed = { decided: DecidedQuestion[]; skipped: SkippedQuestion[] };
 
 /**
  * Changes each question by itself, and reports each skipped question with the reason. Writes all changes in the register,
@@ -33,20 +40,20 @@ export type Changed = { decided: DecidedQuestion[]; skipped: LeftQuestion[] };
  *
  * @throws the problem `no-meeting`
  */
-export async function transitionQuestions(transaction: Transaction, changing: Changing): Promise<Changed> {
-  const { meetingId, command, change, asOf } = changing;
-  const rules = await rulesFor(transaction, changing);
-  const ids = changing.targets.map(({ id }) => id);
+export async function transitionQuestions(transaction: Transaction, request: ChangeRequest): Promise<Changed> {
+  const { meetingId, command, change, asOf } = request;
+  const rules = await rulesFor(transaction, request);
+  const ids = request.targets.map(({ id }) => id);
   const lastSteps = change.kind === 'undo' ? await findLastSteps(transaction, ids) : new Map<string, LastStep>();
   const former = [...lastSteps.values()].flatMap(({ fromTopicId }) => fromTopicId ?? []);
-  const topicIds = await topicsTouched(transaction, changing, former);
+  const topicIds = await topicsTouched(transaction, request, former);
   const topics = await lockTopics(transaction, { meetingId, ids: topicIds });
   const { organiserId } = command;
   const questions = await lockQuestions(transaction, { meetingId, ids, asOf, organiserId });
-  const targets = changing.targets.filter(({ id }) => questions.get(id)?.decisionId !== command.id);
+  const targets = request.targets.filter(({ id }) => questions.get(id)?.decisionId !== command.id);
   const context = { change, organiserId, rules, topics, newTopicId: command.id, lastSteps };
   const { moves, skipped } = resolveAll(targets, questions, context);
-  if (moves.length > 0) await makeMoves(transaction, changing, { moves, topics });
+  if (moves.length > 0) await makeMoves(transaction, request, { moves, topics });
   const decided = moves.map(({ question: { id, version }, to, topicId }) => ({
     id,
     state: to,
@@ -56,7 +63,7 @@ export async function transitionQuestions(transaction: Transaction, changing: Ch
   return { decided, skipped };
 }
 
-async function rulesFor(transaction: Transaction, { meetingId, change }: Changing): Promise<MeetingRules> {
+async function rulesFor(transaction: Transaction, { meetingId, change }: ChangeRequest): Promise<MeetingRules> {
   const reasonCode = change.kind === 'proposeRefusal' ? change.reasonCode : undefined;
   const into = intoOf(change);
   const themeCode = into?.kind === 'new' ? into.themeCode : null;
@@ -68,15 +75,15 @@ async function rulesFor(transaction: Transaction, { meetingId, change }: Changin
 /** The ids of all topics that a question may leave or enter. */
 async function topicsTouched(
   transaction: Transaction,
-  { change, targets, command }: Changing,
+  { change, targets, command }: ChangeRequest,
   former: string[],
 ): Promise<string[]> {
   const ids = targets.map(({ id }) => id);
   const into = intoOf(change);
-  const left = await findTopicsOf(transaction, ids);
+  const formerTopics = await findTopicsOf(transaction, ids);
   const own = into?.kind === 'own' ? await findOwnTopics(transaction, ids) : [];
   const entered = into?.kind === 'existing' ? [into.topicId] : [];
-  return [...new Set([...left, ...own, ...entered, ...former, ...(into?.kind === 'new' ? [command.id] : [])])];
+  return [...new Set([...formerTopics, ...own, ...entered, ...former, ...(into?.kind === 'new' ? [command.id] : [])])];
 }
 
 function intoOf(change: QuestionChange): IntoTopic | undefined {
@@ -87,9 +94,9 @@ function resolveAll(
   targets: Target[],
   questions: ReadonlyMap<string, LockedQuestion>,
   context: TransitionContext,
-): { moves: Move[]; skipped: LeftQuestion[] } {
+): { moves: Move[]; skipped: SkippedQuestion[] } {
   const moves: Move[] = [];
-  const skipped: LeftQuestion[] = [];
+  const skipped: SkippedQuestion[] = [];
   const empty = [...context.topics.values()].filter(({ isEmpty }) => isEmpty);
   for (const target of targets) {
     const question = questions.get(target.id);
@@ -134,18 +141,18 @@ function topicOf(destination: Destination, { id }: LockedQuestion, empty: Locked
 
 type Made = { moves: Move[]; topics: ReadonlyMap<string, LockedTopic> };
 
-async function makeMoves(transaction: Transaction, changing: Changing, { moves, topics }: Made): Promise<void> {
-  const { meetingId, command, change } = changing;
+async function makeMoves(transaction: Transaction, request: ChangeRequest, { moves, topics }: Made): Promise<void> {
+  const { meetingId, command, change } = request;
   const by = command.organiserId;
   const created = newTopics(moves, topics, intoOf(change));
   await insertTopics(transaction, meetingId, created);
-  await saveComments(transaction, changing, moves);
+  await saveComments(transaction, request, moves);
   const transitions = moves.map(({ question: { id }, to, topicId }) => ({ id, state: to, topicId }));
   await updateQuestions(transaction, { transitions, by, decisionId: command.id });
-  const left = moves.flatMap(({ question }) => question.topicId ?? []);
+  const exited = moves.flatMap(({ question }) => question.topicId ?? []);
   const entered = moves.flatMap(({ topicId }) => topicId ?? []);
-  await settleTopics(transaction, [...new Set([...left, ...entered])]);
-  await recordChanges(transaction, changing, { moves, createdTopics: new Set(created.map(({ id }) => id)) });
+  await settleTopics(transaction, [...new Set([...exited, ...entered])]);
+  await recordChanges(transaction, request, { moves, createdTopics: new Set(created.map(({ id }) => id)) });
 }
 
 /** A new topic that only one question enters is that question's own, also when it has headings. */

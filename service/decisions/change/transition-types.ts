@@ -1,5 +1,5 @@
 /** The types of a change of questions: its kinds, targets, context and transitions. */
-import type { Decision, GiveTheme, WhyLeft } from '#contract/question/decision.ts';
+import type { Decision, GiveTheme, SkipReason } from '#contract/question/decision.ts';
 import type { QuestionState } from '#contract/plain/question/question-state.ts';
 import type { IntoTopic } from '#contract/topic.ts';
 import type { TransitionKind } from '#contract/plain/register/entry-kind.ts';
@@ -22,7 +22,7 @@ export type BulkChange = QuestionChange | GiveTheme;
 /** A question and the version that the organiser saw. Without a version, any version is accepted. */
 export type Target = { id: string; seenVersion?: number | undefined };
 
-export type Changing<Change extends BulkChange = QuestionChange> = {
+export type ChangeRequest<Change extends BulkChange = QuestionChange> = {
   meetingId: string;
   actor: Actor;
   command: Command;
@@ -49,7 +49,7 @@ export type Destination = { kind: 'none' } | { kind: 'own' } | { kind: 'topic'; 
 
 export type TransitionResult =
   | { to: QuestionState; destination: Destination; entry: TransitionKind }
-  | { why: WhyLeft };
+  | { why: SkipReason };
 
 /** A question and its transition. */
 export type Move = {

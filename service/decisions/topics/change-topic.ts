@@ -23,8 +23,8 @@ export async function changeTopic(
 ): Promise<ChangedTopic> {
   const { meetingId, topicId } = params;
   const { seenVersion, ...texts } = body;
-  const asked = { actor, idempotencyKey, request: ['changeTopic', params, body], answer: ChangedTopic };
-  return await runCommand(db, asked, async (transaction) => {
+  const command = { actor, idempotencyKey, request: ['changeTopic', params, body], answer: ChangedTopic };
+  return await runCommand(db, command, async (transaction) => {
     const before = await findTopic(transaction, params);
     if (!(await mayHaveTheme(transaction, meetingId, { before, texts }))) throw problem('theme-unknown');
     const version = await updateTopic(transaction, { ...params, seenVersion }, texts);

@@ -33,18 +33,18 @@ test('shows a large topic in part and limits its merger', async () => {
   const [staysId, goesId] = [await ownTopicOf(stays), await ownTopicOf(goes)];
   const ids = await receiveMany(db, meetingId, MERGED_MAX, 'Much the same');
   const accept = { kind: 'accept', into: { kind: 'existing', topicId: goesId } } as const;
-  const asker = { actor: THOMAS, params: { meetingId } };
+  const caller = { actor: THOMAS, params: { meetingId } };
   for (let from = 0; from < ids.length; from += 500) {
     const questions = ids.slice(from, from + 500).map((id) => ({ id, seenVersion: 1 }));
     const body = { decision: accept, questions };
-    await decideQuestions(partsOf(database), { ...asker, idempotencyKey: commandKey() }, { ...asker, body });
+    await decideQuestions(partsOf(database), { ...caller, idempotencyKey: commandKey() }, { ...caller, body });
   }
   const { topic, questions } = await showTopic({ db }, { params: { meetingId, topicId: { id: goesId } } });
   expect(topic.questions.fr + topic.questions.en).toBe(MERGED_MAX + 1);
   expect(questions).toHaveLength(TOPIC_SHOWN_MAX);
   const merge = () =>
     mergeTopics(
-      { db, ...asker, idempotencyKey: commandKey() },
+      { db, ...caller, idempotencyKey: commandKey() },
       { params: { meetingId, topicId: staysId }, body: { seenVersion: 1, goesId, seenVersionOfIt: 1 } },
     );
   await expect(merge()).rejects.toMatchObject({ code: 'topic-too-large' });

@@ -15,12 +15,12 @@ export async function listTopics(
   if (timeZone === undefined) throw problem('no-meeting');
   const { limit, after } = query;
   const isWithoutHeading = query.heading === 'without';
-  const asked = { ...params, hasHistory: query.history === 'true', isWithoutHeading };
+  const topicFilter = { ...params, hasHistory: query.history === 'true', isWithoutHeading };
   const before = after === undefined ? undefined : await findTopic(db, { ...params, topicId: after });
   if (after !== undefined && before === undefined) throw problem('topic-not-found');
   // One more than the page shows, to know whether there is a next page.
-  const found = await findTopics(db, { ...asked, afterNumber: before?.number ?? 0, limit: limit + 1 });
+  const found = await findTopics(db, { ...topicFilter, afterNumber: before?.number ?? 0, limit: limit + 1 });
   const topics = found.slice(0, limit);
   const next = found.length > limit ? (topics.at(-1)?.id ?? null) : null;
-  return { topics, next, ...(await countTopics(db, asked)), timeZone };
+  return { topics, next, ...(await countTopics(db, topicFilter)), timeZone };
 }

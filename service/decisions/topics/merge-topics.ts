@@ -21,7 +21,7 @@ export async function mergeTopics(
 ): Promise<DecisionResult> {
   const { meetingId, topicId: staysId } = params;
   const { goesId, seenVersion, seenVersionOfIt } = body;
-  const asking = { meetingId, actor, idempotencyKey, request: ['mergeTopics', params, body] };
+  const commandRequest = { meetingId, actor, idempotencyKey, request: ['mergeTopics', params, body] };
   const choose = async (transaction: Transaction) => {
     if (goesId === staysId) throw problem('step-not-allowed');
     await requireTopics(transaction, meetingId, [
@@ -33,7 +33,7 @@ export async function mergeTopics(
     const into = { kind: 'existing', topicId: staysId } as const;
     return { change: { kind: 'move', into } as const, targets: ids.map((id) => ({ id })) };
   };
-  return await applyInTransaction(db, asking, {
+  return await applyInTransaction(db, commandRequest, {
     choose,
     afterwards: async (transaction) => {
       await setMerged(transaction, { goesId, staysId });

@@ -11,14 +11,14 @@ import { applyInTransaction } from '../change/apply-in-transaction.ts';
  * @throws for a single question, the reason why it was skipped; those of `applyInTransaction`
  */
 export async function moveQuestions(
-  { db, ...asker }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
+  { db, ...caller }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
   { params, body }: Parsed<typeof topicCalls.moveQuestions>,
 ): Promise<DecisionResult> {
   const { questions, into } = body;
   const request = ['moveQuestions', params, body];
   return await applyInTransaction(
     db,
-    { ...params, ...asker, request },
+    { ...params, ...caller, request },
     {
       choose: () => ({
         change: { kind: 'move', into },

@@ -11,11 +11,11 @@ export async function showTopic(
   { db }: Pick<CallContext, 'db'>,
   { params }: Parsed<typeof topicCalls.showTopic>,
 ): Promise<ShownTopic> {
-  const { meetingId, topicId: asked } = params;
+  const { meetingId, topicId: key } = params;
   const topic =
-    'id' in asked
-      ? await findTopic(db, { meetingId, topicId: asked.id })
-      : await findTopicByNumber(db, meetingId, asked.number);
+    'id' in key
+      ? await findTopic(db, { meetingId, topicId: key.id })
+      : await findTopicByNumber(db, meetingId, key.number);
   const timeZone = await findTimeZone(db, meetingId);
   if (topic === undefined || timeZone === undefined) throw problem('topic-not-found');
   const questions = await findTopicQuestions(db, topic.id);

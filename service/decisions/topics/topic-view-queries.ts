@@ -6,34 +6,34 @@ import type { Queryable, Transaction } from '../../database/database.ts';
 const EVENTS_MAX = 200;
 
 /** `hasHistory` includes archived topics; `isWithoutHeading` excludes topics with a heading. */
-type Asked = { meetingId: string; hasHistory: boolean; isWithoutHeading: boolean };
+type TopicFilter = { meetingId: string; hasHistory: boolean; isWithoutHeading: boolean };
 
 const WITHOUT_HEADING = sql`heading_fr is null and heading_en is null`;
 
-function ofMeeting({ meetingId, hasHistory }: Pick<Asked, 'meetingId' | 'hasHistory'>): RawBuilder<unknown> {
+function ofMeeting({ meetingId, hasHistory }: Pick<TopicFilter, 'meetingId' | 'hasHistory'>): RawBuilder<unknown> {
   return sql`meeting_id = ${meetingId}::uuid and ${hasHistory ? sql`true` : sql`emptied_at is null`}`;
 }
 
-function matching(asked: Asked): RawBuilder<unknown> {
-  return sql`${ofMeeting(asked)} and ${asked.isWithoutHeading ? WITHOUT_HEADING : sql`true`}`;
+function matching(topicFilter: TopicFilter): RawBuilder<unknown> {
+  return sql`${ofMeeting(topicFilter)} and ${topicFilter.isWithoutHeading ? WITHOUT_HEADING : sql`true`}`;
 }
 
 /** The topics of a meeting with numbers above `afterNumber`. */
 export async function findTopics(
   db: Queryable,
-  { afterNumber, limit, ...asked }: Asked & { afterNumber: number; limit: number },
+  { afterNumber, limit, ...topicFilter }: TopicFilter & { afterNumber: number; limit: number },
 ): Promise<Topic[]> {
-  return await find(db, sql`${matching(asked)} and number > ${afterNumber} order by number limit ${limit}`);
+  return await find(db, sql`${matching(topicFilter)} and number > ${afterNumber} order by number limit ${limit}`);
 }
 
 type TopicCounts = { total: number; withoutHeading: number };
 
 /** The number of topics that match, and of all topics without a heading. */
-export async function countTopics(db: Queryable, asked: Asked): Promise<TopicCounts> {
+export async function countTopics(db: Queryable, topicFilter: TopicFilter): Promise<TopicCounts> {
   const { rows } = await sql<TopicCounts>`
-    select count(*) filter (where ${matching(asked)})::integer as total,
+    select count(*) filter (where ${matching(topicFilter)})::integer as total,
       count(*) filter (where ${WITHOUT_HEADING})::integer as "withoutHeading"
-    from topic where ${ofMeeting(asked)}`.execute(db);
+    from topic where ${ofMeeting(topicFilter)}`.execute(db);
   return rows[0] ?? { total: 0, withoutHeading: 0 };
 }
 

@@ -83,13 +83,13 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
       ['question.moved', 'claire', second.id],
       ['question.accepted', 'thomas', first.id],
     ]);
-    const left = await show(second.topicId);
+    const former = await show(second.topicId);
     expect(history[0]).toMatchObject({
       questionNumber: questions[1]?.number,
       topic: { id: first.topicId, number: topic.number },
-      fromTopic: { id: second.topicId, number: left.topic.number },
+      fromTopic: { id: second.topicId, number: former.topic.number },
     });
-    expect(left.history[0]).toEqual(history[0]);
+    expect(former.history[0]).toEqual(history[0]);
   });
 
   test('merges two topics without losing a question, and undoes it', async () => {
@@ -186,15 +186,15 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
 
   test('refuses a used key with another change, move or merger', async () => {
     const [one, other, third] = [await accept(), await accept(), await accept()];
-    const asked = { actor: THOMAS, idempotencyKey: commandKey() };
-    const changing = { seenVersion: 1, ...HEADINGS };
+    const ctx = { actor: THOMAS, idempotencyKey: commandKey() };
+    const topicChange = { seenVersion: 1, ...HEADINGS };
     const ofOne = { meetingId, topicId: one.topicId };
-    await changeTopic({ db: database.db, ...asked }, { params: ofOne, body: changing });
+    await changeTopic({ db: database.db, ...ctx }, { params: ofOne, body: topicChange });
     await expect(
-      changeTopic({ db: database.db, ...asked }, { params: ofOne, body: { ...changing, headingFr: 'Autre' } }),
+      changeTopic({ db: database.db, ...ctx }, { params: ofOne, body: { ...topicChange, headingFr: 'Autre' } }),
     ).rejects.toMatchObject({ code: 'command-key-reused' });
 
-    const moving = { ...asked, idempotencyKey: commandKey(), params: { meetingId } };
+    const moving = { ...ctx, idempotencyKey: commandKey(), params: { meetingId } };
     await moveQuestions(
       { db: database.db, ...moving },
       { ...moving, body: { questions: [seen(other)], into: into(one.topicId) } },
@@ -206,7 +206,7 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
       ),
     ).rejects.toMatchObject({ code: 'command-key-reused' });
 
-    const merging = { ...asked, idempotencyKey: commandKey(), params: ofOne };
+    const merging = { ...ctx, idempotencyKey: commandKey(), params: ofOne };
     const body = { seenVersion: 2, goesId: third.topicId, seenVersionOfIt: 1 };
     await mergeTopics({ db: database.db, ...merging }, { ...merging, body });
     await expect(

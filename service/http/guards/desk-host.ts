@@ -32,8 +32,8 @@ export function keepHostsApart(app: FastifyInstance, { deskUrl, baseUrl, isSyste
   const isShared = baseUrl !== undefined && new URL(baseUrl).host === desk.host;
   app.addHook('onRequest', (request, reply, done) => {
     const { isOfPage, isOfDesk } = request.routeOptions.config;
-    if (isOfPage === true && !isShared && isAsked(desk, request)) return leadToDesk(request, reply, done);
-    const isElsewhere = isOfDesk === true && !isAsked(desk, request) && !isSystemClient(request);
+    if (isOfPage === true && !isShared && isRequestedHost(desk, request)) return leadToDesk(request, reply, done);
+    const isElsewhere = isOfDesk === true && !isRequestedHost(desk, request) && !isSystemClient(request);
     done(isElsewhere ? problem('not-found') : undefined);
   });
 }
@@ -60,15 +60,15 @@ export function guardDesk(app: FastifyInstance, { origin, actorOf }: Pages): voi
 }
 
 /** An explicit default port is the same host as none. */
-function isAsked({ protocol, host }: URL, request: FastifyRequest): boolean {
-  const asked = `${protocol}//${hostOf(request)}`;
-  return URL.canParse(asked) && new URL(asked).host === host;
+function isRequestedHost({ protocol, host }: URL, request: FastifyRequest): boolean {
+  const requested = `${protocol}//${hostOf(request)}`;
+  return URL.canParse(requested) && new URL(requested).host === host;
 }
 
 function isFromDesk(request: FastifyRequest, origin: string | undefined): boolean {
-  const { origin: told, 'sec-fetch-site': site } = request.headers;
-  if (told === undefined) return site === 'same-origin';
-  if (origin !== undefined) return told === origin;
+  const { origin: sentOrigin, 'sec-fetch-site': site } = request.headers;
+  if (sentOrigin === undefined) return site === 'same-origin';
+  if (origin !== undefined) return sentOrigin === origin;
   const host = hostOf(request);
-  return told === `http://${host}` || told === `https://${host}`;
+  return sentOrigin === `http://${host}` || sentOrigin === `https://${host}`;
 }

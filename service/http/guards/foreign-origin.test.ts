@@ -50,7 +50,7 @@ const FOREIGN: [string, Record<string, string>][] = [
 
 describe.each([
   ['whose address is known', () => known],
-  ['that goes by the host it is asked under', () => unknown],
+  ['that compares with the requested host', () => unknown],
 ])('a service %s', (_, serviceOf) => {
   test.each(FOREIGN)('refuses a question from %s before reading the body', async (_name, headers) => {
     const answers = [

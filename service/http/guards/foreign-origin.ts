@@ -20,7 +20,8 @@ export function refuseForeignOrigins(app: FastifyInstance, { baseUrl, allowedOri
     if (READING.has(request.method) || request.routeOptions.config.isOfDesk === true) return false;
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (origin === undefined && site !== 'cross-site') return false;
-    const isOurs = origin !== undefined && (baseUrl === undefined ? isAskedHost(origin, request) : origin === baseUrl);
+    const isOurs =
+      origin !== undefined && (baseUrl === undefined ? isRequestedHost(origin, request) : origin === baseUrl);
     return !isOurs && !allowedOrigins.some((allowed) => allowed === origin);
   };
   app.addHook('onRequest', (request, _reply, done) => {
@@ -28,9 +29,9 @@ export function refuseForeignOrigins(app: FastifyInstance, { baseUrl, allowedOri
   });
 }
 
-function isAskedHost(origin: string, request: FastifyRequest): boolean {
+function isRequestedHost(origin: string, request: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, host: originHost } = new URL(origin);
-  const asked = `${protocol}//${hostOf(request)}`;
-  return /^https?:$/.test(protocol) && URL.canParse(asked) && new URL(asked).host === originHost;
+  const requested = `${protocol}//${hostOf(request)}`;
+  return /^https?:$/.test(protocol) && URL.canParse(requested) && new URL(requested).host === originHost;
 }

@@ -25,10 +25,14 @@ const FRAMEWORK: Record<string, ProblemCode> = {
 /** Statuses for requests that arrive too slowly or have too long headers; 400 for all others. */
 const BROKEN_HTTP: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-type Told = { problem: PageProblem; language: Language };
+type ProblemContent = { problem: PageProblem; language: Language };
 
 /** Sends a problem as a page of the meeting; false when it cannot. */
-export type SendProblemPage = (told: Told, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+export type SendProblemPage = (
+  content: ProblemContent,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<boolean>;
 
 export type Replies = {
   /** For browsers. Null where no page is served; a plain page is sent instead. */
@@ -105,8 +109,8 @@ function asProblem(error: FastifyError): ProblemError {
   if (error instanceof DatabaseUnavailable) return problem('service-unavailable', {}, error);
   const known = FRAMEWORK[error.code];
   if (known !== undefined) return problem(known);
-  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return isTheirs ? problem('malformed-request') : problem('internal', {}, error);
+  const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return isClientError ? problem('malformed-request') : problem('internal', {}, error);
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -54,11 +54,11 @@ const words = createInstance({
   initAsync: false,
 });
 await words.init();
-const say = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
+const translate = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
 
 /** The problem details of RFC 9457 in the reader's language, with the request's id if there is one. */
 export function problemDetails(error: ProblemError, language: Language, requestId?: string): Problem {
-  const t = say[language];
+  const t = translate[language];
   const { faults, words: named, current, attemptsLeft, retryAt } = error.detail;
   const title = t(error.code, { ...named, seconds: error.detail.retryAfterSeconds });
   const errors = faults?.map(({ field, code, max }) => {
@@ -81,5 +81,5 @@ export function problemDetails(error: ProblemError, language: Language, requestI
 
 /** The text of the link home on an error page. */
 export function homeLinkText(language: Language): string {
-  return say[language]('back');
+  return translate[language]('back');
 }

@@ -16,13 +16,13 @@ export type Metrics = {
  * How often Node measures the delay of its event loop; each measured delay includes this interval. With prom-client's
  * default of 10 ms, an idle service uses a third of a percent of a core.
  */
-export const EVENT_LOOP_LOOK_MS = 50;
+export const EVENT_LOOP_SAMPLE_MS = 50;
 
 /** Creates a registry for each app, so that two apps in one process count separately. */
 export function createMetrics(instance: Instance): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: EVENT_LOOP_LOOK_MS });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: EVENT_LOOP_SAMPLE_MS });
   new Gauge({
     name: 'tribune_build_info',
     help: 'Always 1; the labels name the release and the instance',

@@ -15,13 +15,13 @@ export type Readiness = {
 
 type Watched = {
   /** Requests the meeting, as a visitor's request does. */
-  askMeeting: () => Promise<unknown>;
+  loadMeeting: () => Promise<unknown>;
   database: OpenDatabase | null;
   isDraining: () => boolean;
 };
 
 /** Reports whether visitors can be served now, with warnings for the operator. */
-export function watchReadiness({ askMeeting, database, isDraining }: Watched): () => Promise<Readiness> {
+export function watchReadiness({ loadMeeting, database, isDraining }: Watched): () => Promise<Readiness> {
   const ownSchema = readMigrations().length;
   const serverState = recentValue(async () => {
     // The embedded database has no standby, and only one release uses it.
@@ -31,7 +31,7 @@ export function watchReadiness({ askMeeting, database, isDraining }: Watched): (
   });
   return async () => {
     if (isDraining()) return { reason: 'draining', warnings: [] };
-    const isAnswered = askMeeting().then(
+    const isAnswered = loadMeeting().then(
       () => true,
       () => false,
     );

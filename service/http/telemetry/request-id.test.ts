@@ -73,9 +73,9 @@ test('names the request of an address that cannot be decoded', async () => {
 test('names instance, version and host in each line', async () => {
   await ask();
   await expect.poll(() => lines.length).toBeGreaterThan(0);
-  const said = lines.map((line) => JSON.parse(line));
-  expect(new Set(said.map(({ instance }) => instance)).size).toBe(1);
-  for (const line of said) {
+  const entries = lines.map((line) => JSON.parse(line));
+  expect(new Set(entries.map(({ instance }) => instance)).size).toBe(1);
+  for (const line of entries) {
     const named = { instance: expect.stringMatching(/^[\da-f]{12}$/), version: expect.stringMatching(/^\d+\./) };
     expect(line).toMatchObject({ ...named, host: expect.stringMatching(/./) });
   }

@@ -48,9 +48,9 @@ test('slow searches leave connections of the desk to others', async () => {
   const searches = Array.from({ length: 6 }, (_, place) =>
     read({ actor: organiser(`${place}`), signal }, 'dividende', hold),
   );
-  const asking = () => database.pools().reduce((sum, { inUse, waiting }) => sum + inUse + waiting, 0);
+  const pendingCount = () => database.pools().reduce((sum, { inUse, waiting }) => sum + inUse + waiting, 0);
   // Each search has a connection or waits for one before the list begins.
-  await expect.poll(asking).toBe(6);
+  await expect.poll(pendingCount).toBe(6);
   const one = (db: Database) => sql<{ one: number }>`select 1 as one`.execute(db);
   const list = read({ actor: organiser('other'), signal }, undefined, one);
   expect((await list.finally(release.resolve)).rows).toEqual([{ one: 1 }]);

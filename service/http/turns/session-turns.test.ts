@@ -63,11 +63,11 @@ test('an aborted or failed read passes its turn on', async () => {
   const failing = Promise.withResolvers<never>();
   const failed = inTurn({ sessionId: 'one', signal }, () => failing.promise);
   const running = begin(1);
-  const gone = begin(2, AbortSignal.abort());
+  const disconnected = begin(2, AbortSignal.abort());
   const waiting = begin(3);
   failing.reject(new Error('no database'));
   await expect(failed).rejects.toThrow('no database');
-  await expect(gone.done).rejects.toMatchObject({ code: 'too-many-searches' });
+  await expect(disconnected.done).rejects.toMatchObject({ code: 'too-many-searches' });
   await expect.poll(() => begun).toEqual([1, 3]);
   for (const { resolve } of [running, waiting]) resolve();
   expect(await waiting.done).toBe(3);
@@ -75,12 +75,12 @@ test('an aborted or failed read passes its turn on', async () => {
 
 test('a read aborted before its start takes no turn', async () => {
   const { begun, begin } = reads(sessionTurns(), 'one');
-  const gone = AbortSignal.abort();
-  await expect(begin(1, gone).done).rejects.toMatchObject({ code: 'too-many-searches' });
+  const disconnected = AbortSignal.abort();
+  await expect(begin(1, disconnected).done).rejects.toMatchObject({ code: 'too-many-searches' });
   const running = [begin(2), begin(3)];
   await expect.poll(() => begun).toEqual([2, 3]);
   // Both turns are taken until the end of the test.
-  await expect(begin(4, gone).done).rejects.toMatchObject({ code: 'too-many-searches' });
+  await expect(begin(4, disconnected).done).rejects.toMatchObject({ code: 'too-many-searches' });
   for (const { resolve } of running) resolve();
   expect(await Promise.all(running.map(({ done }) => done))).toEqual([2, 3]);
 });

@@ -22,10 +22,10 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     database = await openTestDatabase(engine);
     original = await exportCurrent(database.db);
   });
-  beforeEach(async () => void (await bring(original)));
+  beforeEach(async () => void (await importFile(original)));
   afterAll(() => database.close());
 
-  const bring = async (file: unknown) =>
+  const importFile = async (file: unknown) =>
     await importCurrent({ db: database.db, drawLogo }, JSON.parse(JSON.stringify(file)));
   const entries = async () => {
     const { rows } = await sql<{ actor: string; detail: unknown }>`
@@ -33,13 +33,13 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     return rows;
   };
   const meeting = async () => {
-    const { now: _, ...kept } = (await findCurrentMeeting(database.db))!;
-    return kept;
+    const { now: _, ...meeting } = (await findCurrentMeeting(database.db))!;
+    return meeting;
   };
   /** The lines of the refusal, each a path and words; fails when the import succeeds. */
   const faultsOf = async (file: unknown): Promise<string[]> => {
     const before = [await meeting(), (await entries()).length];
-    const refused = await bring(file).catch((error: unknown) => error);
+    const refused = await importFile(file).catch((error: unknown) => error);
     expect([await meeting(), (await entries()).length], 'nothing has changed').toEqual(before);
     if (!(refused instanceof ProblemError)) throw refused as Error;
     expect(refused.code).toBe('meeting-file-refused');
@@ -64,7 +64,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
       logo: { mediaType: 'image/svg+xml', base64: base64(SQUARE) },
     };
     const paths = ['heldOn', 'closesAt', 'brand', 'logo', 'texts.fr.title', 'texts.fr.charter'];
-    expect(await bring(file)).toMatchObject({ changed: paths, missing: ['charter (fr)'], phase: 'announced' });
+    expect(await importFile(file)).toMatchObject({ changed: paths, missing: ['charter (fr)'], phase: 'announced' });
     const now = await meeting();
     expect(now.revision).toBeGreaterThan(revision);
     expect(now).toMatchObject({
@@ -77,11 +77,11 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     expect(await entries()).toHaveLength(count + 1);
     expect((await entries()).at(-1)).toEqual({ actor: 'operator', detail: { changed: paths } });
     expect((await exportCurrent(database.db)).logo).toEqual(file.logo);
-    expect((await bring({ ...file, ...texts({ ...changed.texts.fr, legalUrl: ' ' }) })).missing).toContain(
+    expect((await importFile({ ...file, ...texts({ ...changed.texts.fr, legalUrl: ' ' }) })).missing).toContain(
       'legalUrl (fr)',
     );
-    await bring(file);
-    expect((await bring({ ...file, logo: null })).changed).toEqual(['logo']);
+    await importFile(file);
+    expect((await importFile({ ...file, logo: null })).changed).toEqual(['logo']);
     expect((await meeting()).logo).toBeNull();
   });
 
@@ -98,8 +98,8 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     expect(taken).toEqual([['reasons', 'texts.fr.title']]);
     expect(refused).toMatchObject([{ code: 'changed-meanwhile' }, { code: 'changed-meanwhile' }]);
     expect(await entries()).toHaveLength(count + 1);
-    const { reasons, texts: kept } = await exportCurrent(database.db);
-    expect({ reasons, title: kept.fr.title }).toEqual({ reasons: file.reasons, title: 'x' });
+    const { reasons, texts: exported } = await exportCurrent(database.db);
+    expect({ reasons, title: exported.fr.title }).toEqual({ reasons: file.reasons, title: 'x' });
   });
 
   // The engines do not differ in the rest, so PostgreSQL alone runs it.
@@ -270,7 +270,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
   });
 
   test('importing an unchanged export changes and records nothing', async () => {
-    await bring({
+    await importFile({
       ...original,
       opensAt: '2025-10-26T02:30+01:00',
       closesAt: '2025-10-26T03:00:07.250',
@@ -279,7 +279,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     const before = [await meeting(), (await entries()).length];
     const again = await exportCurrent(database.db);
     expect([again.opensAt, again.closesAt]).toEqual(['2025-10-26T02:30+01:00', '2025-10-26T03:00:07.250']);
-    expect(await bring(again)).toMatchObject({ changed: [], missing: [], phase: 'closed' });
+    expect(await importFile(again)).toMatchObject({ changed: [], missing: [], phase: 'closed' });
     expect([await meeting(), (await entries()).length]).toEqual(before);
   });
 
@@ -287,7 +287,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     const before = await meeting();
     await sql`alter table reason add constraint broken check (code <> 'late') not valid`.execute(database.db);
     const late = { code: 'late', label: { fr: 'x', en: 'x' } };
-    await expect(bring({ ...texts({ title: 'x' }), reasons: [late] })).rejects.toThrow('broken');
+    await expect(importFile({ ...texts({ title: 'x' }), reasons: [late] })).rejects.toThrow('broken');
     await sql`alter table reason drop constraint broken`.execute(database.db);
     expect(await meeting()).toEqual(before);
   });

@@ -67,7 +67,7 @@ async function writeSettings(
 }
 
 function changedPaths(meeting: Meeting, settings: MeetingSettings): string[] {
-  const facts = (['heldOn', 'timeZone', 'opensAt', 'closesAt', 'brand', 'reasons'] as const).filter(
+  const fields = (['heldOn', 'timeZone', 'opensAt', 'closesAt', 'brand', 'reasons'] as const).filter(
     (key) => !isDeepStrictEqual(meeting[key], settings[key]),
   );
   const texts = LANGUAGES.flatMap((language) =>
@@ -75,7 +75,7 @@ function changedPaths(meeting: Meeting, settings: MeetingSettings): string[] {
       (key) => `texts.${language}.${key}`,
     ),
   );
-  return [...facts, ...(hasOtherLogo(meeting, settings) ? ['logo'] : []), ...texts];
+  return [...fields, ...(hasOtherLogo(meeting, settings) ? ['logo'] : []), ...texts];
 }
 
 function hasOtherLogo(meeting: Meeting, { logo }: MeetingSettings): boolean {

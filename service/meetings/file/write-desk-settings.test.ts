@@ -27,10 +27,10 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
     database = await openTestDatabase(engine);
     original = await exportCurrent(database.db);
   });
-  beforeEach(async () => void (await bring(original)));
+  beforeEach(async () => void (await importFile(original)));
   afterAll(() => database.close());
 
-  const bring = async (file: unknown): Promise<ImportedMeeting> =>
+  const importFile = async (file: unknown): Promise<ImportedMeeting> =>
     await importCurrent({ db: database.db, drawLogo }, file);
   const lastEntries = async (count: number) => {
     const { rows } = await sql<object>`
@@ -61,10 +61,10 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
   });
 
   test('an import waits for a theme choice without blocking it', async () => {
-    await bring({ ...original, themes: [PAY] });
+    await importFile({ ...original, themes: [PAY] });
     const { meetingId } = (await aboutCurrent(database.db)).params;
     const held = Promise.withResolvers<void>();
-    const importing = held.promise.then(async () => await bring({ ...original, themes: [] }));
+    const importing = held.promise.then(async () => await importFile({ ...original, themes: [] }));
     await database.db.transaction().execute(async (transaction) => {
       await isThemeInUse(transaction, { meetingId, code: PAY.code });
       held.resolve();
@@ -81,7 +81,7 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
     const [first, ...others] = original.themes.toReversed();
     const file = { ...original, themes: [PAY, ...others, first!], waits: WAITS, secondPerson: false };
     const count = await countEntries();
-    expect((await bring(file)).changed).toEqual(['themes', 'waits', 'secondPerson']);
+    expect((await importFile(file)).changed).toEqual(['themes', 'waits', 'secondPerson']);
     expect(deskOf(await exportCurrent(database.db))).toEqual(deskOf(file));
     expect(await findCurrentMeeting(database.db)).toMatchObject({ waits: WAITS, needsSecondPerson: false });
     expect(await lastEntries(3)).toEqual([
@@ -90,13 +90,13 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
       { ...BY, kind: 'meeting.secondPersonChanged', detail: { isNeeded: false } },
     ]);
     expect(await countEntries()).toBe(count + 3);
-    expect((await bring(await exportCurrent(database.db))).changed).toEqual([]);
+    expect((await importFile(await exportCurrent(database.db))).changed).toEqual([]);
     expect(await countEntries()).toBe(count + 3);
   });
 
   test('writes only the changed settings of the file', async () => {
     const count = await countEntries();
-    expect((await bring({ ...original, brand: '#c8102e', secondPerson: false })).changed).toEqual([
+    expect((await importFile({ ...original, brand: '#c8102e', secondPerson: false })).changed).toEqual([
       'brand',
       'secondPerson',
     ]);
@@ -108,10 +108,10 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
   });
 
   test('a file without desk settings leaves them unchanged', async () => {
-    await bring({ ...original, themes: [PAY], waits: WAITS, secondPerson: false });
+    await importFile({ ...original, themes: [PAY], waits: WAITS, secondPerson: false });
     const count = await countEntries();
     const { themes: _themes, waits: _waits, secondPerson: _secondPerson, ...old } = original;
-    expect((await bring(old)).changed).toEqual([]);
+    expect((await importFile(old)).changed).toEqual([]);
     expect(deskOf(await exportCurrent(database.db))).toEqual({ themes: [PAY], waits: WAITS, secondPerson: false });
     expect(await countEntries()).toBe(count);
   });
@@ -121,16 +121,16 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
     const { meetingId } = (await aboutCurrent(database.db)).params;
     const [questionId = ''] = await receiveQuestions(database.db, meetingId, [{}]);
     await releaseCurrent(database.db);
-    await bring({ ...original, themes: [PAY, ...original.themes] });
+    await importFile({ ...original, themes: [PAY, ...original.themes] });
     await sql`update question set theme_code = ${PAY.code} where id = ${questionId}`.execute(database.db);
-    const [free, ...kept] = original.themes;
-    await bring({ ...original, themes: kept });
+    const [free, ...remaining] = original.themes;
+    await importFile({ ...original, themes: remaining });
     const { themes } = await findThemes(database.db, meetingId);
     expect(themes.at(-1)).toEqual({ ...PAY, isRetired: true });
     expect(themes.map(({ code }) => code)).not.toContain(free?.code);
     const { themes: written, ...exported } = await exportCurrent(database.db);
-    expect(written).toEqual(kept);
-    expect((await bring({ ...exported, themes: [...kept, PAY] })).changed).toEqual(['themes']);
+    expect(written).toEqual(remaining);
+    expect((await importFile({ ...exported, themes: [...remaining, PAY] })).changed).toEqual(['themes']);
     expect((await findThemes(database.db, meetingId)).themes.at(-1)).toEqual({ ...PAY, isRetired: false });
     await sql`update question set theme_code = null`.execute(database.db);
   });
@@ -138,19 +138,17 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
   test('an import and a theme change never overwrite each other', async () => {
     const { params, actor, seenRevision } = await aboutCurrent(database.db);
     const { version: seenVersion } = await findThemes(database.db, params.meetingId);
-    const changing = { params, actor: CLAIRE, body: { seenVersion, themes: [PAY] } };
-    await inTransaction(changeThemes)({ db: database.db, ...changing }, changing);
+    const input = { params, actor: CLAIRE, body: { seenVersion, themes: [PAY] } };
+    await inTransaction(changeThemes)({ db: database.db, ...input }, input);
     const late = { ...original, brand: '#c8102e', themes: [] };
     const importing = { params, actor, body: { seenRevision, file: late } };
-    const meanwhile = { code: 'changed-meanwhile' };
+    const conflict = { code: 'changed-meanwhile' };
     await expect(importMeeting({ drawLogo }, { db: database.db, ...importing }, importing)).rejects.toMatchObject(
-      meanwhile,
+      conflict,
     );
     expect((await exportCurrent(database.db)).themes).toEqual([PAY]);
-    await bring(original);
-    await expect(inTransaction(changeThemes)({ db: database.db, ...changing }, changing)).rejects.toMatchObject(
-      meanwhile,
-    );
+    await importFile(original);
+    await expect(inTransaction(changeThemes)({ db: database.db, ...input }, input)).rejects.toMatchObject(conflict);
   });
 
   test('desk settings fail with the rest of the import', async () => {
@@ -158,7 +156,7 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
     const before = await state();
     await sql`alter table meeting add constraint broken check (long_wait_minutes <> 30) not valid`.execute(database.db);
     const file = { ...original, brand: '#c8102e', themes: [PAY], waits: WAITS };
-    await expect(bring(file)).rejects.toThrow('broken');
+    await expect(importFile(file)).rejects.toThrow('broken');
     await sql`alter table meeting drop constraint broken`.execute(database.db);
     expect(await state()).toEqual(before);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstMeeting } from '../create-first-meeting.ts';
-import { type ReadinessFacts, readinessWarnings } from './readiness-warnings.ts';
+import { type ReadinessState, readinessWarnings } from './readiness-warnings.ts';
 import { contradictsDay } from './written-dates.ts';
 
 const HELD_ON = '2025-05-23';
@@ -13,7 +13,7 @@ const LINKS = {
 };
 const { texts } = firstMeeting();
 const OWN = { fr: { ...texts.fr, ...LINKS }, en: { ...texts.en, ...LINKS } };
-const READY: ReadinessFacts = {
+const READY: ReadinessState = {
   heldOn: HELD_ON,
   texts: OWN,
   needsSecondPerson: true,
@@ -24,7 +24,7 @@ const withText = (language: 'fr' | 'en', text: object) => ({
   texts: { ...OWN, [language]: { ...OWN[language], ...text } },
 });
 
-test.each<[string, Partial<ReadinessFacts>]>([
+test.each<[string, Partial<ReadinessState>]>([
   ['two organisers, own links and a new backup', {}],
   ['one organiser where a refusal needs no second person', { deciders: 1, needsSecondPerson: false }],
   ['an old backup with every question', { backup: { lastTakenAt: TAKEN_AT, isOld: true, uncovered: 0 } }],
@@ -33,7 +33,7 @@ test.each<[string, Partial<ReadinessFacts>]>([
   expect(readinessWarnings({ ...READY, ...over })).toEqual([]);
 });
 
-test.each<[string, Partial<ReadinessFacts>, object]>([
+test.each<[string, Partial<ReadinessState>, object]>([
   ['one organiser where a refusal needs two', { deciders: 1 }, { code: 'second-person-missing', deciders: 1 }],
   ['no organiser yet', { deciders: 0 }, { code: 'second-person-missing', deciders: 0 }],
   ['the links of the first start', { texts }, { code: 'example-links', languages: ['fr', 'en'] }],

@@ -4,7 +4,7 @@ import { MEETING_ADDRESSES, type MeetingTextKey } from '#contract/meeting/meetin
 import type { ReadinessWarning } from '#contract/meeting/readiness.ts';
 import { contradictsDay } from './written-dates.ts';
 
-export type ReadinessFacts = {
+export type ReadinessState = {
   /** Such as `2025-05-23`. */
   heldOn: string;
   texts: Localized<Record<MeetingTextKey, string | null>>;
@@ -17,26 +17,26 @@ export type ReadinessFacts = {
 /** Reserved for examples (RFC 2606, RFC 6761): these names never belong to a company. */
 const EXAMPLE_HOST = /(?:^|\.)(?:example\.(?:com|net|org)|example|invalid|test)$/;
 
-export function readinessWarnings(facts: ReadinessFacts): ReadinessWarning[] {
-  const { deciders, needsSecondPerson } = facts;
-  const exampleLinks = languagesWhere(facts, (texts) => MEETING_ADDRESSES.some((key) => isExample(texts[key])));
-  const subtitles = languagesWhere(facts, ({ subtitle }) => contradictsDay(subtitle ?? '', facts.heldOn));
+export function readinessWarnings(state: ReadinessState): ReadinessWarning[] {
+  const { deciders, needsSecondPerson } = state;
+  const exampleLinks = languagesWhere(state, (texts) => MEETING_ADDRESSES.some((key) => isExample(texts[key])));
+  const subtitles = languagesWhere(state, ({ subtitle }) => contradictsDay(subtitle ?? '', state.heldOn));
   return [
     ...(needsSecondPerson && deciders < 2 ? [{ code: 'second-person-missing', deciders } as const] : []),
     ...(exampleLinks.length > 0 ? [{ code: 'example-links', languages: exampleLinks } as const] : []),
     ...(subtitles.length > 0 ? [{ code: 'subtitle-date', languages: subtitles } as const] : []),
-    ...backupWarnings(facts.backup),
+    ...backupWarnings(state.backup),
   ];
 }
 
-function backupWarnings({ lastTakenAt, isOld, uncovered }: ReadinessFacts['backup']): ReadinessWarning[] {
+function backupWarnings({ lastTakenAt, isOld, uncovered }: ReadinessState['backup']): ReadinessWarning[] {
   if (lastTakenAt === null) return [{ code: 'no-backup', uncovered }];
   return isOld && uncovered > 0 ? [{ code: 'old-backup', takenAt: lastTakenAt, uncovered }] : [];
 }
 
-type Texts = ReadinessFacts['texts']['fr'];
+type Texts = ReadinessState['texts']['fr'];
 
-function languagesWhere({ texts }: ReadinessFacts, isSo: (texts: Texts) => boolean): Language[] {
+function languagesWhere({ texts }: ReadinessState, isSo: (texts: Texts) => boolean): Language[] {
   return LANGUAGES.filter((language) => isSo(texts[language]));
 }
 

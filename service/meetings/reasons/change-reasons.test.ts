@@ -96,9 +96,9 @@ describe('reasons for refusal', () => {
     const unused = all[1]!;
     await propose(used.code);
     await change(all.slice(2));
-    const kept = (await list()).reasons;
-    expect(kept.filter(({ isRetired }) => isRetired)).toEqual([{ ...used, isRetired: true, isUsed: true }]);
-    expect(kept.map(({ code }) => code)).not.toContain(unused.code);
+    const reasons = (await list()).reasons;
+    expect(reasons.filter(({ isRetired }) => isRetired)).toEqual([{ ...used, isRetired: true, isUsed: true }]);
+    expect(reasons.map(({ code }) => code)).not.toContain(unused.code);
     expect((await shown()).reasons.map(({ code }) => code)).toEqual(all.slice(2).map(({ code }) => code));
     await expect(propose(used.code)).rejects.toMatchObject({ code: 'reason-unknown' });
     await expect(propose(unused.code)).rejects.toMatchObject({ code: 'reason-unknown' });

@@ -25,19 +25,19 @@ export async function changeReasons(
     code,
     label: { fr: written(label.fr), en: written(label.en) },
   }));
-  let kept: ReasonList['reasons'] = [];
+  let stored: ReasonList['reasons'] = [];
   const { revision } = await changeMeeting(db, { ...params, seenRevision }, async (meeting) => {
     const missing = meeting.phase === 'open' ? missingTexts({ ...meeting, reasons }) : [];
     if (missing.length > 0) throw problem('meeting-incomplete', { words: { missing: missing.join(', ') } });
     const before = await findReasons(db, meeting.id);
     await setReasons(db, meeting.id, reasons);
-    kept = await findReasons(db, meeting.id);
-    const changed = changedCodes(before, kept);
+    stored = await findReasons(db, meeting.id);
+    const changed = changedCodes(before, stored);
     if (changed.length === 0) return;
     const about = { meetingId: meeting.id, actor, seenVersion: seenRevision };
     await insertEntry(db, { ...about, kind: 'meeting.reasonsChanged', detail: { changed } });
   });
-  return { revision, reasons: kept };
+  return { revision, reasons: stored };
 }
 
 function written(label: string | null): string | null {

@@ -29,14 +29,14 @@ describe.each(ENGINES)('themes on the %s database', (engine) => {
     };
     await change([PAY]);
     const held = Promise.withResolvers<void>();
-    const changing = held.promise.then(async () => await change([]));
+    const pending = held.promise.then(async () => await change([]));
     await database.db.transaction().execute(async (transaction) => {
       expect(await isThemeInUse(transaction, { meetingId, code: PAY.code })).toBe(true);
       held.resolve();
       await wait(300);
       await sql`update question set theme_code = ${PAY.code} where id = ${questionId}`.execute(transaction);
     });
-    expect((await changing).themes).toEqual([{ ...PAY, isRetired: true }]);
+    expect((await pending).themes).toEqual([{ ...PAY, isRetired: true }]);
     const chosen = await database.db
       .transaction()
       .execute((transaction) => isThemeInUse(transaction, { meetingId, code: PAY.code }));

@@ -7,7 +7,7 @@ const FREE_SPACE_NEEDED = 1024 ** 3;
 /** Checks that only its owner can read the secret, and that the disk has free space. */
 export function diskFindings(config: Pick<Config, 'secretFile' | 'dataDir'>): Finding[] {
   const findings: Finding[] = [];
-  const secret = look(config.secretFile);
+  const secret = statOf(config.secretFile);
   if (secret === 'hidden') {
     findings.push({
       level: 'fault',
@@ -18,7 +18,7 @@ export function diskFindings(config: Pick<Config, 'secretFile' | 'dataDir'>): Fi
   } else if (secret !== undefined && (secret.mode & 0o077) !== 0) {
     findings.push({ level: 'fault', finding: `${config.secretFile} can be read by other users: chmod 600.` });
   }
-  const dataDir = look(config.dataDir);
+  const dataDir = statOf(config.dataDir);
   if (dataDir === undefined || dataDir === 'hidden') return findings;
   const { bavail, bsize } = statfsSync(config.dataDir);
   if (bavail * bsize >= FREE_SPACE_NEEDED) {
@@ -28,7 +28,7 @@ export function diskFindings(config: Pick<Config, 'secretFile' | 'dataDir'>): Fi
 }
 
 /** The kind of file at a path; `hidden` when this user may not enter its folder. */
-export function look(path: string): Stats | 'hidden' | undefined {
+export function statOf(path: string): Stats | 'hidden' | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {

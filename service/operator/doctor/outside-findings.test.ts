@@ -12,7 +12,7 @@ const MAIL_FROM = 'desk@example.com';
 const BASE_URL = 'https://questions.example.com';
 
 /** The findings of doctor about the issuer and the mail server. */
-async function told(environment: NodeJS.ProcessEnv) {
+async function findingsOf(environment: NodeJS.ProcessEnv) {
   const config = readConfig({ BASE_URL, ...environment });
   const findings = await diagnoseWithoutDatabase(config, 'not asked');
   expect(JSON.stringify(findings)).not.toMatch(/Secret-Heron|a secret that the company gave/);
@@ -53,9 +53,9 @@ const mailAt = (port: number, { scheme = 'smtp', login = `tribune:${PASSWORD}@` 
 });
 
 test('doctor calls no unconfigured server and none of another process', async () => {
-  expect(await told({})).toEqual([]);
+  expect(await findingsOf({})).toEqual([]);
   const page = { SERVE: 'page', API_URL: 'https://questions.example.com' };
-  expect(await told({ ...page, ...mailAt(1) })).toEqual([]);
+  expect(await findingsOf({ ...page, ...mailAt(1) })).toEqual([]);
 });
 
 test('doctor accepts an issuer and mail server that answer', async () => {
@@ -66,8 +66,8 @@ test('doctor accepts an issuer and mail server that answer', async () => {
     { level: 'good', finding: `The mail server 127.0.0.1:${port} accepts the service’s sign-in.` },
   ];
   const { port } = new URL(environment.SMTP_URL);
-  expect(await told(environment)).toEqual(good(port));
-  expect(await told(company.at(`${company.issuer}/`))).toEqual(good(port).slice(0, 1));
+  expect(await findingsOf(environment)).toEqual(good(port));
+  expect(await findingsOf(company.at(`${company.issuer}/`))).toEqual(good(port).slice(0, 1));
   const database = await openTestDatabase('embedded');
   onTestFinished(() => database.close());
   expect(await diagnose(readConfig({ BASE_URL, ...environment }), database)).toEqual(
@@ -78,23 +78,23 @@ test('doctor accepts an issuer and mail server that answer', async () => {
 test('doctor reports an issuer with another name or no discovery', async () => {
   const company = await startCompany();
   const { port } = new URL(company.issuer);
-  expect(await told(company.at(`http://localhost:${port}`))).toEqual([
+  expect(await findingsOf(company.at(`http://localhost:${port}`))).toEqual([
     {
       level: 'fault',
       finding: `The issuer of company accounts calls itself ${company.issuer}: set OIDC_ISSUER to exactly that, if it is the company’s.`,
     },
   ]);
-  expect(await told(company.at(`${company.issuer}/tenant`))).toEqual([
+  expect(await findingsOf(company.at(`${company.issuer}/tenant`))).toEqual([
     {
       level: 'fault',
       finding: `The issuer of company accounts answers ${company.issuer}/tenant/.well-known/openid-configuration with 404, where its discovery document should be. Is OIDC_ISSUER the whole address that the issuer names itself by?`,
     },
   ]);
   const page = await startPage();
-  expect(await told(company.at(`http://somebody:${PASSWORD}@127.0.0.1:${page}`))).toMatchObject([
+  expect(await findingsOf(company.at(`http://somebody:${PASSWORD}@127.0.0.1:${page}`))).toMatchObject([
     { level: 'fault', finding: expect.stringContaining('the connection failed.') },
   ]);
-  expect(await told(company.at(`http://127.0.0.1:${page}`))).toMatchObject([
+  expect(await findingsOf(company.at(`http://127.0.0.1:${page}`))).toMatchObject([
     { level: 'fault', finding: expect.stringMatching(/is not an OpenID Connect discovery document\./) },
   ]);
 });
@@ -112,20 +112,20 @@ async function startPage(): Promise<number> {
 
 test('doctor reports a mail server’s wrong password, certificate and TLS', async () => {
   const plain = await startMailServer();
-  expect(await told(mailAt(plain, { login: `tribune:${PASSWORD}x@` }))).toEqual([
+  expect(await findingsOf(mailAt(plain, { login: `tribune:${PASSWORD}x@` }))).toEqual([
     {
       level: 'fault',
       finding: `The mail server 127.0.0.1:${plain} rejects the name and password of SMTP_URL.`,
     },
   ]);
   const selfSigned = await startMailServer({});
-  expect(await told(mailAt(selfSigned))).toMatchObject([
+  expect(await findingsOf(mailAt(selfSigned))).toMatchObject([
     {
       level: 'fault',
       finding: expect.stringMatching(/its certificate (is not trusted|is for another name|has expired)/),
     },
   ]);
-  expect(await told(mailAt(plain, { scheme: 'smtps' }))).toMatchObject([
+  expect(await findingsOf(mailAt(plain, { scheme: 'smtps' }))).toMatchObject([
     { level: 'fault', finding: expect.stringMatching(/the TLS connection failed \(\w+\)\./) },
   ]);
 });
@@ -145,8 +145,8 @@ test('doctor reports an unreachable server within five seconds', async () => {
     },
   ];
   const since = performance.now();
-  expect(await told(both(silent.port))).toEqual(words(silent.port, 'no answer within 5 s.'));
+  expect(await findingsOf(both(silent.port))).toEqual(words(silent.port, 'no answer within 5 s.'));
   expect(performance.now() - since).toBeLessThan(7000);
   await silent.close();
-  expect(await told(both(silent.port))).toEqual(words(silent.port, 'nothing listens there.'));
+  expect(await findingsOf(both(silent.port))).toEqual(words(silent.port, 'nothing listens there.'));
 }, 20_000);

@@ -7,9 +7,9 @@ import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle }
 import { codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
 import { openOperatorSocket } from '#testing/operator.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
-import { secretMark } from '../../secret.ts';
+import { secretFingerprint } from '../../secret.ts';
 import { OTHER_SECRET } from './secret-findings.ts';
-import { keepSecretMark } from './secret-queries.ts';
+import { insertSecretFingerprint } from './secret-queries.ts';
 
 describe('an instance with another secret', () => {
   let database: TestDatabaseHandle;
@@ -80,8 +80,8 @@ describe('an instance with another secret', () => {
   });
 
   test('doctor reports another secret until the operator accepts it', async () => {
-    expect(await keepSecretMark(database.db, secretMark(first.secret))).toBe(true);
-    expect(await keepSecretMark(database.db, secretMark(other.secret))).toBe(false);
+    expect(await insertSecretFingerprint(database.db, secretFingerprint(first.secret))).toBe(true);
+    expect(await insertSecretFingerprint(database.db, secretFingerprint(other.secret))).toBe(false);
     expect(await doctor(first)).toContainEqual(SAME);
     expect(await doctor(other)).toEqual(expect.arrayContaining([OTHER, UNREADABLE]));
     expect(await doctor(other, 'acceptSecret')).toEqual([SAME, UNREADABLE]);

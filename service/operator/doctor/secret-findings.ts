@@ -6,9 +6,16 @@ import { pendingMigrations } from '../../database/schema/migrate.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { authKey } from '../../organisers/auth/auth.ts';
 import { countUnreadable } from '../../organisers/auth/readable-second-factors.ts';
-import { findSecret, readKeptSecret, readSecret, type Secret, SecretFaulty, secretMark } from '../../secret.ts';
-import { look } from './disk-findings.ts';
-import { hasSecretMark, isUsedWithSecret, replaceSecretMark } from './secret-queries.ts';
+import {
+  findSecret,
+  readStoredSecret,
+  readSecret,
+  type Secret,
+  SecretFaulty,
+  secretFingerprint,
+} from '../../secret.ts';
+import { statOf } from './disk-findings.ts';
+import { hasSecretFingerprint, isUsedWithSecret, replaceSecretFingerprint } from './secret-queries.ts';
 
 /** Logged at the start and reported by `doctor` when the secret differs from the database's. */
 export const OTHER_SECRET =
@@ -26,8 +33,8 @@ type Parts = { config: Pick<Config, 'secretFile'>; database: Pick<OpenDatabase, 
  * @throws SecretFaulty
  */
 export function prepareSecret({ serve, databaseUrl, dataDir, secretFile }: Config): void {
-  const isUsed = databaseUrl !== undefined || look(join(dataDir, 'database', 'PG_VERSION')) !== undefined;
-  if (serve.api && isUsed) readKeptSecret(secretFile);
+  const isUsed = databaseUrl !== undefined || statOf(join(dataDir, 'database', 'PG_VERSION')) !== undefined;
+  if (serve.api && isUsed) readStoredSecret(secretFile);
   else readSecret(secretFile);
 }
 
@@ -41,13 +48,13 @@ export function prepareSecret({ serve, databaseUrl, dataDir, secretFile }: Confi
 export async function readOwnSecret(file: string, database: Pick<OpenDatabase, 'owner'> | null): Promise<Secret> {
   // Reads the mark before the file, because another starting instance writes the file first.
   const isUsed = database !== null && (await isUsedWithSecret(database.owner));
-  if (isUsed && readKeptSecret(file) === undefined) throw new SecretFaulty(missingWords(file));
+  if (isUsed && readStoredSecret(file) === undefined) throw new SecretFaulty(missingWords(file));
   return readSecret(file);
 }
 
 /** @param isUsed whether the database depends on a secret; undefined when it is unreachable */
 export function missingSecretFindings(file: string, isUsed: boolean | undefined): Finding[] {
-  if (look(file) !== undefined) return [];
+  if (statOf(file) !== undefined) return [];
   if (isUsed === true) return [{ level: 'fault', finding: missingWords(file) }];
   const when =
     isUsed === false
@@ -65,7 +72,7 @@ export async function secretFindings({ config, database: { db, owner }, secret }
   const missing = missingSecretFindings(config.secretFile, await isUsedWithSecret(owner));
   if (missing.length > 0 || (await pendingMigrations(db)).length > 0) return missing;
   if (findSecret(config.secretFile) === undefined) return [{ level: 'fault', finding: NO_SECRET }];
-  const isSame = await hasSecretMark(db, secretMark(secret));
+  const isSame = await hasSecretFingerprint(db, secretFingerprint(secret));
   const unreadable = await countUnreadable(db, authKey(secret));
   const findings: Finding[] = [];
   if (isSame === true) findings.push({ level: 'good', finding: SAME_SECRET });
@@ -86,11 +93,11 @@ export async function secretFindings({ config, database: { db, owner }, secret }
 export async function acceptSecret(parts: Parts): Promise<Finding[]> {
   const { config, database, secret } = parts;
   if (findSecret(config.secretFile) === undefined) {
-    const isMissing = look(config.secretFile) === undefined && (await isUsedWithSecret(database.owner));
+    const isMissing = statOf(config.secretFile) === undefined && (await isUsedWithSecret(database.owner));
     // The problem's text ends with a full stop itself.
     const faults = (isMissing ? missingWords(config.secretFile) : NO_SECRET).replace(/\.$/, '');
     throw problem('database-refused', { words: { faults } });
   }
-  await replaceSecretMark(database.db, secretMark(secret));
+  await replaceSecretFingerprint(database.db, secretFingerprint(secret));
   return await secretFindings(parts);
 }

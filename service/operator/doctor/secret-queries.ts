@@ -6,15 +6,15 @@ import type { Queryable } from '../../database/database.ts';
  *
  * @returns whether the database depends on this secret
  */
-export async function keepSecretMark(db: Queryable, mark: Buffer): Promise<boolean> {
-  await sql`insert into secret_mark (mark) values (${mark}) on conflict do nothing`.execute(db);
-  return (await hasSecretMark(db, mark)) === true;
+export async function insertSecretFingerprint(db: Queryable, fingerprint: Buffer): Promise<boolean> {
+  await sql`insert into secret_mark (mark) values (${fingerprint}) on conflict do nothing`.execute(db);
+  return (await hasSecretFingerprint(db, fingerprint)) === true;
 }
 
 /** Whether the database depends on this secret; undefined before the first start of the service. */
-export async function hasSecretMark(db: Queryable, mark: Buffer): Promise<boolean | undefined> {
+export async function hasSecretFingerprint(db: Queryable, fingerprint: Buffer): Promise<boolean | undefined> {
   const { rows } = await sql<{ isSame: boolean }>`
-    select mark = ${mark} as "isSame" from secret_mark`.execute(db);
+    select mark = ${fingerprint} as "isSame" from secret_mark`.execute(db);
   return rows[0]?.isSame;
 }
 
@@ -28,8 +28,8 @@ export async function isUsedWithSecret(db: Queryable): Promise<boolean> {
 }
 
 /** Makes the database depend on another secret. */
-export async function replaceSecretMark(db: Queryable, mark: Buffer): Promise<void> {
+export async function replaceSecretFingerprint(db: Queryable, fingerprint: Buffer): Promise<void> {
   await sql`
-    insert into secret_mark (mark) values (${mark})
+    insert into secret_mark (mark) values (${fingerprint})
     on conflict (is_current) do update set mark = excluded.mark, kept_at = clock_timestamp()`.execute(db);
 }

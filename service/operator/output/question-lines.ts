@@ -8,10 +8,10 @@ import type { TypedOptions } from '../arguments/options.ts';
 
 const FILTERS = ['language', 'since', 'search', 'state', 'theme', 'topic'];
 
-type Asked = { options: TypedOptions; heldOn: string };
+type PageInput = { options: TypedOptions; heldOn: string };
 
 /** A page of questions, their number and the total, and the command for the next page. */
-export function pageLines(page: QuestionPage & { total: number }, { options, heldOn }: Asked): string[] {
+export function pageLines(page: QuestionPage & { total: number }, { options, heldOn }: PageInput): string[] {
   const { questions, total, next, timeZone } = page;
   const isFiltered = FILTERS.some((name) => options[name] !== undefined);
   const kind = isFiltered ? 'matching questions' : 'questions';

@@ -65,12 +65,12 @@ export function operatorClient({ socketFile, signal, timeoutMs = ANSWER_TIMEOUT_
 export async function isAnswering({ socketFile, signal, timeoutMs = SIGN_TIMEOUT_MS }: Connection): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const target = { socketPath: socketFile, path: '/livez', timeout: timeoutMs };
-  const asked = request({ ...target, ...(signal === undefined ? {} : { signal }) }, (response) => {
+  const outgoing = request({ ...target, ...(signal === undefined ? {} : { signal }) }, (response) => {
     response.resume();
     resolve(true);
   });
-  asked.on('timeout', () => asked.destroy(new CommandFailed(SILENT)));
-  asked.on('error', (error: NodeJS.ErrnoException) => {
+  outgoing.on('timeout', () => outgoing.destroy(new CommandFailed(SILENT)));
+  outgoing.on('error', (error: NodeJS.ErrnoException) => {
     // There is no socket, or its process has ended.
     if (['ENOENT', 'ENOTDIR', 'ECONNREFUSED'].includes(error.code ?? '')) return resolve(false);
     if (signal?.aborted === true) return reject(new CommandFailed(BROKEN_OFF));
@@ -78,7 +78,7 @@ export async function isAnswering({ socketFile, signal, timeoutMs = SIGN_TIMEOUT
     if (error.code === 'EACCES') return reject(new CommandFailed(`${socketFile} belongs to another user.`));
     return reject(error);
   });
-  asked.end();
+  outgoing.end();
   return await promise;
 }
 
@@ -120,15 +120,15 @@ type Sending = {
 
 function send({ body, signal, ...target }: Sending): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  const asked = request({ ...target, headers: headersOf(body), ...(signal === undefined ? {} : { signal }) });
+  const outgoing = request({ ...target, headers: headersOf(body), ...(signal === undefined ? {} : { signal }) });
   let isSent = false;
   // A request that was not sent completely cannot be executed.
-  asked.once('finish', () => (isSent = true));
+  outgoing.once('finish', () => (isSent = true));
   const fail = (error: NodeJS.ErrnoException) => {
     const failure = failureOf(error, signal);
     reject(isSent && changes(target.method) ? inDoubt(failure) : failure);
   };
-  asked.on('response', (response) => {
+  outgoing.on('response', (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.on('end', () =>
@@ -136,9 +136,9 @@ function send({ body, signal, ...target }: Sending): Promise<Reply> {
     );
     response.on('error', fail);
   });
-  asked.on('timeout', () => asked.destroy(new CommandFailed('The service did not answer within a minute.')));
-  asked.on('error', fail);
-  asked.end(body);
+  outgoing.on('timeout', () => outgoing.destroy(new CommandFailed('The service did not answer within a minute.')));
+  outgoing.on('error', fail);
+  outgoing.end(body);
   return promise;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CommandFailed } from '../command-failed.ts';
-import { look } from '../doctor/disk-findings.ts';
+import { statOf } from '../doctor/disk-findings.ts';
 import { type Ask, isAnswering, operatorClient } from './client.ts';
 import type { Connecting } from './need.ts';
 
@@ -24,7 +24,7 @@ export async function withOperatorClient<T>(
 
 /** Checks first, because opening the embedded engine would create a missing database. */
 function requireDatabase(dataDir: string): void {
-  const place = look(join(dataDir, 'database', 'PG_VERSION'));
+  const place = statOf(join(dataDir, 'database', 'PG_VERSION'));
   if (place === 'hidden') {
     throw new CommandFailed(`The data folder ${dataDir} belongs to another user. Run the command as that user.`);
   }

@@ -173,16 +173,16 @@ describe.each(ENGINES)("an organiser's own account on the %s database", (engine)
 
   test('keeps the last inbox filter, also an empty one', async () => {
     const { browser } = await signInAs(service, database.db, ['moderator']);
-    const kept = async () => {
+    const lastView = async () => {
       const session = await browser.ask('showSession', {});
       return session.state === 'signedIn' ? session.organiser.inboxFilter : undefined;
     };
-    expect(await kept()).toBeNull();
+    expect(await lastView()).toBeNull();
     await browser.ask('setPreferences', { body: { inboxFilter: 'state=refused' } });
     await browser.ask('setPreferences', { body: { hasSingleKeys: true } });
-    expect(await kept()).toBe('state=refused');
+    expect(await lastView()).toBe('state=refused');
     await browser.ask('setPreferences', { body: { inboxFilter: '' } });
-    expect(await kept()).toBe('');
+    expect(await lastView()).toBe('');
     // Search words may name a person.
     const withWords = browser.ask('setPreferences', { body: { inboxFilter: 'state=refused&search=marie' } });
     await expect(withWords).rejects.toMatchObject({ code: 'invalid-fields' });

@@ -7,17 +7,17 @@ import type { DeskParts } from '../desk-parts.ts';
 import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { lockSecondFactor } from '../queries/second-factor-queries.ts';
 import type { ProvenBy } from '../session/session-life.ts';
-import { deleteSessions, type KeptSession } from '../queries/session-queries.ts';
+import { deleteSessions, type StoredSession } from '../queries/session-queries.ts';
 import { actorIn } from '../sign-in/complete-sign-in.ts';
 import { isStillGoingOn } from '../session/require-session.ts';
 
 type Adding = {
-  session: KeptSession;
+  session: StoredSession;
   /** The register's name for the change. */
   change: 'authenticatorSet' | 'passkeyAdded';
   /** The session's proof once this is its organiser's first second factor. */
   provenBy: ProvenBy;
-  keep: (transaction: Transaction) => Promise<void>;
+  store: (transaction: Transaction) => Promise<void>;
   /** Runs in place of `keep` when the session has ended: deletes a factor that the library has already stored. */
   discard?: (transaction: Transaction) => Promise<unknown>;
 };
@@ -32,11 +32,11 @@ type Adding = {
 export async function addSecondFactor(
   parts: DeskParts,
   ctx: Browsing,
-  { session, change, provenBy, keep, discard }: Adding,
+  { session, change, provenBy, store, discard }: Adding,
 ): Promise<{ recoveryCodes: string[] | null }> {
   const { db, auth, key } = parts;
   const { organiserId } = session;
-  const { codes, kept } = await newRecoveryCodes(key);
+  const { codes, stored } = await newRecoveryCodes(key);
   // No app has this secret: when a passkey comes first, no code is right.
   const secret = await encrypted(key, makeAuthenticatorSecret());
   const added = await db.transaction().execute(async (transaction) => {
@@ -45,8 +45,8 @@ export async function addSecondFactor(
       await discard?.(transaction);
       return 'nothing';
     }
-    if (!hadOne) await insertSecondFactor(transaction, { organiserId, secret, ...kept });
-    await keep(transaction);
+    if (!hadOne) await insertSecondFactor(transaction, { organiserId, secret, ...stored });
+    await store(transaction);
     if (!hadOne) await deleteSessions(transaction, { organiserId, but: session.sessionId });
     await writeTeamEntry(transaction, {
       kind: 'organiser.secondFactorChanged',

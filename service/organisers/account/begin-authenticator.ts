@@ -14,11 +14,11 @@ export async function beginAuthenticator(parts: DeskParts, ctx: Pick<CallContext
   const session = await requireFreshSession(parts, ctx);
   const { organiserId, email } = session;
   const secret = makeAuthenticatorSecret();
-  const kept = await encrypted(parts.key, secret);
+  const encryptedSecret = await encrypted(parts.key, secret);
   await parts.db.transaction().execute(async (transaction) => {
     await lockSecondFactor(transaction, organiserId);
     if (!(await isStillGoingOn(transaction, session))) throw problem('unauthorized');
-    await setPendingSecret(transaction, organiserId, kept);
+    await setPendingSecret(transaction, organiserId, encryptedSecret);
   });
   return authenticatorKey(secret, email);
 }

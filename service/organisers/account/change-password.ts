@@ -29,7 +29,7 @@ export async function changePassword(
   requireGoodPassword(body.password, session);
   const attempt = await attempts.countAttempt({ step: 'currentPassword', account: sessionId }, ctx);
   const hash = (await findPassword(db, organiserId)) ?? '';
-  const isRight = await attempt.look(() => verifyPassword({ hash, password: body.currentPassword }));
+  const isRight = await attempt.run(() => verifyPassword({ hash, password: body.currentPassword }));
   if (!isRight) throw await attempt.refused('password-refused');
   await attempt.reset();
   await attempts.unlock({ email: session.email, organiserId, steps: ['password'] });

@@ -36,7 +36,7 @@ export async function confirmAuthenticator(
     session,
     change: 'authenticatorSet',
     provenBy: 'code',
-    keep: async (transaction) => {
+    store: async (transaction) => {
       const { authenticatorSince } = await findCredentials(transaction, organiserId);
       await setAuthenticator(transaction, organiserId, pending);
       if (authenticatorSince !== null) await deleteSessions(transaction, { organiserId, but: session.sessionId });

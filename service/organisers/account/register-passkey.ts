@@ -34,7 +34,7 @@ export async function registerPasskey(
     change: 'passkeyAdded',
     provenBy: 'passkey',
     // The library has already stored the passkey, outside any transaction.
-    keep: async () => {},
+    store: async () => {},
     discard: async (transaction) => await deletePasskey(transaction, { organiserId, passkeyId }),
   });
 }

@@ -15,10 +15,10 @@ import { requireFreshSession } from '../session/require-session.ts';
 export async function renewRecoveryCodes(parts: DeskParts, { actor, ...ctx }: Pick<CallContext, 'actor' | 'request'>) {
   const { db, key } = parts;
   const { organiserId } = await requireFreshSession(parts, ctx);
-  const { codes, kept } = await newRecoveryCodes(key);
+  const { codes, stored } = await newRecoveryCodes(key);
   await db.transaction().execute(async (transaction) => {
     if (!(await lockSecondFactor(transaction, organiserId))) throw problem('second-factor-missing');
-    await setRecoveryCodes(transaction, organiserId, kept);
+    await setRecoveryCodes(transaction, organiserId, stored);
     const detail = { change: 'recoveryCodesRenewed' };
     await writeTeamEntry(transaction, { kind: 'organiser.secondFactorChanged', actor, detail });
   });

@@ -2,17 +2,12 @@ import type { CompanyRefusal } from '#contract/plain/organiser/desk-links.ts';
 import { ROLES, type Role } from '#contract/plain/organiser/role.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { addOrganiser } from '../membership/add-organiser.ts';
-import {
-  bindCompanyAccount,
-  type CompanyOwner,
-  findCompanyOwner,
-  hasWayToSignIn,
-} from '../queries/credential-queries.ts';
+import { bindCompanyAccount, type CompanyOwner, findCompanyOwner, canSignIn } from '../queries/credential-queries.ts';
 import { findByToken, takeInvitation } from '../queries/invitation-queries.ts';
 import { findByEmail, lockOrganiser, lockSecretaries, setRoles } from '../queries/organiser-queries.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
-import { keepDigests, type PersonDigests } from '../membership/person-digests.ts';
-import { insertDigests, isDigestKept, joinPerson } from '../queries/person-queries.ts';
+import { storeDigests, type PersonDigests } from '../membership/person-digests.ts';
+import { insertDigests, isDigestStored, joinPerson } from '../queries/person-queries.ts';
 import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { withdrawInvitations } from '../membership/withdraw-invitations.ts';
 import { namesOf, Profile, rolesIn } from './company-profile.ts';
@@ -20,7 +15,7 @@ import { namesOf, Profile, rolesIn } from './company-profile.ts';
 /** The register's name for binding a company account. */
 const BOUND = 'companyAccountAdded';
 
-export type Admission = 'admitted' | 'keptLastSecretary' | CompanyRefusal;
+export type Admission = 'admitted' | 'lastSecretaryRemains' | CompanyRefusal;
 
 type Arriving = {
   profile: unknown;
@@ -39,9 +34,9 @@ type Arriving = {
  */
 export async function admitCompanyAccount(
   db: Database,
-  { profile: told, persons, invitation, rolesClaim }: Arriving,
+  { profile: sentProfile, persons, invitation, rolesClaim }: Arriving,
 ): Promise<Admission> {
-  const parsed = Profile.safeParse(told);
+  const parsed = Profile.safeParse(sentProfile);
   if (!parsed.success || parsed.data.email_verified === false) return 'company-account-refused';
   const profile = parsed.data;
   const claimed = rolesClaim === undefined ? undefined : rolesIn(profile[rolesClaim]);
@@ -55,7 +50,7 @@ export async function admitCompanyAccount(
     if (organiserId === undefined) return await addByClaim(transaction, arrival);
     const isIn = owner !== undefined || (await bindByAddress(transaction, arrival, organiserId));
     if (!isIn) return 'company-account-unbound';
-    await keepCompanyAddress(transaction, arrival, organiserId);
+    await saveCompanyAddress(transaction, arrival, organiserId);
     return claimed === undefined ? 'admitted' : await follow(transaction, organiserId, claimed);
   });
 }
@@ -77,7 +72,7 @@ async function addByClaim(transaction: Transaction, arrival: Arrival): Promise<A
   const { email, email_verified: isVerified } = profile;
   if (email === undefined) return 'company-account-address';
   if (isVerified !== true || claimed === undefined || claimed.length === 0) return 'company-account-refused';
-  if (await isDigestKept(transaction, digestsOf(arrival))) return 'company-account-refused';
+  if (await isDigestStored(transaction, digestsOf(arrival))) return 'company-account-refused';
   await withdrawInvitations(transaction, BY_THEMSELVES, { email });
   return await addByAccount(transaction, arrival, { email, roles: claimed });
 }
@@ -107,7 +102,7 @@ async function acceptByInvitation(
   const taken = await takeInvitation(transaction, offered.tokenHash);
   if (taken === undefined) return 'company-account-refused';
   // A version that stored no digests may have revoked the owner.
-  if (owner !== undefined) await keepDigests(transaction, persons, owner.organiserId);
+  if (owner !== undefined) await storeDigests(transaction, persons, owner.organiserId);
   return await addByAccount(transaction, arrival, { email, roles: claimed ?? taken.roles });
 }
 
@@ -119,7 +114,7 @@ async function bindByAddress(transaction: Transaction, arrival: Arrival, organis
   const { profile } = arrival;
   if (profile.email_verified !== true) return false;
   if ((await lockOrganiser(transaction, organiserId)) === undefined) return false;
-  if (await hasWayToSignIn(transaction, organiserId)) return false;
+  if (await canSignIn(transaction, organiserId)) return false;
   await bindCompanyAccount(transaction, organiserId, profile.sub);
   await joinPerson(transaction, organiserId, digestsOf(arrival));
   const detail = { organiserId, change: BOUND };
@@ -140,7 +135,7 @@ async function addByAccount(
   const isNew = await addOrganiser(transaction, { organiser, digests, detail: { change: BOUND } });
   if (!isNew) return 'organiser-exists';
   await bindCompanyAccount(transaction, id, profile.sub);
-  await keepCompanyAddress(transaction, arrival, id);
+  await saveCompanyAddress(transaction, arrival, id);
   return 'admitted';
 }
 
@@ -148,7 +143,7 @@ async function addByAccount(
  * Stores the digest of the company's address, which may differ from the desk's. A revoked person is then recognised by
  * both.
  */
-async function keepCompanyAddress(
+async function saveCompanyAddress(
   transaction: Transaction,
   { profile: { email, email_verified: isVerified }, persons }: Arrival,
   organiserId: string,
@@ -170,8 +165,8 @@ async function follow(transaction: Transaction, organiserId: string, claimed: Ro
   const organiser = await lockOrganiser(transaction, organiserId);
   if (organiser === undefined) return 'company-account-refused';
   const loses = organiser.roles.includes('secretary') && !claimed.includes('secretary');
-  const isKept = loses && secretaries.every((id) => id === organiserId);
-  const roles = ROLES.filter((role) => claimed.includes(role) || (isKept && role === 'secretary'));
+  const keepsRole = loses && secretaries.every((id) => id === organiserId);
+  const roles = ROLES.filter((role) => claimed.includes(role) || (keepsRole && role === 'secretary'));
   if (roles.join() !== organiser.roles.join()) {
     await setRoles(transaction, organiserId, roles);
     const detail = { organiserId, before: organiser.roles, after: [...roles] };
@@ -180,7 +175,7 @@ async function follow(transaction: Transaction, organiserId: string, claimed: Ro
   if (!roles.includes('secretary')) {
     await withdrawInvitations(transaction, { kind: 'service' }, { invitedBy: organiserId });
   }
-  if (isKept) return 'keptLastSecretary';
+  if (keepsRole) return 'lastSecretaryRemains';
   if (roles.length > 0) return 'admitted';
   await deleteSessions(transaction, { organiserId });
   return 'company-account-roleless';

@@ -7,7 +7,7 @@ import { cookiePairs } from './signed-cookies.ts';
 /** The part of the call context that the library needs. */
 export type Browsing = { request: FastifyRequest; setCookies: (lines: readonly string[]) => void };
 
-type Told<T> = { headers: Headers; response: T };
+type AuthAnswer<T> = { headers: Headers; response: T };
 /** `token` is the hash of the session token that the browser got, if any. */
 export type Outcome<T> = { isRefused: false; response: T; token: string | undefined } | { isRefused: true };
 
@@ -16,7 +16,7 @@ export type Outcome<T> = { isRefused: false; response: T; token: string | undefi
  */
 export async function askAuth<T>(
   { request, setCookies }: Browsing,
-  ask: (headers: Headers) => Promise<Told<T>>,
+  ask: (headers: Headers) => Promise<AuthAnswer<T>>,
 ): Promise<Outcome<T>> {
   try {
     const { headers, response } = await ask(authHeaders(request));
@@ -32,12 +32,12 @@ export async function askAuth<T>(
 
 /** The headers that the library may read. The client address is `request.ip`: a request cannot claim another. */
 export function authHeaders({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Headers {
-  const told = new Headers({ [ADDRESS_HEADER]: ip });
+  const forwarded = new Headers({ [ADDRESS_HEADER]: ip });
   for (const name of ['cookie', 'origin', 'user-agent'] as const) {
     const value = headers[name];
-    if (value !== undefined) told.set(name, value);
+    if (value !== undefined) forwarded.set(name, value);
   }
-  return told;
+  return forwarded;
 }
 
 /**
@@ -48,9 +48,9 @@ export function withoutSession(headers: Headers): Headers {
   const cookies = cookiePairs(headers.get('cookie') ?? undefined).filter(
     (pair) => !pair.startsWith(`${SESSION_COOKIE}=`),
   );
-  const told = new Headers(headers);
-  told.set('cookie', cookies.join('; '));
-  return told;
+  const forwarded = new Headers(headers);
+  forwarded.set('cookie', cookies.join('; '));
+  return forwarded;
 }
 
 /** The hash of the token in the session cookie; undefined without that cookie. */

@@ -116,7 +116,7 @@ async function createCompanyAuth({ db, secret, origin, oidc, log }: CompanySetti
                 invitation,
                 rolesClaim: oidc.rolesClaim,
               });
-              if (admission === 'keptLastSecretary') {
+              if (admission === 'lastSecretaryRemains') {
                 log.warn(
                   'the last secretary keeps the role that the company removed: no other organiser could give roles',
                 );

@@ -15,7 +15,7 @@ export function hashTokens(adapter: DBAdapter): DBAdapter {
       if (given.model !== 'session' || typeof token !== 'string') return await adapter.create(given);
       return withToken(await adapter.create({ ...given, data: { ...given.data, token: tokenHash(token) } }), token);
     },
-    findOne: async (given) => withToken(await adapter.findOne({ ...given, where: hashed(given) }), tokenAsked(given)),
+    findOne: async (given) => withToken(await adapter.findOne({ ...given, where: hashed(given) }), tokenIn(given)),
     findMany: async (given) => await adapter.findMany({ ...given, where: hashed(given) }),
     count: async (given) => await adapter.count({ ...given, where: hashed(given) }),
     update: async (given) => await adapter.update({ ...given, where: hashed(given) }),
@@ -31,14 +31,14 @@ function withToken<T>(row: T, token: string | undefined): T {
   return row;
 }
 
-type Asked = { model: string; where?: Where[] | undefined };
+type Query = { model: string; where?: Where[] | undefined };
 
-function hashed({ model, where = [] }: Asked): Where[] {
+function hashed({ model, where = [] }: Query): Where[] {
   if (model !== 'session') return where;
   return where.map((clause) => (isToken(clause) ? { ...clause, value: tokenHash(clause.value) } : clause));
 }
 
-function tokenAsked({ model, where = [] }: Asked): string | undefined {
+function tokenIn({ model, where = [] }: Query): string | undefined {
   return model === 'session' ? where.find(isToken)?.value : undefined;
 }
 

@@ -12,8 +12,8 @@ type Reading = { organiserId: string; part: 'secret' | 'recoveryCodes' };
  * @throws the problem `second-factor-unreadable` when they were encrypted with the key of another secret
  */
 export async function requireReadable(db: Queryable, key: string, { organiserId, part }: Reading): Promise<void> {
-  const kept = await findSecondFactor(db, organiserId);
-  if (kept !== undefined && !(await isReadable(key, kept[part]))) throw problem('second-factor-unreadable');
+  const stored = await findSecondFactor(db, organiserId);
+  if (stored !== undefined && !(await isReadable(key, stored[part]))) throw problem('second-factor-unreadable');
 }
 
 /** Counts the organisers whose second factor this key cannot read. */

@@ -34,10 +34,10 @@ export async function decrypted(key: string, data: string): Promise<string> {
 /** Creates recovery codes: `codes` to show once, and `kept` to store. */
 export async function newRecoveryCodes(key: string) {
   const codes = makeRecoveryCodes();
-  return { codes, kept: { recoveryCodes: await encrypted(key, JSON.stringify(codes)), codesMade: codes.length } };
+  return { codes, stored: { recoveryCodes: await encrypted(key, JSON.stringify(codes)), codesMade: codes.length } };
 }
 
 /** The recovery codes that are still unused. */
-export async function readRecoveryCodes(key: string, kept: string): Promise<string[]> {
-  return z.array(z.string()).parse(JSON.parse(await decrypted(key, kept)));
+export async function readRecoveryCodes(key: string, stored: string): Promise<string[]> {
+  return z.array(z.string()).parse(JSON.parse(await decrypted(key, stored)));
 }

@@ -28,8 +28,8 @@ const CODE_SECONDS = 120;
  */
 export type AttemptTarget = { step: 'password' | 'code' | 'currentPassword' | 'newAuthenticator'; account: string };
 const STEPS_OF_VISITORS = new Set<string>(['password', 'code']);
-type Asking = { request: Pick<FastifyRequest, 'ip'>; language: Language };
-type Limited = Counted & { subject: string; left: number };
+type RequestContext = { request: Pick<FastifyRequest, 'ip'>; language: Language };
+type Limited = Counted & { subject: string; remaining: number };
 type RefusedCode = 'sign-in-refused' | 'code-refused' | 'recovery-code-refused' | 'password-refused';
 
 /** The organiser whose attempts a link or a secretary unlocks. */
@@ -39,7 +39,7 @@ export type Attempt = {
   /**
    * Runs the check. If the check throws, its result is unknown: this attempt is refunded, and earlier ones still count.
    */
-  look: <T>(check: () => Promise<T>) => Promise<T>;
+  run: <T>(check: () => Promise<T>) => Promise<T>;
   /** Returns the problem to throw after a wrong attempt, with the attempts left or the wait. */
   refused: (code: RefusedCode) => Promise<ProblemError>;
   /** Resets the account's count after a correct attempt, and refunds the client address. */
@@ -66,36 +66,36 @@ export function limitAttempts({ db, secret }: { db: Queryable; secret: Secret })
     });
   };
   /** @throws the problem `too-many-attempts` */
-  const count = async (subject: string, limit: number, { language }: Asking): Promise<Limited> => {
+  const count = async (subject: string, limit: number, { language }: RequestContext): Promise<Limited> => {
     const counted = await countAttempt(db, subject, WINDOW_SECONDS);
     if (counted.count > limit) throw await tooMany(counted, language);
-    return { ...counted, subject, left: limit - counted.count };
+    return { ...counted, subject, remaining: limit - counted.count };
   };
   return {
     /** @throws the problem `too-many-attempts` */
-    begin: async (asking: Asking): Promise<void> => {
-      await count(ofAddress('beginning', asking.request), BEGINNINGS_OF_ADDRESS, asking);
+    begin: async (context: RequestContext): Promise<void> => {
+      await count(ofAddress('beginning', context.request), BEGINNINGS_OF_ADDRESS, context);
     },
     /** @throws the problem `too-many-attempts` */
-    countAttempt: async ({ step, account }: AttemptTarget, asking: Asking): Promise<Attempt> => {
-      const shared = STEPS_OF_VISITORS.has(step) ? ofAddress('guess', asking.request) : null;
+    countAttempt: async ({ step, account }: AttemptTarget, context: RequestContext): Promise<Attempt> => {
+      const shared = STEPS_OF_VISITORS.has(step) ? ofAddress('guess', context.request) : null;
       // The client address counts first: once over its limit, it adds no row per account that it names.
-      const ofShared = shared === null ? [] : [await count(shared, ATTEMPTS_OF_ADDRESS, asking)];
-      const ofOwn = await count(subjectOf(step, account), ATTEMPTS_OF_ACCOUNT, asking);
+      const ofShared = shared === null ? [] : [await count(shared, ATTEMPTS_OF_ADDRESS, context)];
+      const ofOwn = await count(subjectOf(step, account), ATTEMPTS_OF_ACCOUNT, context);
       const counted = [ofOwn, ...ofShared];
       return {
-        look: (check) => check().catch(refunding(db, counted)),
+        run: (check) => check().catch(refunding(db, counted)),
         refused: async (code) => {
-          const spent = counted.find(({ left }) => left <= 0);
-          if (spent !== undefined) return await tooMany(spent, asking.language);
-          const attemptsLeft = Math.min(...counted.map(({ left }) => left));
+          const spent = counted.find(({ remaining }) => remaining <= 0);
+          if (spent !== undefined) return await tooMany(spent, context.language);
+          const attemptsLeft = Math.min(...counted.map(({ remaining }) => remaining));
           return problem(code, { words: { count: attemptsLeft }, attemptsLeft });
         },
         reset: () => resetAttempts(db, { all: [ofOwn.subject], last: shared }),
       };
     },
     /** Counts an attempt that names no account. Undefined when the client address has no attempts left. */
-    countAttemptFrom: async (request: Asking['request']): Promise<Pick<Attempt, 'reset'> | undefined> => {
+    countAttemptFrom: async (request: RequestContext['request']): Promise<Pick<Attempt, 'reset'> | undefined> => {
       const shared = ofAddress('guess', request);
       const { count: counted } = await countAttempt(db, shared, WINDOW_SECONDS);
       if (counted > ATTEMPTS_OF_ADDRESS) return undefined;
@@ -106,9 +106,9 @@ export function limitAttempts({ db, secret }: { db: Queryable; secret: Secret })
      *
      * @throws the problem `too-many-attempts`
      */
-    ask: async (email: string, asking: Asking): Promise<void> => {
-      await count(ofAddress('asking', asking.request), ATTEMPTS_OF_ADDRESS, asking);
-      await count(ofAddress(`asking ${email}`, asking.request), ATTEMPTS_OF_ACCOUNT, asking);
+    ask: async (email: string, context: RequestContext): Promise<void> => {
+      await count(ofAddress('asking', context.request), ATTEMPTS_OF_ADDRESS, context);
+      await count(ofAddress(`asking ${email}`, context.request), ATTEMPTS_OF_ACCOUNT, context);
     },
     /** False once the account has received its mails for this hour. */
     mayBeMailed: async (email: string): Promise<boolean> =>

@@ -28,7 +28,7 @@ export function personDigests(secret: Secret): PersonDigests {
  * Stores the digests of an organiser's address and company accounts. Call it before a revocation or a reset removes
  * them.
  */
-export async function keepDigests(
+export async function storeDigests(
   transaction: Transaction,
   digests: PersonDigests,
   organiserId: string,

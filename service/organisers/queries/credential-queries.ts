@@ -39,13 +39,13 @@ export async function bindCompanyAccount(
 }
 
 /** Whether the organiser has a password, a passkey, an app or a company account. */
-export async function hasWayToSignIn(transaction: Transaction, organiserId: string): Promise<boolean> {
-  const { rows } = await sql<{ hasWay: boolean }>`
+export async function canSignIn(transaction: Transaction, organiserId: string): Promise<boolean> {
+  const { rows } = await sql<{ canSignIn: boolean }>`
     select has_second_factor
       or exists (select from organiser_credential where organiser_id = organiser.id)
-      or exists (select from organiser_passkey where organiser_id = organiser.id) as "hasWay"
+      or exists (select from organiser_passkey where organiser_id = organiser.id) as "canSignIn"
     from organiser where id = ${organiserId}::uuid`.execute(transaction);
-  return rows[0]?.hasWay !== false;
+  return rows[0]?.canSignIn !== false;
 }
 
 /** Removes the bindings. The next sign-in with a company account must bind it again. */

@@ -23,7 +23,7 @@ export async function insertDigests(transaction: Transaction, organiserId: strin
 }
 
 /** Whether an organiser has one of these digests. */
-export async function isDigestKept(db: Queryable, digests: string[]): Promise<boolean> {
+export async function isDigestStored(db: Queryable, digests: string[]): Promise<boolean> {
   const { rows } = await sql`
     select from organiser_digest where digest = any(${decoded(digests)}) limit 1`.execute(db);
   return rows.length > 0;

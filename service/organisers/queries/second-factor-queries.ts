@@ -42,19 +42,19 @@ export async function countSecondFactors(transaction: Transaction, organiserId: 
   return rows[0]?.count ?? 0;
 }
 
-export type KeptSecondFactor = { secret: string; recoveryCodes: string };
+export type StoredSecondFactor = { secret: string; recoveryCodes: string };
 
 /** An organiser's authenticator secret and recovery codes, encrypted. */
-export async function findSecondFactor(db: Queryable, organiserId: string): Promise<KeptSecondFactor | undefined> {
-  const { rows } = await sql<KeptSecondFactor>`
+export async function findSecondFactor(db: Queryable, organiserId: string): Promise<StoredSecondFactor | undefined> {
+  const { rows } = await sql<StoredSecondFactor>`
     select secret, recovery_codes as "recoveryCodes" from organiser_second_factor
     where organiser_id = ${organiserId}::uuid`.execute(db);
   return rows[0];
 }
 
 /** The encrypted second factors of every organiser. */
-export async function listSecondFactors(db: Queryable): Promise<KeptSecondFactor[]> {
-  const { rows } = await sql<KeptSecondFactor>`
+export async function listSecondFactors(db: Queryable): Promise<StoredSecondFactor[]> {
+  const { rows } = await sql<StoredSecondFactor>`
     select secret, recovery_codes as "recoveryCodes" from organiser_second_factor`.execute(db);
   return rows;
 }

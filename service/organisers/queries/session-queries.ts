@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/database.ts';
 import type { ProvenBy } from '../session/session-life.ts';
 
 /** An open session and its organiser. */
-export type KeptSession = {
+export type StoredSession = {
   sessionId: string;
   provenBy: ProvenBy;
   endsAt: Date;
@@ -26,14 +26,14 @@ export type KeptSession = {
 
 /** The session's trigger sets the same duration when a session starts. */
 const IDLE = sql.lit('30 minutes');
-const WHOLE_LIFE = sql.lit('12 hours');
+const LONGEST_SESSION = sql.lit('12 hours');
 /** How long a fresh sign-in lasts before sensitive changes need another. */
 const FRESH = sql.lit('10 minutes');
 /** Activity is noted at most this often, so most requests only read their session. */
 const NOTED_EVERY = sql.lit('1 minute');
 
-const GOES_ON = sql`
-  expires_at > clock_timestamp() and organiser_session.created_at > clock_timestamp() - ${WHOLE_LIFE}::interval`;
+const IS_ALIVE = sql`
+  expires_at > clock_timestamp() and organiser_session.created_at > clock_timestamp() - ${LONGEST_SESSION}::interval`;
 const IS_NOTE_DUE = sql`organiser_session.updated_at < clock_timestamp() - ${NOTED_EVERY}::interval`;
 
 /**
@@ -42,15 +42,15 @@ const IS_NOTE_DUE = sql`organiser_session.updated_at < clock_timestamp() - ${NOT
  *
  * @param token its hash
  */
-export async function findSession(db: Queryable, token: string): Promise<KeptSession | undefined> {
-  const { rows } = await sql<KeptSession>`
+export async function findSession(db: Queryable, token: string): Promise<StoredSession | undefined> {
+  const { rows } = await sql<StoredSession>`
     select organiser_session.id as "sessionId", proven_by as "provenBy",
-      organiser_session.created_at + ${WHOLE_LIFE}::interval as "endsAt",
+      organiser_session.created_at + ${LONGEST_SESSION}::interval as "endsAt",
       organiser_session.created_at > clock_timestamp() - ${FRESH}::interval as "isFresh", organiser.id as "organiserId",
       first_name as "firstName", last_name as "lastName", email, roles, language, has_single_keys as "hasSingleKeys",
       inbox_filter as "inboxFilter", has_second_factor as "hasSecondFactor", ${IS_NOTE_DUE} as "isNoteDue"
     from organiser_session join organiser on organiser.id = organiser_id
-    where token = ${token} and ${GOES_ON} and revoked_at is null`.execute(db);
+    where token = ${token} and ${IS_ALIVE} and revoked_at is null`.execute(db);
   return rows[0];
 }
 
@@ -64,7 +64,7 @@ export async function noteActivity(db: Queryable, sessionId: string): Promise<vo
       select set_config('synchronous_commit', 'off', true)
     ), due as materialized (
       select id from organiser_session
-      where id = ${sessionId}::uuid and ${IS_NOTE_DUE} and ${GOES_ON}
+      where id = ${sessionId}::uuid and ${IS_NOTE_DUE} and ${IS_ALIVE}
       for no key update skip locked
     )
     update organiser_session
@@ -72,7 +72,7 @@ export async function noteActivity(db: Queryable, sessionId: string): Promise<vo
     from unconfirmed, due where organiser_session.id = due.id`.execute(db);
 }
 
-export type SessionStatusFields = Pick<KeptSession, 'sessionId' | 'provenBy' | 'hasSecondFactor' | 'roles'>;
+export type SessionStatusFields = Pick<StoredSession, 'sessionId' | 'provenBy' | 'hasSecondFactor' | 'roles'>;
 
 /**
  * The fields that decide whether sessions are still valid; sessions that have ended are omitted. This query does not
@@ -85,7 +85,7 @@ export async function findSessionStatusFields(
   const { rows } = await sql<SessionStatusFields>`
     select organiser_session.id as "sessionId", proven_by as "provenBy", has_second_factor as "hasSecondFactor", roles
     from organiser_session join organiser on organiser.id = organiser_id
-    where organiser_session.id = any(${sessionIds}::uuid[]) and ${GOES_ON} and revoked_at is null`.execute(db);
+    where organiser_session.id = any(${sessionIds}::uuid[]) and ${IS_ALIVE} and revoked_at is null`.execute(db);
   return rows;
 }
 
@@ -102,7 +102,7 @@ export async function listSessions(db: Queryable, organiserId: string): Promise<
   const { rows } = await sql<ListedSession>`
     select id as "sessionId", ip_address as address, user_agent as "userAgent",
       created_at as "signedInAt", updated_at as "lastActiveAt"
-    from organiser_session where organiser_id = ${organiserId}::uuid and ${GOES_ON}
+    from organiser_session where organiser_id = ${organiserId}::uuid and ${IS_ALIVE}
     order by updated_at desc, id`.execute(db);
   return rows;
 }
@@ -140,7 +140,7 @@ export async function deleteSessionsAndLinks(db: Queryable): Promise<number> {
 
 /** Deletes expired rows, so the tables do not grow for ever. */
 export async function deleteEnded(db: Queryable): Promise<void> {
-  await sql`delete from organiser_session where not (${GOES_ON})`.execute(db);
+  await sql`delete from organiser_session where not (${IS_ALIVE})`.execute(db);
   await sql`delete from organiser_verification where expires_at < clock_timestamp()`.execute(db);
   await sql`delete from organiser_guess where ends_at < clock_timestamp()`.execute(db);
   await sql`delete from organiser_password_link where ends_at < clock_timestamp()`.execute(db);

@@ -3,7 +3,7 @@ import type { Browsing } from '../auth/ask-auth.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import type { Transaction } from '../../database/database.ts';
 import { findValidSessions } from './identify-organiser.ts';
-import type { KeptSession } from '../queries/session-queries.ts';
+import type { StoredSession } from '../queries/session-queries.ts';
 import { sessionOf } from './session-of.ts';
 import { sessionStatusOf } from './session-life.ts';
 
@@ -15,7 +15,7 @@ import { sessionStatusOf } from './session-life.ts';
 export async function requireSession(
   { db }: Pick<DeskParts, 'db'>,
   { request }: Pick<Browsing, 'request'>,
-): Promise<KeptSession> {
+): Promise<StoredSession> {
   const session = await sessionOf(db, request);
   if (session === undefined) throw problem('unauthorized');
   return session;
@@ -30,7 +30,7 @@ export async function requireSession(
 export async function requireFreshSession(
   parts: Pick<DeskParts, 'db'>,
   ctx: Pick<Browsing, 'request'>,
-): Promise<KeptSession> {
+): Promise<StoredSession> {
   const session = await requireSession(parts, ctx);
   if (sessionStatusOf(session) === 'full' && !session.isFresh) throw problem('fresh-sign-in-needed');
   return session;
@@ -42,7 +42,7 @@ export async function requireFreshSession(
  */
 export async function isStillGoingOn(
   transaction: Transaction,
-  { sessionId }: Pick<KeptSession, 'sessionId'>,
+  { sessionId }: Pick<StoredSession, 'sessionId'>,
 ): Promise<boolean> {
   return (await findValidSessions(transaction, [sessionId])).length > 0;
 }

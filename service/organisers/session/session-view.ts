@@ -7,10 +7,10 @@ import type { DeskParts } from '../desk-parts.ts';
 import { listPasskeys } from '../queries/passkey-queries.ts';
 import { mayDo } from '../../http/may-do.ts';
 import { rolesIn, sessionStatusOf } from './session-life.ts';
-import type { KeptSession } from '../queries/session-queries.ts';
+import type { StoredSession } from '../queries/session-queries.ts';
 
 /** The organiser's view of themselves, with the roles and permissions that count in this session. */
-export function selfOf(session: KeptSession): Self {
+export function selfOf(session: StoredSession): Self {
   const { organiserId, sessionId, firstName, lastName, email, language, hasSingleKeys, inboxFilter } = session;
   const roles = rolesIn(session);
   const actor = { kind: 'organiser', organiserId, sessionId, roles } as const;
@@ -20,7 +20,7 @@ export function selfOf(session: KeptSession): Self {
 }
 
 /** The browser's view of a session; undefined when the session is not valid. */
-export function sessionView(session: KeptSession): Session | undefined {
+export function sessionView(session: StoredSession): Session | undefined {
   const { sessionId, endsAt } = session;
   switch (sessionStatusOf(session)) {
     case 'full':

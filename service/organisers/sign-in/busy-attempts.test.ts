@@ -46,7 +46,7 @@ describe('attempts at a busy service', () => {
     return rows.map(({ count }) => count);
   };
 
-  const lookedAt = async () => {
+  const lookups = async () => {
     const { rows } = await sql`
       select from register_entry where kind = 'organiser.signInFailed'`.execute(database.db);
     return rows.length;
@@ -69,10 +69,10 @@ describe('attempts at a busy service', () => {
         (answer) => [answer.statusCode, { ...answer.json<{ code: string }>(), requestId: '' }] as const,
       );
     };
-    const told = await whileBusy(async () => [await ask(addresses[0]), await ask(addresses[1])]);
+    const answers = await whileBusy(async () => [await ask(addresses[0]), await ask(addresses[1])]);
     expect(await counts()).toEqual(earlier);
-    expect(told[0]).toEqual(told[1]);
-    expect(told[0]?.map(([, { code }]) => code)).toEqual(Array.from({ length: 5 }, () => 'service-busy'));
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.map(([, { code }]) => code)).toEqual(Array.from({ length: 5 }, () => 'service-busy'));
     for (const address of addresses) {
       expect((await signIn(address, WRONG)).json()).toMatchObject({ code: 'sign-in-refused', attemptsLeft: 1 });
     }
@@ -83,9 +83,9 @@ describe('attempts at a busy service', () => {
     const { email } = await signInAs(service, database.db, ['moderator']);
     const signIn = () => openBrowser(service.app).send('signIn', { body: { email, password: WRONG } });
     const all = async () => await Promise.all(Array.from({ length: 20 }, signIn));
-    const before = await lookedAt();
+    const before = await lookups();
     await whileBusy(all, ALL_PLACES - 10);
-    expect((await lookedAt()) - before).toBeLessThanOrEqual(5);
+    expect((await lookups()) - before).toBeLessThanOrEqual(5);
   });
 
   test('a busy answer to a password change costs no attempt', async () => {

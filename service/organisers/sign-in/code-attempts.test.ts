@@ -38,16 +38,16 @@ describe.each(ENGINES)('attempts at a code on the %s database', (engine) => {
     const { email, recoveryCodes } = await signInAs(service, database.db, ['moderator']);
     const browser = openBrowser(service.app);
     await browser.ask('signIn', { body: { email, password: PASSWORD } });
-    const left: unknown[] = [];
+    const refusals: unknown[] = [];
     for (const step of ['code', 'recoveryCode', 'code', 'recoveryCode'] as const) {
       const attempt =
         step === 'code'
           ? browser.ask('verifyCode', { body: { code: '000000' } })
           : browser.ask('useRecoveryCode', { body: { recoveryCode: 'AAAA-AAAA' } });
       const refused: unknown = await attempt.catch((error: unknown) => error);
-      left.push([Object(refused).code, Object(refused).attemptsLeft]);
+      refusals.push([Object(refused).code, Object(refused).attemptsLeft]);
     }
-    expect(left).toEqual([
+    expect(refusals).toEqual([
       ['code-refused', 4],
       ['recovery-code-refused', 3],
       ['code-refused', 2],

@@ -164,9 +164,9 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     await expect(openBrowser(service.app).ask('showInvitation', { body: { token } })).rejects.toMatchObject({
       code: 'link-ended',
     });
-    const left = await invite(database.db, ['secretary'], email);
+    const otherToken = await invite(database.db, ['secretary'], email);
     const mallory = { sub: 'mallory', email: 'mallory@example.com' };
-    expect(await arrive(mallory, { token: left })).toMatchObject(refusedWith('organiser-exists'));
+    expect(await arrive(mallory, { token: otherToken })).toMatchObject(refusedWith('organiser-exists'));
     const other = await invite(database.db, ['secretary'], 'other@example.com');
     expect(await arrive(xavier, { token: other })).toMatchObject(refusedWith('organiser-exists'));
     expect((await organiserOf(email)).roles).toEqual(['auditor']);
@@ -263,8 +263,8 @@ test("reports that the company's sign-in is unavailable", async () => {
   const company = await startCompanyProvider(`${DESK_URL}${CALLBACK_PATH}`);
   const environment = { ...company.environment, DESK_URL };
   const gone = await startTestApp(database, { environment: { ...environment, OIDC_ISSUER: 'http://127.0.0.1:9' } });
-  const asked = openBrowser(gone.app).ask('startCompanySignIn', { body: {} });
-  await expect(asked).rejects.toMatchObject({ code: 'company-account-unavailable' });
+  const answer = openBrowser(gone.app).ask('startCompanySignIn', { body: {} });
+  await expect(answer).rejects.toMatchObject({ code: 'company-account-unavailable' });
   await gone.close();
   await company.close();
   await database.close();

@@ -37,13 +37,13 @@ describe('a revoked person with company roles', () => {
 
   test('refuses a return by the address of a password account', async () => {
     const email = 'password@société-b.fr';
-    const kept = 'password@xn--socit-b-eyab.fr';
-    await acceptWith(service.app, await invite(database.db, ['expert'], kept));
-    await revoke(kept);
-    for (const spelled of [email, email.toUpperCase(), kept]) {
+    const storedAddress = 'password@xn--socit-b-eyab.fr';
+    await acceptWith(service.app, await invite(database.db, ['expert'], storedAddress));
+    await revoke(storedAddress);
+    for (const spelled of [email, email.toUpperCase(), storedAddress]) {
       expect(await claim('password', spelled)).toMatchObject(REFUSED);
     }
-    const token = await invite(database.db, ['expert'], kept);
+    const token = await invite(database.db, ['expert'], storedAddress);
     expect((await arrive(claiming('password', email), { token, app: byClaim.app })).to).toBe('/desk');
   });
 

@@ -6,7 +6,7 @@ import { findByEmail, noteSignIn } from '../queries/organiser-queries.ts';
 import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { rolesIn } from '../session/session-life.ts';
 import { sessionOf } from '../session/session-of.ts';
-import { deleteEnded, deleteSessions, findSession, type KeptSession } from '../queries/session-queries.ts';
+import { deleteEnded, deleteSessions, findSession, type StoredSession } from '../queries/session-queries.ts';
 import { sessionView } from '../session/session-view.ts';
 
 /**
@@ -50,7 +50,7 @@ function refuse(): never {
 }
 
 /** The session's organiser, as an actor for the register. */
-export function actorIn(session: KeptSession) {
+export function actorIn(session: StoredSession) {
   const { organiserId, sessionId } = session;
   return { kind: 'organiser', organiserId, sessionId, roles: rolesIn(session) } as const;
 }

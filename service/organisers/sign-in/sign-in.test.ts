@@ -69,10 +69,10 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
 
   test('signing out ends the session even for a kept cookie', async () => {
     const { browser } = await signInAs(service, database.db, ['expert']);
-    const kept = new Map(browser.cookies);
+    const cookies = new Map(browser.cookies);
     await browser.ask('signOut', {});
     expect(browser.cookies.size).toBe(0);
-    for (const [name, value] of kept) browser.cookies.set(name, value);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
     await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
@@ -121,18 +121,18 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     await clearAttempts();
     const { email } = await signInAs(service, database.db, ['moderator']);
     const answers = async (address: string) => {
-      const told = [];
+      const answers = [];
       for (let attempt = 0; attempt < 6; attempt += 1) {
         const browser = openBrowser(service.app, { address: `198.51.100.${attempt}` });
         const answer = await browser.send('signIn', { body: { email: address, password: 'Wrong-Giraffe-44' } });
         const { retryAt, requestId: _, ...body } = answer.json();
-        told.push([
+        answers.push([
           answer.statusCode,
           { ...body, title: String(body.title).replace(/\d+:\d+/, 'then') },
           typeof retryAt,
         ]);
       }
-      return told;
+      return answers;
     };
     const [known, unknown] = [await answers(email), await answers('nobody@example.com')];
     expect(known).toEqual(unknown);
@@ -237,8 +237,8 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     ]);
     const { rows } = await sql<{ token: string }>`select token from organiser_session`.execute(database.db);
     expect(rows.length).toBeGreaterThan(0);
-    for (const { token: kept } of rows) {
-      const readings = [kept, ...(['hex', 'base64url'] as const).map((form) => Buffer.from(kept, form).toString())];
+    for (const { token: stored } of rows) {
+      const readings = [stored, ...(['hex', 'base64url'] as const).map((form) => Buffer.from(stored, form).toString())];
       for (const reading of readings) expect(decodeURIComponent(cookie)).not.toContain(reading);
     }
   });

@@ -21,7 +21,7 @@ export async function signIn(
 ): Promise<Session> {
   const { db, auth, attempts } = parts;
   const attempt = await attempts.countAttempt({ step: 'password', account: body.email }, ctx);
-  const outcome = await attempt.look(() =>
+  const outcome = await attempt.run(() =>
     askAuth(ctx, async (headers) => await auth.api.signInWithPassword({ body, headers, returnHeaders: true })),
   );
   if (outcome.isRefused) {

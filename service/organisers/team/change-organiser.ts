@@ -5,7 +5,7 @@ import { problem } from '../../http/problems/problem.ts';
 import { type LockedOrganiser, lockOrganiser } from '../queries/organiser-queries.ts';
 import { lockTeam } from './lock-team.ts';
 
-type Changing = {
+type OrganiserChange = {
   actor: Actor;
   organiserId: string;
   seenVersion: number;
@@ -21,7 +21,7 @@ type Changing = {
  */
 export async function changeOrganiser(
   db: Database,
-  { actor, organiserId, seenVersion, rolesAfter }: Changing,
+  { actor, organiserId, seenVersion, rolesAfter }: OrganiserChange,
   change: (transaction: Transaction, organiser: LockedOrganiser) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {

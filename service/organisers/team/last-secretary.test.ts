@@ -39,8 +39,8 @@ describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
           seenVersion: organisers.find((each) => each.organiserId === organiserId)?.version ?? 0,
         },
       }));
-      const asking = [first.browser, second.browser];
-      await Promise.allSettled(both.map(async (input, index) => await asking[index]?.ask('changeRoles', input)));
+      const browsers = [first.browser, second.browser];
+      await Promise.allSettled(both.map(async (input, index) => await browsers[index]?.ask('changeRoles', input)));
       const { rows } = await sql<{ id: string }>`
         select id from organiser where 'secretary' = any(roles)`.execute(database.db);
       expect(rows).toHaveLength(1);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, codeOf, invite, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
-import { letInTurn } from '#testing/database/in-turn.ts';
+import { runInOrder } from '#testing/database/run-in-order.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
 
 describe('a reset of second factors', () => {
@@ -28,7 +28,7 @@ describe('a reset of second factors', () => {
     const seenVersion = await versionOf(organiserId);
     await secretary.browser.ask('resetSecondFactor', { params: { organiserId }, body: { seenVersion } });
   };
-  const signInAnew = async (email: string) => {
+  const signInAgain = async (email: string) => {
     const browser = openBrowser(service.app);
     const session = await browser.ask('signIn', { body: { email, password: PASSWORD } });
     expect(session).toMatchObject({ state: 'secondFactorNeeded' });
@@ -37,12 +37,12 @@ describe('a reset of second factors', () => {
 
   test('refuses a second-factor reset on a stale version', async () => {
     const { email, organiserId } = await signInAs(service, database.db, ['moderator']);
-    const asked = { params: { organiserId }, body: { seenVersion: await versionOf(organiserId) } };
-    await secretary.browser.ask('resetSecondFactor', asked);
-    const browser = await signInAnew(email);
+    const input = { params: { organiserId }, body: { seenVersion: await versionOf(organiserId) } };
+    await secretary.browser.ask('resetSecondFactor', input);
+    const browser = await signInAgain(email);
     const { key } = await browser.ask('beginAuthenticator', {});
     await browser.ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
-    const again = secretary.browser.ask('resetSecondFactor', asked);
+    const again = secretary.browser.ask('resetSecondFactor', input);
     await expect(again).rejects.toMatchObject({ code: 'changed-meanwhile' });
     expect((await browser.ask('showAccount', {})).authenticatorSince).not.toBeNull();
   });
@@ -51,7 +51,7 @@ describe('a reset of second factors', () => {
     const { browser, email, organiserId } = await signInAs(service, database.db, ['moderator']);
     const { key } = await browser.ask('beginAuthenticator', {});
     await reset(organiserId);
-    const confirmed = (await signInAnew(email)).ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
+    const confirmed = (await signInAgain(email)).ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
     await expect(confirmed).rejects.toMatchObject({ code: 'sign-in-ended' });
   });
 
@@ -60,7 +60,7 @@ describe('a reset of second factors', () => {
     const half = openBrowser(service.app);
     await half.ask('signIn', { body: { email, password: PASSWORD } });
     await reset(organiserId);
-    const browser = await signInAnew(email);
+    const browser = await signInAgain(email);
     const { key } = await browser.ask('beginAuthenticator', {});
     await browser.ask('confirmAuthenticator', { body: { code: await codeOf(key) } });
     const verified = half.ask('verifyCode', { body: { code: await codeOf(key, 1) } });
@@ -70,7 +70,7 @@ describe('a reset of second factors', () => {
   describe('with a simultaneous change', () => {
     /** Runs the reset first and the change second, and returns both results. */
     const behindReset = async (organiserId: string, begin: () => Promise<unknown>) =>
-      await letInTurn(database.db, organiserId, [() => reset(organiserId), begin]);
+      await runInOrder(database.db, organiserId, [() => reset(organiserId), begin]);
 
     test.each(['the first', 'another'])('a reset wins over confirming %s app', async (which) => {
       const { browser, email, organiserId } = await (which === 'another'
@@ -81,7 +81,7 @@ describe('a reset of second factors', () => {
       const confirm = async () => await browser.ask('confirmAuthenticator', { body: { code } });
       expect(await behindReset(organiserId, confirm)).toEqual(['done', 'unauthorized']);
       await expect(browser.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
-      expect(await (await signInAnew(email)).ask('showAccount', {})).toMatchObject({ authenticatorSince: null });
+      expect(await (await signInAgain(email)).ask('showAccount', {})).toMatchObject({ authenticatorSince: null });
     });
 
     test('a reset wins over beginning the setup of an app', async () => {
@@ -100,7 +100,7 @@ describe('a reset of second factors', () => {
       const body = { credential: passkey.register(challenge), name: 'Security key, blue' };
       const register = async () => await browser.ask('registerPasskey', { body });
       expect(await behindReset(organiserId, register)).toEqual(['done', 'unauthorized']);
-      expect((await (await signInAnew(email)).ask('showAccount', {})).passkeys).toEqual([]);
+      expect((await (await signInAgain(email)).ask('showAccount', {})).passkeys).toEqual([]);
     });
 
     /** An organiser who has accepted an invitation and sets up the first second factor. */

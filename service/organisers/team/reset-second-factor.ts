@@ -5,7 +5,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { deleteSecondFactors, unbindCompanyAccounts } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { keepDigests } from '../membership/person-digests.ts';
+import { storeDigests } from '../membership/person-digests.ts';
 import { growVersion } from '../queries/organiser-queries.ts';
 import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { deletePendingSecret } from '../queries/second-factor-queries.ts';
@@ -29,7 +29,7 @@ export async function resetSecondFactor(
   if (actor.kind === 'organiser' && actor.organiserId === organiserId) throw problem('own-second-factor');
   await changeOrganiser(parts.db, { actor, organiserId, seenVersion }, async (transaction) => {
     await deleteSecondFactors(transaction, organiserId);
-    await keepDigests(transaction, parts.persons, organiserId);
+    await storeDigests(transaction, parts.persons, organiserId);
     await unbindCompanyAccounts(transaction, organiserId);
     await deleteSessions(transaction, { organiserId });
     await deletePending(transaction, organiserId);

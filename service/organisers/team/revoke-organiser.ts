@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { deletePassword, deleteSecondFactors } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
-import { keepDigests } from '../membership/person-digests.ts';
+import { storeDigests } from '../membership/person-digests.ts';
 import { setRevoked } from '../queries/organiser-queries.ts';
 import { writeTeamEntry } from '../membership/write-team-entry.ts';
 import { deleteSessions } from '../queries/session-queries.ts';
@@ -29,7 +29,7 @@ export async function revokeOrganiser(
     parts.db,
     { actor, organiserId, seenVersion, rolesAfter: [] },
     async (transaction, { roles }) => {
-      await keepDigests(transaction, parts.persons, organiserId);
+      await storeDigests(transaction, parts.persons, organiserId);
       await setRevoked(transaction, organiserId);
       await deletePassword(transaction, organiserId);
       await deleteSecondFactors(transaction, organiserId);

@@ -72,9 +72,9 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     });
     const [, token = ''] = first.link?.split('#') ?? [];
     expect(first.link).toBe(`http://localhost:3000/desk/invitation#${token}`);
-    const { rows } = await sql<{ kept: string }>`
-      select organiser_invitation::text as kept from organiser_invitation`.execute(database.db);
-    expect(rows.map(({ kept }) => kept).join()).not.toContain(token);
+    const { rows } = await sql<{ stored: string }>`
+      select organiser_invitation::text as stored from organiser_invitation`.execute(database.db);
+    expect(rows.map(({ stored }) => stored).join()).not.toContain(token);
     const { invitationId } = first.invitation;
     const second = await browser.ask('renewInvitation', { params: { invitationId } });
     await expect(acceptWith(service.app, token)).rejects.toMatchObject({ code: 'link-ended' });
@@ -95,8 +95,8 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     });
     const taken = browser.ask('inviteOrganiser', { body: { email: secretary.email, roles: ['expert'] } });
     await expect(taken).rejects.toMatchObject({ code: 'organiser-exists' });
-    const nobody = browser.ask('inviteOrganiser', { body: { roles: ['secretary'] } });
-    await expect(nobody).rejects.toMatchObject({ code: 'invalid-fields' });
+    const anonymous = browser.ask('inviteOrganiser', { body: { roles: ['secretary'] } });
+    await expect(anonymous).rejects.toMatchObject({ code: 'invalid-fields' });
   });
 
   test('gives no role after a reset until another factor exists', async () => {
@@ -118,8 +118,8 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     expect(await latest('organiser.secondFactorReset')).toMatchObject({ detail: { organiserId } });
     const { organiserId: own } = secretary;
     for (const typed of [own, own.toUpperCase()]) {
-      const asked = { ...(await about(own)), params: { organiserId: typed } };
-      const refused = secretary.browser.ask('resetSecondFactor', asked);
+      const input = { ...(await about(own)), params: { organiserId: typed } };
+      const refused = secretary.browser.ask('resetSecondFactor', input);
       await expect(refused).rejects.toMatchObject({ code: 'own-second-factor' });
     }
   });
@@ -200,8 +200,8 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     const { sessions } = await secretary.browser.ask('listOrganiserSessions', { params });
     expect(sessions).toMatchObject([{ isThisOne: false, browser: 'Firefox' }]);
     const [sessionId = ''] = sessions.map((each) => each.sessionId);
-    const left = await secretary.browser.ask('endOrganiserSession', { params: { ...params, sessionId } });
-    expect(left.sessions).toEqual([]);
+    const answer = await secretary.browser.ask('endOrganiserSession', { params: { ...params, sessionId } });
+    expect(answer.sessions).toEqual([]);
     await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
     expect(await latest('organiser.sessionEnded')).toMatchObject({
       actorId: secretary.organiserId,

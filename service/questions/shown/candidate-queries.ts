@@ -33,14 +33,14 @@ export type Candidates = {
 export const EVERY_QUESTION: Candidates = { ids: undefined, unindexedIds: undefined, isSearchComplete: true };
 
 /** The few questions that can match, when a part of the filter narrows them. */
-export async function findCandidates(db: Queryable, asked: FilteredQuestions): Promise<Candidates> {
-  const { meetingId, filter, organiserId, seesOriginals } = asked;
+export async function findCandidates(db: Queryable, filtered: FilteredQuestions): Promise<Candidates> {
+  const { meetingId, filter, organiserId, seesOriginals } = filtered;
   const { search } = filter;
   const found: Candidates =
     search === undefined
       ? { ...EVERY_QUESTION }
       : await searchFor(db, { meetingId, search, organiserId, seesOriginals });
-  const narrow = narrowest(asked);
+  const narrow = narrowest(filtered);
   if (found.ids === undefined && narrow !== undefined) found.ids = await few(db, narrow);
   return found;
 }
@@ -65,9 +65,9 @@ function narrowest({
 }
 
 /** The matching questions among a few ids, each checked by itself. */
-export async function findAmong(db: Queryable, asked: FilteredQuestions, ids: string[]): Promise<Candidates> {
+export async function findAmong(db: Queryable, filtered: FilteredQuestions, ids: string[]): Promise<Candidates> {
   const { rows } = await sql<{ id: string }>`
-    select id from question where id = any(${ids}::uuid[]) and ${questionsMatching(asked)}`.execute(db);
+    select id from question where id = any(${ids}::uuid[]) and ${questionsMatching(filtered)}`.execute(db);
   return { ids: rows.map(({ id }) => id), unindexedIds: undefined, isSearchComplete: true };
 }
 
@@ -82,19 +82,19 @@ type Matching = {
  * The conditions under which a row of `question` matches, apart from `ids`. The unindexed ones are subqueries per row:
  * with `exists` the planner would first find all work of the organiser, and search each candidate in it.
  */
-export function matchingAmong(asked: FilteredQuestions, { unindexedIds }: Candidates): Matching {
-  const { search, isMine, ...rest } = asked.filter;
+export function matchingAmong(filtered: FilteredQuestions, { unindexedIds }: Candidates): Matching {
+  const { search, isMine, ...rest } = filtered.filter;
   const unindexed: RawBuilder<unknown>[] = [];
   if (isMine !== undefined) {
-    unindexed.push(sql`(select true ${workOf(asked.organiserId)} and question_id = question.id limit 1) is true`);
+    unindexed.push(sql`(select true ${workOf(filtered.organiserId)} and question_id = question.id limit 1) is true`);
   }
   if (search !== undefined && unindexedIds !== undefined) {
     unindexed.push(sql`((
-      select ${documentMatches({ ...asked, search })} from question_search where question_id = question.id
+      select ${documentMatches({ ...filtered, search })} from question_search where question_id = question.id
     ) is true or question.id = any(${unindexedIds}::uuid[]))`);
   }
   return {
-    indexed: questionsMatching({ ...asked, filter: rest }),
+    indexed: questionsMatching({ ...filtered, filter: rest }),
     unindexed: unindexed.length === 0 ? undefined : sql.join(unindexed, sql` and `),
   };
 }

@@ -33,7 +33,7 @@ function isQuestion(meetingId: string, question: TypedQuestion): RawBuilder<unkn
 }
 
 export type Page = {
-  asked: FilteredQuestions;
+  filtered: FilteredQuestions;
   found: Candidates;
   order: QuestionOrder;
   after: Position | undefined;
@@ -42,7 +42,7 @@ export type Page = {
 
 /** The ids of one page of the matching questions, in order. */
 export async function findPageIds(db: Queryable, page: Page): Promise<string[]> {
-  const { unindexed } = matchingAmong(page.asked, page.found);
+  const { unindexed } = matchingAmong(page.filtered, page.found);
   if (isOfOwn(page)) return await findIds(db, ownOf(page));
   if (unindexed === undefined) return await findIds(db, alongPartitions(page));
   return await checkEach(db, page, unindexed);
@@ -54,12 +54,12 @@ async function findIds(db: Queryable, rows: RawBuilder<unknown>): Promise<string
 }
 
 /** An organiser works on few questions compared with a meeting, so these are found through the organiser's work. */
-function isOfOwn({ asked, found }: Pick<Page, 'asked' | 'found'>): boolean {
-  return found.ids === undefined && asked.filter.isMine === true;
+function isOfOwn({ filtered, found }: Pick<Page, 'filtered' | 'found'>): boolean {
+  return found.ids === undefined && filtered.filter.isMine === true;
 }
 
-function ownOf({ asked, found, limit, ...along }: Page): RawBuilder<unknown> {
-  const { rows, indexed } = ownMatching(asked, found);
+function ownOf({ filtered, found, limit, ...along }: Page): RawBuilder<unknown> {
+  const { rows, indexed } = ownMatching(filtered, found);
   const { order, within } = placesOf(along);
   return sql`${rows} where ${indexed} and ${within} order by ${order} limit ${limit}`;
 }
@@ -68,9 +68,9 @@ function ownOf({ asked, found, limit, ...along }: Page): RawBuilder<unknown> {
  * Walks the organiser's work and looks up each question by id. The planner does not know how little that is, so
  * `offset` leaves it no other plan.
  */
-function ownMatching(asked: FilteredQuestions, found: Candidates) {
-  const { indexed, unindexed = sql`true` } = matchingAmong(withoutMine(asked), found);
-  const own = sql`select distinct question_id as id ${workOf(asked.organiserId)}`;
+function ownMatching(filtered: FilteredQuestions, found: Candidates) {
+  const { indexed, unindexed = sql`true` } = matchingAmong(withoutMine(filtered), found);
+  const own = sql`select distinct question_id as id ${workOf(filtered.organiserId)}`;
   const rows = sql`
     select id, ordered_at from (select id from (${own}) as question where ${unindexed} offset 0) as own (mine)
     cross join lateral (select * from question as one where one.id = mine offset 0) as question`;
@@ -80,19 +80,19 @@ function ownMatching(asked: FilteredQuestions, found: Candidates) {
 /** Counts the matching questions on which the organiser has worked, up to `most`. */
 export async function countOwn(
   db: Queryable,
-  { asked, found, most }: Pick<Page, 'asked' | 'found'> & { most: number },
+  { filtered, found, most }: Pick<Page, 'filtered' | 'found'> & { most: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${ownRows(asked, found)} limit ${most}) as own`.execute(db);
+    select count(*)::integer as count from (${ownRows(filtered, found)} limit ${most}) as own`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-function ownRows(asked: FilteredQuestions, found: Candidates): RawBuilder<unknown> {
+function ownRows(filtered: FilteredQuestions, found: Candidates): RawBuilder<unknown> {
   if (found.ids === undefined) {
-    const { rows, indexed } = ownMatching(asked, found);
+    const { rows, indexed } = ownMatching(filtered, found);
     return sql`${rows} where ${indexed}`;
   }
-  const { indexed, unindexed = sql`true` } = matchingAmong(asked, found);
+  const { indexed, unindexed = sql`true` } = matchingAmong(filtered, found);
   return sql`select from question where id = any(${found.ids}::uuid[]) and ${indexed} and ${unindexed}`;
 }
 
@@ -111,10 +111,10 @@ function placesOf({ order, after }: Pick<Page, 'order' | 'after'>) {
  * An index keeps each state and language in the order of arrival, and the planner merges these partitions. The limit of
  * each tells the planner that a few rows suffice, regardless of its statistics.
  */
-function alongPartitions({ asked, found, limit, ...along }: Page): RawBuilder<unknown> {
+function alongPartitions({ filtered, found, limit, ...along }: Page): RawBuilder<unknown> {
   const { order, within } = placesOf(along);
-  const { indexed } = matchingAmong(asked, found);
-  const partitions = partitionsOf(asked, found).map(
+  const { indexed } = matchingAmong(filtered, found);
+  const partitions = partitionsOf(filtered, found).map(
     (partition) => sql`
       select id, ordered_at from (
         select id, ordered_at from question where ${partition} and ${indexed} and ${within} order by ${order} limit ${limit}
@@ -170,7 +170,7 @@ function partitionsOf({ filter }: FilteredQuestions, { ids }: Candidates): RawBu
   return partitions.length === 0 ? [sql`false`] : partitions;
 }
 
-function withoutMine({ filter, ...asked }: FilteredQuestions): FilteredQuestions {
+function withoutMine({ filter, ...filtered }: FilteredQuestions): FilteredQuestions {
   const { isMine: _, ...rest } = filter;
-  return { ...asked, filter: rest };
+  return { ...filtered, filter: rest };
 }

@@ -169,13 +169,17 @@ export type MatchingQuestion = { id: string; isDecidedSince: boolean };
  * The questions that matched at an instant, in the order of locking. A question that was decided since is matched by its
  * state at that instant; all other values are the present ones.
  */
-export async function findMatching(db: Queryable, asked: FilteredQuestions, asOf: Date): Promise<MatchingQuestion[]> {
+export async function findMatching(
+  db: Queryable,
+  filtered: FilteredQuestions,
+  asOf: Date,
+): Promise<MatchingQuestion[]> {
   const { rows } = await sql<MatchingQuestion>`
     select id, false as "isDecidedSince" from question
-    where ${questionsMatching(asked)} and ${receivedUntil(asOf)} and (decided_at > ${asOf}) is not true
+    where ${questionsMatching(filtered)} and ${receivedUntil(asOf)} and (decided_at > ${asOf}) is not true
     union all
     select id, true from question
-    where ${questionsMatching(asked, stateAt(asOf))} and ${receivedUntil(asOf)} and decided_at > ${asOf}
+    where ${questionsMatching(filtered, stateAt(asOf))} and ${receivedUntil(asOf)} and decided_at > ${asOf}
     order by id`.execute(db);
   return rows;
 }

@@ -5,19 +5,19 @@ import type { Finder } from './question-filter-queries.ts';
 import { AGED_BEFORE, ageOf } from './waiting-queries.ts';
 import { findPageIds, type Page } from './page-queries.ts';
 
-export type KeptQuestion = Omit<OrganisersQuestion, 'isMasked'> & { shownText: string | null };
+export type StoredQuestion = Omit<OrganisersQuestion, 'isMasked'> & { shownText: string | null };
 
 /**
  * A page of a meeting's questions. The ids are read first, so a question that is decided in between has its new state.
  */
-export async function findQuestions(db: Queryable, page: Page): Promise<KeptQuestion[]> {
-  const newestFirst = await findQuestionsById(db, page.asked, await findPageIds(db, page));
+export async function findQuestions(db: Queryable, page: Page): Promise<StoredQuestion[]> {
+  const newestFirst = await findQuestionsById(db, page.filtered, await findPageIds(db, page));
   return page.order === 'newest' ? newestFirst : newestFirst.toReversed();
 }
 
 /** Questions by id, newest first. */
-export async function findQuestionsById(db: Queryable, finder: Finder, ids: string[]): Promise<KeptQuestion[]> {
-  const { rows } = await sql<KeptQuestion>`
+export async function findQuestionsById(db: Queryable, finder: Finder, ids: string[]): Promise<StoredQuestion[]> {
+  const { rows } = await sql<StoredQuestion>`
     select ${columnsFor(finder)} from question ${WITH_THE_REST}
     where question.id = any(${ids}::uuid[]) order by question.ordered_at desc, question.id desc`.execute(db);
   return rows;

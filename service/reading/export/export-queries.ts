@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
-import { findQuestionsById, type KeptQuestion } from '../../questions/shown/row-queries.ts';
+import { findQuestionsById, type StoredQuestion } from '../../questions/shown/row-queries.ts';
 
 type Labels = { fr: string | null; en: string | null };
 
@@ -18,7 +18,7 @@ type Outcome = {
   decidedBy: string | null;
   decidedAt: Date | null;
 };
-export type ExportedQuestion = KeptQuestion & Outcome;
+export type ExportedQuestion = StoredQuestion & Outcome;
 
 /** Reads the text that others see, even for organisers who may read the original. */
 const AS_OTHERS = { organiserId: undefined, seesOriginals: false };

@@ -26,8 +26,8 @@ export type ExportParts = {
   requireRevealer: (actor: Actor) => Promise<void>;
 };
 type Context = Pick<CallContext, 'db' | 'actor' | 'signal'>;
-type Asked = Parsed<typeof readingCalls.exportQuestions>;
-type Exporting = ExportParts & Context & Asked;
+type Input = Parsed<typeof readingCalls.exportQuestions>;
+type Exporting = ExportParts & Context & Input;
 
 /**
  * All questions of a list as CSV, in its order. Each page is read when the client takes it, so a list of any length
@@ -38,7 +38,7 @@ type Exporting = ExportParts & Context & Asked;
 export async function exportQuestions(
   dependencies: ExportParts,
   ctx: Context,
-  input: Asked,
+  input: Input,
 ): Promise<AsyncIterable<string>> {
   const { db } = ctx;
   const { language, withAuthors } = input.body;
@@ -78,10 +78,10 @@ async function readPage(exporting: Exporting, after?: string): Promise<ExportPag
   signal.throwIfAborted();
   await requireExporter(actor);
   if (withAuthors) await requireRevealer(actor);
-  const asked = { ...viewerOf(actor), ...params, filter };
-  const found = await findCandidates(db, asked);
+  const filtered = { ...viewerOf(actor), ...params, filter };
+  const found = await findCandidates(db, filtered);
   const position = after === undefined ? undefined : await findPosition(db, { ...params, question: { id: after } });
-  const ids = await findPageIds(db, { asked, found, order, after: position, limit: PAGE_LENGTH });
+  const ids = await findPageIds(db, { filtered, found, order, after: position, limit: PAGE_LENGTH });
   if (withAuthors && actor.kind === 'organiser' && ids.length > REVELATIONS_AN_HOUR) {
     throw problem('too-many-to-reveal', { words: { most: REVELATIONS_AN_HOUR } });
   }
@@ -108,9 +108,9 @@ async function readQuestions(exporting: Exporting, ids: string[], isFirst: boole
 /** The entry omits the words of the search, which may name a person. */
 function entryOf({ params, body, actor }: Exporting): NewEntry {
   const { search, since, ...filter } = body.filter;
-  const asked = Object.entries(filter).filter(([, part]) => part !== undefined);
+  const filterParts = Object.entries(filter).filter(([, part]) => part !== undefined);
   const detail = {
-    ...Object.fromEntries(asked),
+    ...Object.fromEntries(filterParts),
     ...(since === undefined ? {} : { since: since.toISOString() }),
     ...(search === undefined ? {} : { isSearched: true }),
     withAuthors: body.withAuthors,

@@ -19,7 +19,7 @@ export function openBrowser(origin: string, userAgent = 'Tribune demonstration')
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     const answer = await fetch(`${origin}${path}`, { method, headers, body: body ?? null });
-    for (const line of answer.headers.getSetCookie()) keep(cookies, line);
+    for (const line of answer.headers.getSetCookie()) storeCookie(cookies, line);
     if (!answer.ok) throw new Error(`${method} ${call.path} was answered ${answer.status}: ${await answer.text()}`);
     return answer;
   };
@@ -30,7 +30,7 @@ export function openBrowser(origin: string, userAgent = 'Tribune demonstration')
       input: Input<C>,
     ): Promise<z.output<Body>> => call.output.body.parse(await (await send(call, input)).json()),
     /** Makes a call without an answer body. @throws Error with the problem */
-    tell: async <C extends Call>(call: C, input: Input<C>): Promise<void> => {
+    send: async <C extends Call>(call: C, input: Input<C>): Promise<void> => {
       await send(call, input);
     },
     /** As the service set them, with their attributes. */
@@ -42,7 +42,7 @@ function pairOf(line: string): string {
   return line.split(';', 1)[0] ?? '';
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [name = ''] = line.split('=', 1);
   if (/; *max-age=0(;|$)/i.test(line)) cookies.delete(name);
   else cookies.set(name, line);

@@ -43,9 +43,9 @@ export async function seedDesk({ origin, ask, meetingId, year }: Where): Promise
   if (secretary !== undefined) await prepareMeeting(secretary.browser, meetingId);
   const questions = demoQuestions(year);
   const sent = sendInOrder(origin, questions);
-  const decided = decideMeanwhile({ meetingId, colleagues, sent, topicIds: new Map() }, questions);
+  const decided = decideAsColleagues({ meetingId, colleagues, sent, topicIds: new Map() }, questions);
   await Promise.all([...sent.values(), decided]);
-  for (const { browser } of colleagues.values()) await browser.tell(CALLS.signOut, {});
+  for (const { browser } of colleagues.values()) await browser.send(CALLS.signOut, {});
   return [...colleagues.values()].map(({ account }) => account);
 }
 
@@ -78,7 +78,7 @@ async function send(origin: string, { language, text, theme, ...question }: Demo
   return { reference, theme };
 }
 
-async function decideMeanwhile(seeding: Seeding, questions: readonly DemoQuestion[]): Promise<void> {
+async function decideAsColleagues(seeding: Seeding, questions: readonly DemoQuestion[]): Promise<void> {
   for (const { act, after } of actsOn(questions)) {
     const awaited = questions[after] ?? questions.at(-1);
     await seeding.sent.get(awaited?.key ?? '');
@@ -93,16 +93,16 @@ async function carryOut(seeding: Seeding, act: Act): Promise<void> {
   const { reference, theme } = (await sent.get(act.question)) ?? missing(act.question);
   const question = await browser.ask(CALLS.showQuestion, { params: { meetingId, reference }, query: {} });
   const params = { meetingId, questionId: question.id };
-  await browser.tell(CALLS.openQuestion, { params });
+  await browser.send(CALLS.openQuestion, { params });
   const opened = { browser, params, seenVersion: question.version };
   if (givesTheme(act)) opened.seenVersion = await setTheme(opened, theme);
   switch (act.kind) {
     case 'read':
       return;
     case 'note':
-      return await browser.tell(CALLS.addNote, { params, body: { id: crypto.randomUUID(), text: act.text } });
+      return await browser.send(CALLS.addNote, { params, body: { id: crypto.randomUUID(), text: act.text } });
     case 'translate':
-      return await browser.tell(CALLS.writeTranslation, { params, body: { seenVersion: 0, text: act.text } });
+      return await browser.send(CALLS.writeTranslation, { params, body: { seenVersion: 0, text: act.text } });
     case 'redirect':
     case 'answerPrivately':
     case 'confirmRefusal':

@@ -1,5 +1,5 @@
 import { useAskWords } from '../ask-words.ts';
-import { KEPT_PARAMETER } from '#contract/plain/kept-parameter.ts';
+import { TAB_CONTENT_PARAMETER } from '#contract/plain/tab-content-parameter.ts';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import type { PageView } from '../page-view.ts';
 import { Company } from './company.tsx';
@@ -19,7 +19,7 @@ export function MeetingHead({ view }: { view: PageView }) {
       languages={
         <nav className={LANGUAGES_CLASS} aria-label={t('languages')}>
           {LANGUAGES.map((code) => (
-            <LanguageLink key={code} code={code} isCurrent={code === language} isKept={view.isKept} />
+            <LanguageLink key={code} code={code} isCurrent={code === language} hasTabContent={view.hasTabContent} />
           ))}
         </nav>
       }
@@ -34,12 +34,14 @@ export function MeetingHead({ view }: { view: PageView }) {
   );
 }
 
+type LinkProps = { code: string; isCurrent: boolean; hasTabContent: boolean };
+
 /** Two letters, with the language's own name for screen readers. */
-function LanguageLink({ code, isCurrent, isKept }: { code: string; isCurrent: boolean; isKept: boolean }) {
+function LanguageLink({ code, isCurrent, hasTabContent }: LinkProps) {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   return (
     <a
-      href={`/?lang=${code}${isKept ? `&${KEPT_PARAMETER}=1` : ''}`}
+      href={`/?lang=${code}${hasTabContent ? `&${TAB_CONTENT_PARAMETER}=1` : ''}`}
       lang={code}
       hrefLang={code}
       aria-current={isCurrent ? 'true' : undefined}

@@ -27,7 +27,7 @@ function view(change: Partial<PageView>): PageView {
     phase: 'open',
     closesAt: new Date('2025-05-22T10:00:00Z'),
     apiUrl: '',
-    isKept: false,
+    hasTabContent: false,
     meeting: {
       id: '0190c0de-0000-7000-8000-000000000001',
       revision: 1,
@@ -139,11 +139,11 @@ test('no field cuts a typed or pasted text', () => {
 });
 
 test.each(['closed', 'published'] as const)('a tab with stored content gets a script when %s', (phase) => {
-  const { html } = renderPage(view({ phase, isKept: true }));
+  const { html } = renderPage(view({ phase, hasTabContent: true }));
   expect(html).toMatch(/<script type="module"/);
   expect(html).not.toMatch(/<form/);
   expect(textOf(html)).toBe(en.closedNotice);
-  expect(renderPage(view({ phase: 'announced', isKept: true })).html).not.toMatch(/<script/);
+  expect(renderPage(view({ phase: 'announced', hasTabContent: true })).html).not.toMatch(/<script/);
 });
 
 test('sending waits for its script, and the page says so', () => {

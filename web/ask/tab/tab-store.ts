@@ -1,4 +1,4 @@
-import { KEPT_PARAMETER } from '#contract/plain/kept-parameter.ts';
+import { TAB_CONTENT_PARAMETER } from '#contract/plain/tab-content-parameter.ts';
 import { type BrowserStore, createBrowserStore } from '#web/kit/stored/browser-store.ts';
 import { type ConfirmationStore, createConfirmationStore } from './confirmation-store.ts';
 import { createDraft, type Draft } from './draft.ts';
@@ -26,8 +26,8 @@ function markAddress(store: BrowserStore): BrowserStore {
     write(key, value) {
       store.write(key, value);
       const url = new URL(window.location.href);
-      if (url.searchParams.has(KEPT_PARAMETER)) return;
-      url.searchParams.set(KEPT_PARAMETER, '1');
+      if (url.searchParams.has(TAB_CONTENT_PARAMETER)) return;
+      url.searchParams.set(TAB_CONTENT_PARAMETER, '1');
       window.history.replaceState(window.history.state, '', url);
     },
   };

@@ -30,7 +30,7 @@ async function submitTo({ origin }: ServiceProcess): Promise<void> {
   expect(status).toBe(201);
 }
 
-describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running service on %s', (way) => {
+describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running service on %s', (route) => {
   let folder: string;
   let environment: Record<string, string>;
   let service: ServiceProcess;
@@ -39,7 +39,7 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
     const source = { template: inject('serverTemplate') };
-    const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer'), source) : undefined;
+    const created = route === 'PostgreSQL' ? await createDatabase(inject('databaseServer'), source) : undefined;
     if (created === undefined) copyTemplate(inject('embeddedTemplate'), join(folder, 'data'));
     drop = created?.drop;
     const url = created === undefined ? {} : { DATABASE_URL: created.url };
@@ -92,10 +92,10 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
       `The command cannot be carried out: ${secret} cannot be written: it is a file of the installation.\n`,
     );
     const forced = JSON.parse((await tribune('database', 'backup', file, '--force', '--json')).stdout) as unknown;
-    expect(forced).toMatchObject({ file, questions: 1, heldMs: way === 'PostgreSQL' ? null : expect.any(Number) });
+    expect(forced).toMatchObject({ file, questions: 1, heldMs: route === 'PostgreSQL' ? null : expect.any(Number) });
   });
 
-  test.runIf(way === 'PostgreSQL' && whyNoTrace() === undefined)(
+  test.runIf(route === 'PostgreSQL' && whyNoTrace() === undefined)(
     'a backup is flushed before it gets its name',
     async () => {
       const trace = join(folder, 'trace');
@@ -108,11 +108,11 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
         join(folder, 'traced.backup'),
       ];
       expect((await runCommand(traced(program, { file: trace, calls, ofAll: true }), environment)).code).toBe(0);
-      const told = readFileSync(trace, 'utf8')
+      const syscalls = readFileSync(trace, 'utf8')
         .split('\n')
         .filter((line) => line.endsWith(' = 0') && line.includes(folder))
         .map((line) => /(fsync|rename)\w*\(.*?[<"]([^>"]*)/.exec(line.replaceAll(folder, ''))?.slice(1).join(' '));
-      expect(told).toEqual([
+      expect(syscalls).toEqual([
         expect.stringMatching(/^fsync .traced\.backup\..+\.partial$/),
         expect.stringMatching(/^rename .traced\.backup\..+\.partial$/),
         'fsync ',
@@ -124,7 +124,7 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
     await tribune('database', 'backup', 'under.backup');
     const { code, stdout, stderr } = await tribune('database', 'restore', 'under.backup');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    const words = way === 'PostgreSQL' ? 'questions already; a backup is restored into an empty' : 'is in use';
+    const words = route === 'PostgreSQL' ? 'questions already; a backup is restored into an empty' : 'is in use';
     expect(stderr).toContain(words);
   });
 
@@ -140,7 +140,7 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
     service = await startService(environment);
   });
 
-  test.runIf(way === 'the embedded database')('a start removes the copy of a killed backup', async () => {
+  test.runIf(route === 'the embedded database')('a start removes the copy of a killed backup', async () => {
     const backingUp = tribune('database', 'backup', join(folder, 'killed.backup'));
     const copy = join(folder, 'data', 'backup-copy');
     await expect.poll(() => existsSync(join(copy, 'database.lock')), { timeout: 30_000, interval: 5 }).toBe(true);
@@ -151,8 +151,8 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
     expect(existsSync(copy)).toBe(true);
     service = await startService(environment);
     expect(existsSync(copy)).toBe(false);
-    const left = () => readdirSync(folder).filter((name) => name.startsWith('killed'));
-    await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+    const remaining = () => readdirSync(folder).filter((name) => name.startsWith('killed'));
+    await expect.poll(remaining, { timeout: 30_000 }).toEqual([]);
   });
 });
 

@@ -33,7 +33,7 @@ const done = async (args: string[]) => {
   expect(end).toMatchObject({ code: 0, stderr: '' });
   return end.stdout;
 };
-const bring = async (calendar: object) => {
+const importCalendar = async (calendar: object) => {
   const file = JSON.parse(await done(['meeting', 'export', '-'])) as object;
   const changed = join(folder, 'meeting.json');
   writeFileSync(changed, JSON.stringify({ ...file, ...calendar }));
@@ -44,7 +44,7 @@ test('import, show and doctor report a meeting forced closed', async () => {
   expect(await done(['meeting', 'close', '--reason', 'rehearsal'])).toMatch(FORCED_CLOSED);
   // The calendar says closed as well, so there is nothing to warn of.
   expect(await done(['doctor'])).not.toContain('forced');
-  const imported = await bring({ heldOn: '2099-05-22', closesAt: '2099-05-21T12:00' });
+  const imported = await importCalendar({ heldOn: '2099-05-22', closesAt: '2099-05-21T12:00' });
   expect(imported).toMatch(/^phase {6}closed$/m);
   expect(imported).toMatch(FORCED_CLOSED);
   expect(await done(['meeting', 'show'])).toMatch(FORCED_CLOSED);
@@ -63,7 +63,7 @@ test('import, show and doctor report a meeting forced closed', async () => {
 
 test('import and doctor report an opening without an end', async () => {
   expect(await done(['meeting', 'open', '--reason', 'a \u001b[31mtry'])).toContain('for “a try”\n');
-  const imported = await bring({ heldOn: '2025-05-23', closesAt: '2025-05-22T12:00' });
+  const imported = await importCalendar({ heldOn: '2025-05-23', closesAt: '2025-05-22T12:00' });
   expect(imported).toMatch(/^phase {6}open\nforced {5}open since .+, for “a try”$/m);
   expect(await done(['doctor'])).toMatch(/^warning {2}The meeting is forced open since .+, for “a try”: the calendar/m);
   expect(await done(['meeting', 'calendar', '--reason', 'tried'])).toMatch(/^phase {6}closed$/m);

@@ -59,8 +59,8 @@ describe('the organiser commands', () => {
   });
 
   test('an invitation link is shown once, its invitation until used', async () => {
-    const told = await lines('organiser invite', { role: 'moderator,auditor', email });
-    const link = /^http\S+#\S+$/m.exec(told)?.[0] ?? '';
+    const output = await lines('organiser invite', { role: 'moderator,auditor', email });
+    const link = /^http\S+#\S+$/m.exec(output)?.[0] ?? '';
     const token = link.split('#')[1] ?? '';
     const listed = await lines('organiser list');
     expect(listed).toMatch(new RegExp(`^invited {2}${email} {2}moderator, auditor {2}until `, 'm'));

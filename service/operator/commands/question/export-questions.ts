@@ -63,7 +63,7 @@ async function writeQuestions(ask: Ask, { separator, filter, output, ...target }
     }
   }
   const source = Readable.from(rows());
-  if (target.file === '-') await pipeline(source, csvWriter(separator), leftOpen(output));
+  if (target.file === '-') await pipeline(source, csvWriter(separator), withoutEnd(output));
   else await writeWhole(target, (aside) => pipeline(source, csvWriter(separator), aside));
   return count;
 }
@@ -78,7 +78,7 @@ async function* pages(ask: Ask, meeting: OrganisersMeeting, filter: Export['filt
 }
 
 /** The standard output stays open when the pipeline fails. */
-function leftOpen(output: Writable): Writable {
+function withoutEnd(output: Writable): Writable {
   return new Writable({
     write: (chunk: Buffer, _encoding, done) => void output.write(chunk, done),
   });

@@ -16,13 +16,13 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const THROUGH_SERVICE = 'the embedded database, through its service';
 /** A command starts the app itself, or calls the running service. `operator.test.ts` covers the remaining way. */
-const WAYS = ['PostgreSQL', THROUGH_SERVICE] as const;
+const ROUTES = ['PostgreSQL', THROUGH_SERVICE] as const;
 
 /** Clears the screen, sets the window title, reverses the text direction, rings, and overwrites the line. */
 const HOSTILE = 'Première ligne\n\u001b[2J\u001b]0;owned\u0007\u202efin\u0007 retour\rEFFACE \u009b31m\u2066!';
 const SEEN_OF_AUTHOR = /Marie|Lefèvre|exemple\.fr|ACME/;
 
-describe.each(WAYS)('on %s', (way) => {
+describe.each(ROUTES)('on %s', (route) => {
   let dataDir: string;
   let environment: Record<string, string>;
   let service: ServiceProcess;
@@ -33,7 +33,7 @@ describe.each(WAYS)('on %s', (way) => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
     const source = { template: inject('serverTemplate') };
-    const created = way === 'PostgreSQL' ? await createDatabase(inject('databaseServer'), source) : undefined;
+    const created = route === 'PostgreSQL' ? await createDatabase(inject('databaseServer'), source) : undefined;
     drop = created?.drop;
     const database = created === undefined ? {} : { DATABASE_URL: created.url };
     environment = { SERVE: 'api', CAPTCHA_PROVIDER: 'off', DATA_DIR: dataDir, ...database };
@@ -42,7 +42,7 @@ describe.each(WAYS)('on %s', (way) => {
     await runTribuneHere(['meeting', 'open'], environment);
     plainReference = await send({ acceptFinancialEmail: true, company: 'ACME' });
     hostileReference = await send({ text: HOSTILE, firstName: '\u001b[8mMarie', country: '' });
-    if (way !== THROUGH_SERVICE) await service.stop();
+    if (route !== THROUGH_SERVICE) await service.stop();
   });
   afterAll(async () => {
     await service.stop();
@@ -68,7 +68,7 @@ describe.each(WAYS)('on %s', (way) => {
   };
   /** The register's entries about revealed authors, oldest first. The embedded database is closed for the query. */
   async function revelations(): Promise<unknown[]> {
-    if (way === THROUGH_SERVICE) await service.stop();
+    if (route === THROUGH_SERVICE) await service.stop();
     const database = await openDatabase({
       databaseUrl: environment['DATABASE_URL'],
       dataDir,
@@ -78,7 +78,7 @@ describe.each(WAYS)('on %s', (way) => {
       select reference, register_entry.actor, detail from register_entry join question on question.id = question_id
       where kind = 'author.revealed' order by register_entry.id`.execute(database.db);
     await database.close();
-    if (way === THROUGH_SERVICE) service = await startService(environment);
+    if (route === THROUGH_SERVICE) service = await startService(environment);
     return rows;
   }
 

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Engine, openTestDatabase, startTestApp } from '#testing/app.ts';
-import { letInTurn } from '#testing/database/in-turn.ts';
+import { runInOrder } from '#testing/database/run-in-order.ts';
 import { acceptWith, type App, invite, openBrowser, type SignedIn, signInAs } from '#testing/desk.ts';
 
 /** Longer than the permission check, which runs before the body is read. */
@@ -17,10 +17,10 @@ test('refuses a request whose sender is revoked during its body', async () => {
   for (const [name, value] of browser.cookies) slow.cookies.set(name, value);
   // The handler of this call does not check the permission again in its transaction.
   const params = { meetingId: service.meetingId, viewId: crypto.randomUUID() };
-  const asked = slow.send('saveView', { params, body: { name: 'Mine', filter: '' } });
+  const answer = slow.send('saveView', { params, body: { name: 'Mine', filter: '' } });
   await wait(DAWDLES_MS / 2);
   await sql`update organiser set roles = '{}' where id = ${organiserId}`.execute(database.db);
-  expect((await asked).statusCode).toBe(403);
+  expect((await answer).statusCode).toBe(403);
 });
 
 describe("a secretary's change during their own revocation", () => {
@@ -60,7 +60,7 @@ describe("a secretary's change during their own revocation", () => {
       await keeper.browser.ask('revokeOrganiser', { params, body: { seenVersion: versionOf(bad) } });
     const everything = async () => (await keeper.browser.ask('showTeam', {})).invitations;
     const before = await everything();
-    const ends = await letInTurn(database.db, bad.organiserId, [revoke, async () => await ACTS[act]?.(team)]);
+    const ends = await runInOrder(database.db, bad.organiserId, [revoke, async () => await ACTS[act]?.(team)]);
     expect(ends).toEqual(['done', 'unauthorized']);
     expect(await everything()).toEqual(before);
     expect(await crony.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['auditor'] } });

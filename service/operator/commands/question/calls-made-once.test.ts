@@ -20,11 +20,11 @@ afterAll(async () => {
 });
 
 test('a list of questions makes each call once', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const ask: Ask = async (name, input) => {
-    asked.push(name);
+    calls.push(name);
     return await socket.ask(name, input);
   };
   await command(ask, 'question list');
-  expect(asked.toSorted()).toEqual(['countQuestions', 'listMeetings', 'listQuestions']);
+  expect(calls.toSorted()).toEqual(['countQuestions', 'listMeetings', 'listQuestions']);
 });

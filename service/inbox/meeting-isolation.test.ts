@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions, ShowQuestion, TypedQuestion } from '#contract/question/organisers-question.ts';
 import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { aboutCurrent, insertMeetingBeside, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { aboutCurrent, insertOtherMeeting, openCurrent, OPERATOR } from '#testing/meetings.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { questionCounter } from './count-questions.ts';
@@ -21,7 +21,7 @@ describe('two meetings', () => {
     const { db } = database;
     await openCurrent(db);
     const { params } = await aboutCurrent(db);
-    const another = await insertMeetingBeside(db);
+    const another = await insertOtherMeeting(db);
     const ids = [params.meetingId, another];
     meetings = ids.map((meetingId, index) => ({
       meetingId,

@@ -4,7 +4,7 @@ import { organiser } from '#testing/readers.ts';
 export const READER = organiser('reader', 'moderator');
 
 /** Each as it is written in an address. */
-export const ASKED = {
+export const INBOX_QUERIES = {
   list: [{}, { order: 'oldest' }],
   filter: [
     { states: 'received' },

@@ -72,9 +72,9 @@ describe.each(ENGINES)('decisions by filter on the %s database', (engine) => {
     expect([result.decided.map(({ id }) => id), result.leftCount]).toEqual([[redacted], 0]);
   });
 
-  type Told = { params: { organiserId: string }; body: { seenVersion: number } };
-  const revoke = async (told: Told) => await secretary.browser.ask('revokeOrganiser', told);
-  const demote = async ({ params: about, body }: Told) =>
+  type Revocation = { params: { organiserId: string }; body: { seenVersion: number } };
+  const revoke = async (input: Revocation) => await secretary.browser.ask('revokeOrganiser', input);
+  const demote = async ({ params: about, body }: Revocation) =>
     await secretary.browser.ask('changeRoles', { params: about, body: { ...body, roles: ['expert'] } });
 
   test.each([

@@ -11,10 +11,10 @@ const WAIT = { timeout: 20_000 };
  *
  * @returns how each ended: `done`, or the code of its problem
  */
-export async function letInTurn(
+export async function runInOrder(
   db: Database,
   organiserId: string,
-  asks: readonly (() => Promise<unknown>)[],
+  requests: readonly (() => Promise<unknown>)[],
 ): Promise<string[]> {
   const held = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ export async function letInTurn(
   const ends: Promise<string>[] = [];
   const early: string[] = [];
   try {
-    for (const ask of asks) {
+    for (const ask of requests) {
       ends.push(endOf(ask()));
       void Promise.race(ends).then((how) => early.push(how));
       // A request that ended without waiting shows up in the failure.
@@ -40,8 +40,8 @@ export async function letInTurn(
   return await Promise.all(ends);
 }
 
-async function endOf(asked: Promise<unknown>): Promise<string> {
-  return await asked.then(
+async function endOf(query: Promise<unknown>): Promise<string> {
+  return await query.then(
     () => 'done',
     (error: unknown) => (error as { code: string }).code,
   );

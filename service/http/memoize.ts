@@ -2,15 +2,15 @@
 const MOST = 500;
 const LONGEST = 200;
 
-/** Caches the results of `say` for short values. A result must depend on its value alone. */
-export function remember<T extends string>(say: (value: string) => T): (value: string) => T {
+/** Caches the results of `compute` for short values. A result must depend on its value alone. */
+export function memoize<T extends string>(compute: (value: string) => T): (value: string) => T {
   const known = new Map<string, T>();
   return (value) => {
     const before = known.get(value);
     if (before !== undefined) return before;
-    const said = say(value);
+    const result = compute(value);
     if (known.size >= MOST) known.clear();
-    if (value.length <= LONGEST) known.set(value, said);
-    return said;
+    if (value.length <= LONGEST) known.set(value, result);
+    return result;
   };
 }

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { ACCEPT, commandKey, decide, receiveQuestions } from '#testing/decisions.ts';
 import { type Browser, openBrowser, signInAs } from '#testing/desk.ts';
-import { insertMeetingBeside } from '#testing/meetings.ts';
+import { insertOtherMeeting } from '#testing/meetings.ts';
 
 describe('topics of two meetings', () => {
   let database: TestDatabaseHandle;
   let service: TestApp;
   let moderator: Browser;
-  let beside = '';
+  let otherMeetingId = '';
   let before: unknown;
   let [here, there] = [
     { id: '', topicId: '' },
@@ -20,8 +20,8 @@ describe('topics of two meetings', () => {
     database = await openTestDatabase('postgresql');
     service = await startTestApp(database);
     ({ browser: moderator } = await signInAs(service, database.db, ['moderator']));
-    beside = await insertMeetingBeside(database.db);
-    [here, there] = [await groupTwo(service.meetingId), await groupTwo(beside)];
+    otherMeetingId = await insertOtherMeeting(database.db);
+    [here, there] = [await groupTwo(service.meetingId), await groupTwo(otherMeetingId)];
     before = await everything();
   });
   afterAll(async () => {
@@ -67,9 +67,9 @@ describe('topics of two meetings', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test.each(['into', 'from'])('refuses to merge %s a topic of another meeting', async (way) => {
-    const staysId = way === 'into' ? there.topicId : here.topicId;
-    const goesId = way === 'into' ? here.topicId : there.topicId;
+  test.each(['into', 'from'])('refuses to merge %s a topic of another meeting', async (direction) => {
+    const staysId = direction === 'into' ? there.topicId : here.topicId;
+    const goesId = direction === 'into' ? here.topicId : there.topicId;
     const merging = merge(service.meetingId, { staysId, goesId });
     await expect(merging).rejects.toMatchObject({ status: 404, code: 'topic-not-found' });
     expect(await everything()).toEqual(before);

@@ -111,8 +111,8 @@ describe.each(ENGINES)('the end of sessions and attempts on the %s database', (e
 
   test('ended and excess attempts leave no rows', async () => {
     const rows = async () => {
-      const { rows: kept } = await sql`select from organiser_guess`.execute(database.db);
-      return kept.length;
+      const { rows: found } = await sql`select from organiser_guess`.execute(database.db);
+      return found.length;
     };
     const attempt = (index: number) =>
       openBrowser(service.app, { address: '203.0.113.8' }).send('requestNewPassword', {
@@ -136,8 +136,8 @@ describe.each(ENGINES)('the end of sessions and attempts on the %s database', (e
     await expect(browser.ask('verifyCode', { body: { code } })).rejects.toMatchObject({ code: 'code-refused' });
     await browser.ask('verifyCode', { body: { code: await codeOf(key, 1) } });
     expect((await browser.ask('showAccount', {})).sessions).toHaveLength(1);
-    const kept = openBrowser(service.app);
-    for (const [name, value] of earlier) kept.cookies.set(name, value);
-    await expect(kept.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
+    const reopened = openBrowser(service.app);
+    for (const [name, value] of earlier) reopened.cookies.set(name, value);
+    await expect(reopened.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });
