@@ -35,7 +35,7 @@ const SHORT_TOLERANCE = 1.5;
 /** Other work decides the slowest hundredth of a few seconds: a flush of a shared disk takes a tenth of one. */
 const SHORT_TAIL_TOLERANCE = 16;
 /** In its first seconds a service has not compiled all of its code, and few submissions share a statement. */
-const SHORT_COST_TOLERANCE = 3;
+const SHORT_COST_TOLERANCE = 6;
 /** In eight seconds one garbage collection is a large part of the processor time. */
 const SHORT_IDLE_TOLERANCE = 3;
 /** During so few submissions the engine still fills its own buffers of 128 MB. */
