@@ -32,15 +32,15 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
       select actor, detail from register_entry where kind = 'meeting.changed' order by id`.execute(database.db);
     return rows;
   };
-  const meeting = async () => {
+  const readMeeting = async () => {
     const { now: _, ...meeting } = (await findCurrentMeeting(database.db))!;
     return meeting;
   };
   /** The lines of the refusal, each a path and words; fails when the import succeeds. */
   const faultsOf = async (file: unknown): Promise<string[]> => {
-    const before = [await meeting(), (await entries()).length];
+    const before = [await readMeeting(), (await entries()).length];
     const refused = await importFile(file).catch((error: unknown) => error);
-    expect([await meeting(), (await entries()).length], 'nothing has changed').toEqual(before);
+    expect([await readMeeting(), (await entries()).length], 'nothing has changed').toEqual(before);
     if (!(refused instanceof ProblemError)) throw refused as Error;
     expect(refused.code).toBe('meeting-file-refused');
     const [first, ...lines] = problemDetails(refused, 'en').title.split('\n  ');
@@ -53,7 +53,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
   });
 
   test('an import changes settings, records their paths, raises the revision', async () => {
-    const { revision } = await meeting();
+    const { revision } = await readMeeting();
     const count = (await entries()).length;
     const changed = texts({ title: 'Assemblée\r\nde 2027', charter: null });
     const file = {
@@ -65,7 +65,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     };
     const paths = ['heldOn', 'closesAt', 'brand', 'logo', 'texts.fr.title', 'texts.fr.charter'];
     expect(await importFile(file)).toMatchObject({ changed: paths, missing: ['charter (fr)'], phase: 'announced' });
-    const now = await meeting();
+    const now = await readMeeting();
     expect(now.revision).toBeGreaterThan(revision);
     expect(now).toMatchObject({
       brand: '#c8102e',
@@ -82,7 +82,7 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     );
     await importFile(file);
     expect((await importFile({ ...file, logo: null })).changed).toEqual(['logo']);
-    expect((await meeting()).logo).toBeNull();
+    expect((await readMeeting()).logo).toBeNull();
   });
 
   test('only one of three simultaneous imports succeeds', async () => {
@@ -276,19 +276,19 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
       closesAt: '2025-10-26T03:00:07.250',
       heldOn: '2025-11-01',
     });
-    const before = [await meeting(), (await entries()).length];
+    const before = [await readMeeting(), (await entries()).length];
     const again = await exportCurrent(database.db);
     expect([again.opensAt, again.closesAt]).toEqual(['2025-10-26T02:30+01:00', '2025-10-26T03:00:07.250']);
     expect(await importFile(again)).toMatchObject({ changed: [], missing: [], phase: 'closed' });
-    expect([await meeting(), (await entries()).length]).toEqual(before);
+    expect([await readMeeting(), (await entries()).length]).toEqual(before);
   });
 
   test('an import fails completely when the database does', async () => {
-    const before = await meeting();
+    const before = await readMeeting();
     await sql`alter table reason add constraint broken check (code <> 'late') not valid`.execute(database.db);
     const late = { code: 'late', label: { fr: 'x', en: 'x' } };
     await expect(importFile({ ...texts({ title: 'x' }), reasons: [late] })).rejects.toThrow('broken');
     await sql`alter table reason drop constraint broken`.execute(database.db);
-    expect(await meeting()).toEqual(before);
+    expect(await readMeeting()).toEqual(before);
   });
 });

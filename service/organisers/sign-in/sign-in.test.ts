@@ -120,7 +120,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
   test('limits attempts equally for known and unknown accounts', async () => {
     await clearAttempts();
     const { email } = await signInAs(service, database.db, ['moderator']);
-    const answers = async (address: string) => {
+    const signInRepeatedly = async (address: string) => {
       const answers = [];
       for (let attempt = 0; attempt < 6; attempt += 1) {
         const browser = openBrowser(service.app, { address: `198.51.100.${attempt}` });
@@ -134,7 +134,7 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
       }
       return answers;
     };
-    const [known, unknown] = [await answers(email), await answers('nobody@example.com')];
+    const [known, unknown] = [await signInRepeatedly(email), await signInRepeatedly('nobody@example.com')];
     expect(known).toEqual(unknown);
     expect(known.map(([status]) => status)).toEqual([422, 422, 422, 422, 429, 429]);
     expect(known[1]).toMatchObject([422, { code: 'sign-in-refused', attemptsLeft: 3 }, 'undefined']);
