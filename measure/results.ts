@@ -5,7 +5,7 @@ import { commitNumber } from '../tools/commands/commit-number.ts';
 import { chooseScenarios } from './choose-scenarios.ts';
 import type { Scale, Scenario } from './scenario.ts';
 import { requireNames } from '../tools/commands/require-names.ts';
-import { addCounts, type Counts, describeCounts, NO_COUNTS } from '../tools/commands/counts.ts';
+import { addCounts, type Counts, describeCounts, NO_COUNTS } from '../tools/commands/steps/counts.ts';
 import { type Metric, metricLine, metricRow, isReached } from './metric.ts';
 
 const SHORT = '--short';

@@ -3,7 +3,7 @@
  * that guard it must fail. `--short` takes the oldest results first and begins no mutant after four minutes.
  */
 import { startTestCluster } from '#testing/database/database.ts';
-import { describeCounts } from '../tools/commands/counts.ts';
+import { describeCounts } from '../tools/commands/steps/counts.ts';
 import { endOnUnknownName, requireNames } from '../tools/commands/require-names.ts';
 import { killMutants } from './kill-mutants.ts';
 import { MUTANTS } from './mutants.ts';

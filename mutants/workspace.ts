@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
-import { type ProgramEnd, runBounded } from '../tools/commands/bounded-process.ts';
+import { type ProgramEnd, runBounded } from '../tools/commands/steps/bounded-process.ts';
 import { applyPatch, type Mutant } from './mutant.ts';
 
 const ROOT = join(import.meta.dirname, '..');

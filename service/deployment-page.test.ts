@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { NPM_START, runProgram, startService } from '#testing/service-process.ts';
+import { NPM_START, runProgram, startService } from '#testing/processes/service-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const page = readFileSync(join(ROOT, 'docs/deployment.md'), 'utf8');

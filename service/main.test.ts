@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '#testing/database/database.ts';
 import { ENGINES, QUESTION } from '#testing/app.ts';
-import { runTribuneHere } from '#testing/operator.ts';
+import { runTribuneHere } from '#testing/processes/operator.ts';
 import {
   descendantsOf,
   freePort,
@@ -16,7 +16,7 @@ import {
   SERVICE_COMMAND,
   type ServiceProcess,
   startService,
-} from '#testing/service-process.ts';
+} from '#testing/processes/service-process.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 
 // On a busy machine a service takes seconds to start.

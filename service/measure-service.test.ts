@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
-import { signInAs } from '#testing/desk.ts';
+import { signInAs } from '#testing/desk/browser.ts';
 import { openCurrent } from '#testing/meetings.ts';
 import { insertDatabaseEntry } from './backup/backup-queries.ts';
 import { readMigrations } from './database/schema/migrate.ts';

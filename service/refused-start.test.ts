@@ -6,8 +6,8 @@ import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
-import { runTribuneHere } from '#testing/operator.ts';
-import { runProgram, startService } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/processes/operator.ts';
+import { runProgram, startService } from '#testing/processes/service-process.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

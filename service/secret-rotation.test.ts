@@ -10,8 +10,8 @@ import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { QUESTION } from '#testing/app.ts';
 import { OTHER_SECRET } from './operator/doctor/secret-findings.ts';
-import { runTribuneHere } from '#testing/operator.ts';
-import { runProgram, type ServiceProcess, startService } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/processes/operator.ts';
+import { runProgram, type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });

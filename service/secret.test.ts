@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { traced, whyNoTrace } from '#testing/strace.ts';
+import { traced, whyNoTrace } from '#testing/processes/strace.ts';
 import { readSecret, SecretFaulty } from './secret.ts';
-import { runCommand, startScript } from '#testing/service-process.ts';
+import { runCommand, startScript } from '#testing/processes/service-process.ts';
 
 const SEEN = ['fsync', 'fdatasync', 'link', 'linkat'];
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CALLS } from '#contract/calls/calls.ts';
 import { openTestDatabase, startTestApp } from './app.ts';
 import { refuseUndeclared } from './declared-problems.ts';
-import { openBrowser, signInAs } from './desk.ts';
+import { openBrowser, signInAs } from './desk/browser.ts';
 
 test('an undeclared problem or a missing value is a defect', async () => {
   const app = Fastify();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BAD_ADDRESSES, GOOD_ADDRESSES } from '#testing/addresses.ts';
+import { BAD_ADDRESSES, GOOD_ADDRESSES } from '#testing/samples/addresses.ts';
 import { canonicalAddress, isEmailAddress } from './email-address.ts';
 import { EmailAddress } from '../organiser/organiser.ts';
 import { withoutInvisibleEnds } from './visible-text.ts';

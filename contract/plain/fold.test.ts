@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FOLDING } from '#testing/folding.ts';
+import { FOLDING } from '#testing/samples/folding.ts';
 import { foldText } from './fold.ts';
 
 test.each(FOLDING)('%j is found by %j: %j', (stored, typed, isFound) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from '#testing/invisible-characters.ts';
+import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from '#testing/samples/invisible-characters.ts';
 import { CloseMeeting } from '../meeting/organisers-meeting.ts';
 import { NewThemes } from '../meeting/theme.ts';
 import { PersonName, RegisterPasskey, RenamePasskey } from '../organiser/organiser.ts';

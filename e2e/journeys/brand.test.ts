@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { expectAccessible, test as journey } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
-import { shiftOf, recordShifts } from '../fixtures/shifts.ts';
+import { shiftOf, recordShifts } from '../fixtures/checks/shifts.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { rotate } from '../fixtures/rotation.ts';
 

@@ -6,7 +6,7 @@ import { expectAccessible, test as base } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { operatorClient } from '#service/operator/socket/client.ts';
 import { SOCKET_NAME } from '#service/path-faults.ts';
-import { runTribune } from '#testing/service-process.ts';
+import { runTribune } from '#testing/processes/service-process.ts';
 import { REDIRECTIONS, REFUSALS } from '../../tools/demo/decisions.ts';
 import { TOPICS } from '../../tools/demo/topics.ts';
 import { DESK_WORDS } from '../pages/desk.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { type CompanyPerson, startCompanyProvider } from '#testing/providers/company-provider.ts';
-import { freePort } from '#testing/service-process.ts';
+import { freePort } from '#testing/processes/service-process.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { acceptInvitation, invite } from '../fixtures/organisers.ts';

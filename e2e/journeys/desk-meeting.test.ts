@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/plain/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
-import { layoutFaults } from '../fixtures/layout.ts';
+import { layoutFaults } from '../fixtures/checks/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { DESK_WORDS, type DeskWords, goTo } from '../pages/desk.ts';

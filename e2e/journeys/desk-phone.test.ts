@@ -6,7 +6,7 @@ import { LANGUAGES } from '#contract/plain/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
-import { brokenWordsIn, lookAt } from '../fixtures/layout.ts';
+import { brokenWordsIn, lookAt } from '../fixtures/checks/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { startAnnounced, type Tribune } from '../fixtures/tribune.ts';
 import { asShown, DESK_WORDS, type DeskWords, goTo } from '../pages/desk.ts';

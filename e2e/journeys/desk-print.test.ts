@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
-import { linesOf } from '../fixtures/layout.ts';
+import { linesOf } from '../fixtures/checks/layout.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';

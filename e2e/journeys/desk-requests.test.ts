@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { countRequests } from '../fixtures/count-requests.ts';
+import { countRequests } from '../fixtures/checks/count-requests.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base } from '../fixtures/journey.ts';
 import { CLAIRE, signInSecretary, THOMAS } from '../fixtures/organisers.ts';

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/plain/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
-import { layoutFaults, type Look, lookAt, wordsBeginAt } from '../fixtures/layout.ts';
+import { layoutFaults, type Look, lookAt, wordsBeginAt } from '../fixtures/checks/layout.ts';
 import { acceptInvitation, addApp, invite, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';

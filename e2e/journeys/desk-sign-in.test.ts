@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { type Language, LANGUAGES } from '#contract/plain/language.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
-import { layoutFaults, LOOKS, lookAt } from '../fixtures/layout.ts';
+import { layoutFaults, LOOKS, lookAt } from '../fixtures/checks/layout.ts';
 import { acceptInvitation, addApp, codeAt, invite, signInSecretary } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { rotate } from '../fixtures/rotation.ts';

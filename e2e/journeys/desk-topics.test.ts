@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import type { Language } from '#contract/plain/language.ts';
 import { sendQuestions } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
-import { brokenWordsIn, layoutFaults, linesOf, LOOKS, lookAt } from '../fixtures/layout.ts';
+import { brokenWordsIn, layoutFaults, linesOf, LOOKS, lookAt } from '../fixtures/checks/layout.ts';
 import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import { drag } from '../fixtures/pointer.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect } from '@playwright/test';
 import { type DevServer, failToStart, startDevServer } from '../fixtures/servers/dev-server.ts';
-import { freePort } from '#testing/service-process.ts';
+import { freePort } from '#testing/processes/service-process.ts';
 import { holdLeaving, test as base } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { formOn, newQuestion, WORDS } from '../pages/question-form.ts';
@@ -79,7 +79,7 @@ for (const language of ['fr', 'en'] as const) {
 }
 
 test('the development server serves only the page’s sources', async ({ dev }) => {
-  for (const path of ['/package.json', '/service/config.ts', '/data/secret', '/tools/commands/dev.ts']) {
+  for (const path of ['/package.json', '/service/config.ts', '/data/secret', '/tools/commands/dev/dev.ts']) {
     expect((await fetch(dev.origin + path)).status, path).toBe(403);
   }
   expect((await fetch(`${dev.origin}/api/v1/meeting`)).status).toBe(200);

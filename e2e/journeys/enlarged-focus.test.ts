@@ -2,7 +2,7 @@ import { type CDPSession, expect, type Locator, type Page } from '@playwright/te
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { newQuestion, openForm } from '../pages/question-form.ts';
 import { test } from '../fixtures/journey.ts';
-import { lookAt } from '../fixtures/layout.ts';
+import { lookAt } from '../fixtures/checks/layout.ts';
 import { rotate } from '../fixtures/rotation.ts';
 import { problemReply } from '../fixtures/states.ts';
 

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect } from '@playwright/test';
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
-import { type Payload, PAYLOADS } from '../fixtures/script-payloads.ts';
-import { faultyQuestionOf, headersOf, questionOf } from '../fixtures/hostile.ts';
+import { type Payload, PAYLOADS } from '../fixtures/hostile/script-payloads.ts';
+import { faultyQuestionOf, headersOf, questionOf } from '../fixtures/hostile/hostile.ts';
 import { test as journey } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { newQuestion, openForm, SPECIFIED } from '../pages/question-form.ts';
 import { expectAccessible, holdLeaving } from '../fixtures/journey.ts';
-import { layoutFaults, LOOKS, lookAt } from '../fixtures/layout.ts';
+import { layoutFaults, LOOKS, lookAt } from '../fixtures/checks/layout.ts';
 import { test } from '../fixtures/long-meeting.ts';
 import { STATES } from '../fixtures/states.ts';
 import { rotate } from '../fixtures/rotation.ts';
-import { shiftOf, recordShifts } from '../fixtures/shifts.ts';
+import { shiftOf, recordShifts } from '../fixtures/checks/shifts.ts';
 
 /** A window of 1280 by 1024 pixels at 400 %. */
 const ZOOMED = { width: 320, height: 256 };

@@ -3,7 +3,7 @@ import { startDesk } from '../fixtures/desk.ts';
 import { test as base, holdLeaving } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
-import { translatedNumbers, untranslatedTexts, untranslatedWords } from '../fixtures/translate.ts';
+import { translatedNumbers, untranslatedTexts, untranslatedWords } from '../fixtures/checks/translate.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { BEHAVIOUR_LANGUAGES, newQuestion, openForm, REFERENCE } from '../pages/question-form.ts';
 import { asShown, goTo } from '../pages/desk.ts';

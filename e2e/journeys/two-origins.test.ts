@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freePort } from '#testing/service-process.ts';
+import { freePort } from '#testing/processes/service-process.ts';
 import {
   BEHAVIOUR_LANGUAGES,
   countSubmissions,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { FIELD_RULES, normalized } from '#contract/plain/question/question-rules.ts';
-import { generateTexts, NOTABLE } from '#testing/texts.ts';
-import { PAYLOADS } from '../fixtures/script-payloads.ts';
+import { generateTexts, NOTABLE } from '#testing/samples/texts.ts';
+import { PAYLOADS } from '../fixtures/hostile/script-payloads.ts';
 import { type Form, newQuestion, openForm, WORDS } from '../pages/question-form.ts';
 import { expectAccessible, holdLeaving, test as journey } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';

@@ -4,7 +4,7 @@ import { fillMeeting } from '#testing/questions.ts';
 import type { Metric } from '../metric.ts';
 import type { Scale } from '../scenario.ts';
 import { startViewers } from '../viewers/viewers.ts';
-import { type Watched, watchProcess } from './processors.ts';
+import { type Watched, watchProcess } from './rounds/processors.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { type Prepared, startSubject, type Subject } from './subject/subject.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import type { Metric } from '../metric.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
 import { startViewers, type Viewers } from '../viewers/viewers.ts';
-import { percent, usesText } from './limit.ts';
-import { type RoundPlan, medianOf, middleBy } from './rounds.ts';
+import { percent, usesText } from './rounds/limit.ts';
+import { type RoundPlan, medianOf, middleBy } from './rounds/rounds.ts';
 import {
   loadWithSubmissions,
   type PacedRun,
@@ -15,7 +15,7 @@ import {
 import { type Pauses, readPauses, TOKEN } from './subject/service-pauses.ts';
 import { caughtUp } from './subject/caught-up.ts';
 import type { Subject } from './subject/subject.ts';
-import { busyShare, watchProcess } from './processors.ts';
+import { busyShare, watchProcess } from './rounds/processors.ts';
 import type { WrkResult } from './wrk/wrk.ts';
 import { whyNotAllStored } from './wrk/wrk-report.ts';
 import { type Flushes, timeFlushes } from './yardsticks/plain-flushes.ts';

@@ -1,7 +1,7 @@
 /** Measures the page as visitors get it, against a bare route of the same framework with the same bytes. */
 import type { Metric } from '../metric.ts';
-import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
-import { type RoundPlan, medianOf, middleBy } from './rounds.ts';
+import { ceilingOf, limitOf, whyGeneratorsOwn } from './rounds/limit.ts';
+import { type RoundPlan, medianOf, middleBy } from './rounds/rounds.ts';
 import { startSubject } from './subject/subject.ts';
 import { runWrk, type WrkResult } from './wrk/wrk.ts';
 import { whyNotAllServed } from './wrk/wrk-report.ts';

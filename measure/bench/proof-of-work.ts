@@ -10,7 +10,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createAltchaChallenge } from '#service/captcha/altcha.ts';
 import { DIFFICULTY_STEPS } from '#service/captcha/difficulty.ts';
-import { descendantsOf } from '#testing/service-process.ts';
+import { descendantsOf } from '#testing/processes/service-process.ts';
 import type { Scale } from '../scenario.ts';
 import { findChromium } from '../../tools/commands/machine.ts';
 import type { Metric } from '../metric.ts';

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { startService } from '#testing/service-process.ts';
+import { startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../metric.ts';
 import type { Scale } from '../scenario.ts';
-import { medianOf } from './rounds.ts';
+import { medianOf } from './rounds/rounds.ts';
 
 const ROUNDS: Record<Scale, number> = { short: 1, full: 5 };
 const FURTHER = 3;

@@ -1,7 +1,7 @@
 /** Measures the service's processor time of one submission, against a bare route that parses the same body. */
 import type { Metric } from '../metric.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
-import { type RoundPlan, medianOf } from './rounds.ts';
+import { type RoundPlan, medianOf } from './rounds/rounds.ts';
 import { loadWithSubmissions, loadYardstick, recordCreated } from './subject/submission-load.ts';
 import type { WrkResult } from './wrk/wrk.ts';
 import { whyNotAllStored } from './wrk/wrk-report.ts';

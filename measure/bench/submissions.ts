@@ -1,9 +1,9 @@
 /** Measures submissions over real HTTP against three plain inserts of the same data on the same engine. */
 import { createDatabase } from '#testing/database/database.ts';
 import type { Metric } from '../metric.ts';
-import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
+import { ceilingOf, limitOf, whyGeneratorsOwn } from './rounds/limit.ts';
 import { startOnPostgresql } from './subject/postgresql-subject.ts';
-import { type RoundPlan, medianOf, middleBy } from './rounds.ts';
+import { type RoundPlan, medianOf, middleBy } from './rounds/rounds.ts';
 import { loadWithSubmissions, loadYardstick, recordCreated } from './subject/submission-load.ts';
 import { RAISED_LIMITS, startSubject } from './subject/subject.ts';
 import type { WrkResult } from './wrk/wrk.ts';

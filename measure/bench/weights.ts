@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { closeCurrent, openCurrent } from '#testing/meetings.ts';
 import { prepareMeeting } from '../faults/harness/meeting.ts';
-import { startService } from '#testing/service-process.ts';
+import { startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../metric.ts';
 import { SCRIPT_BUDGET_KB } from './script-budget.ts';
 

@@ -10,7 +10,7 @@ import {
   type TestApp,
   type TestDatabaseHandle,
 } from '#testing/app.ts';
-import { signInAs } from '#testing/desk.ts';
+import { signInAs } from '#testing/desk/browser.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { exportTurns } from '../http/turns/export-turns.ts';
 import { assertStillAllowed } from '../organisers/session/assert-still-allowed.ts';

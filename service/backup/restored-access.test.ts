@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, type App, invite, mailedLink, openBrowser, signInAs } from '#testing/desk.ts';
+import { acceptWith, type App, invite, mailedLink, openBrowser, signInAs } from '#testing/desk/browser.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
 import type { Database } from '../database/database.ts';

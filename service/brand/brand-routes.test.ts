@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { iconPath, logoImage, picturePath } from '#contract/plain/meeting/logo.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { SLOW, svg } from '#testing/logos.ts';
+import { SLOW, svg } from '#testing/samples/logos.ts';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { questionServiceAt } from '../http/question-service.ts';

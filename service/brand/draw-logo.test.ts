@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Transformer } from '@napi-rs/image';
 import { describe, expect, test } from 'vitest';
 import type { LogoMediaType } from '#contract/plain/meeting/logo.ts';
-import { png, pngChunk, svg } from '#testing/logos.ts';
+import { png, pngChunk, svg } from '#testing/samples/logos.ts';
 import { LOGO } from '../meetings/create-first-meeting.ts';
 import { drawLogo } from './draw-logo.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { LARGE, SLOW, svg } from '#testing/logos.ts';
+import { LARGE, SLOW, svg } from '#testing/samples/logos.ts';
 import { drawLogoInProcess, drawTileInProcess } from './drawing-process.ts';
 
 // A busy machine needs longer for three seconds of processor time.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase } from '#testing/app.ts';
-import { runProgram, startService } from '#testing/service-process.ts';
+import { runProgram, startService } from '#testing/processes/service-process.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { DatabaseNotDurable, requireDurability, undurableSettings } from './durability.ts';
 import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '#testing/database/database.ts';

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { commandKey, PROPOSE, receiveMany, receiveQuestions } from '#testing/decisions.ts';
-import { openBrowser, type SignedIn, signInAs } from '#testing/desk.ts';
+import { commandKey, PROPOSE, receiveMany, receiveQuestions } from '#testing/desk/decisions.ts';
+import { openBrowser, type SignedIn, signInAs } from '#testing/desk/browser.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 
 const COUNT = 5000;

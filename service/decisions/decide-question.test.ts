@@ -12,7 +12,7 @@ import {
   receiveQuestions,
   REDIRECT,
   THOMAS,
-} from '#testing/decisions.ts';
+} from '#testing/desk/decisions.ts';
 import { aboutCurrent, OPERATOR } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';

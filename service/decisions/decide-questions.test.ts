@@ -20,7 +20,7 @@ import {
   receiveQuestions,
   REDIRECT,
   THOMAS,
-} from '#testing/decisions.ts';
+} from '#testing/desk/decisions.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { readClock } from '../database/read-clock.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IntoTopic } from '#contract/topic.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { ACCEPT, commandKey, organiser, partsOf, receiveQuestions, THOMAS } from '#testing/decisions.ts';
+import { ACCEPT, commandKey, organiser, partsOf, receiveQuestions, THOMAS } from '#testing/desk/decisions.ts';
 import { insertOtherMeeting, openCurrent } from '#testing/meetings.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { transitionQuestions } from './change/transition-questions.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
-import { signInAs } from '#testing/desk.ts';
-import { openOperatorSocket } from '#testing/operator.ts';
+import { signInAs } from '#testing/desk/browser.ts';
+import { openOperatorSocket } from '#testing/processes/operator.ts';
 
 test('refuses text that the database cannot store in any input', async () => {
   const database = await openTestDatabase('postgresql');

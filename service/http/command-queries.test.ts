@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#testing/app.ts';
 import { copyTemplate } from '#testing/database/template.ts';
-import { startService } from '#testing/service-process.ts';
+import { startService } from '#testing/processes/service-process.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Queryable } from '../database/database.ts';
 import { migrate } from '../database/schema/migrate.ts';

@@ -9,9 +9,9 @@ import { type Grantee, GRANTEES } from '#contract/plain/organiser/permission.ts'
 import { requestOf } from '#contract/plain/request.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { exampleOf } from '#testing/calls/call-example.ts';
-import { follow } from '#testing/changes.ts';
-import { PASSWORD, signInAs } from '#testing/desk.ts';
-import { openOperatorSocket } from '#testing/operator.ts';
+import { follow } from '#testing/desk/changes.ts';
+import { PASSWORD, signInAs } from '#testing/desk/browser.ts';
+import { openOperatorSocket } from '#testing/processes/operator.ts';
 import type { CommandFailed } from '../operator/command-failed.ts';
 
 /** Problems that a call declares, but that valid input must not cause. */

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CALLS } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/plain/request.ts';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
-import { openOperatorSocket } from '#testing/operator.ts';
+import { openOperatorSocket } from '#testing/processes/operator.ts';
 import { OPERATOR_HEADER } from './identify.ts';
 
 const LONGEST = 'x'.repeat(64);

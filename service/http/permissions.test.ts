@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type CallName, CALLS } from '#contract/calls/calls.ts';
 import { PERMISSIONS, type Permission } from '#contract/plain/organiser/permission.ts';
 import { ROLES, type Role } from '#contract/plain/organiser/role.ts';
-import { EXPECTED, type Person } from '#testing/expected-permissions.ts';
+import { EXPECTED, type Person } from '#testing/desk/expected-permissions.ts';
 import { mayDo } from './may-do.ts';
 import type { Actor } from './actor.ts';
 import { readJsonBodies } from './body.ts';

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
-import { freePort } from '#testing/service-process.ts';
+import { freePort } from '#testing/processes/service-process.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { describeInstance } from './telemetry/instance.ts';

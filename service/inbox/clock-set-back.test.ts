@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
-import { receiveQuestions } from '#testing/decisions.ts';
+import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { findMatching } from '../questions/shown/question-filter-queries.ts';
 import { questionCounter } from './count-questions.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldText } from '#contract/plain/fold.ts';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
-import { FOLDING, HOSTILE_TEXTS } from '#testing/folding.ts';
+import { FOLDING, HOSTILE_TEXTS } from '#testing/samples/folding.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import { insertQuestions } from '../questions/question-queries.ts';

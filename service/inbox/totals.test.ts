@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
-import { decide, receiveQuestions, REDIRECT } from '#testing/decisions.ts';
+import { decide, receiveQuestions, REDIRECT } from '#testing/desk/decisions.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { questionCounter } from './count-questions.ts';
 import { totalsCounter } from './show-totals.ts';

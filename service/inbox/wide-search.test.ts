@@ -5,7 +5,7 @@ import type { QuestionFilter } from '#contract/question/question-filter.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { fillMeeting } from '#testing/questions.ts';
-import { organiser } from '#testing/readers.ts';
+import { organiser } from '#testing/desk/readers.ts';
 import { findMatching } from '../questions/shown/question-filter-queries.ts';
 import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Change, CHANGE_KINDS, MOST_IDS } from '#contract/plain/register/change.ts';
 import type { Role } from '#contract/plain/organiser/role.ts';
-import { changesIn, eventsIn } from '#testing/changes.ts';
+import { changesIn, eventsIn } from '#testing/desk/changes.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayDo } from '../http/may-do.ts';
 import type { Message } from './change-message.ts';

@@ -8,9 +8,9 @@ import {
   type TestApp,
   type TestDatabaseHandle,
 } from '#testing/app.ts';
-import { changesIn, follow, type Follower, idsOf } from '#testing/changes.ts';
+import { changesIn, follow, type Follower, idsOf } from '#testing/desk/changes.ts';
 import { aboutCurrent, closeCurrent } from '#testing/meetings.ts';
-import { openOperatorSocket, type OperatorSocket } from '#testing/operator.ts';
+import { openOperatorSocket, type OperatorSocket } from '#testing/processes/operator.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { insertEntry, insertRevelations } from '../register/register-queries.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { follow, type Follower } from '#testing/changes.ts';
+import { follow, type Follower } from '#testing/desk/changes.ts';
 import { copyTemplate } from '#testing/database/template.ts';
-import { commandAt } from '#testing/operator.ts';
-import { startService } from '#testing/service-process.ts';
+import { commandAt } from '#testing/processes/operator.ts';
+import { startService } from '#testing/processes/service-process.ts';
 
 const BOUND_MS = 20_000;
 const MANY = 100;

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalAddress } from '#contract/plain/email-address.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+import { acceptWith, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 
 type Mail = { to: string[]; text: string };
 

@@ -3,7 +3,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { MeetingView } from '#contract/meeting/meeting.ts';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
-import { openOperatorSocket } from '#testing/operator.ts';
+import { openOperatorSocket } from '#testing/processes/operator.ts';
 import { asDatabase } from '../database/database.ts';
 import { cacheCurrentMeeting } from './current-meeting.ts';
 import { showMeeting } from './show-meeting.ts';

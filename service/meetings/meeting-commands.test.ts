@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { CLAIRE, commandKey } from '#testing/decisions.ts';
+import { CLAIRE, commandKey } from '#testing/desk/decisions.ts';
 import { aboutCurrent, closeCurrent } from '#testing/meetings.ts';
 import { closeMeeting } from './close-meeting.ts';
 import { followCalendar } from './follow-calendar.ts';

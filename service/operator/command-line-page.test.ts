@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { identifyFolder } from '../database/identify-folder.ts';
-import { command, openOperatorSocket, runTribuneHere } from '#testing/operator.ts';
+import { command, openOperatorSocket, runTribuneHere } from '#testing/processes/operator.ts';
 import { type CommandName, COMMANDS as KNOWN } from './commands/commands.ts';
 import type { TypedOptions } from './arguments/options.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { signInAs } from '#testing/desk.ts';
+import { signInAs } from '#testing/desk/browser.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
 const COMMANDS = [...Object.keys(KNOWN), 'question export'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { copyTemplate } from '#testing/database/template.ts';
-import { runCommand, runProgram, runTribune } from '#testing/service-process.ts';
+import { runCommand, runProgram, runTribune } from '#testing/processes/service-process.ts';
 
 // Each step is a process that opens a database.
 vi.setConfig({ testTimeout: 90_000 });

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { SLOW } from '#testing/logos.ts';
+import { SLOW } from '#testing/samples/logos.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { ENGINES } from '#testing/app.ts';
-import { runTribuneHere } from '#testing/operator.ts';
-import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/processes/operator.ts';
+import { runTribune, type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

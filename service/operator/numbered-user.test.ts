@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { copyTemplate } from '#testing/database/template.ts';
-import { runCommand } from '#testing/service-process.ts';
+import { runCommand } from '#testing/processes/service-process.ts';
 import { openDatabase } from '../database/connect.ts';
 
 // Each step opens a database.

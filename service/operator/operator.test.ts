@@ -7,8 +7,8 @@ import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { readSecret } from '../secret.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
-import { runTribuneHere } from '#testing/operator.ts';
-import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/processes/operator.ts';
+import { runTribune, type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

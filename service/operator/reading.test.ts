@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { copyTemplate } from '#testing/database/template.ts';
-import { runTribuneHere } from '#testing/operator.ts';
+import { runTribuneHere } from '#testing/processes/operator.ts';
 
 // Each step may open a database.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -9,8 +9,8 @@ import { readMigrations } from '../database/schema/migrate.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { ENGINES } from '#testing/app.ts';
-import { runTribuneHere } from '#testing/operator.ts';
-import { startService } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/processes/operator.ts';
+import { startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });

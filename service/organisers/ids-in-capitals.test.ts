@@ -4,9 +4,9 @@ import type { Call } from '#contract/calls/call.ts';
 import { type CallName, CALLS } from '#contract/calls/calls.ts';
 import { ROLES } from '#contract/plain/organiser/role.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { follow, idsOf } from '#testing/changes.ts';
-import { type Browser, openBrowser, signInAs } from '#testing/desk.ts';
-import { openOperatorSocket } from '#testing/operator.ts';
+import { follow, idsOf } from '#testing/desk/changes.ts';
+import { type Browser, openBrowser, signInAs } from '#testing/desk/browser.ts';
+import { openOperatorSocket } from '#testing/processes/operator.ts';
 import { sealer } from '../audit/sealing/seal-register.ts';
 
 const ID = crypto.randomUUID();

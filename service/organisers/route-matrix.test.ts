@@ -5,10 +5,10 @@ import { type CallName, CALLS } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/plain/request.ts';
 import { type Role, ROLES } from '#contract/plain/organiser/role.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, type Browser, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
-import { follow } from '#testing/changes.ts';
-import { openOperatorSocket } from '#testing/operator.ts';
-import { EXPECTED } from '#testing/expected-permissions.ts';
+import { acceptWith, type Browser, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
+import { follow } from '#testing/desk/changes.ts';
+import { openOperatorSocket } from '#testing/processes/operator.ts';
+import { EXPECTED } from '#testing/desk/expected-permissions.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayDo } from '../http/may-do.ts';
 

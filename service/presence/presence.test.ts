@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { CLAIRE, organiser, receiveQuestions, THOMAS } from '#testing/decisions.ts';
+import { CLAIRE, organiser, receiveQuestions, THOMAS } from '#testing/desk/decisions.ts';
 import { aboutCurrent, insertOtherMeeting, openCurrent, OPERATOR } from '#testing/meetings.ts';
 import { listPresence } from './list-presence.ts';
 import { tellPresence } from './tell-presence.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NewQuestion } from '#contract/question/question.ts';
 import { hasForbiddenCharacter, normalized } from '#contract/plain/question/question-rules.ts';
-import { FORBIDDEN, generateTexts } from '#testing/texts.ts';
+import { FORBIDDEN, generateTexts } from '#testing/samples/texts.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 
 /** The specified limit. A test with the rule's own constant could not fail. */

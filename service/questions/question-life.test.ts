@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { QUESTION_STATES, type QuestionState } from '#contract/plain/question/question-state.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { receiveQuestions } from '#testing/decisions.ts';
+import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import { canUndo, nextState, type QuestionStatus, STEPS, type Step } from './question-life.ts';
 

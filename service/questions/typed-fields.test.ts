@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldError, normalized, type TextField } from '#contract/plain/question/question-rules.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { signInAs } from '#testing/desk.ts';
-import { BAD_ADDRESSES, GOOD_ADDRESSES } from '#testing/addresses.ts';
-import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from '#testing/invisible-characters.ts';
+import { signInAs } from '#testing/desk/browser.ts';
+import { BAD_ADDRESSES, GOOD_ADDRESSES } from '#testing/samples/addresses.ts';
+import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from '#testing/samples/invisible-characters.ts';
 import { submissionsTo } from '#testing/submissions.ts';
 
 let database: TestDatabaseHandle;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
-import { CLAIRE, organiser, receiveQuestions, THOMAS } from '#testing/decisions.ts';
+import { CLAIRE, organiser, receiveQuestions, THOMAS } from '#testing/desk/decisions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { listQuestions } from '../inbox/list-questions.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENTRY_KINDS, type EntryKind, isEntryKind, isTransition } from '#contract/plain/register/entry-kind.ts';
 import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { receiveQuestions } from '#testing/decisions.ts';
+import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { openCurrent, OPERATOR } from '#testing/meetings.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import type { Transaction } from '../database/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { ACCEPT, decide, receiveQuestions } from '#testing/decisions.ts';
+import { ACCEPT, decide, receiveQuestions } from '#testing/desk/decisions.ts';
 import { closeCurrent, OPERATOR, openCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import type { Transaction } from '../database/database.ts';

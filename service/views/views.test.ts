@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VIEWS_MAX } from '#contract/question/view.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent, OPERATOR } from '#testing/meetings.ts';
-import { organiser } from '#testing/readers.ts';
+import { organiser } from '#testing/desk/readers.ts';
 import type { Actor } from '../http/actor.ts';
 import { listViews } from './list-views.ts';
 import { removeView } from './remove-view.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../../tools/commands/machine.ts';
-import { freeze, run, type RunAs, thaw, unprivilegedUser } from '../process.ts';
+import { freeze, run, type RunAs, thaw, unprivilegedUser } from '../processes/process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

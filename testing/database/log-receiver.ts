@@ -5,7 +5,7 @@ import { chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findPostgres } from '../../tools/commands/machine.ts';
-import { unprivilegedUser } from '../process.ts';
+import { unprivilegedUser } from '../processes/process.ts';
 
 export type LogReceiver = {
   /** Makes it hang: it stays connected and confirms nothing. */

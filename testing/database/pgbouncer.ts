@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findExtra } from '../../tools/commands/machine.ts';
-import { unprivilegedUser } from '../process.ts';
-import { freePort } from '../service-process.ts';
+import { unprivilegedUser } from '../processes/process.ts';
+import { freePort } from '../processes/service-process.ts';
 
 const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 20;

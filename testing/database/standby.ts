@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { run } from '../process.ts';
+import { run } from '../processes/process.ts';
 import { startCluster, type TestCluster } from './database.ts';
 
 const NAME = 'standby';

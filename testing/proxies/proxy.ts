@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findExtra } from '../../tools/commands/machine.ts';
-import { freePort, startCommand } from '../service-process.ts';
+import { freePort, startCommand } from '../processes/service-process.ts';
 import { adapt, readExample } from './example.ts';
 import { KINDS, type ProxyName } from './kinds.ts';
 

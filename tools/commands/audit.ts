@@ -3,8 +3,8 @@
  * registry is reported and skipped. Ends with a line of counts.
  */
 import { z } from 'zod';
-import { runBounded } from './bounded-process.ts';
-import { describeCounts, NO_COUNTS } from './counts.ts';
+import { runBounded } from './steps/bounded-process.ts';
+import { describeCounts, NO_COUNTS } from './steps/counts.ts';
 
 const COMMAND = ['npm', 'audit', '--json', '--package-lock-only', '--fetch-retries=1', '--fetch-timeout=20000'];
 const TIMEOUT_MS = 90_000;

@@ -1,6 +1,6 @@
 /** `.ci/run` after `npm ci`: every suite, each bounded; the last line is the sum of their counts. */
-import { readCountsLine } from './counts.ts';
-import { runSteps, type Step } from './steps.ts';
+import { readCountsLine } from './steps/counts.ts';
+import { runSteps, type Step } from './steps/steps.ts';
 
 type Suite = { name: string; file: string; args?: string[]; minutes: number; maySkip?: boolean };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runProgram } from '#testing/service-process.ts';
+import { runProgram } from '#testing/processes/service-process.ts';
 
 test.each(['mutants/run.ts', 'measure/bench/run.ts', 'measure/faults/run.ts'])(
   '%s names the known names when one is unknown',

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPlaywrightCounts, readVitestCounts } from './counts.ts';
-import { runSteps, type Step } from './steps.ts';
+import { readPlaywrightCounts, readVitestCounts } from './steps/counts.ts';
+import { runSteps, type Step } from './steps/steps.ts';
 
 const MINUTE_MS = 60_000;
 const CHECK = { timeoutMs: 5 * MINUTE_MS };

@@ -1,7 +1,7 @@
 /** Cuts the time of a load into slices, with sealing switched on in every second one. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Watched, workedMs } from '../processors.ts';
-import type { Slice } from '../slices.ts';
+import { type Watched, workedMs } from '../rounds/processors.ts';
+import type { Slice } from '../rounds/slices.ts';
 import { countStored } from '../subject/count-stored.ts';
 import { findLastSealed } from '../subject/sealed.ts';
 import type { Subject } from '../subject/subject.ts';

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Metric } from '../../metric.ts';
-import { usesText } from '../limit.ts';
-import { type RoundPlan, middleBy } from '../rounds.ts';
-import { costIn, meanOf, ratiosIn, type Slice, whyNotSwitched } from '../slices.ts';
+import { usesText } from '../rounds/limit.ts';
+import { type RoundPlan, middleBy } from '../rounds/rounds.ts';
+import { costIn, meanOf, ratiosIn, type Slice, whyNotSwitched } from '../rounds/slices.ts';
 import { startOnPostgresql } from '../subject/postgresql-subject.ts';
 import { countSealed, waitUntilSealed, watchNumbers } from '../subject/sealed.ts';
 import { TOKEN } from '../subject/service-pauses.ts';

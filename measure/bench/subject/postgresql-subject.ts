@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
-import type { Watched } from '../processors.ts';
+import type { Watched } from '../rounds/processors.ts';
 import { type Prepared, RAISED_LIMITS, startSubject, type Subject } from './subject.ts';
 
 export type PostgresqlSubject = {

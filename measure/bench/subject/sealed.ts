@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openDatabase } from '#service/database/connect.ts';
-import { commandAt } from '#testing/operator.ts';
+import { commandAt } from '#testing/processes/operator.ts';
 import type { Subject } from './subject.ts';
 
 const SAMPLE_EVERY_MS = 20;

@@ -14,7 +14,7 @@ import { openCurrent } from '#testing/meetings.ts';
 import { readSecret } from '#service/secret.ts';
 import { createPass, QUESTION } from '#testing/app.ts';
 import { signInViewers } from '../../viewers/clients.ts';
-import { descendantsOf, freePort, isRunning } from '#testing/service-process.ts';
+import { descendantsOf, freePort, isRunning } from '#testing/processes/service-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const READY_LIMIT_MS = 60_000;

@@ -1,6 +1,6 @@
 /** Loads a service with submissions. The highest rate so far decides how many are prepared. */
 import { readFileSync } from 'node:fs';
-import type { Watched } from '../processors.ts';
+import type { Watched } from '../rounds/processors.ts';
 import type { Subject } from './subject.ts';
 import { runWrk, type WrkResult } from '../wrk/wrk.ts';
 import { recordAnswer, type Yardstick } from '../yardsticks/servers.ts';

@@ -1,8 +1,8 @@
 /** Runs wrk, the load generator of every rate, with one thread, so that its limit is one core. */
 import { spawn } from 'node:child_process';
 import { findExtra } from '../../../tools/commands/machine.ts';
-import type { Uses } from '../limit.ts';
-import { type Watched, watchProcess, workedMs } from '../processors.ts';
+import type { Uses } from '../rounds/limit.ts';
+import { type Watched, watchProcess, workedMs } from '../rounds/processors.ts';
 import { readWrkReport, type WrkReport } from './wrk-report.ts';
 
 /** Returns why no rate can be measured here; undefined when one can. */

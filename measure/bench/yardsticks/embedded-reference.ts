@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { type Use, watchProcess } from '../processors.ts';
+import { type Use, watchProcess } from '../rounds/processors.ts';
 
 const Inserted = z.object({ transactions: z.int().min(1), perSecond: z.number(), flushes: z.int() });
 

@@ -4,7 +4,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../../../tools/commands/machine.ts';
-import { type Use, type Watched, watchProcess, workedMs } from '../processors.ts';
+import { type Use, type Watched, watchProcess, workedMs } from '../rounds/processors.ts';
 import { type PgbenchReport, readPgbenchReport } from './pgbench-report.ts';
 
 const BENCH = join(import.meta.dirname, '..');

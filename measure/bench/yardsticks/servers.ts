@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#testing/service-process.ts';
+import { freePort } from '#testing/processes/service-process.ts';
 
 export type Yardstick = { origin: string; pid: number; stop: () => void };
 

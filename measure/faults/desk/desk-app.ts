@@ -1,7 +1,7 @@
 /** Gives a running service the interface of an app in tests: `inject` sends HTTP requests to the desk's own host. */
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { App } from '#testing/desk.ts';
+import type { App } from '#testing/desk/browser.ts';
 
 type Injected = { method: string; url: string; headers: Record<string, string>; payload?: string };
 

@@ -2,9 +2,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#service/database/database.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { receiveQuestions } from '#testing/decisions.ts';
-import { type App, type Browser, codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
-import { startService } from '#testing/service-process.ts';
+import { receiveQuestions } from '#testing/desk/decisions.ts';
+import {
+  type App,
+  type Browser,
+  codeOf,
+  openBrowser,
+  PASSWORD,
+  type SignedIn,
+  signInAs,
+} from '#testing/desk/browser.ts';
+import { startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scenario } from '../../scenario.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';

@@ -1,7 +1,7 @@
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { type App, type Browser, signInAs } from '#testing/desk.ts';
+import { type App, type Browser, signInAs } from '#testing/desk/browser.ts';
 import { fillMeeting } from '#testing/questions.ts';
-import { startService } from '#testing/service-process.ts';
+import { startService } from '#testing/processes/service-process.ts';
 import { ALTERNATIVES_MAX } from '#contract/question/question-filter.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scenario } from '../../scenario.ts';

@@ -7,8 +7,8 @@ import { insertPassword } from '#service/organisers/queries/credential-queries.t
 import { insertOrganiser } from '#service/organisers/queries/organiser-queries.ts';
 import { ENGINES } from '#testing/app.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { type App, openBrowser, PASSWORD } from '#testing/desk.ts';
-import { startService } from '#testing/service-process.ts';
+import { type App, openBrowser, PASSWORD } from '#testing/desk/browser.ts';
+import { startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scale, Scenario } from '../../scenario.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';

@@ -1,6 +1,6 @@
 /** Runs two instances behind one name: one PostgreSQL database, one secret, an open meeting. */
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { freePort, type ServiceProcess, startService } from '#testing/service-process.ts';
+import { freePort, type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 import { type OpenMeeting, prepareMeeting } from './meeting.ts';
 
 export type Pair = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 import { type Answer, faultOf } from '../traffic/documented-answers.ts';
 import { BASE_URL, METRICS_TOKEN, requestsToAll, type Sent } from '../traffic/generated-requests.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';

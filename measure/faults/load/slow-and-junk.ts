@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 import { createSubmission, openJournal, send } from '../harness/journal.ts';
 import { sendJunk } from '../traffic/junk.ts';
 import { floodWithRequests, readTogether } from '../traffic/floods.ts';

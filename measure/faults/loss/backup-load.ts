@@ -1,7 +1,7 @@
 /** Sends questions to a service while it makes a backup. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { QUESTION } from '#testing/app.ts';
-import { runTribune, startService } from '#testing/service-process.ts';
+import { runTribune, startService } from '#testing/processes/service-process.ts';
 import { send } from '../harness/journal.ts';
 import type { OpenMeeting } from '../harness/meeting.ts';
 

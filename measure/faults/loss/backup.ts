@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { openDatabase } from '#service/database/connect.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { runTribune } from '#testing/service-process.ts';
+import { runTribune } from '#testing/processes/service-process.ts';
 import { QUESTION } from '#testing/app.ts';
 import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, migrateTo } from '../harness/filled-database.ts';

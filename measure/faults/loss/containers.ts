@@ -1,4 +1,4 @@
-import { SERVICE_COMMAND, startService } from '#testing/service-process.ts';
+import { SERVICE_COMMAND, startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { type Container, startContainer, whyNoContainer } from '../harness/container.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';

@@ -2,12 +2,12 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type ServiceProcess, SERVICE_COMMAND, startService } from '#testing/service-process.ts';
+import { type ServiceProcess, SERVICE_COMMAND, startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { mountMemoryDisk, whyNoDisks } from '../harness/disk.ts';
 import { type Comparison, compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
-import { failing, whyNoTrace } from '#testing/strace.ts';
+import { failing, whyNoTrace } from '#testing/processes/strace.ts';
 import type { Scenario } from '../../scenario.ts';
 
 const CLIENTS = 8;

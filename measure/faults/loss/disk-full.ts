@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { startService } from '#testing/service-process.ts';
+import { startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { mountMemoryDisk, whyNoDisks } from '../harness/disk.ts';
 import { compare, createSubmission, openJournal, send } from '../harness/journal.ts';

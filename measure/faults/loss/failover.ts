@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import { startSynchronousStandby } from '#testing/database/standby.ts';
-import { type ServiceProcess, startService } from '#testing/service-process.ts';
-import { startTcpSwitch, type TcpSwitch } from '#testing/tcp-switch.ts';
+import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
+import { startTcpSwitch, type TcpSwitch } from '#testing/processes/tcp-switch.ts';
 import type { Metric } from '../../metric.ts';
 import { signInViewers } from '../../viewers/clients.ts';
 import { startViewers, type Viewers } from '../../viewers/viewers.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVICE_COMMAND, startService } from '#testing/service-process.ts';
+import { SERVICE_COMMAND, startService } from '#testing/processes/service-process.ts';
 import { createSubmission, openJournal, send } from '../harness/journal.ts';
 import { prepareMeeting } from '../harness/meeting.ts';
-import { traced, whyNoTrace } from '#testing/strace.ts';
+import { traced, whyNoTrace } from '#testing/processes/strace.ts';
 import type { Scenario } from '../../scenario.ts';
 
 const COMMITS = { short: 100, full: 1000 };

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, migrateTo } from '../harness/filled-database.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';

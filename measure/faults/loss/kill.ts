@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { launchService, type ServiceProcess, startService } from '#testing/service-process.ts';
+import { launchService, type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { type Container, startContainer, whyNoContainer } from '../harness/container.ts';
 import { compare, createSubmission, type Journal, openJournal, send, type Submission } from '../harness/journal.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
-import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { runTribune, type ServiceProcess, startService } from '#testing/service-process.ts';
+import { runTribune, type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { mountCuttableDisk, whyNoDisks } from '../harness/disk.ts';
 import { type Comparison, compare, createSubmission, type Journal, openJournal, send } from '../harness/journal.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { readSecret } from '#service/secret.ts';
 import { createPass } from '#testing/app.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { runCommand, SERVICE_COMMAND, type ServiceProcess, startService } from '#testing/service-process.ts';
+import { runCommand, SERVICE_COMMAND, type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { signInViewers } from '../../viewers/clients.ts';
 import type { Scale, Scenario } from '../../scenario.ts';

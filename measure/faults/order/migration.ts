@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { appliedMigrations, readMigrations } from '#service/database/schema/migrate.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, inventoryOf, migrateTo } from '../harness/filled-database.ts';
 import type { Scale, Scenario } from '../../scenario.ts';

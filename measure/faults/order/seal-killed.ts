@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChainHead } from '#contract/register/register.ts';
 import type { OpenDatabase } from '#service/database/connect.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scale, Scenario } from '../../scenario.ts';
 import { type Chain, inspectChain } from '../harness/chain.ts';

@@ -9,7 +9,7 @@ import {
   SERVICE_COMMAND,
   type ServiceProcess,
   startService,
-} from '#testing/service-process.ts';
+} from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { signInViewers } from '../../viewers/clients.ts';
 import { startViewers, type Viewers } from '../../viewers/viewers.ts';

@@ -10,7 +10,7 @@ import { sealer } from '#service/audit/sealing/seal-register.ts';
 import { verifyRegister } from '#service/audit/verification/verify-register.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
-import { startService } from '#testing/service-process.ts';
+import { startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { fillFirstSchema, fillFurther, inventoryOf, migrateTo } from '../harness/filled-database.ts';
 import { inspectDatabase } from '../harness/meeting.ts';

@@ -1,4 +1,4 @@
-import { startService } from '#testing/service-process.ts';
+import { startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import { prepareMeeting } from '../harness/meeting.ts';
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RegisterVerification } from '#contract/register/register.ts';
 import { ENGINES, openTestDatabase, QUESTION, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent, OPERATOR, openCurrent } from '#testing/meetings.ts';
-import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 import { backUpDatabase } from '../../backup/back-up-database.ts';
 import { restoreDatabase } from '../../backup/restore-database.ts';
 import { sealer } from './seal-register.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase } from '#testing/app.ts';
-import { receiveQuestions } from '#testing/decisions.ts';
+import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { openCurrent } from '#testing/meetings.ts';
 import { openDatabase } from '../../database/connect.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { receiveQuestions } from '#testing/decisions.ts';
+import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import { findOutside } from './chain-queries.ts';
 import { examineQuestions } from './examine-questions.ts';

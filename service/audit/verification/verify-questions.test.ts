@@ -13,7 +13,7 @@ import {
   receiveQuestions,
   REDIRECT,
   THOMAS,
-} from '#testing/decisions.ts';
+} from '#testing/desk/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { takeBackQuestion } from '../../decisions/take-back-question.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChainBreak, RegisterVerification } from '#contract/register/register.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { receiveQuestions } from '#testing/decisions.ts';
+import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import type { Transaction } from '../../database/database.ts';
 import { examineChain } from './examine-chain.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { startScript } from '#testing/service-process.ts';
+import { startScript } from '#testing/processes/service-process.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { recordFlushes } from '#testing/database/flushes.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { runProgram, startScript } from '#testing/service-process.ts';
+import { runProgram, startScript } from '#testing/processes/service-process.ts';
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts';
 
 let folder: string;

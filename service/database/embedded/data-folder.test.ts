@@ -2,8 +2,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { runTribuneHere } from '#testing/operator.ts';
-import { runProgram, startService } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/processes/operator.ts';
+import { runProgram, startService } from '#testing/processes/service-process.ts';
 import { DataFolderNotOurs, prepareDataFolder } from './data-folder.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 

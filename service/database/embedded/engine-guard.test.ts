@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { runProgram } from '#testing/service-process.ts';
+import { runProgram } from '#testing/processes/service-process.ts';
 import { watchAnswers } from './engine-guard.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { copyTemplate } from '#testing/database/template.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startScript } from '#testing/service-process.ts';
+import { startScript } from '#testing/processes/service-process.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
 
 function createFolder(): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { runProgram, startScript } from '#testing/service-process.ts';
+import { runProgram, startScript } from '#testing/processes/service-process.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
 import type { Queryable } from '../database.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Authority, createAuthority } from '#testing/database/certificates.ts';
 import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
-import { runTribuneHere } from '#testing/operator.ts';
-import { runProgram } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/processes/operator.ts';
+import { runProgram } from '#testing/processes/service-process.ts';
 import { DatabaseUnusable } from '../failure.ts';
 import { requireUsableServer } from './usable-server.ts';
 

@@ -5,7 +5,7 @@ import { readConfig } from '../../config.ts';
 import { diagnose } from '../../operator/doctor/diagnose.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
-import { type SignedIn, signInAs } from '#testing/desk.ts';
+import { type SignedIn, signInAs } from '#testing/desk/browser.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
 
 const TOKEN = 'a token for the tests';

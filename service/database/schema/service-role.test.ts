@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { OPERATOR, openCurrent } from '#testing/meetings.ts';
 import { QUESTION, startTestApp } from '#testing/app.ts';
 import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
-import { runProgram, runTribune, startService } from '#testing/service-process.ts';
+import { runProgram, runTribune, startService } from '#testing/processes/service-process.ts';
 import { backUpDatabase } from '../../backup/back-up-database.ts';
 import { restoreDatabase } from '../../backup/restore-database.ts';
 import { createFirstMeeting } from '../../meetings/create-first-meeting.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ENGINES, openTestMeeting } from '#testing/app.ts';
-import { askAgain, commandKey, partsOf, PROPOSE, receiveMany, THOMAS } from '#testing/decisions.ts';
+import { askAgain, commandKey, partsOf, PROPOSE, receiveMany, THOMAS } from '#testing/desk/decisions.ts';
 import type { Transaction } from '../../database/database.ts';
 import { decideQuestions } from '../decide-questions.ts';
 import { lockQuestions } from './decision-queries.ts';

@@ -11,7 +11,7 @@ import {
   partsOf,
   receiveQuestions,
   THOMAS,
-} from '#testing/decisions.ts';
+} from '#testing/desk/decisions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { setTheme } from '../../reading/set-theme.ts';
 import { decideQuestions } from '../decide-questions.ts';

@@ -11,7 +11,7 @@ import {
   receiveMany,
   receiveQuestions,
   THOMAS,
-} from '#testing/decisions.ts';
+} from '#testing/desk/decisions.ts';
 import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import { decideQuestions } from '../decide-questions.ts';
 import { mergeTopics } from './merge-topics.ts';

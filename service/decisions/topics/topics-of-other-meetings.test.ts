@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { ACCEPT, commandKey, decide, receiveQuestions } from '#testing/decisions.ts';
-import { type Browser, openBrowser, signInAs } from '#testing/desk.ts';
+import { ACCEPT, commandKey, decide, receiveQuestions } from '#testing/desk/decisions.ts';
+import { type Browser, openBrowser, signInAs } from '#testing/desk/browser.ts';
 import { insertOtherMeeting } from '#testing/meetings.ts';
 
 describe('topics of two meetings', () => {

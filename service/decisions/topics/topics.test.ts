@@ -13,7 +13,7 @@ import {
   receiveMany,
   receiveQuestions,
   THOMAS,
-} from '#testing/decisions.ts';
+} from '#testing/desk/decisions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { changeThemes } from '../../meetings/themes/change-themes.ts';
 import { listThemes } from '../../meetings/themes/list-themes.ts';

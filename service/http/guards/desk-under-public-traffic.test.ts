@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { signInAs } from '#testing/desk.ts';
-import { command, openOperatorSocket, type OperatorSocket } from '#testing/operator.ts';
+import { signInAs } from '#testing/desk/browser.ts';
+import { command, openOperatorSocket, type OperatorSocket } from '#testing/processes/operator.ts';
 
 const PUBLIC_REQUESTS = 400;
 const PUBLIC = '/api/v1/meeting';

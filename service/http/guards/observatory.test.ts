@@ -6,7 +6,7 @@ import { HOSTED_CAPTCHAS } from '#contract/plain/hosted-captcha.ts';
 import { loadDeskFiles } from '../../desk/desk-files.ts';
 import { loadRenderer } from '../../page/assets.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { openBrowser, signInAs } from '#testing/desk.ts';
+import { openBrowser, signInAs } from '#testing/desk/browser.ts';
 import { pagePolicy } from './content-security-policies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Answer, isPreloadable, observatoryModifiers, observatoryScore } from '#testing/observatory.ts';

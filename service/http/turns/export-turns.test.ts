@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
-import { ACCEPT, commandKey, receiveQuestions } from '#testing/decisions.ts';
-import { openBrowser, signInAs } from '#testing/desk.ts';
+import { ACCEPT, commandKey, receiveQuestions } from '#testing/desk/decisions.ts';
+import { openBrowser, signInAs } from '#testing/desk/browser.ts';
 import { OPERATOR } from '#testing/meetings.ts';
-import { organiser } from '#testing/readers.ts';
+import { organiser } from '#testing/desk/readers.ts';
 import type { Actor } from '../actor.ts';
 import { exportTurns } from './export-turns.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
-import { receiveQuestions } from '#testing/decisions.ts';
+import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { openTestDatabase, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import type { Database } from '../../database/database.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportedMeeting, MeetingFile } from '#contract/meeting/organisers-meeting.ts';
 import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { CLAIRE, receiveQuestions } from '#testing/decisions.ts';
+import { CLAIRE, receiveQuestions } from '#testing/desk/decisions.ts';
 import { aboutCurrent, exportCurrent, importCurrent, openCurrent, releaseCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { drawLogo } from '../../brand/draw-logo.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/question/decision.ts';
 import { ChangeReasons } from '#contract/meeting/reason.ts';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { decide, PROPOSE, receiveQuestions } from '#testing/decisions.ts';
+import { decide, PROPOSE, receiveQuestions } from '#testing/desk/decisions.ts';
 import { aboutCurrent, closeCurrent, exportCurrent, importCurrent, openCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { drawLogo } from '../../brand/draw-logo.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
-import { CLAIRE, receiveQuestions } from '#testing/decisions.ts';
+import { CLAIRE, receiveQuestions } from '#testing/desk/decisions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { changeThemes } from './change-themes.ts';
 import { findThemes, isThemeInUse } from './theme-queries.ts';

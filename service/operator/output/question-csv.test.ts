@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { OrganisersQuestion } from '#contract/question/organisers-question.ts';
-import { BEGINS_FORMULA, FORMULA_PAYLOADS } from '#testing/formula-payloads.ts';
+import { BEGINS_FORMULA, FORMULA_PAYLOADS } from '#testing/samples/formula-payloads.ts';
 import { cellText } from '../../http/text/csv.ts';
 import type { Separator } from '../../http/text/separators.ts';
 import { csvWriter, questionCells } from './question-csv.ts';

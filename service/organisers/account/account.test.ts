@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, codeOf, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+import { acceptWith, codeOf, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
 
 describe.each(ENGINES)("an organiser's own account on the %s database", (engine) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+import { codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 
 const NEXT = 'Another-Giraffe-55';
 

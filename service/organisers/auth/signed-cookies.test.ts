@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
-import { openBrowser, signInAs } from '#testing/desk.ts';
+import { openBrowser, signInAs } from '#testing/desk/browser.ts';
 import { PENDING_COOKIE, SESSION_COOKIE } from './auth.ts';
 import { signedPair } from './signed-cookies.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+import { openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 
 const WRONG = 'Wrong-Giraffe-44';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { type Browser, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+import { type Browser, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { limitAttempts } from '../credentials/limit-attempts.ts';
 
 describe.each(ENGINES)('attempts at a code on the %s database', (engine) => {

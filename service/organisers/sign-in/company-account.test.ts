@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
-import { openCompanyDesk, refusedWith } from '#testing/company.ts';
+import { openCompanyDesk, refusedWith } from '#testing/desk/company.ts';
 import { startCompanyProvider } from '#testing/providers/company-provider.ts';
-import { invite, openBrowser, type SignedIn, signInAs } from '#testing/desk.ts';
+import { invite, openBrowser, type SignedIn, signInAs } from '#testing/desk/browser.ts';
 import { CALLBACK_PATH } from '../auth/company-accounts.ts';
 
 const DESK_URL = 'http://localhost';

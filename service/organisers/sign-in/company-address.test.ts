@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { BAD_ADDRESSES } from '#testing/addresses.ts';
-import { openCompanyDesk, refusedWith } from '#testing/company.ts';
-import { invite } from '#testing/desk.ts';
+import { BAD_ADDRESSES } from '#testing/samples/addresses.ts';
+import { openCompanyDesk, refusedWith } from '#testing/desk/company.ts';
+import { invite } from '#testing/desk/browser.ts';
 
 describe('the address of a company account', () => {
   let desk: Awaited<ReturnType<typeof openCompanyDesk>>;

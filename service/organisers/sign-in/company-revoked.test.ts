@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCompanyDesk, refusedWith } from '#testing/company.ts';
-import { acceptWith, invite, type SignedIn, signInAs } from '#testing/desk.ts';
+import { openCompanyDesk, refusedWith } from '#testing/desk/company.ts';
+import { acceptWith, invite, type SignedIn, signInAs } from '#testing/desk/browser.ts';
 
 describe('a revoked person with company roles', () => {
   let desk: Awaited<ReturnType<typeof openCompanyDesk>>;

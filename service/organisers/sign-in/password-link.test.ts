@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { mailedLink, openBrowser, signInAs } from '#testing/desk.ts';
+import { mailedLink, openBrowser, signInAs } from '#testing/desk/browser.ts';
 import { linkTokenHash } from '../credentials/link-token.ts';
 import { findLinkOwner, takePasswordLink } from '../queries/invitation-queries.ts';
 

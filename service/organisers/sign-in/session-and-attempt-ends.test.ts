@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, codeOf, invite, mailedLink, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+import { acceptWith, codeOf, invite, mailedLink, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { noteActivity } from '../queries/session-queries.ts';
 
 describe.each(ENGINES)('the end of sessions and attempts on the %s database', (engine) => {

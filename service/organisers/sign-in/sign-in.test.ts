@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, codeOf, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk.ts';
+import { acceptWith, codeOf, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 
 describe.each(ENGINES)('signing in on the %s database', (engine) => {
   let database: TestDatabaseHandle;

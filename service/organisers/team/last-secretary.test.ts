@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
-import { acceptWith, codeOf, invite, signInAs } from '#testing/desk.ts';
+import { acceptWith, codeOf, invite, signInAs } from '#testing/desk/browser.ts';
 
 describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
   /** Each test has its own service and database, closed when the test ends. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, codeOf, invite, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
+import { acceptWith, codeOf, invite, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk/browser.ts';
 import { runInOrder } from '#testing/database/run-in-order.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Engine, openTestDatabase, startTestApp } from '#testing/app.ts';
 import { runInOrder } from '#testing/database/run-in-order.ts';
-import { acceptWith, type App, invite, openBrowser, type SignedIn, signInAs } from '#testing/desk.ts';
+import { acceptWith, type App, invite, openBrowser, type SignedIn, signInAs } from '#testing/desk/browser.ts';
 
 /** Longer than the permission check, which runs before the body is read. */
 const DAWDLES_MS = 500;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk.ts';
-import { openOperatorSocket } from '#testing/operator.ts';
+import { acceptWith, codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk/browser.ts';
+import { openOperatorSocket } from '#testing/processes/operator.ts';
 import { isStillValid } from '../session/identify-organiser.ts';
 
 describe.each(ENGINES)('the team on the %s database', (engine) => {

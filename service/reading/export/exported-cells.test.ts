@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { BEGINS_FORMULA, FORMULA_PAYLOADS } from '#testing/formula-payloads.ts';
+import { BEGINS_FORMULA, FORMULA_PAYLOADS } from '#testing/samples/formula-payloads.ts';
 import { csvPart } from '../../http/text/csv.ts';
 import type { ExportedQuestion } from './export-queries.ts';
 import { columnsIn, exportedCells, type Sheet } from './exported-cells.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INVISIBLE_TEXTS } from '#testing/invisible-characters.ts';
+import { INVISIBLE_TEXTS } from '#testing/samples/invisible-characters.ts';
 import { checkQuestion } from './check-question.ts';
 import { EMPTY_VALUES, missingFields } from './question-values.ts';
 

@@ -12,13 +12,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { traced, whyNoTrace } from '#testing/strace.ts';
+import { traced, whyNoTrace } from '#testing/processes/strace.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
-import { runTribuneHere } from '#testing/operator.ts';
+import { runTribuneHere } from '#testing/processes/operator.ts';
 import { requireBackup } from '../../files.ts';
 import { QUESTION } from '#testing/app.ts';
-import { runCommand, SERVICE_COMMAND, type ServiceProcess, startService } from '#testing/service-process.ts';
+import { runCommand, SERVICE_COMMAND, type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });

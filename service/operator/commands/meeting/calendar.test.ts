@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { copyTemplate } from '#testing/database/template.ts';
-import { runTribuneHere } from '#testing/operator.ts';
-import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/processes/operator.ts';
+import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, type SignedIn, signInAs } from '#testing/desk.ts';
-import { openOperatorSocket, type OperatorSocket } from '#testing/operator.ts';
+import { acceptWith, type SignedIn, signInAs } from '#testing/desk/browser.ts';
+import { openOperatorSocket, type OperatorSocket } from '#testing/processes/operator.ts';
 import { type CommandName, COMMANDS } from '../commands.ts';
 import type { TypedOptions } from '../../arguments/options.ts';
 

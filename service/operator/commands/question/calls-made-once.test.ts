@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { command, openOperatorSocket, type OperatorSocket } from '#testing/operator.ts';
+import { command, openOperatorSocket, type OperatorSocket } from '#testing/processes/operator.ts';
 import type { Ask } from '../../socket/client.ts';
 
 let database: TestDatabaseHandle;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { command, openOperatorSocket } from '#testing/operator.ts';
+import { command, openOperatorSocket } from '#testing/processes/operator.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import type { TypedOptions } from '../../arguments/options.ts';
 

@@ -8,8 +8,8 @@ import { openDatabase } from '../../../database/connect.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { QUESTION } from '#testing/app.ts';
 import { copyTemplate } from '#testing/database/template.ts';
-import { runTribuneHere } from '#testing/operator.ts';
-import { type ServiceProcess, startService } from '#testing/service-process.ts';
+import { runTribuneHere } from '#testing/processes/operator.ts';
+import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Metric, metricLine, metricRow, isReached } from '../metric.ts';
+import { type Metric, metricLine, metricRow, isReached } from '../../metric.ts';
 import { ceilingOf, limitOf, whyGeneratorsOwn } from './limit.ts';
 
 const use = (onCore: number, waitingForCore = 0, waitingForDisk = 0) => ({

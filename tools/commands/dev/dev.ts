@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { devPage } from './dev-page.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const LOOPBACK = '127.0.0.1';
 const CHECK_EVERY_MS = 100;
 /** Paths that the service answers; all others are Vite's source files. */
@@ -55,7 +55,7 @@ runService();
 
 /** Ends with the service and its exit code when the first start fails. Later failures wait for a changed file. */
 function runService(): void {
-  const watch = ['--watch', '--watch-preserve-output', '--import', './tools/commands/tell-exit.ts'];
+  const watch = ['--watch', '--watch-preserve-output', '--import', './tools/commands/dev/tell-exit.ts'];
   const folder = mkdtempSync(join(tmpdir(), 'tribune-dev-exit-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const exitFile = join(folder, 'code');

@@ -11,7 +11,7 @@ import { decideQuestion } from '#service/decisions/decide-question.ts';
 import { moveQuestions } from '#service/decisions/topics/move-questions.ts';
 import type { Actor } from '#service/http/actor.ts';
 import { insertQuestions, type Submission } from '#service/questions/question-queries.ts';
-import { submissionTo } from './submissions.ts';
+import { submissionTo } from '../submissions.ts';
 
 export type Organiser = Extract<Actor, { kind: 'organiser' }>;
 

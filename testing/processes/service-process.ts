@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const READY_TIMEOUT_MS = 40_000;
 /** Shorter than a test's limit, so that a hanging program is killed before its test gives up. */
 const RUN_TIMEOUT_MS = 25_000;

@@ -1,8 +1,8 @@
 /** A desk with sign-in by company account. */
 import { CALLBACK_PATH } from '#service/organisers/auth/company-accounts.ts';
-import { type ENGINES, openTestDatabase, startTestApp, type TestApp } from './app.ts';
-import { openBrowser } from './desk.ts';
-import { type CompanyPerson, startCompanyProvider } from './providers/company-provider.ts';
+import { type ENGINES, openTestDatabase, startTestApp, type TestApp } from '../app.ts';
+import { openBrowser } from './browser.ts';
+import { type CompanyPerson, startCompanyProvider } from '../providers/company-provider.ts';
 
 const DESK_URL = 'http://localhost';
 
