@@ -9,19 +9,6 @@ import pg from 'pg';
 import { findPostgres } from '../../tools/commands/machine.ts';
 import { freeze, run, type RunAs, thaw, unprivilegedUser } from '../processes/process.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The address, as superuser, of the server on which `createDatabase` creates databases. */
-    databaseServer: string;
-    /** The name of a migrated database on that server, with its first meeting closed, for copying. */
-    serverTemplate: string;
-    /** A data folder with a migrated embedded database and its first meeting closed, for copying. */
-    embeddedTemplate: string;
-    /** A data folder with an empty embedded database, for copying. */
-    embeddedBlank: string;
-  }
-}
-
 export type TestServer = {
   url: string;
   /** Stops the server and removes its folder. */
