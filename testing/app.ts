@@ -58,7 +58,7 @@ export async function openTestMeeting(engine: Engine): Promise<{ database: TestD
   return { database, meetingId: id };
 }
 
-type AppOptions = {
+export type AppOptions = {
   /** Environment variables that override the test's own. */
   environment?: NodeJS.ProcessEnv;
   renderPage?: RenderPage;
