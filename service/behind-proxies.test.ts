@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { QUESTION } from '#testing/app.ts';
 import { askOverHttp2 } from '#testing/proxies/ask.ts';
 import type { ProxyName } from '#testing/proxies/kinds.ts';
-import { DESK_HOST, PAGE_HOST, type Proxy, startProxy, whyNoProxy } from '#testing/proxies/proxy.ts';
+import { DESK_HOST, PAGE_HOST, startProxy, whyNoProxy } from '#testing/proxies/proxy.ts';
+import { setUp, setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { signInViewers } from '../measure/viewers/clients.ts';
 import { loadDeskFiles } from './desk/desk-files.ts';
 import { loadRenderer } from './page/assets.ts';
@@ -18,28 +19,21 @@ function isMissing(name: ProxyName): boolean {
 }
 
 describe('the service behind the proxies of docs/deployment.md', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-  let port = 0;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('embedded');
-    const environment = {
+  const database = setUpDatabase('embedded');
+  const service = setUpService(database, async () => ({
+    environment: {
       BASE_URL: `https://${PAGE_HOST}`,
       DESK_URL: `https://${DESK_HOST}`,
       TRUST_PROXY: TRUSTED,
       RATE_LIMIT_ADDRESS: String(MOST_OF_ONE_ADDRESS),
-    };
-    service = await startTestApp(database, {
-      environment,
-      deskFiles: loadDeskFiles(),
-      renderPage: await loadRenderer(),
-    });
+    },
+    deskFiles: loadDeskFiles(),
+    renderPage: await loadRenderer(),
+  }));
+  let port = 0;
+
+  beforeAll(async () => {
     port = Number(new URL(await service.app.listen({ host: TRUSTED, port: 0 })).port);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
   });
 
   describe.skipIf(isMissing('nginx'))('nginx', () => {
@@ -53,13 +47,12 @@ describe('the service behind the proxies of docs/deployment.md', () => {
   });
 
   function askThrough(name: ProxyName): void {
-    let proxy: Proxy;
     const place = PLACES[name];
-
-    beforeAll(async () => {
-      proxy = await startProxy(name, { ports: [port, port] });
-    });
-    afterAll(() => proxy.stop());
+    const proxy = setUp(
+      name,
+      () => startProxy(name, { ports: [port, port] }),
+      ({ stop }) => stop(),
+    );
 
     test('answers the desk on its host, ignoring X-Forwarded-Host', async () => {
       const statusOf = async (host: string, forwarded: string) => {

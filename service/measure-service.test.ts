@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase, startTestApp } from '#testing/app.ts';
 import { signInAs } from '#testing/desk/browser.ts';
 import { openCurrent } from '#testing/meetings.ts';
+import { setUpCluster, setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { insertDatabaseEntry } from './backup/backup-queries.ts';
 import { readMigrations } from './database/schema/migrate.ts';
 import { sealer, startSealing } from './audit/sealing/seal-register.ts';
@@ -15,21 +15,11 @@ const ENVIRONMENT = { METRICS_TOKEN: TOKEN };
 /** Findings about the database are cached for two seconds. */
 const WAIT = { timeout: 20_000, interval: 100 };
 
-let cluster: TestCluster;
-let database: TestDatabaseHandle;
-let service: TestApp;
+const cluster = setUpCluster();
+const database = setUpDatabase('postgresql', cluster);
+const service = setUpService(database, { environment: ENVIRONMENT });
 
-beforeAll(async () => {
-  cluster = await startTestCluster();
-  database = await openTestDatabase('postgresql', cluster.url);
-  service = await startTestApp(database, { environment: ENVIRONMENT });
-}, 90_000);
-afterAll(async () => {
-  service.drain();
-  await service.close();
-  await database.close();
-  await cluster.stop();
-});
+afterAll(() => service.drain());
 
 async function scrape(from = service): Promise<string> {
   const answer = await from.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });

@@ -51,14 +51,7 @@ export async function openTestDatabase(engine: Engine, server = inject('database
   return { ...database, close, dataDir, databaseUrl: created?.url };
 }
 
-/** Opens a new database with an open meeting. */
-export async function openTestMeeting(engine: Engine): Promise<{ database: TestDatabaseHandle; meetingId: string }> {
-  const database = await openTestDatabase(engine);
-  const { id } = await openCurrent(database.db);
-  return { database, meetingId: id };
-}
-
-type AppOptions = {
+export type AppOptions = {
   /** Environment variables that override the test's own. */
   environment?: NodeJS.ProcessEnv;
   renderPage?: RenderPage;

@@ -1,17 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DownloadEntries, ListEntries } from '#contract/register/register-entry.ts';
-import {
-  ENGINES,
-  openTestDatabase,
-  QUESTION,
-  startTestApp,
-  type TestApp,
-  type TestDatabaseHandle,
-} from '#testing/app.ts';
+import { ENGINES, QUESTION } from '#testing/app.ts';
 import { signInAs } from '#testing/desk/browser.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { exportTurns } from '../http/turns/export-turns.ts';
 import { assertStillAllowed } from '../organisers/session/assert-still-allowed.ts';
 import { downloadEntries } from './download-entries.ts';
@@ -24,14 +18,12 @@ const OPERATOR = { kind: 'operator', systemUser: 'root' } as const;
 const PAUL = { kind: 'organiser', organiserId: 'paul', sessionId: 'session-2', roles: [] } as const;
 
 describe.each(ENGINES)('reading the register on %s', (engine) => {
-  let database: TestDatabaseHandle;
-  let app: TestApp;
+  const database = setUpDatabase(engine);
+  const app = setUpService(database);
   let params: { meetingId: string };
   let references: string[];
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    app = await startTestApp(database);
     ({ params } = await aboutCurrent(database.db));
     references = [await submit(), await submit(), await submit()];
     await write({ kind: 'meeting.changed', actor: CLAIRE, seenVersion: 7, detail: { changed: ['brand'] } });
@@ -39,10 +31,6 @@ describe.each(ENGINES)('reading the register on %s', (engine) => {
     await seal();
     await write({ kind: 'database.backedUp', actor: OPERATOR });
     await write({ kind: 'meeting.changed', actor: PAUL });
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
   });
 
   async function submit(): Promise<string> {

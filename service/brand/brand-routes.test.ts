@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { iconPath, logoImage, picturePath } from '#contract/plain/meeting/logo.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { SLOW, svg } from '#testing/samples/logos.ts';
+import { setUp, setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { type App, createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { questionServiceAt } from '../http/question-service.ts';
@@ -24,32 +24,27 @@ const BLUE = svg('<path d="M0 0h4v1H0z" fill="#00f"/>', 'viewBox="0 0 4 1"');
 const TALL = svg('<path d="M0 0h1v2H0z" fill="#0f0"/>', 'viewBox="0 0 1 2"');
 
 describe('pictures and icons', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
+  const database = setUpDatabase('embedded');
+  const service = setUpService(database, { isOpen: false });
   /** A page process on another host, without a database. */
-  let split: App;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('embedded');
-    service = await startTestApp(database, { isOpen: false });
-    const apiUrl = await service.app.listen({ host: '127.0.0.1', port: 0 });
-    const config = readConfig({ SERVE: 'page', API_URL: apiUrl });
-    const log = pino({ level: 'silent' });
-    const parts = {
-      config,
-      log,
-      instance: describeInstance(),
-      secret: service.secret,
-      renderPage: null,
-      deskFiles: null,
-    };
-    split = await createApp({ ...parts, database: null });
-  });
-  afterAll(async () => {
-    await split.app.close();
-    await service.close();
-    await database.close();
-  });
+  const split = setUp(
+    'page process',
+    async () => {
+      const apiUrl = await service.app.listen({ host: '127.0.0.1', port: 0 });
+      const config = readConfig({ SERVE: 'page', API_URL: apiUrl });
+      const log = pino({ level: 'silent' });
+      const parts = {
+        config,
+        log,
+        instance: describeInstance(),
+        secret: service.secret,
+        renderPage: null,
+        deskFiles: null,
+      };
+      return await createApp({ ...parts, database: null });
+    },
+    async ({ app }) => await app.close(),
+  );
 
   const get = async (url: string, from: Pick<App, 'app'> = service) => await from.app.inject(url);
   const view = async () => (await get('/api/v1/meeting')).json<MeetingView>();

@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { HOSTED_CAPTCHAS } from '#contract/plain/hosted-captcha.ts';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, QUESTION, startTestApp } from '#testing/app.ts';
 import { startProvider } from '#testing/providers/captcha-provider.ts';
+import { setUp, setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 const HOST = 'ask.example.com';
 
 describe.each(HOSTED_CAPTCHAS)('with %s', (name) => {
-  let database: TestDatabaseHandle;
-  let provider: Awaited<ReturnType<typeof startProvider>>;
-  let service: TestApp;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('embedded');
-    provider = await startProvider(name);
-    service = await startTestApp(database, { environment: { ...provider.environment, BASE_URL: `https://${HOST}` } });
-  });
+  const database = setUpDatabase('embedded');
+  const provider = setUp(
+    'captcha provider',
+    () => startProvider(name),
+    ({ close }) => close(),
+  );
+  const service = setUpService(database, () => ({
+    environment: { ...provider.environment, BASE_URL: `https://${HOST}` },
+  }));
   beforeEach(() => provider.behave('well'));
-  afterAll(async () => {
-    await service.close();
-    await provider.close();
-    await database.close();
-  });
 
   const send = (recaptchaToken: string, headers: Record<string, string> = {}) =>
     service.app.inject({

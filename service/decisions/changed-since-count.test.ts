@@ -1,29 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
 import { commandKey, PROPOSE, receiveMany, receiveQuestions } from '#testing/desk/decisions.ts';
 import { openBrowser, type SignedIn, signInAs } from '#testing/desk/browser.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
+import { setUpDatabase, setUpOrganiser, setUpService } from '#testing/set-up.ts';
 
 const COUNT = 5000;
 const BATCH = 250;
 
 describe.each(ENGINES)('decisions by filter on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
+  const secretary = setUpOrganiser(service, database, ['secretary', 'moderator']);
   let params: { meetingId: string };
-  let secretary: SignedIn;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
     ({ params } = await aboutCurrent(database.db));
-    secretary = await signInAs(service, database.db, ['secretary', 'moderator']);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
   });
 
   const refuse = async ({ browser }: SignedIn, search: string, asOf: Date) => {

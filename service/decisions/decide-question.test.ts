@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/question/decision.ts';
-import { ENGINES, openTestDatabase, openTestMeeting, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
 import {
   ACCEPT,
   CLAIRE,
@@ -15,26 +15,27 @@ import {
 } from '#testing/desk/decisions.ts';
 import { aboutCurrent, OPERATOR } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
 import { decideQuestion } from './decide-question.ts';
 import { lockRules } from './change/decision-queries.ts';
 import { takeBackQuestion } from './take-back-question.ts';
 
 describe.each(ENGINES)('a decision on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
-
-  beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
 
   async function receive(): Promise<string> {
-    const [id = ''] = await receiveQuestions(database.db, meetingId, [{}]);
+    const [id = ''] = await receiveQuestions(database.db, meeting.id, [{}]);
     return id;
   }
 
-  const about = (id: string, decision: Decision, seenVersion = 1) => ({ meetingId, id, decision, seenVersion });
+  const about = (id: string, decision: Decision, seenVersion = 1) => ({
+    meetingId: meeting.id,
+    id,
+    decision,
+    seenVersion,
+  });
 
   async function entriesOf(id: string) {
     const { rows } = await sql<{ kind: string; actor_id: string; seen_version: number; detail: object }>`
@@ -139,7 +140,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
 
   test('refuses a decision without a key or by the operator', async () => {
     const id = await receive();
-    const command = { params: { meetingId, questionId: id }, body: { decision: ACCEPT, seenVersion: 1 } };
+    const command = { params: { meetingId: meeting.id, questionId: id }, body: { decision: ACCEPT, seenVersion: 1 } };
     for (const idempotencyKey of [undefined, '', ' ', 'é', 'x'.repeat(256)]) {
       const unkeyed = decideQuestion({ db: database.db, actor: THOMAS, idempotencyKey }, command);
       await expect(unkeyed).rejects.toMatchObject({ code: 'invalid-idempotency-key' });
@@ -165,7 +166,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     const unknownId = crypto.randomUUID();
     await sql`
       insert into topic (id, meeting_id, number, created_at, emptied_at)
-      values (${unknownId}, ${meetingId}, 900, now(), now())`.execute(database.db);
+      values (${unknownId}, ${meeting.id}, 900, now(), now())`.execute(database.db);
     await expect(decide(database.db, about(id, into(unknownId)))).rejects.toMatchObject({ code: 'topic-gone' });
   });
 
@@ -186,7 +187,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await decide(database.db, { ...about(id, { kind: 'confirmRefusal' }, 2), by: CLAIRE });
     await takeBackQuestion(
       { db: database.db, actor: CLAIRE, idempotencyKey: commandKey() },
-      { params: { meetingId, questionId: id }, body: { seenVersion: 3, reason: 'Canary of the reason' } },
+      { params: { meetingId: meeting.id, questionId: id }, body: { seenVersion: 3, reason: 'Canary of the reason' } },
     );
     const accepted = await decide(database.db, about(id, ACCEPT, 4));
     const entries = await entriesOf(id);
@@ -211,7 +212,7 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     const takeBack = (questionId: string, { reason = 'A mistake', key = commandKey() } = {}) =>
       takeBackQuestion(
         { db: database.db, actor: CLAIRE, idempotencyKey: key },
-        { params: { meetingId, questionId }, body: { seenVersion: 2, reason } },
+        { params: { meetingId: meeting.id, questionId }, body: { seenVersion: 2, reason } },
       );
     const key = commandKey();
     expect((await takeBack(redirected, { key })).decided).toMatchObject([{ state: 'received', version: 3 }]);

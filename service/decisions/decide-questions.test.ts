@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Decision, DecisionResult } from '#contract/question/decision.ts';
 import type { QuestionFilter } from '#contract/question/question-filter.ts';
-import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import {
   ACCEPT,
   askAgain,
@@ -23,6 +23,7 @@ import {
 } from '#testing/desk/decisions.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { readClock } from '../database/read-clock.ts';
 import { questionCounter } from '../inbox/count-questions.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
@@ -32,15 +33,9 @@ import { undoDecision } from './undo-decision.ts';
 const CONFIRM: Decision = { kind: 'confirmRefusal' };
 
 describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
-  let closing: AbortController;
-
-  beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
-    closing = new AbortController();
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
+  let closing = new AbortController();
 
   const parts = () => partsOf(database, closing.signal);
 
@@ -50,7 +45,7 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
     await decideQuestions(
       parts(),
       { actor: by, idempotencyKey: key },
-      { params: { meetingId }, body: { decision, questions: ids.map((id) => ({ id, seenVersion: 1 })) } },
+      { params: { meetingId: meeting.id }, body: { decision, questions: ids.map((id) => ({ id, seenVersion: 1 })) } },
     );
 
   const decideThese = async (ids: string[], deciding: Deciding = {}) => {
@@ -68,13 +63,17 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
       decideQuestions(
         parts(),
         { actor: by, idempotencyKey: key },
-        { params: { meetingId }, body: { decision, questions: { filter, asOf, atMost } } },
+        { params: { meetingId: meeting.id }, body: { decision, questions: { filter, asOf, atMost } } },
       ),
     );
 
   const undo = async ({ decisionId }: DecisionResult, { by = THOMAS, key = commandKey() }: Deciding = {}) =>
     await askAgain(() =>
-      undoDecision(parts(), { db: database.db, actor: by, idempotencyKey: key }, { params: { meetingId, decisionId } }),
+      undoDecision(
+        parts(),
+        { db: database.db, actor: by, idempotencyKey: key },
+        { params: { meetingId: meeting.id, decisionId } },
+      ),
     );
 
   const statesOf = async (ids: string[]) => await countStates(database.db, ids);
@@ -83,11 +82,11 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
   test('skips questions on a stale version and reports their state', async () => {
     const ids = await receiveQuestions(
       database.db,
-      meetingId,
+      meeting.id,
       Array.from({ length: 12 }, () => ({})),
     );
     const [theirs = '', ...ours] = ids;
-    await decide(database.db, { meetingId, id: theirs, seenVersion: 1, decision: REDIRECT, by: CLAIRE });
+    await decide(database.db, { meetingId: meeting.id, id: theirs, seenVersion: 1, decision: REDIRECT, by: CLAIRE });
     const result = await decideThese(ids);
     expect([result.decidedCount, result.leftCount]).toEqual([11, 1]);
     expect(result.left).toEqual([
@@ -104,25 +103,31 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
   test('skips questions received or decided after the filter’s instant', async () => {
     const [unchanged = '', decided = '', accepted = '', deleted = '', back = ''] = await receiveQuestions(
       database.db,
-      meetingId,
+      meeting.id,
       ['un', 'deux', 'quatre', 'cinq', 'six'].map((word) => ({ text: `robot ${word}` })),
     );
-    await decide(database.db, { meetingId, id: deleted, seenVersion: 1, decision: REDIRECT });
-    await decide(database.db, { meetingId, id: back, seenVersion: 1, decision: PROPOSE });
+    await decide(database.db, { meetingId: meeting.id, id: deleted, seenVersion: 1, decision: REDIRECT });
+    await decide(database.db, { meetingId: meeting.id, id: back, seenVersion: 1, decision: PROPOSE });
     await wait(5);
     const asOf = await readClock(database.db);
     await wait(5);
-    const [late = '', lateAndDecided = ''] = await receiveQuestions(database.db, meetingId, [
+    const [late = '', lateAndDecided = ''] = await receiveQuestions(database.db, meeting.id, [
       { text: 'robot trois' },
       { text: 'robot sept' },
     ]);
-    await decide(database.db, { meetingId, id: lateAndDecided, seenVersion: 1, decision: PROPOSE, by: CLAIRE });
-    await decide(database.db, { meetingId, id: decided, seenVersion: 1, decision: PROPOSE });
+    await decide(database.db, {
+      meetingId: meeting.id,
+      id: lateAndDecided,
+      seenVersion: 1,
+      decision: PROPOSE,
+      by: CLAIRE,
+    });
+    await decide(database.db, { meetingId: meeting.id, id: decided, seenVersion: 1, decision: PROPOSE });
     const returned: Decision = { kind: 'returnRefusal' };
-    await decide(database.db, { meetingId, id: decided, seenVersion: 2, decision: returned, by: CLAIRE });
-    await decide(database.db, { meetingId, id: back, seenVersion: 2, decision: returned, by: CLAIRE });
+    await decide(database.db, { meetingId: meeting.id, id: decided, seenVersion: 2, decision: returned, by: CLAIRE });
+    await decide(database.db, { meetingId: meeting.id, id: back, seenVersion: 2, decision: returned, by: CLAIRE });
     // No longer matches the filter, but is reported because it matched when the organiser saw the list.
-    await decide(database.db, { meetingId, id: accepted, seenVersion: 1, decision: ACCEPT, by: CLAIRE });
+    await decide(database.db, { meetingId: meeting.id, id: accepted, seenVersion: 1, decision: ACCEPT, by: CLAIRE });
     const result = await decideMatching({ states: ['received'], search: 'robot' }, { decision: REDIRECT, asOf });
     expect(result.decided.map(({ id }) => id)).toEqual([unchanged]);
     const changed = { why: 'changed-meanwhile' };
@@ -140,7 +145,7 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
   test('refuses a filter that matches more questions than counted', async () => {
     const ids = await receiveQuestions(
       database.db,
-      meetingId,
+      meeting.id,
       ['un', 'deux', 'trois'].map((word) => ({ text: `compté ${word}` })),
     );
     const [returned = ''] = ids;
@@ -148,7 +153,7 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
     const query = { states: ['received' as const], search: 'compté' };
     const { total, asOf, isAtLeast } = await count(
       { db: database.db, actor: THOMAS },
-      { params: { meetingId }, query },
+      { params: { meetingId: meeting.id }, query },
     );
     expect([total, isAtLeast]).toEqual([3, false]);
     await wait(5);
@@ -156,15 +161,15 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
     await expect(tooMany).rejects.toMatchObject({ code: 'more-than-counted' });
     expect(await statesOf(ids)).toEqual({ received: 3 });
     // The question that a colleague returns is skipped and does not count.
-    await decide(database.db, { meetingId, id: returned, seenVersion: 1, decision: PROPOSE });
+    await decide(database.db, { meetingId: meeting.id, id: returned, seenVersion: 1, decision: PROPOSE });
     const back: Decision = { kind: 'returnRefusal' };
-    await decide(database.db, { meetingId, id: returned, seenVersion: 2, decision: back, by: CLAIRE });
+    await decide(database.db, { meetingId: meeting.id, id: returned, seenVersion: 2, decision: back, by: CLAIRE });
     const result = await decideMatching(query, { decision: REDIRECT, asOf, atMost: 2 });
     expect([result.decidedCount, result.leftCount]).toEqual([2, 1]);
   });
 
   test('decides only questions that match state, language and words', async () => {
-    const ids = await receiveQuestions(database.db, meetingId, [
+    const ids = await receiveQuestions(database.db, meeting.id, [
       { text: 'filtre alpha', language: 'fr' },
       { text: 'filtre alpha', language: 'en' },
       { text: 'filtre beta', language: 'fr' },
@@ -178,7 +183,7 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
   });
 
   test('decides each of 1,100 questions once, also on a retry', async () => {
-    const ids = await receiveMany(database.db, meetingId, 1100, 'junk');
+    const ids = await receiveMany(database.db, meeting.id, 1100, 'junk');
     const key = commandKey();
     const [first, same] = await Promise.all([decideThese(ids, { key }), decideThese(ids, { key })]);
     expect(first).toMatchObject({ decidedCount: 1100, leftCount: 0 });
@@ -196,7 +201,7 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
       await inTransaction(changeSecondPerson)({ db, ...current }, { ...current, body: { seenRevision, isNeeded } });
     };
     await needSecondPerson(false);
-    const ids = await receiveMany(db, meetingId, 3000, 'amid');
+    const ids = await receiveMany(db, meeting.id, 3000, 'amid');
     const outside = AsyncLocalStorage.snapshot();
     const running = decideMatching({ search: 'amid' }, { asOf: await readClock(db) });
     while ((await outside(() => statesOf(ids)))['refused'] === undefined) await nextTurn();
@@ -218,12 +223,12 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
     // The organiser who proposed the refusals cannot confirm them.
     const { rows: proposed } = await sql<{ id: string }>`
       select id from question where id = any(${ids}::uuid[]) and state = 'refusalProposed' limit 1`.execute(db);
-    const alone = { meetingId, id: proposed[0]?.id ?? '', seenVersion: 2, decision: CONFIRM, by: THOMAS };
+    const alone = { meetingId: meeting.id, id: proposed[0]?.id ?? '', seenVersion: 2, decision: CONFIRM, by: THOMAS };
     await expect(decide(db, alone)).rejects.toMatchObject({ code: 'second-person-needed' });
   });
 
   test('continues the bulk decision of a process that has ended', async () => {
-    const ids = await receiveMany(database.db, meetingId, 900, 'interrupted');
+    const ids = await receiveMany(database.db, meeting.id, 900, 'interrupted');
     const key = commandKey();
     const running = decideThese(ids, { key });
     while (Object.keys(await statesOf(ids)).length < 2) await nextTurn();
@@ -239,7 +244,7 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
   });
 
   test('continues an interrupted undo after the ten seconds have passed', async () => {
-    const ids = await receiveMany(database.db, meetingId, 760, 'cut short');
+    const ids = await receiveMany(database.db, meeting.id, 760, 'cut short');
     const decided = await decideThese(ids, { decision: REDIRECT });
     const key = commandKey();
     const running = undo(decided, { key });
@@ -260,7 +265,7 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
   });
 
   test('accepts questions into one new topic or into separate ones', async () => {
-    const ids = await receiveMany(database.db, meetingId, 600, 'same content');
+    const ids = await receiveMany(database.db, meeting.id, 600, 'same content');
     const into = { kind: 'new', headingFr: 'Même sujet', headingEn: 'Same content', themeCode: null } as const;
     const result = await decideThese(ids.slice(0, 500), { decision: { kind: 'accept', into } });
     expect(new Set(result.decided.map(({ topicId }) => topicId)).size).toBe(1);
@@ -276,7 +281,7 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
   });
 
   test('undoes a bulk decision except for questions changed since', async () => {
-    const ids = await receiveMany(database.db, meetingId, 700, 'undone');
+    const ids = await receiveMany(database.db, meeting.id, 700, 'undone');
     const result = await decideThese(ids);
     expect(result.undoUntil?.getTime()).toBe(result.finishedAt.getTime() + 10_000);
     await expect(undo(result, { by: CLAIRE })).rejects.toMatchObject({ code: 'undo-too-late' });
@@ -284,7 +289,7 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
     const named = new Set(result.decided.map(({ id }) => id));
     const confirmed = [first, ids.find((id) => !named.has(id)) ?? ''];
     for (const id of confirmed) {
-      await decide(database.db, { meetingId, id, seenVersion: 2, decision: CONFIRM, by: CLAIRE });
+      await decide(database.db, { meetingId: meeting.id, id, seenVersion: 2, decision: CONFIRM, by: CLAIRE });
     }
     const key = commandKey();
     const undone = await undo(result, { key });
@@ -297,13 +302,13 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
   });
 
   test('lets other requests run during a bulk decision', async () => {
-    const ids = await receiveMany(database.db, meetingId, 3000, 'long');
+    const ids = await receiveMany(database.db, meeting.id, 3000, 'long');
     const outside = AsyncLocalStorage.snapshot();
     const ended = new AbortController();
     const running = decideThese(ids).finally(() => ended.abort());
     let turns = 0;
     while (!ended.signal.aborted) {
-      await outside(() => receiveQuestions(database.db, meetingId, [{}]));
+      await outside(() => receiveQuestions(database.db, meeting.id, [{}]));
       // Yields to the event loop, as requests over HTTP do. The embedded engine alone would never yield.
       await nextTurn();
       turns += 1;

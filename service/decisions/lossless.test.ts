@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { IntoTopic } from '#contract/topic.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { ACCEPT, commandKey, organiser, partsOf, receiveQuestions, THOMAS } from '#testing/desk/decisions.ts';
 import { insertOtherMeeting, openCurrent } from '#testing/meetings.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
@@ -15,6 +15,7 @@ import { moveQuestions } from './topics/move-questions.ts';
 import { undoDecision } from './undo-decision.ts';
 import { verifyRegister } from '../audit/verification/verify-register.ts';
 import { casesOf } from '#testing/property-cases.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 
 const QUESTIONS = 6;
 /** Sequences per transaction. */
@@ -39,13 +40,11 @@ const SEQUENCE = fc.array(STEP, { minLength: 1, maxLength: 4 });
 type Grouped = { meetingId: string; ids: string[]; before: unknown };
 
 describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase(engine);
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
     await openCurrent(database.db);
   });
-  afterAll(() => database.close());
 
   async function begin(): Promise<Grouped> {
     const { db } = database;

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DecisionResult } from '#contract/question/decision.ts';
-import { openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,
   CLAIRE,
@@ -19,6 +18,7 @@ import {
 } from '#testing/desk/decisions.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { changeSecondPerson } from '../meetings/change-second-person.ts';
 import { decideQuestions } from './decide-questions.ts';
 import { takeBackQuestion } from './take-back-question.ts';
@@ -30,16 +30,11 @@ const ANSWERED = { kind: 'answerPrivately', note: 'Answered by letter' } as cons
 const REOPEN = { kind: 'reopen', reason: 'Accepted by mistake' } as const;
 
 describe('undoing', () => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
-
-  beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting('postgresql'));
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase('postgresql');
+  const meeting = setUpMeeting(database);
 
   async function receive(): Promise<string> {
-    const [id = ''] = await receiveQuestions(database.db, meetingId, [{}]);
+    const [id = ''] = await receiveQuestions(database.db, meeting.id, [{}]);
     return id;
   }
 
@@ -47,7 +42,7 @@ describe('undoing', () => {
     await undoDecision(
       partsOf(database),
       { db: database.db, actor: by, idempotencyKey },
-      { params: { meetingId, decisionId } },
+      { params: { meetingId: meeting.id, decisionId } },
     );
 
   async function age({ decisionId }: DecisionResult, seconds: number): Promise<void> {
@@ -59,7 +54,7 @@ describe('undoing', () => {
   const takeBack = async (id: string, seenVersion: number) =>
     await takeBackQuestion(
       { db: database.db, actor: THOMAS, idempotencyKey: commandKey() },
-      { params: { meetingId, questionId: id }, body: { reason: 'Decided too early', seenVersion } },
+      { params: { meetingId: meeting.id, questionId: id }, body: { reason: 'Decided too early', seenVersion } },
     );
 
   async function topicOf(id: string): Promise<string | null> {
@@ -69,7 +64,12 @@ describe('undoing', () => {
   }
 
   test('refuses a late undo, another organiser’s and an unknown one', async () => {
-    const decided = await decide(database.db, { meetingId, id: await receive(), seenVersion: 1, decision: ACCEPT });
+    const decided = await decide(database.db, {
+      meetingId: meeting.id,
+      id: await receive(),
+      seenVersion: 1,
+      decision: ACCEPT,
+    });
     await expect(undo(decided, CLAIRE)).rejects.toMatchObject({ code: 'undo-too-late' });
     await expect(undo({ decisionId: crypto.randomUUID() })).rejects.toMatchObject({ code: 'undo-too-late' });
     await age(decided, 10);
@@ -78,21 +78,21 @@ describe('undoing', () => {
 
   test('refuses an undo after a colleague changed the question', async () => {
     const id = await receive();
-    const proposed = await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
+    const proposed = await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision: PROPOSE });
     const returned = RETURN;
-    await decide(database.db, { meetingId, id, seenVersion: 2, decision: returned, by: CLAIRE });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 2, decision: returned, by: CLAIRE });
     await expect(undo(proposed)).rejects.toMatchObject({ code: 'undo-too-late' });
   });
 
   test('reports questions that a colleague changed before the undo', async () => {
     const { db } = database;
-    const ids = await receiveQuestions(db, meetingId, [{}, {}, {}]);
+    const ids = await receiveQuestions(db, meeting.id, [{}, {}, {}]);
     const into = { kind: 'new', headingFr: 'Ensemble', headingEn: 'Together', themeCode: null } as const;
     const questions = ids.map((id) => ({ id, seenVersion: 2 }));
-    for (const id of ids) await decide(db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
-    const together = await move(db, { meetingId, questions, into });
+    for (const id of ids) await decide(db, { meetingId: meeting.id, id, seenVersion: 1, decision: ACCEPT });
+    const together = await move(db, { meetingId: meeting.id, questions, into });
     const [taken = '', ...others] = ids;
-    await move(db, { meetingId, questions: [{ id: taken, seenVersion: 3 }], into: OWN, by: CLAIRE });
+    await move(db, { meetingId: meeting.id, questions: [{ id: taken, seenVersion: 3 }], into: OWN, by: CLAIRE });
     const undone = await undo(together);
     expect(undone).toMatchObject({ decidedCount: 2, leftCount: 1 });
     expect(undone.decided.map(({ id }) => id).toSorted()).toEqual(others.toSorted());
@@ -100,9 +100,9 @@ describe('undoing', () => {
   });
 
   test('answers a retried undo that had ended without an answer', async () => {
-    const ids = await receiveMany(database.db, meetingId, 260, 'untold');
+    const ids = await receiveMany(database.db, meeting.id, 260, 'untold');
     const questions = ids.map((id) => ({ id, seenVersion: 1 }));
-    const input = { params: { meetingId }, actor: THOMAS, idempotencyKey: commandKey() };
+    const input = { params: { meetingId: meeting.id }, actor: THOMAS, idempotencyKey: commandKey() };
     const decided = await decideQuestions(partsOf(database), input, {
       ...input,
       body: { decision: REDIRECT, questions },
@@ -118,7 +118,9 @@ describe('undoing', () => {
 
   test('refuses to undo an undo', async () => {
     const id = await receive();
-    const undone = await undo(await decide(database.db, { meetingId, id, seenVersion: 1, decision: REDIRECT }));
+    const undone = await undo(
+      await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision: REDIRECT }),
+    );
     expect(undone.undoUntil).toBeNull();
     await expect(undo(undone)).rejects.toMatchObject({ code: 'step-not-allowed' });
   });
@@ -135,21 +137,21 @@ describe('undoing', () => {
     [RETURN, { confirmedBy: null, endedAs: 'returned' }],
   ] as const)('undoes $kind, and the refusal waits again', async (decision, decided) => {
     const id = await receive();
-    await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
-    const second = await decide(database.db, { meetingId, id, seenVersion: 2, decision, by: CLAIRE });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision: PROPOSE });
+    const second = await decide(database.db, { meetingId: meeting.id, id, seenVersion: 2, decision, by: CLAIRE });
     expect(await refusalOf(id)).toEqual([decided]);
     expect(second.undoUntil).toBeInstanceOf(Date);
     const undone = await undo(second, CLAIRE);
     expect(undone.decided).toEqual([{ id, state: 'refusalProposed', version: 4, topicId: null }]);
     expect(await refusalOf(id)).toEqual([{ confirmedBy: null, endedAs: null }]);
-    await decide(database.db, { meetingId, id, seenVersion: 4, decision: CONFIRM, by: CLAIRE });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 4, decision: CONFIRM, by: CLAIRE });
     expect(await refusalOf(id)).toEqual([{ confirmedBy: 'claire', endedAs: null }]);
   });
 
   test('restores a refusal that was taken back', async () => {
     const id = await receive();
-    await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
-    await decide(database.db, { meetingId, id, seenVersion: 2, decision: CONFIRM, by: CLAIRE });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision: PROPOSE });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 2, decision: CONFIRM, by: CLAIRE });
     const undone = await undo(await takeBack(id, 3));
     expect(undone.decided).toEqual([{ id, state: 'refused', version: 5, topicId: null }]);
     expect(await refusalOf(id)).toEqual([{ confirmedBy: 'claire', endedAs: null }]);
@@ -165,7 +167,7 @@ describe('undoing', () => {
     };
     const id = await receive();
     await need(false);
-    await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision: PROPOSE });
     const takenBack = await takeBack(id, 2);
     await need(true);
     await expect(undo(takenBack)).rejects.toMatchObject({ code: 'second-person-needed' });
@@ -174,27 +176,33 @@ describe('undoing', () => {
 
   test('restores a redirection that was taken back', async () => {
     const id = await receive();
-    await decide(database.db, { meetingId, id, seenVersion: 1, decision: REDIRECT });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision: REDIRECT });
     const undone = await undo(await takeBack(id, 2));
     expect(undone.decided).toEqual([{ id, state: 'redirected', version: 4, topicId: null }]);
   });
 
   test('undoes a private answer, and the question is redirected again', async () => {
     const id = await receive();
-    await decide(database.db, { meetingId, id, seenVersion: 1, decision: REDIRECT });
-    const answered = await decide(database.db, { meetingId, id, seenVersion: 2, decision: ANSWERED });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision: REDIRECT });
+    const answered = await decide(database.db, { meetingId: meeting.id, id, seenVersion: 2, decision: ANSWERED });
     expect(answered.decided).toEqual([{ id, state: 'answeredPrivately', version: 3, topicId: null }]);
     const undone = await undo(answered);
     expect(undone.decided).toEqual([{ id, state: 'redirected', version: 4, topicId: null }]);
-    await decide(database.db, { meetingId, id, seenVersion: 4, decision: ANSWERED });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 4, decision: ANSWERED });
     const returned = await undo(await takeBack(id, 5));
     expect(returned.decided).toEqual([{ id, state: 'answeredPrivately', version: 7, topicId: null }]);
   });
 
   test('returns a reopened question to its topic, archived or not', async () => {
     const id = await receive();
-    const accepted = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
-    const reopened = await decide(database.db, { meetingId, id, seenVersion: 2, decision: REOPEN, by: CLAIRE });
+    const accepted = await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision: ACCEPT });
+    const reopened = await decide(database.db, {
+      meetingId: meeting.id,
+      id,
+      seenVersion: 2,
+      decision: REOPEN,
+      by: CLAIRE,
+    });
     expect(reopened.decided).toEqual([{ id, state: 'received', version: 3, topicId: null }]);
     const undone = await undo(reopened, CLAIRE);
     const { topicId = null } = accepted.decided[0] ?? {};
@@ -203,7 +211,7 @@ describe('undoing', () => {
 
   test.each([ACCEPT, REDIRECT, PROPOSE])('undoes $kind within ten seconds, back to received', async (decision) => {
     const id = await receive();
-    const decided = await decide(database.db, { meetingId, id, seenVersion: 1, decision });
+    const decided = await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision });
     await age(decided, 5);
     await wait(1);
     const undone = await undo(decided);
@@ -213,12 +221,12 @@ describe('undoing', () => {
       where question_id = ${id} order by id desc limit 1`.execute(database.db);
     expect(rows).toEqual([{ kind: 'question.undone', from: decided.decided[0]?.state, to: 'received' }]);
     // The same decision is possible again.
-    await decide(database.db, { meetingId, id, seenVersion: 3, decision });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 3, decision });
   });
 
   test('archives a topic when its acceptance is undone', async () => {
     const id = await receive();
-    const accepted = await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT });
+    const accepted = await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision: ACCEPT });
     const topicId = accepted.decided[0]?.topicId ?? '';
     await undo(accepted);
     const emptied = async () =>
@@ -228,22 +236,23 @@ describe('undoing', () => {
         )
       ).rows[0]?.at;
     expect(await emptied()).toBeInstanceOf(Date);
-    const again = await decide(database.db, { meetingId, id, seenVersion: 3, decision: ACCEPT });
+    const again = await decide(database.db, { meetingId: meeting.id, id, seenVersion: 3, decision: ACCEPT });
     expect(again.decided[0]?.topicId).toBe(topicId);
     expect(await emptied()).toBeNull();
   });
 
   test('undoes a move and restores the emptied topic', async () => {
     const [id, other] = [await receive(), await receive()];
-    const own = (await decide(database.db, { meetingId, id, seenVersion: 1, decision: ACCEPT })).decided[0]?.topicId;
-    const theirs = await decide(database.db, { meetingId, id: other, seenVersion: 1, decision: ACCEPT });
+    const own = (await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision: ACCEPT })).decided[0]
+      ?.topicId;
+    const theirs = await decide(database.db, { meetingId: meeting.id, id: other, seenVersion: 1, decision: ACCEPT });
     const into = { kind: 'existing', topicId: theirs.decided[0]?.topicId ?? '' } as const;
-    const moved = await move(database.db, { meetingId, questions: [{ id, seenVersion: 2 }], into });
+    const moved = await move(database.db, { meetingId: meeting.id, questions: [{ id, seenVersion: 2 }], into });
     expect(await topicOf(id)).toBe(into.topicId);
     const undone = await undo(moved);
     expect(undone.decided).toEqual([{ id, state: 'accepted', version: 4, topicId: own }]);
     await expect(undo(undone)).rejects.toMatchObject({ code: 'step-not-allowed' });
-    const own2 = move(database.db, { meetingId, questions: [{ id, seenVersion: 4 }], into: OWN });
+    const own2 = move(database.db, { meetingId: meeting.id, questions: [{ id, seenVersion: 4 }], into: OWN });
     await expect(own2).rejects.toMatchObject({ code: 'step-not-allowed' });
   });
 });

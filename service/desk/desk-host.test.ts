@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, startTestApp } from '#testing/app.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { type DeskFiles, loadDeskFiles } from './desk-files.ts';
 import { loadRenderer } from '../page/assets.ts';
 
@@ -7,22 +8,18 @@ const PAGE = 'questions.example.com';
 const DESK = 'desk.example.com';
 
 describe('a desk with a host of its own', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
+  const database = setUpDatabase('embedded');
   let deskFiles: DeskFiles;
+  const service = setUpService(database, async () => {
+    deskFiles = loadDeskFiles();
+    const environment = { BASE_URL: `https://${PAGE}`, DESK_URL: `https://${DESK}`, TRUST_PROXY: '127.0.0.1' };
+    return { environment, deskFiles, renderPage: await loadRenderer() };
+  });
   let pageScript = '';
 
   beforeAll(async () => {
-    database = await openTestDatabase('embedded');
-    deskFiles = loadDeskFiles();
-    const environment = { BASE_URL: `https://${PAGE}`, DESK_URL: `https://${DESK}`, TRUST_PROXY: '127.0.0.1' };
-    service = await startTestApp(database, { environment, deskFiles, renderPage: await loadRenderer() });
     const { body } = await service.app.inject({ url: '/', headers: { host: PAGE } });
     pageScript = /"(\/assets\/[\w-]+\.js)"/.exec(body)?.[1] ?? '';
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
   });
 
   const ask = async (host: string, url: string) => await service.app.inject({ url, headers: { host } });

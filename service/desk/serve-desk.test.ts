@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '#testing/app.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { DESK_POLICY } from '../http/guards/content-security-policies.ts';
 
 const FILES = {
@@ -9,17 +10,8 @@ const FILES = {
 };
 
 describe('the document of the desk', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('embedded');
-    service = await startTestApp(database, { deskFiles: FILES });
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase('embedded');
+  const service = setUpService(database, { deskFiles: FILES });
 
   const ask = async (url: string, language = 'en-GB') =>
     await service.app.inject({ url, headers: { 'accept-language': language, accept: 'text/html' } });

@@ -1,11 +1,12 @@
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Problem, PROBLEMS } from '#contract/problem.ts';
 import { FIELD_ERRORS } from '#contract/plain/question/question-rules.ts';
 import { en } from '#words/problem/en.ts';
 import { fr } from '#words/problem/fr.ts';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, QUESTION, startTestApp } from '#testing/app.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 const HEADERS: Record<string, RegExp> = {
   'content-security-policy': /^default-src 'none'/,
@@ -38,20 +39,11 @@ function sendRaw(port: number, bytes: string): Promise<string> {
 }
 
 describe('every answer', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
   const lines: string[] = [];
-
-  beforeAll(async () => {
-    database = await openTestDatabase('embedded');
-    service = await startTestApp(database, {
-      environment: { RATE_LIMIT_ADDRESS: '6', METRICS_TOKEN: 'a token for the tests' },
-      logTo: (line) => lines.push(line),
-    });
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
+  const database = setUpDatabase('embedded');
+  const service = setUpService(database, {
+    environment: { RATE_LIMIT_ADDRESS: '6', METRICS_TOKEN: 'a token for the tests' },
+    logTo: (line) => lines.push(line),
   });
 
   const post = async (over: object, headers: Record<string, string> = {}) =>

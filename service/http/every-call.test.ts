@@ -7,11 +7,12 @@ import { type Call, problemsOf } from '#contract/calls/call.ts';
 import { type CallName, CALLS } from '#contract/calls/calls.ts';
 import { type Grantee, GRANTEES } from '#contract/plain/organiser/permission.ts';
 import { requestOf } from '#contract/plain/request.ts';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, QUESTION, startTestApp } from '#testing/app.ts';
 import { exampleOf } from '#testing/calls/call-example.ts';
 import { follow } from '#testing/desk/changes.ts';
 import { PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { openOperatorSocket } from '#testing/processes/operator.ts';
+import { setUpDatabase, setUpOperatorSocket, setUpService } from '#testing/set-up.ts';
 import type { CommandFailed } from '../operator/command-failed.ts';
 
 /** Problems that a call declares, but that valid input must not cause. */
@@ -20,31 +21,22 @@ const UNEXPECTED: ReadonlySet<string> = new Set(['internal', 'invalid-fields', '
 type Caller = (name: CallName, input: unknown) => Promise<unknown>;
 
 describe('every call of the contract', () => {
+  const database = setUpDatabase('embedded');
+  const service = setUpService(database);
+  const socket = setUpOperatorSocket(service);
   let folder: string;
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-  let socket: Awaited<ReturnType<typeof openOperatorSocket>>;
   let reference: string;
   const topicId = crypto.randomUUID();
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tribune-calls-'));
-    database = await openTestDatabase('embedded');
-    service = await startTestApp(database);
-    await service.app.ready();
-    socket = await openOperatorSocket(service.operatorListener);
     const body = { ...QUESTION, recaptchaToken: await service.pass() };
     ({ reference } = await socket.ask('submitQuestion', { body }));
     await sql`
       insert into topic (id, meeting_id, number, created_at)
       values (${topicId}, ${service.meetingId}, 1, now())`.execute(database.db);
   });
-  afterAll(async () => {
-    await socket.close();
-    await service.close();
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   /** Values that let generated input reach the work of a handler. */
   async function knownValues(): Promise<Record<string, unknown>> {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions, type QuestionOrder } from '#contract/question/organisers-question.ts';
 import { QuestionFilter } from '#contract/question/question-filter.ts';
 import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { aboutCurrent } from '#testing/meetings.ts';
+import { ENGINES } from '#testing/app.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import { organiser } from '#testing/desk/readers.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { findMatching } from '../questions/shown/question-filter-queries.ts';
 import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
@@ -79,13 +79,11 @@ const FILTER: fc.Arbitrary<QuestionFilter> = fc.record({
 });
 
 describe.each(ENGINES)('any filter on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database, { isOpen: false });
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    meetingId = (await aboutCurrent(database.db)).params.meetingId;
-    await fillMeeting(database.maintenance, { meetingId, count: COUNT, organiserId: 'me' });
+    await fillMeeting(database.maintenance, { meetingId: meeting.id, count: COUNT, organiserId: 'me' });
     // Questions of every age, some of them letters. The search does not know those of the last hours yet.
     await sql`update question set received_at = now() - (right(reference, 1) ~ '[2-5]')::integer * interval '10 h'
         - random() * interval '40 h'`.execute(database.db);
@@ -100,7 +98,7 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
       from question where substr(reference, 8, 1) in ('A', 'P', '7')`.execute(database.db);
     await sql`update question set channel = 'letter' where right(reference, 1) = '3'`.execute(database.db);
     await sql`
-      insert into topic (id, meeting_id, number, created_at) values (${TOPIC}::uuid, ${meetingId}::uuid, 99, now())`.execute(
+      insert into topic (id, meeting_id, number, created_at) values (${TOPIC}::uuid, ${meeting.id}::uuid, 99, now())`.execute(
       database.db,
     );
     await sql`update question set topic_id = ${TOPIC}::uuid where state = 'accepted' and right(reference, 1) < '5'`.execute(
@@ -111,7 +109,6 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     await sql`update search_progress set indexed_until = now() - interval '5 h'`.execute(database.db);
     await sql`update meeting set is_complete = true`.execute(database.db);
   });
-  afterAll(() => database.close());
 
   const countOnce = async (input: Parameters<ReturnType<typeof questionCounter>>[1]) =>
     await questionCounter()({ db: database.db, actor: ME }, input);
@@ -137,7 +134,7 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
   }
   async function page(filter: QuestionFilter, paging: object) {
     const query = { ...ListQuestions.parse(paging), ...filter };
-    return await listQuestions({ db: database.db, actor: ME }, { params: { meetingId }, query });
+    return await listQuestions({ db: database.db, actor: ME }, { params: { meetingId: meeting.id }, query });
   }
 
   test('pages list each match once while others arrive', async () => {
@@ -178,7 +175,7 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
       fc.asyncProperty(FILTER, async (filter) => {
         const rows = await findRows();
         const total = (other: QuestionFilter) => rows.filter((row) => matches(row, other)).length;
-        const counts = await countOnce({ params: { meetingId }, query: filter });
+        const counts = await countOnce({ params: { meetingId: meeting.id }, query: filter });
         const countOf = (counted: { value: string | null; count: number }[], wanted: string | null) =>
           counted.find(({ value }) => value === wanted)?.count ?? 0;
         expect(counts.total).toBe(total(filter));
@@ -207,7 +204,7 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     await fc.assert(
       fc.asyncProperty(FILTER, async (filter) => {
         const wanted = (await findRows()).filter((row) => matches(row, filter)).map(({ id }) => id);
-        const filtered = { meetingId, filter, organiserId: 'me', seesOriginals: true };
+        const filtered = { meetingId: meeting.id, filter, organiserId: 'me', seesOriginals: true };
         const found = await findMatching(database.db, filtered, new Date(Date.now() + 60_000));
         expect(found.map(({ id }) => id)).toEqual(wanted.toSorted());
       }),
@@ -219,14 +216,14 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     const [newest] = (await page({}, { limit: '1' })).questions;
     const count = async (filter: QuestionFilter) => {
       const query = { ...filter, newerThan: newest?.id };
-      return (await countOnce({ params: { meetingId }, query })).newer;
+      return (await countOnce({ params: { meetingId: meeting.id }, query })).newer;
     };
     expect(await count({})).toBe(0);
     for (let time = 0; time < 3; time += 1) await arrive();
     expect(await count({})).toBe(3);
     expect(await count({ states: ['accepted'] })).toBe(0);
     const gone = { newerThan: crypto.randomUUID() };
-    await expect(countOnce({ params: { meetingId }, query: gone })).rejects.toMatchObject({
+    await expect(countOnce({ params: { meetingId: meeting.id }, query: gone })).rejects.toMatchObject({
       code: 'question-not-found',
     });
   });

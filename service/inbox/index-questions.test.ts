@@ -1,26 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
-import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { questionCounter } from './count-questions.ts';
 import { indexArrivals } from './index-questions.ts';
 import { listQuestions } from './list-questions.ts';
 
 describe.each(ENGINES)('the search on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
-
-  beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
 
   const arrive = async (count: number, text: string) =>
     void (await receiveQuestions(
       database.db,
-      meetingId,
+      meeting.id,
       Array.from({ length: count }, () => ({ text })),
     ));
   const indexAll = async () => {
@@ -30,10 +26,10 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
   };
   const find = async (search: string, ids?: string) => {
     const query = ListQuestions.parse({ search, limit: '1000', ...(ids === undefined ? {} : { ids }) });
-    return await listQuestions({ db: database.db, actor: OPERATOR }, { params: { meetingId }, query });
+    return await listQuestions({ db: database.db, actor: OPERATOR }, { params: { meetingId: meeting.id }, query });
   };
   const count = async (search: string) => {
-    const input = { params: { meetingId }, query: { search }, actor: OPERATOR };
+    const input = { params: { meetingId: meeting.id }, query: { search }, actor: OPERATOR };
     return await questionCounter()({ db: database.db, ...input }, input);
   };
   const known = async () => {
@@ -79,7 +75,7 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     await indexAll();
     await arrive(120, 'Pendant la crue');
     const first = await indexArrivals(database.db);
-    expect(first).toMatchObject({ count: 50, reached: { meetingId } });
+    expect(first).toMatchObject({ count: 50, reached: { meetingId: meeting.id } });
     await arrive(1, 'Derrière');
     await sql`
       update question set received_at = received_at - interval '5 s' where text = 'Derrière'`.execute(database.db);
@@ -153,7 +149,7 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
   test('finds at once a question entered with an earlier date', async () => {
     await sql`
       insert into question (id, meeting_id, reference, channel, language, text, received_at, text_salt)
-      values (gen_random_uuid(), ${meetingId}, '2222-2222', 'letter', 'fr', 'Une missive', now() - interval '9 d', '')`.execute(
+      values (gen_random_uuid(), ${meeting.id}, '2222-2222', 'letter', 'fr', 'Une missive', now() - interval '9 d', '')`.execute(
       database.db,
     );
     expect((await find('missives')).questions).toHaveLength(1);

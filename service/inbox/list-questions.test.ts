@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ChangeWaits } from '#contract/meeting/organisers-meeting.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 import { changeWaits } from '../meetings/change-waits.ts';
 import { listQuestions } from './list-questions.ts';
 import { revealAuthors } from '../reading/reveal-authors.ts';
@@ -19,7 +20,7 @@ const TEXTS = [
 ];
 
 describe.each(ENGINES)('on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase(engine);
   let references: string[];
   const list = async (options: object = {}) => {
     const { params, actor } = await aboutCurrent(database.db);
@@ -29,12 +30,10 @@ describe.each(ENGINES)('on the %s database', (engine) => {
   const shown = async (options: object = {}) => (await list(options)).questions.map(({ reference }) => reference);
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
     // Oldest first, with several in one millisecond, as the database's clock produces them.
     references = ['2222-2222', '2222-2223', '2222-2224', '2222-2225'];
     for (const [index, reference] of references.entries()) await insert(reference, TEXTS[index] ?? '', index);
   });
-  afterAll(() => database.close());
 
   async function insert(reference: string, text: string, microseconds: number): Promise<void> {
     const language = microseconds < 2 ? 'fr' : 'en';

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions, ShowQuestion, TypedQuestion } from '#contract/question/organisers-question.ts';
-import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { aboutCurrent, insertOtherMeeting, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { insertOtherMeeting, OPERATOR } from '#testing/meetings.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
 import { findByIdempotencyKey, insertQuestions } from '../questions/question-queries.ts';
@@ -13,16 +13,13 @@ import { showQuestion } from './show-question.ts';
 const KEY = 'the same in both';
 
 describe('two meetings', () => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase('postgresql');
+  const meeting = setUpMeeting(database);
   let meetings: { meetingId: string; reference: string; text: string }[];
 
   beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
     const { db } = database;
-    await openCurrent(db);
-    const { params } = await aboutCurrent(db);
-    const another = await insertOtherMeeting(db);
-    const ids = [params.meetingId, another];
+    const ids = [meeting.id, await insertOtherMeeting(db)];
     meetings = ids.map((meetingId, index) => ({
       meetingId,
       reference: `2222-222${index + 2}`,
@@ -32,7 +29,6 @@ describe('two meetings', () => {
       await insertQuestions(db, [submissionTo(meetingId, { ...content, idempotencyKey: KEY })]);
     }
   });
-  afterAll(() => database.close());
 
   const list = async (meetingId: string, options: object = {}) => {
     const about = { params: { meetingId }, query: ListQuestions.parse(options), actor: OPERATOR };
@@ -62,7 +58,7 @@ describe('two meetings', () => {
     for (const { meetingId, reference } of meetings) {
       const { id, previous, next } = await show(meetingId, reference);
       expect({ previous, next }).toEqual({ previous: null, next: null });
-      for (const other of meetings.filter((meeting) => meeting.meetingId !== meetingId)) {
+      for (const other of meetings.filter((one) => one.meetingId !== meetingId)) {
         const refusal = { code: 'question-not-found' };
         await expect(show(other.meetingId, reference)).rejects.toMatchObject(refusal);
         await expect(show(other.meetingId, id)).rejects.toMatchObject(refusal);

@@ -1,37 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
-import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { indexArrivals, startIndexing } from './index-questions.ts';
 import { listQuestions } from './list-questions.ts';
 import { indexMissed } from './missed-queries.ts';
 
 describe.each(ENGINES)('after the clock of the %s database was set back', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
-
-  beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
 
   const arrive = async (count: number, text: string) =>
     void (await receiveQuestions(
       database.db,
-      meetingId,
+      meeting.id,
       Array.from({ length: count }, () => ({ text })),
     ));
   const find = async (search: string) => {
     const query = ListQuestions.parse({ search, limit: '1000' });
-    const page = await listQuestions({ db: database.db, actor: OPERATOR }, { params: { meetingId }, query });
+    const page = await listQuestions(
+      { db: database.db, actor: OPERATOR },
+      { params: { meetingId: meeting.id }, query },
+    );
     return page.questions.length;
   };
   const knowUntil = async (distance: string) =>
     void (await sql`
-      insert into search_progress (meeting_id, indexed_until) values (${meetingId}, now() + ${distance}::interval)
+      insert into search_progress (meeting_id, indexed_until) values (${meeting.id}, now() + ${distance}::interval)
       on conflict (meeting_id) do update set indexed_until = excluded.indexed_until`.execute(database.db));
   const known = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -103,7 +102,7 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
     await wait(1000);
     await sql`
       insert into question (id, meeting_id, reference, channel, language, text, received_at, text_salt)
-      values (gen_random_uuid(), ${meetingId}, '2222-2222', 'letter', 'fr', 'Une missive', now() - interval '9 d', '')`.execute(
+      values (gen_random_uuid(), ${meeting.id}, '2222-2222', 'letter', 'fr', 'Une missive', now() - interval '9 d', '')`.execute(
       database.db,
     );
     await vi.waitFor(async () => expect(await find('missives')).toBe(1), { timeout: 20_000, interval: 200 });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { foldText } from '#contract/plain/fold.ts';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
-import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { FOLDING, HOSTILE_TEXTS } from '#testing/samples/folding.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { submissionTo } from '#testing/submissions.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import { findIdsByName } from '../reading/author-queries.ts';
 import { searchAuthors } from '../reading/search-authors.ts';
@@ -34,20 +35,18 @@ function rowsFound(isFound: (index: number) => boolean) {
 }
 
 describe.each(ENGINES)('the fold of searches on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
 
   beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
     const questions = [...HOSTILE_TEXTS, ...STORED].map((text) =>
-      submissionTo(meetingId, { text, firstName: 'Ada', lastName: text.slice(0, 50) }),
+      submissionTo(meeting.id, { text, firstName: 'Ada', lastName: text.slice(0, 50) }),
     );
     await insertQuestions(database.db, questions);
     while ((await indexArrivals(database.db)).count > 0);
   });
-  afterAll(() => database.close());
 
-  const about = () => ({ params: { meetingId }, actor: OPERATOR });
+  const about = () => ({ params: { meetingId: meeting.id }, actor: OPERATOR });
   const parts = () => ({ db: database.db });
 
   test('folds every character as the contract does', async () => {
@@ -74,7 +73,7 @@ describe.each(ENGINES)('the fold of searches on the %s database', (engine) => {
     const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
     const names: (string | undefined)[][] = [];
     for (const name of TYPED) {
-      const ids = await findIdsByName(database.db, { meetingId, name, limit: 100 });
+      const ids = await findIdsByName(database.db, { meetingId: meeting.id, name, limit: 100 });
       names.push(ids.map((id) => nameOf.get(id)));
     }
     expect(rowsFound((index) => names[index]?.includes(STORED[index]) ?? false)).toEqual(FOLDING);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
 import { decide, receiveQuestions, REDIRECT } from '#testing/desk/decisions.ts';
 import { OPERATOR } from '#testing/meetings.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { questionCounter } from './count-questions.ts';
 import { totalsCounter } from './show-totals.ts';
 import { totalsOf } from './totals.ts';
@@ -38,29 +39,24 @@ test('each total is the sum of its days', () => {
 });
 
 describe.each(ENGINES)('on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
-
-  beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
 
   test('totals change day at midnight and agree with the inbox', async () => {
     const { db } = database;
-    const ids = await receiveQuestions(db, meetingId, [{}, {}, {}]);
+    const ids = await receiveQuestions(db, meeting.id, [{}, {}, {}]);
     // In Paris, the first was received in the evening and the second after midnight.
     const instants = ['2025-05-20T21:59:59Z', '2025-05-20T22:00:00Z', '2025-05-21T10:00:00Z'];
     for (const [index, id] of ids.entries()) {
       await sql`update question set received_at = ${instants[index]} where id = ${id}::uuid`.execute(db);
     }
-    await decide(db, { meetingId, id: ids[2] ?? '', decision: REDIRECT, seenVersion: 1 });
-    const totals = await totalsCounter()({ db }, { params: { meetingId } });
+    await decide(db, { meetingId: meeting.id, id: ids[2] ?? '', decision: REDIRECT, seenVersion: 1 });
+    const totals = await totalsCounter()({ db }, { params: { meetingId: meeting.id } });
     expect(totals.days).toEqual([
       { day: '2025-05-20', total: 1, states: { ...NONE, received: 1 } },
       { day: '2025-05-21', total: 2, states: { ...NONE, received: 1, redirected: 1 } },
     ]);
-    const inbox = await questionCounter()({ db, actor: OPERATOR }, { params: { meetingId }, query: {} });
+    const inbox = await questionCounter()({ db, actor: OPERATOR }, { params: { meetingId: meeting.id }, query: {} });
     expect(totals.total).toBe(inbox.total);
     for (const { value, count } of inbox.states) expect(totals.states).toMatchObject({ [String(value)]: count });
   });

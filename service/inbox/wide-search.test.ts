@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions, type QuestionOrder } from '#contract/question/organisers-question.ts';
 import type { QuestionFilter } from '#contract/question/question-filter.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { aboutCurrent } from '#testing/meetings.ts';
+import { ENGINES } from '#testing/app.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import { organiser } from '#testing/desk/readers.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { findMatching } from '../questions/shown/question-filter-queries.ts';
 import { questionCounter } from './count-questions.ts';
 import { listQuestions } from './list-questions.ts';
@@ -16,13 +16,11 @@ const OLDEST = 2500;
 const ME = organiser('me', 'moderator');
 
 describe.each(ENGINES)('a search with thousands of results on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database, { isOpen: false });
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    meetingId = (await aboutCurrent(database.db)).params.meetingId;
-    await fillMeeting(database.maintenance, { meetingId, count: COUNT, organiserId: 'me' });
+    await fillMeeting(database.maintenance, { meetingId: meeting.id, count: COUNT, organiserId: 'me' });
     // Statements about thousands of questions take longer than a request may.
     await sql`
       update question set text = 'Zanzibar, ' || text where id in (
@@ -35,10 +33,9 @@ describe.each(ENGINES)('a search with thousands of results on the %s database', 
       database.maintenance,
     );
   });
-  afterAll(() => database.close());
 
   async function findAll(filter: QuestionFilter, order: QuestionOrder): Promise<string[]> {
-    const filtered = { meetingId, filter, organiserId: 'me', seesOriginals: true };
+    const filtered = { meetingId: meeting.id, filter, organiserId: 'me', seesOriginals: true };
     const matching = new Set((await findMatching(database.db, filtered, new Date())).map(({ id }) => id));
     const { rows } = await sql<{ id: string }>`select id from question order by received_at, id`.execute(database.db);
     const found = rows.map(({ id }) => id).filter((id) => matching.has(id));
@@ -49,7 +46,7 @@ describe.each(ENGINES)('a search with thousands of results on the %s database', 
     let after = {};
     for (let next: string | null = ''; next !== null; after = { after: next }) {
       const query = { ...ListQuestions.parse({ order, limit: '120', ...after }), ...filter };
-      const page = await listQuestions({ db: database.db, actor: ME }, { params: { meetingId }, query });
+      const page = await listQuestions({ db: database.db, actor: ME }, { params: { meetingId: meeting.id }, query });
       listed.push(...page.questions.map(({ id }) => id));
       next = page.next;
     }
@@ -75,7 +72,7 @@ describe.each(ENGINES)('a search with thousands of results on the %s database', 
 
   test('the count stops at its limit', async () => {
     const count = async (filter: QuestionFilter) =>
-      await questionCounter()({ db: database.db, actor: ME }, { params: { meetingId }, query: filter });
+      await questionCounter()({ db: database.db, actor: ME }, { params: { meetingId: meeting.id }, query: filter });
     const mine = (await findAll({ search: 'zanzibar', isMine: true }, 'oldest')).length;
     expect(mine).toBeGreaterThan(20);
     expect(await count({ search: 'zanzibar' })).toMatchObject({ total: OLDEST, isAtLeast: false, mine });

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Change } from '#contract/plain/register/change.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES, openTestDatabase } from '#testing/app.ts';
 import { startTestCluster } from '#testing/database/database.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 import { announceChange } from '../database/announce-changes.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
@@ -59,13 +60,11 @@ async function writer(db: Database) {
 }
 
 describe('transactions that commit out of order', () => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase('postgresql');
   let write: Awaited<ReturnType<typeof writer>>;
   beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
     write = await writer(database.db);
   });
-  afterAll(() => database.close());
 
   test('sends an entry whose transaction ends after a later one', async () => {
     const { topics, remembered, messages } = await follow(database);

@@ -1,16 +1,10 @@
 import { type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  ENGINES,
-  openTestDatabase,
-  QUESTION,
-  startTestApp,
-  type TestApp,
-  type TestDatabaseHandle,
-} from '#testing/app.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ENGINES, openTestDatabase, QUESTION, startTestApp, type TestApp } from '#testing/app.ts';
 import { changesIn, follow, type Follower, idsOf } from '#testing/desk/changes.ts';
 import { aboutCurrent, closeCurrent } from '#testing/meetings.ts';
 import { openOperatorSocket, type OperatorSocket } from '#testing/processes/operator.ts';
+import { setUpDatabase, setUpOperatorSocket, setUpService } from '#testing/set-up.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { insertEntry, insertRevelations } from '../register/register-queries.ts';
@@ -50,21 +44,10 @@ async function writeEntry(db: Database, questionId?: string): Promise<void> {
 }
 
 describe.each(ENGINES)('following changes on %s', (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-  let socket: OperatorSocket;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
-    await service.app.ready();
-    socket = await openOperatorSocket(service.operatorListener);
-  });
-  afterAll(async () => {
-    service.drain();
-    await socket.close();
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
+  const socket = setUpOperatorSocket(service);
+  afterAll(() => service.drain());
 
   test('sends a revelation, not a change of the question', async () => {
     expect(await submit(service)).toBe(201);

@@ -1,24 +1,28 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { canonicalAddress } from '#contract/plain/email-address.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
+import { setUp, setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 type Mail = { to: string[]; text: string };
 
-let database: TestDatabaseHandle;
-let service: TestApp;
-let server: SMTPServer;
 const mails: Mail[] = [];
 const lines: string[] = [];
 let isRefusing = false;
 let isHeld = false;
 const held: (() => void)[] = [];
 
-beforeAll(async () => {
-  server = new SMTPServer({
+const database = setUpDatabase('embedded');
+const mailServer = setUp('mail server', startMailServer, ({ close }) => close());
+const service = setUpService(database, () => ({
+  environment: { SMTP_URL: mailServer.url, MAIL_FROM: 'Tribune <desk@example.com>' },
+  logTo: (line) => lines.push(line),
+}));
+
+async function startMailServer() {
+  const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
@@ -38,17 +42,9 @@ beforeAll(async () => {
   server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  database = await openTestDatabase('embedded');
-  service = await startTestApp(database, {
-    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Tribune <desk@example.com>' },
-    logTo: (line) => lines.push(line),
-  });
-});
-afterAll(async () => {
-  await service.close();
-  await database.close();
-  await new Promise<void>((resolve) => server.close(resolve));
-});
+  const close = async () => await new Promise<void>((resolve) => server.close(resolve));
+  return { url: `smtp://127.0.0.1:${port}`, close };
+}
 
 /** The text as its reader sees it: soft line breaks joined, characters decoded. */
 function readable(raw: Buffer): string {

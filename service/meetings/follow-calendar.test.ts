@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawLogo } from '../brand/draw-logo.ts';
-import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { closeCurrent, exportCurrent, importCurrent, openCurrent, releaseCurrent } from '#testing/meetings.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 
 const OPEN_NOW = { heldOn: '2099-05-22', opensAt: '2020-01-01T09:00', closesAt: '2099-05-21T12:00' };
 const PAST = { heldOn: '2020-05-22', opensAt: '2020-01-01T09:00', closesAt: '2020-05-21T12:00' };
 
 describe('following the calendar', () => {
-  let database: TestDatabaseHandle;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase('postgresql');
 
   const importCalendar = async (calendar: object) =>
     await importCurrent({ db: database.db, drawLogo }, { ...(await exportCurrent(database.db)), ...calendar });

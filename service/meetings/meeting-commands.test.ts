@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, test } from 'vitest';
 import { CLAIRE, commandKey } from '#testing/desk/decisions.ts';
 import { aboutCurrent, closeCurrent } from '#testing/meetings.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 import { closeMeeting } from './close-meeting.ts';
 import { followCalendar } from './follow-calendar.ts';
 import { openMeeting } from './open-meeting.ts';
@@ -10,12 +10,7 @@ import { openMeeting } from './open-meeting.ts';
 const REASON = 'test';
 
 describe('commands for the current meeting', () => {
-  let database: TestDatabaseHandle;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase('postgresql');
 
   const COMMANDS = { openMeeting, closeMeeting, followCalendar } as const;
   type Name = keyof typeof COMMANDS;

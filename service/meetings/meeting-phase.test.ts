@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MEETING_ADDRESSES, MEETING_TEXTS } from '#contract/meeting/meeting.ts';
 import { phaseAt, type Schedule } from '#contract/plain/meeting/schedule.ts';
-import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { findCurrentMeeting, missingTexts } from './meeting-queries.ts';
 import { openCurrent } from '#testing/meetings.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 
 describe('the current meeting', () => {
-  let database: TestDatabaseHandle;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase('postgresql');
 
   test('the first meeting is closed and on 23 May 2025', async () => {
     const meeting = await findCurrentMeeting(database.db);

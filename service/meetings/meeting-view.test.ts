@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MEETING_ADDRESSES, MeetingView, readMeetingView, WebAddress } from '#contract/meeting/meeting.ts';
 import { scheduleOf, phaseAt } from '#contract/plain/meeting/schedule.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 import { fetchMeeting } from './current-meeting.ts';
 import { questionServiceAt } from '../http/question-service.ts';
 import { showMeeting } from './show-meeting.ts';
@@ -40,14 +41,12 @@ const GOOD = [
 ];
 
 describe.each(ENGINES)('on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase(engine);
   let view: MeetingView;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
     view = await showMeeting(database.db, CAPTCHA);
   });
-  afterAll(() => database.close());
 
   describe.each(MEETING_ADDRESSES)('%s', (key) => {
     const column = sql.ref(key.replace('Url', '_url'));
@@ -84,11 +83,10 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 });
 
 describe('a view from another version', () => {
+  const database = setUpDatabase('embedded');
   let view: MeetingView;
   beforeAll(async () => {
-    const database = await openTestDatabase('embedded');
     view = await showMeeting(database.db, CAPTCHA);
-    await database.close();
   });
 
   /** The view that a page process reads from a question service on another host. */

@@ -8,6 +8,7 @@ import { type CommandName, COMMANDS as KNOWN } from './commands/commands.ts';
 import type { TypedOptions } from './arguments/options.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { signInAs } from '#testing/desk/browser.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
 const COMMANDS = [...Object.keys(KNOWN), 'question export'];
@@ -48,23 +49,19 @@ function shapeOf(name: string): string {
 type Over = { from?: TestDatabaseHandle; file?: unknown };
 
 describe('docs/command-line.md', () => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase('embedded');
   let folder: string;
   let reference: string;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tribune-json-'));
-    database = await openTestDatabase('embedded');
     const app = await startTestApp(database, { environment: { CAPTCHA_PROVIDER: 'off' } });
     const payload = { ...QUESTION, recaptchaToken: 'unasked' };
     const answer = await app.app.inject({ method: 'POST', url: '/api/v1/questions', payload });
     reference = answer.json<{ reference: string }>().reference;
     await app.close();
   });
-  afterAll(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   const ask = async (name: CommandName, options: TypedOptions = {}, over: Over = {}): Promise<unknown> => {
     const service = await startTestApp(over.from ?? database, { isOpen: false });

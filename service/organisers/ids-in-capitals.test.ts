@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Call } from '#contract/calls/call.ts';
 import { type CallName, CALLS } from '#contract/calls/calls.ts';
 import { ROLES } from '#contract/plain/organiser/role.ts';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { QUESTION } from '#testing/app.ts';
 import { follow, idsOf } from '#testing/desk/changes.ts';
 import { type Browser, openBrowser, signInAs } from '#testing/desk/browser.ts';
 import { openOperatorSocket } from '#testing/processes/operator.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { sealer } from '../audit/sealing/seal-register.ts';
 
 const ID = crypto.randomUUID();
@@ -29,8 +30,8 @@ const WITH_IDS = (Object.keys(CALLS) as CallName[])
   .filter((name) => CALLS[name].path.includes('Id') && !('stream' in CALLS[name].output))
   .toSorted((a, b) => Number(CALLS[b].method === 'GET') - Number(CALLS[a].method === 'GET'));
 
-let database: TestDatabaseHandle;
-let service: TestApp;
+const database = setUpDatabase('embedded');
+const service = setUpService(database);
 let browser: Browser;
 let given: Record<string, unknown>;
 let ids: Record<string, string>;
@@ -55,8 +56,6 @@ async function accept() {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
-  service = await startTestApp(database);
   const { meetingId } = service;
   const person = await signInAs(service, database.db, [...ROLES]);
   // Each command gets its own idempotency key.
@@ -81,11 +80,7 @@ beforeAll(async () => {
   given = { id: ID, questionId, goesId, ...texts, ...lists, ...numbers, ...choices };
   await sealer(database.db)();
 });
-afterAll(async () => {
-  service.drain();
-  await service.close();
-  await database.close();
-});
+afterAll(() => service.drain());
 
 /** A body with a value for each field of the call, and no other field. */
 function bodyOf({ body }: Call) {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/calls/call.ts';
 import { type CallName, CALLS } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/plain/request.ts';
 import { type Role, ROLES } from '#contract/plain/organiser/role.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { acceptWith, type Browser, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { follow } from '#testing/desk/changes.ts';
 import { openOperatorSocket } from '#testing/processes/operator.ts';
 import { EXPECTED } from '#testing/desk/expected-permissions.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import type { Actor } from '../http/actor.ts';
 import { mayDo } from '../http/may-do.ts';
 
@@ -49,13 +49,11 @@ function isExpectedOf(systemClient: 'operator' | 'monitor', name: CallName): boo
 const METRICS_TOKEN = 'a-token-of-the-test-that-only-reads-metrics';
 
 describe('permissions of every call', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
+  const database = setUpDatabase('embedded');
+  const service = setUpService(database, { environment: { METRICS_TOKEN } });
   const people = new Map<string, Known>();
 
   beforeAll(async () => {
-    database = await openTestDatabase('embedded');
-    service = await startTestApp(database, { environment: { METRICS_TOKEN } });
     const { db } = database;
     people.set('anonymous', { browser: openBrowser(service.app), roles: null });
     for (const role of ROLES) {
@@ -85,10 +83,6 @@ describe('permissions of every call', () => {
     });
     for (const [name, value] of cookies) revoked.browser.cookies.set(name, value);
     people.set('revoked', { browser: revoked.browser, roles: null });
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
   });
 
   const ROWS = [

@@ -1,27 +1,26 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import type { RenderPage } from '#web/ask/page-view.ts';
 import { cacheCurrentMeeting } from '../meetings/current-meeting.ts';
 import { showMeeting } from '../meetings/show-meeting.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 import { loadRenderer } from './assets.ts';
 
 const CAPTCHA = { provider: 'altcha', siteKey: null, scriptUrl: null } as const;
 const HOUR_MS = 3_600_000;
 
 describe('the page', () => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase('embedded');
   let renderPage: RenderPage;
   let service: TestApp;
 
   beforeAll(async () => {
-    database = await openTestDatabase('embedded');
     renderPage = await loadRenderer();
   });
   afterEach(() => service.close());
-  afterAll(() => database.close());
 
   type Instants = Partial<Record<'opens_at' | 'closes_at' | 'published_at', Date>>;
   const start = async (schedule: Instants = {}) => {
@@ -159,14 +158,12 @@ describe('the page', () => {
 });
 
 describe('the cached meeting', () => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase('embedded');
   let view: MeetingView;
 
   beforeAll(async () => {
-    database = await openTestDatabase('embedded');
     view = await showMeeting(database.db, CAPTCHA);
   });
-  afterAll(() => database.close());
 
   test('many simultaneous requests read the meeting once', async () => {
     let loads = 0;

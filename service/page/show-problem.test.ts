@@ -1,23 +1,22 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PageView, RenderPage } from '#web/ask/page-view.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, startTestApp, type TestApp } from '#testing/app.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 import { loadRenderer } from './assets.ts';
 
 const PERSON = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' };
 
 describe('an error page', () => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase('embedded');
   let renderPage: RenderPage;
   let service: TestApp;
   let rendered: PageView[];
 
   beforeAll(async () => {
-    database = await openTestDatabase('embedded');
     renderPage = await loadRenderer();
   });
   afterEach(() => service.close());
-  afterAll(() => database.close());
 
   const start = async (from = database) => {
     rendered = [];

@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
 import { CLAIRE, organiser, receiveQuestions, THOMAS } from '#testing/desk/decisions.ts';
 import { aboutCurrent, insertOtherMeeting, openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 import { listPresence } from './list-presence.ts';
 import { tellPresence } from './tell-presence.ts';
 
 describe.each(ENGINES)('presence on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase(engine);
   let params = { meetingId: '' };
   let [first, second] = ['', ''];
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
     ({ params } = await aboutCurrent(database.db));
     await openCurrent(database.db);
     [first = '', second = ''] = await receiveQuestions(database.db, params.meetingId, [{}, {}]);
   });
-  afterAll(() => database.close());
 
   const sendPresence = async (
     questionId: string | null,

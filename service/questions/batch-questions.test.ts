@@ -1,29 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
 import { closeCurrent, openCurrent } from '#testing/meetings.ts';
 import { newKey, submissionsTo, submissionTo } from '#testing/submissions.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { DatabaseBusy } from '../database/failure.ts';
 import { batchQuestions, type InsertQuestion } from './batch-questions.ts';
 import { insertQuestions, type Submission } from './question-queries.ts';
 
 describe.each(ENGINES)('batching questions on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
   let insert: InsertQuestion;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
-  });
   beforeEach(async () => {
     insert = batchQuestions(database.db);
     await openCurrent(database.db);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
   });
 
   const submission = (over: Partial<Submission> = {}) => submissionTo(service.meetingId, over);

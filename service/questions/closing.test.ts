@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   attempt,
   type Attempt,
@@ -9,9 +9,10 @@ import {
   type Window,
   windowBetween,
 } from '#testing/database/database-clock.ts';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
 import { closeCurrent, openCurrent } from '#testing/meetings.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 const LEAD_MS = 500;
 const LASTS_MS = 700;
@@ -20,18 +21,12 @@ const AT_ONCE = 4;
 
 /** Judges by the sender's clock, never by the times that the service reports. */
 describe.each(ENGINES)('closing on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
   let difference: ClockDifference;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
     difference = await measureClock(database.db);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
   });
 
   const forget = () =>

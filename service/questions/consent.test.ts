@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { QuestionReceived } from '#contract/question/question.ts';
 import { en } from '#words/ask/en.ts';
 import { fr } from '#words/ask/fr.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
 import { closeCurrent, openCurrent } from '#testing/meetings.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 const WORDING = {
   fr: fr.form.fields.acceptFinancialEmail.label,
@@ -21,17 +21,8 @@ function versionOf(wording: string): string {
 }
 
 describe('consent', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    service = await startTestApp(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database);
 
   const send = (over: object, headers = {}) => submissionsTo(service).send(over, headers);
   const storedConsent = async (answer: Awaited<ReturnType<typeof send>>) => {

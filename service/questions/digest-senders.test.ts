@@ -1,29 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { SENDERS } from '#testing/submissions.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { digestSenders } from './digest-senders.ts';
 import { senderDigest } from './sender.ts';
 import { findSameSender } from './sender-queries.ts';
 
 describe.each(ENGINES)('questions of the same person on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
-
-  beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
 
   const othersOf = async (questionId: string, limit = 20) => {
-    const { count, questions } = await findSameSender(database.db, { meetingId, questionId, limit });
+    const { count, questions } = await findSameSender(database.db, { meetingId: meeting.id, questionId, limit });
     return { count, ids: questions.map(({ id }) => id) };
   };
   const receive = async (...emails: string[]) =>
     await receiveQuestions(
       database.db,
-      meetingId,
+      meeting.id,
       emails.map((email) => ({ email })),
     );
 

@@ -1,19 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { QUESTION } from '#testing/app.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 describe('opening and closing times', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    service = await startTestApp(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database);
 
   const submit = async () => {
     const payload = JSON.stringify({ ...QUESTION, recaptchaToken: await service.pass() });

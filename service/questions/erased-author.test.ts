@@ -1,22 +1,14 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { QuestionReceived } from '#contract/question/question.ts';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { QUESTION } from '#testing/app.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 describe('erased data', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    service = await startTestApp(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database);
 
   /** Submits a question. @returns its row and the detail of its register entry */
   async function submit(over: object = {}, headers = {}) {

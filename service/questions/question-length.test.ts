@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NewQuestion } from '#contract/question/question.ts';
 import { hasForbiddenCharacter, normalized } from '#contract/plain/question/question-rules.ts';
 import { FORBIDDEN, generateTexts } from '#testing/samples/texts.ts';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { QUESTION } from '#testing/app.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 /** The specified limit. A test with the rule's own constant could not fail. */
 const LONGEST = 500;
@@ -29,16 +30,8 @@ test('accepts 500 units of any text and refuses 501', () => {
 });
 
 describe('the length of texts', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    service = await startTestApp(database, { environment: { CAPTCHA_PROVIDER: 'off' } });
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database, { environment: { CAPTCHA_PROVIDER: 'off' } });
 
   const send = async (text: string) =>
     await service.app.inject({

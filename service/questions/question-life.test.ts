@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { QUESTION_STATES, type QuestionState } from '#contract/plain/question/question-state.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
-import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { canUndo, nextState, type QuestionStatus, STEPS, type Step } from './question-life.ts';
 
 const STATUSES: QuestionStatus[] = [
@@ -83,28 +83,24 @@ function directlyReachable(from: QuestionState): Set<QuestionState> {
 }
 
 describe.each(ENGINES)('transitions in the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
   const topicId = crypto.randomUUID();
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    const { db } = database;
-    await openCurrent(db);
-    ({ meetingId } = (await aboutCurrent(db)).params);
     await sql`
-      insert into topic (id, meeting_id, number, created_at) values (${topicId}, ${meetingId}, 1, now())`.execute(db);
+      insert into topic (id, meeting_id, number, created_at)
+      values (${topicId}, ${meeting.id}, 1, now())`.execute(database.db);
   });
-  afterAll(() => database.close());
 
   /** Puts a question into a state without any transition, and gives it a confirmed refusal. */
   async function questionAs(state: QuestionState): Promise<string> {
     const { db } = database;
-    const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
+    const [id = ''] = await receiveQuestions(db, meeting.id, [{}]);
     await sql`
       insert into refusal_proposal (question_id, version, meeting_id, reason_code, sentence, proposed_by, proposed_at,
         confirmed_by, confirmed_at)
-      values (${id}, 2, ${meetingId}, 'not-a-question', 'x', 'first', now(), 'second', now())`.execute(db);
+      values (${id}, 2, ${meeting.id}, 'not-a-question', 'x', 'first', now(), 'second', now())`.execute(db);
     await db.transaction().execute(async (transaction) => {
       await sql`set local session_replication_role = replica`.execute(transaction);
       await sql`
@@ -124,11 +120,11 @@ describe.each(ENGINES)('transitions in the %s database', (engine) => {
 
   test('rejects a refusal without its proposal or second person', async () => {
     const { db } = database;
-    const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
+    const [id = ''] = await receiveQuestions(db, meeting.id, [{}]);
     await expect(goTo(id, 'refused')).rejects.toThrow('second person');
     await sql`
       insert into refusal_proposal (question_id, version, meeting_id, reason_code, sentence, proposed_by, proposed_at)
-      values (${id}, 2, ${meetingId}, 'not-a-question', 'x', 'first', now())`.execute(db);
+      values (${id}, 2, ${meeting.id}, 'not-a-question', 'x', 'first', now())`.execute(db);
     await goTo(id, 'refusalProposed');
     await expect(goTo(id, 'refused')).rejects.toThrow('second person');
     const confirming = sql`
@@ -165,7 +161,7 @@ describe.each(ENGINES)('transitions in the %s database', (engine) => {
     for (const state of QUESTION_STATES.filter((one) => one !== 'received')) {
       const beginning = sql`
         insert into question (id, meeting_id, reference, channel, language, text, text_salt, received_at, state, topic_id)
-        values (gen_random_uuid(), ${meetingId}, 'ABCD-2345', 'letter', 'fr', 'x', '', now(), ${state},
+        values (gen_random_uuid(), ${meeting.id}, 'ABCD-2345', 'letter', 'fr', 'x', '', now(), ${state},
           ${state === 'accepted' ? topicId : null}::uuid)`.execute(db);
       await expect(beginning).rejects.toThrow('begins as received');
     }
@@ -173,12 +169,12 @@ describe.each(ENGINES)('transitions in the %s database', (engine) => {
 
   test('refuses a topic that does not fit state or meeting', async () => {
     const { db } = database;
-    const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
+    const [id = ''] = await receiveQuestions(db, meeting.id, [{}]);
     const elsewhere = crypto.randomUUID();
     await sql`
       insert into meeting (id, is_current, held_on, time_zone, opens_at, closes_at, brand)
       select ${elsewhere}::uuid, false, held_on, time_zone, opens_at, closes_at, brand
-      from meeting where id = ${meetingId}`.execute(db);
+      from meeting where id = ${meeting.id}`.execute(db);
     const theirs = crypto.randomUUID();
     await sql`
       insert into topic (id, meeting_id, number, created_at) values (${theirs}, ${elsewhere}, 1, now())`.execute(db);

@@ -1,30 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Problem } from '#contract/problem.ts';
 import { QuestionReceived } from '#contract/question/question.ts';
-import {
-  createPass,
-  ENGINES,
-  openTestDatabase,
-  QUESTION,
-  startTestApp,
-  type TestApp,
-  type TestDatabaseHandle,
-} from '#testing/app.ts';
+import { createPass, ENGINES, QUESTION } from '#testing/app.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 describe.each(ENGINES)('submitting a question on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
-  });
-
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
 
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     service.app.inject({

@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldError, normalized, type TextField } from '#contract/plain/question/question-rules.ts';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { QUESTION } from '#testing/app.ts';
 import { signInAs } from '#testing/desk/browser.ts';
 import { BAD_ADDRESSES, GOOD_ADDRESSES } from '#testing/samples/addresses.ts';
 import { INVISIBLE_TEXTS, VISIBLE_TEXTS } from '#testing/samples/invisible-characters.ts';
 import { submissionsTo } from '#testing/submissions.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
-let database: TestDatabaseHandle;
-let service: TestApp;
-beforeAll(async () => {
-  database = await openTestDatabase('embedded');
-  service = await startTestApp(database, { environment: { CAPTCHA_PROVIDER: 'off' } });
-});
-afterAll(async () => {
-  await service.close();
-  await database.close();
-});
+const database = setUpDatabase('embedded');
+const service = setUpService(database, { environment: { CAPTCHA_PROVIDER: 'off' } });
 
 async function lastAddress(): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROLES } from '#contract/plain/organiser/role.ts';
 import { ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { organiser } from '#testing/desk/readers.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import type { Actor } from '../http/actor.ts';
 import { listQuestions } from '../inbox/list-questions.ts';
 import { showQuestion } from '../inbox/show-question.ts';
@@ -20,13 +21,11 @@ const MODERATOR = organiser('moderator', 'moderator');
 const NAMES = ['Zoé Dupont-Aignan', "Séamus O'Brien", 'Łucja Nowak'];
 
 describe.each(ENGINES)('authors on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
   let references: string[];
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
     const { meetingId } = service;
     const named = NAMES.map((name) => {
       const [firstName = '', lastName = ''] = name.split(' ');
@@ -43,10 +42,6 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     await insertQuestions(database.db, named);
     await insertQuestions(database.db, many);
     references = many.map(({ reference }) => reference);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
   });
   // Simulates an hour between the tests. The trigger of the register must be off to make its entries older.
   beforeEach(async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
-import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { CLAIRE, organiser, receiveQuestions, THOMAS } from '#testing/desk/decisions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { Actor } from '../http/actor.ts';
 import { listQuestions } from '../inbox/list-questions.ts';
 import { showQuestion } from '../inbox/show-question.ts';
@@ -17,17 +18,12 @@ const REWORDED = 'Pourquoi le président est-il payé ?';
 const CONFIRM = { kind: 'confirm' } as const;
 
 describe.each(ENGINES)('a proposed wording on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
-
-  beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
 
   async function received() {
-    const [questionId = ''] = await receiveQuestions(database.db, meetingId, [{ text: SENT, language: 'fr' }]);
-    const params = { meetingId, questionId };
+    const [questionId = ''] = await receiveQuestions(database.db, meeting.id, [{ text: SENT, language: 'fr' }]);
+    const params = { meetingId: meeting.id, questionId };
     return {
       questionId,
       redact: async (actor: Actor, seenVersion: number, text: string | null) =>
@@ -41,11 +37,11 @@ describe.each(ENGINES)('a proposed wording on the %s database', (engine) => {
       show: async (actor: Actor = THOMAS) => {
         const reference = { id: questionId };
         const query = ShowQuestion.parse({});
-        return await showQuestion({ db: database.db, actor }, { params: { meetingId, reference }, query });
+        return await showQuestion({ db: database.db, actor }, { params: { meetingId: meeting.id, reference }, query });
       },
       isListed: async (actor: Actor) => {
         const query = ListQuestions.parse({ toConfirm: 'true' });
-        const page = await listQuestions({ db: database.db, actor }, { params: { meetingId }, query });
+        const page = await listQuestions({ db: database.db, actor }, { params: { meetingId: meeting.id }, query });
         return page.questions.some(({ id }) => id === questionId);
       },
       kinds: async () =>
@@ -60,7 +56,7 @@ describe.each(ENGINES)('a proposed wording on the %s database', (engine) => {
   }
 
   async function needSecondPerson(isNeeded: boolean) {
-    await sql`update meeting set needs_second_person = ${isNeeded} where id = ${meetingId}`.execute(database.db);
+    await sql`update meeting set needs_second_person = ${isNeeded} where id = ${meeting.id}`.execute(database.db);
   }
 
   test('a proposed wording waits for a colleague’s confirmation', async () => {

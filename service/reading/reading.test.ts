@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/question/decision.ts';
 import { CountQuestions, ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
-import { ENGINES, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { CLAIRE, commandKey, decide, PROPOSE, THOMAS } from '#testing/desk/decisions.ts';
 import { organiser } from '#testing/desk/readers.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { Actor } from '../http/actor.ts';
 import { takeBackQuestion } from '../decisions/take-back-question.ts';
 import { questionCounter } from '../inbox/count-questions.ts';
@@ -29,28 +30,24 @@ const INSULT = 'Pourquoi ce président incompétent est-il payé ?';
 const SHOWN = 'Pourquoi ce président […] est-il payé ?';
 
 describe.each(ENGINES)('a question on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
 
-  beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
-  });
-  afterAll(() => database.close());
   const by = (actor: Actor) => ({ db: database.db, actor });
 
   /** A question that has just been received. */
   async function received(text = INSULT) {
-    const submission = submissionTo(meetingId, { text });
+    const submission = submissionTo(meeting.id, { text });
     await insertQuestions(database.db, [submission]);
-    return { params: { meetingId, questionId: submission.id }, id: submission.id };
+    return { params: { meetingId: meeting.id, questionId: submission.id }, id: submission.id };
   }
   async function show(id: string, actor: Actor = MODERATOR) {
-    const params = { meetingId, reference: { id } };
+    const params = { meetingId: meeting.id, reference: { id } };
     return await showQuestion(by(actor), { params, query: ShowQuestion.parse({}) });
   }
   async function search(words: string, actor: Actor) {
     const query = ListQuestions.parse({ search: words });
-    return (await listQuestions(by(actor), { params: { meetingId }, query })).questions;
+    return (await listQuestions(by(actor), { params: { meetingId: meeting.id }, query })).questions;
   }
   async function kinds(id: string) {
     return (await show(id)).history.map(({ kind }) => kind);
@@ -58,7 +55,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
 
   test('the history shows comments, which the register omits', async () => {
     const { params, id } = await received();
-    const about = { meetingId, id };
+    const about = { meetingId: meeting.id, id };
     const why = 'Rather this one:\u2028“confidential”.';
     const reason = 'It was no individual matter.';
     await decide(database.db, { ...about, seenVersion: 1, decision: PROPOSE });
@@ -115,14 +112,20 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     const { id } = await received();
     expect((await show(id)).refusal).toBeNull();
     const decision = { ...PROPOSE, note: 'Twice already.' } as Decision;
-    await decide(database.db, { meetingId, id, seenVersion: 1, decision });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision });
     expect((await show(id)).refusal).toMatchObject({
       reasonCode: 'not-a-question',
       sentence: 'Cette question ne porte pas sur l’assemblée.',
       note: 'Twice already.',
       proposedBy: THOMAS.organiserId,
     });
-    await decide(database.db, { meetingId, id, seenVersion: 2, decision: { kind: 'returnRefusal' }, by: CLAIRE });
+    await decide(database.db, {
+      meetingId: meeting.id,
+      id,
+      seenVersion: 2,
+      decision: { kind: 'returnRefusal' },
+      by: CLAIRE,
+    });
     expect((await show(id)).refusal).toBeNull();
   });
 
@@ -220,7 +223,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     await openQuestion(by(MODERATOR), { params });
     const count = async (typed: object, actor: Actor) => {
       const query = CountQuestions.parse(typed);
-      const { opened, total } = await questionCounter()(by(actor), { params: { meetingId }, query });
+      const { opened, total } = await questionCounter()(by(actor), { params: { meetingId: meeting.id }, query });
       return { opened, total };
     };
     const matching = { search: 'Rouvrir dossier', states: 'received', withOpened: 'true' };
@@ -239,7 +242,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     const mine = async () => {
       const query = ListQuestions.parse({ isMine: 'true' });
       const actor = organiser('of my own', 'moderator');
-      const page = await listQuestions(by(actor), { params: { meetingId }, query });
+      const page = await listQuestions(by(actor), { params: { meetingId: meeting.id }, query });
       return page.questions.map((question) => question.id);
     };
     const actor = organiser('of my own', 'moderator');
@@ -260,7 +263,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     for (const typed of [`Q25-${String(number).padStart(4, '0')}`, `q25${number}`, String(number)]) {
       expect((await search(typed, EXPERT)).map((question) => question.id)).toContain(id);
     }
-    const params = { meetingId, reference: { number: number ?? 0 } };
+    const params = { meetingId: meeting.id, reference: { number: number ?? 0 } };
     const query = ShowQuestion.parse({});
     const shown = await showQuestion(by(EXPERT), { params, query });
     expect(shown.id).toBe(id);
@@ -289,7 +292,7 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
   test('a question keeps a theme that was retired', async () => {
     const { params, id } = await received();
     await inTransaction(setTheme)(by(MODERATOR), { params, body: { seenVersion: 1, themeCode: 'strategy' } });
-    const about = { params: { meetingId } };
+    const about = { params: { meetingId: meeting.id } };
     const before = await listThemes({ db: database.db }, about);
     const climate = { code: 'climate', label: { fr: 'Le climat', en: 'The climate' } };
     const change = async (seenVersion: number, themes = [climate]) =>

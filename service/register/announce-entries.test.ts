@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ENTRY_KINDS, type EntryKind, isEntryKind, isTransition } from '#contract/plain/register/entry-kind.ts';
-import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
-import { openCurrent, OPERATOR } from '#testing/meetings.ts';
+import { OPERATOR } from '#testing/meetings.ts';
 import { submissionTo } from '#testing/submissions.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { Transaction } from '../database/database.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import {
@@ -37,18 +37,16 @@ async function write(transaction: Transaction, kind: EntryKind, { meetingId, que
 }
 
 describe('the register', () => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase('embedded');
+  const meeting = setUpMeeting(database);
   let about: About;
   let notifications = 0;
   beforeAll(async () => {
-    database = await openTestDatabase('embedded');
-    const { id: meetingId } = await openCurrent(database.db);
-    const [questionId = ''] = await receiveQuestions(database.db, meetingId, [{}]);
-    about = { meetingId, questionId };
+    const [questionId = ''] = await receiveQuestions(database.db, meeting.id, [{}]);
+    about = { meetingId: meeting.id, questionId };
     await database.listen('tribune_change', { onNotification: () => (notifications += 1), onResumed: () => {} });
     await wait(QUIET_MS);
   });
-  afterAll(() => database.close());
 
   test.each(Object.keys(ENTRY_KINDS).filter(isEntryKind))('announces an entry of kind %s', async (kind) => {
     const before = notifications;

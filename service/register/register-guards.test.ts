@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '#testing/app.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 import { APPEND_ONLY } from '../database/schema/service-role.ts';
 import { diagnose } from '../operator/doctor/diagnose.ts';
 
@@ -14,11 +15,7 @@ const RESTORE = (table: string) => `
     for each statement execute function refuse_register_change()`;
 
 describe('doctor’s check of the register', () => {
-  let database: TestDatabaseHandle;
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase('postgresql');
 
   const findings = async () => {
     const app = await startTestApp(database, { isOpen: false });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
 import { ACCEPT, decide, receiveQuestions } from '#testing/desk/decisions.ts';
-import { closeCurrent, OPERATOR, openCurrent } from '#testing/meetings.ts';
+import { closeCurrent, OPERATOR } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { Transaction } from '../database/database.ts';
 import { revealAuthors } from '../reading/reveal-authors.ts';
 import { insertEntry, insertEntryOnAnySchema, insertRevelations } from './register-queries.ts';
@@ -18,13 +19,8 @@ const BY_RULE = `create rule aa as on insert to register_entry where new.kind <>
 const NO_RULE = 'drop rule aa on register_entry';
 
 describe.each(ENGINES)('a database that silently drops entries on %s', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    ({ id: meetingId } = await openCurrent(database.db));
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
 
   const runEach = async (statements: string) => {
     for (const one of statements.split(/;(?!.*\$\$)/)) await sql.raw(one).execute(database.db);
@@ -38,18 +34,20 @@ describe.each(ENGINES)('a database that silently drops entries on %s', (engine) 
     ['a rule', BY_RULE, NO_RULE],
   ])('rolls back each change whose entry %s drops', async (_, swallow, undo) => {
     const { db } = database;
-    const [id = ''] = await receiveQuestions(db, meetingId, [{}]);
-    const params = { meetingId };
+    const [id = ''] = await receiveQuestions(db, meeting.id, [{}]);
+    const params = { meetingId: meeting.id };
     const revealing = { params, actor: OPERATOR, body: { references: [await referenceOf(id)] } };
     await runEach(swallow);
     try {
       await expect(inTransaction(revealAuthors)({ db, ...revealing }, revealing)).rejects.toMatchObject(NOT_STORED);
-      await expect(decide(db, { meetingId, id, seenVersion: 1, decision: ACCEPT })).rejects.toMatchObject(NOT_STORED);
+      await expect(decide(db, { meetingId: meeting.id, id, seenVersion: 1, decision: ACCEPT })).rejects.toMatchObject(
+        NOT_STORED,
+      );
       await expect(closeCurrent(db)).rejects.toMatchObject(NOT_STORED);
       const onAnySchema = db
         .transaction()
         .execute((transaction) =>
-          insertEntryOnAnySchema(transaction, { meetingId, kind: 'meeting.changed', actor: OPERATOR }),
+          insertEntryOnAnySchema(transaction, { meetingId: meeting.id, kind: 'meeting.changed', actor: OPERATOR }),
         );
       await expect(onAnySchema).rejects.toMatchObject(NOT_STORED);
     } finally {
@@ -68,7 +66,7 @@ describe.each(ENGINES)('a database that silently drops entries on %s', (engine) 
 
   test('rolls back if one of two entries is dropped', async () => {
     const { db } = database;
-    const [first = '', second = ''] = await receiveQuestions(db, meetingId, [{}, {}]);
+    const [first = '', second = ''] = await receiveQuestions(db, meeting.id, [{}, {}]);
     const write = (work: (transaction: Transaction) => Promise<void>) => db.transaction().execute(work);
     await runEach(`
       create function swallow() returns trigger language plpgsql as $$
@@ -76,7 +74,9 @@ describe.each(ENGINES)('a database that silently drops entries on %s', (engine) 
       create trigger aa before insert on register_entry for each row execute function swallow()`);
     const both = write((transaction) => insertRevelations(transaction, OPERATOR, [first, second]));
     await expect(both).rejects.toMatchObject(NOT_STORED);
-    await write((transaction) => insertEntry(transaction, { meetingId, kind: 'meeting.changed', actor: OPERATOR }));
+    await write((transaction) =>
+      insertEntry(transaction, { meetingId: meeting.id, kind: 'meeting.changed', actor: OPERATOR }),
+    );
     await runEach(NO_TRIGGER);
     const { rows } = await sql`
       select count(*)::integer as revealed from register_entry

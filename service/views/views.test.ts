@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VIEWS_MAX } from '#contract/question/view.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
-import { aboutCurrent, OPERATOR } from '#testing/meetings.ts';
+import { ENGINES } from '#testing/app.ts';
+import { OPERATOR } from '#testing/meetings.ts';
 import { organiser } from '#testing/desk/readers.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { Actor } from '../http/actor.ts';
 import { listViews } from './list-views.ts';
 import { removeView } from './remove-view.ts';
@@ -13,23 +14,18 @@ const MINE = organiser('mine', 'expert');
 const THEIRS = organiser('theirs', 'secretary');
 
 describe.each(ENGINES)('views on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database, { isOpen: false });
 
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    meetingId = (await aboutCurrent(database.db)).params.meetingId;
-  });
-  afterAll(() => database.close());
-
-  const save = async (actor: Actor, viewId: string, name: string, ofMeeting = meetingId) =>
+  const save = async (actor: Actor, viewId: string, name: string, ofMeeting = meeting.id) =>
     await saveView(
       { db: database.db, actor },
       { params: { meetingId: ofMeeting, viewId }, body: { name, filter: 'states=received' } },
     );
-  const list = async (actor: Actor) => (await listViews({ db: database.db, actor }, { params: { meetingId } })).views;
+  const list = async (actor: Actor) =>
+    (await listViews({ db: database.db, actor }, { params: { meetingId: meeting.id } })).views;
   const remove = async (actor: Actor, viewId: string) =>
-    await removeView({ db: database.db, actor }, { params: { meetingId, viewId } });
+    await removeView({ db: database.db, actor }, { params: { meetingId: meeting.id, viewId } });
 
   test('another organiser cannot see, change or remove a view', async () => {
     const id = crypto.randomUUID();

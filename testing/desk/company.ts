@@ -1,20 +1,24 @@
 /** A desk with sign-in by company account. */
 import { CALLBACK_PATH } from '#service/organisers/auth/company-accounts.ts';
-import { type ENGINES, openTestDatabase, startTestApp, type TestApp } from '../app.ts';
+import type { Engine, TestApp } from '../app.ts';
 import { openBrowser } from './browser.ts';
 import { type CompanyPerson, startCompanyProvider } from '../providers/company-provider.ts';
+import { setUp, setUpDatabase, setUpService } from '../set-up.ts';
 
 const DESK_URL = 'http://localhost';
 
-/** Opens a database with two services: one takes roles from the company, the other only from invitations. */
-export async function openCompanyDesk(engine: (typeof ENGINES)[number]) {
-  const database = await openTestDatabase(engine);
-  const company = await startCompanyProvider(`${DESK_URL}${CALLBACK_PATH}`);
-  const environment = { ...company.environment, DESK_URL };
-  const service = await startTestApp(database, { environment });
-  const byClaim = await startTestApp(database, {
-    environment: { ...environment, OIDC_ROLES_CLAIM: company.rolesClaim },
-  });
+/** Sets up a database with two services: `byClaim` takes roles from the company, `service` only from invitations. */
+export function setUpCompanyDesk(engine: Engine) {
+  const database = setUpDatabase(engine);
+  const company = setUp(
+    'company',
+    () => startCompanyProvider(`${DESK_URL}${CALLBACK_PATH}`),
+    ({ close }) => close(),
+  );
+  const service = setUpService(database, () => ({ environment: { ...company.environment, DESK_URL } }));
+  const byClaim = setUpService(database, () => ({
+    environment: { ...company.environment, DESK_URL, OIDC_ROLES_CLAIM: company.rolesClaim },
+  }));
   /** Signs in at the company and returns to the desk. */
   const arrive = async (
     person: CompanyPerson,
@@ -32,13 +36,7 @@ export async function openCompanyDesk(engine: (typeof ENGINES)[number]) {
     }
     return { browser, status: answer.statusCode, to: answer.headers['location'] };
   };
-  const close = async () => {
-    await service.close();
-    await byClaim.close();
-    await company.close();
-    await database.close();
-  };
-  return { database, company, service, byClaim, arrive, close };
+  return { database, company, service, byClaim, arrive };
 }
 
 /** The answer to a browser that the desk refuses. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
-import { type OpenDatabase, openDatabase } from '../../database/connect.ts';
+import { setUp, setUpDatabase } from '#testing/set-up.ts';
+import { openDatabase } from '../../database/connect.ts';
 import type { Database, Queryable } from '../../database/database.ts';
 import { trackLateEntries } from './late-entries.ts';
 import { insertEntry } from '../../register/register-queries.ts';
@@ -33,11 +34,7 @@ async function verify(db: Database) {
 }
 
 describe.each(ENGINES)('late entries on %s', (engine) => {
-  let database: TestDatabaseHandle;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase(engine);
 
   test('seals a late entry after a restart', async () => {
     const { db } = database;
@@ -96,16 +93,12 @@ test('settles ids after all transactions that may hold them ended', () => {
 });
 
 describe('sealing next to another process', () => {
-  let database: TestDatabaseHandle;
-  let another: OpenDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    another = await openDatabase({ ...database, poolSize: 1 });
-  });
-  afterAll(async () => {
-    await another.close();
-    await database.close();
-  });
+  const database = setUpDatabase('postgresql');
+  const another = setUp(
+    'database of the other process',
+    () => openDatabase({ ...database, poolSize: 1 }),
+    ({ close }) => close(),
+  );
 
   test('continues sealing after the leader is paused', { timeout: 20_000 }, async () => {
     const seal = await sealAll(database.db);

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ENGINES, openTestDatabase } from '#testing/app.ts';
 import { recordFlushes } from '#testing/database/flushes.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
+import { setUp, setUpDatabase } from '#testing/set-up.ts';
 
-import { type OpenDatabase, openDatabase } from '../../database/connect.ts';
+import { openDatabase } from '../../database/connect.ts';
 import type { Database, Queryable } from '../../database/database.ts';
 import { insertEntry } from '../../register/register-queries.ts';
 import { tryToLead } from './seal-queries.ts';
@@ -65,11 +66,7 @@ async function expectUnbroken(db: Database): Promise<void> {
 }
 
 describe.each(ENGINES)('sealing on %s', (engine) => {
-  let database: TestDatabaseHandle;
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase(engine);
 
   test('gives entries places and questions numbers without a gap', async () => {
     const { db } = database;
@@ -261,16 +258,12 @@ test('recreates unflushed seals identically after a power cut', async () => {
 });
 
 describe('sealing by several processes', () => {
-  let database: TestDatabaseHandle;
-  let another: OpenDatabase;
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    another = await openDatabase({ ...database, poolSize: 4 });
-  });
-  afterAll(async () => {
-    await another.close();
-    await database.close();
-  });
+  const database = setUpDatabase('postgresql');
+  const another = setUp(
+    'database of the other process',
+    () => openDatabase({ ...database, poolSize: 4 }),
+    ({ close }) => close(),
+  );
 
   test('never gives a place or a number twice', async () => {
     const failures: unknown[] = [];

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
-import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { findOutside } from './chain-queries.ts';
 import { examineQuestions } from './examine-questions.ts';
 import { verifyRegister } from './verify-register.ts';
@@ -10,24 +10,18 @@ import { verifyRegister } from './verify-register.ts';
 const FLOOD = 300;
 
 describe.each(ENGINES)('verification during a flood on %s', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
   const ids: string[] = [];
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await openCurrent(database.db);
-    ({
-      params: { meetingId },
-    } = await aboutCurrent(database.db));
     const texts = Array.from({ length: FLOOD }, (_, index) => ({ text: `One of many: ${index}` }));
-    ids.push(...(await receiveQuestions(database.db, meetingId, texts)));
+    ids.push(...(await receiveQuestions(database.db, meeting.id, texts)));
   });
-  afterAll(() => database.close());
 
   /** Verifies after at most `mostPasses` sealing passes. During a flood, a verification seals only a part. */
   const verify = (mostPasses: number) =>
-    verifyRegister({ db: database.db, engine, mostPasses }, { params: { meetingId }, body: {} });
+    verifyRegister({ db: database.db, engine, mostPasses }, { params: { meetingId: meeting.id }, body: {} });
 
   async function findReference(id: string): Promise<{ reference: string }> {
     const { rows } = await sql<{ reference: string }>`
@@ -63,11 +57,11 @@ describe.each(ENGINES)('verification during a flood on %s', (engine) => {
     // This seal has the highest id, so a sealer would first look through the ids below it again.
     await behind(sql`
       insert into register_seal (meeting_id, place, entry_id, hash)
-      select ${meetingId}::uuid, coalesce(max(place), 0) + 1, (select max(id) from register_entry), sha256('')
+      select ${meeting.id}::uuid, coalesce(max(place), 0) + 1, (select max(id) from register_entry), sha256('')
       from register_seal`);
     await behind(sql`update question set text = 'Forged' where id in (${first}, ${second})`);
-    const { receipts } = await findOutside(db, meetingId);
-    const { breaks } = await examineQuestions(db, { meetingId, unsealed: receipts });
+    const { receipts } = await findOutside(db, meeting.id);
+    const { breaks } = await examineQuestions(db, { meetingId: meeting.id, unsealed: receipts });
     expect(breaks).toContainEqual({ fault: 'textChanged', place: null, other: null, reference });
   });
 });

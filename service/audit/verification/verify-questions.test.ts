@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ChainBreak } from '#contract/register/register.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,
   CLAIRE,
@@ -14,8 +14,8 @@ import {
   REDIRECT,
   THOMAS,
 } from '#testing/desk/decisions.ts';
-import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { takeBackQuestion } from '../../decisions/take-back-question.ts';
 import { undoDecision } from '../../decisions/undo-decision.ts';
 import { decideRedaction } from '../../reading/decide-redaction.ts';
@@ -191,26 +191,20 @@ const CASES = Object.entries(TAMPERINGS).flatMap(([fault, cases]) =>
 );
 
 describe.each(ENGINES)('verification of questions on %s', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
   const ids = new Map<string, string>();
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await openCurrent(database.db);
-    ({
-      params: { meetingId },
-    } = await aboutCurrent(database.db));
     for (const [history, lead] of Object.entries(HISTORIES)) {
-      const [id = ''] = await receiveQuestions(database.db, meetingId, [{ text: `One to be ${history}` }]);
-      await lead({ database, meetingId, id });
+      const [id = ''] = await receiveQuestions(database.db, meeting.id, [{ text: `One to be ${history}` }]);
+      await lead({ database, meetingId: meeting.id, id });
       ids.set(history, id);
     }
     await verify();
   });
-  afterAll(() => database.close());
 
-  const verify = () => verifyRegister({ db: database.db }, { params: { meetingId }, body: {} });
+  const verify = () => verifyRegister({ db: database.db }, { params: { meetingId: meeting.id }, body: {} });
 
   async function behind(statements: RawBuilder<unknown>[]): Promise<void> {
     await database.db.transaction().execute(async (transaction) => {
@@ -307,7 +301,7 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
     const { db } = database;
     const last = [...ids.values()].at(-1) ?? '';
     const { place } = await readStored(last);
-    const examine = () => examineQuestions(db, { meetingId, unsealed: [], atOnce: 3 });
+    const examine = () => examineQuestions(db, { meetingId: meeting.id, unsealed: [], atOnce: 3 });
     expect(await examine()).toEqual({ breaks: [], erasedTexts: ERASED });
     await behind(set(sql`language = 'en'`)(last));
     const { breaks } = await examine();

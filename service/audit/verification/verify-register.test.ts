@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ChainBreak, RegisterVerification } from '#contract/register/register.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
-import { aboutCurrent, openCurrent } from '#testing/meetings.ts';
+import { openCurrent } from '#testing/meetings.ts';
 import type { Transaction } from '../../database/database.ts';
 import { examineChain } from './examine-chain.ts';
 import { findSeals, renderLines } from './chain-queries.ts';
@@ -12,6 +12,7 @@ import { insertEntry } from '../../register/register-queries.ts';
 import { sealer } from '../sealing/seal-register.ts';
 import { verifyRegister } from './verify-register.ts';
 import { casesOf } from '#testing/property-cases.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 
 const ENTRIES = 40;
 const TAMPERINGS = casesOf({ usual: 100, full: 500 });
@@ -103,19 +104,15 @@ const TAMPERINGS_BY_FAULT: Record<'changed' | 'removed' | 'inserted' | 'reordere
 };
 
 describe.each(ENGINES)('the chain of the register on %s', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database, { isOpen: false });
   let untouched: RegisterVerification;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    ({
-      params: { meetingId },
-    } = await aboutCurrent(database.db));
     await database.db.transaction().execute(async (transaction) => {
       for (let written = 1; written < ENTRIES; written += 1) {
         await insertEntry(transaction, {
-          meetingId,
+          meetingId: meeting.id,
           kind: written % 3 === 0 ? 'meeting.changed' : 'question.received',
           actor: { kind: 'visitor' },
           detail: { written },
@@ -126,14 +123,13 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
     while ((await seal()).count > 0);
     untouched = await verify();
   });
-  afterAll(() => database.close());
 
   const verify = (noted?: { place: number; hash: string }) =>
-    verifyRegister({ db: database.db }, { params: { meetingId }, body: { noted } });
+    verifyRegister({ db: database.db }, { params: { meetingId: meeting.id }, body: { noted } });
 
   const examine = async (transaction: Transaction) =>
     await examineChain({
-      readAfter: (place, shift) => findSeals(transaction, { meetingId, place, shift }),
+      readAfter: (place, shift) => findSeals(transaction, { meetingId: meeting.id, place, shift }),
       render: (placings) => renderLines(transaction, placings),
     });
 
@@ -159,7 +155,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
   test('reports a changed text with its question', async () => {
     const { db } = database;
     await openCurrent(db);
-    const [id = ''] = await receiveQuestions(db, meetingId, [{ text: 'As it was sent' }]);
+    const [id = ''] = await receiveQuestions(db, meeting.id, [{ text: 'As it was sent' }]);
     expect(await verify()).toMatchObject({ holds: true });
     const { rows } = await sql<{ reference: string }>`select reference from question where id = ${id}`.execute(db);
     const setText = (text: string) =>
@@ -228,7 +224,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
     const other = crypto.randomUUID();
     await whileTampered(
       sql`update register_seal set meeting_id = ${other}::uuid where place > ${place - 2}`,
-      sql`update register_seal set meeting_id = ${meetingId}::uuid where meeting_id = ${other}::uuid`,
+      sql`update register_seal set meeting_id = ${meeting.id}::uuid where meeting_id = ${other}::uuid`,
       async () => {
         const gone = [place - 1, place].map((one) => ({ fault: 'removed', place: one, other: one }));
         expect(await verify()).toMatchObject({ holds: false, breaks: gone });
@@ -246,7 +242,11 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
       sql`delete from register_seal where entry_id = 99999999`,
       async () => {
         await db.transaction().execute(async (transaction) => {
-          await insertEntry(transaction, { meetingId, kind: 'meeting.changed', actor: { kind: 'visitor' } });
+          await insertEntry(transaction, {
+            meetingId: meeting.id,
+            kind: 'meeting.changed',
+            actor: { kind: 'visitor' },
+          });
         });
         expect(await verify()).toMatchObject({
           holds: false,
@@ -261,7 +261,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
 
   test('reports a question without its entry', async () => {
     const { db } = database;
-    const [id = ''] = await receiveQuestions(db, meetingId, [{ text: 'Whose entry goes' }]);
+    const [id = ''] = await receiveQuestions(db, meeting.id, [{ text: 'Whose entry goes' }]);
     await verify();
     const entry = sql`(select id from register_entry where question_id = ${id}::uuid and kind = 'question.received')`;
     await whileTampered(
@@ -280,7 +280,7 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
   test('reports a backdated entry, but not a clock set back', async () => {
     const writeAt = (time: string, count: number) => sql`
       insert into register_entry (meeting_id, kind, actor, occurred_at)
-      select ${meetingId}::uuid, 'meeting.changed', 'visitor', ${time}::timestamptz
+      select ${meeting.id}::uuid, 'meeting.changed', 'visitor', ${time}::timestamptz
       from generate_series(1, ${count}::integer)`;
     const { db } = database;
     const sealAll = async () => {

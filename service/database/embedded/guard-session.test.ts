@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpDatabase } from '#testing/set-up.ts';
 import type { Queryable } from '../database.ts';
 
-let database: TestDatabaseHandle;
+const database = setUpDatabase('embedded');
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
   await sql`create table mark (n integer primary key)`.execute(database.db);
 });
-afterAll(() => database.close());
 beforeEach(async () => void (await sql`truncate mark`.execute(database.db)));
 
 const insert = (db: Queryable, n: number) => sql`insert into mark values (${n})`.execute(db);

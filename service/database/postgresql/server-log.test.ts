@@ -8,7 +8,8 @@ import { diagnose } from '../../operator/doctor/diagnose.ts';
 import { QUESTION, startTestApp } from '#testing/app.ts';
 import { openDatabase } from '../connect.ts';
 import { migrate } from '../schema/migrate.ts';
-import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
+import { createDatabase } from '#testing/database/database.ts';
+import { setUpCluster } from '#testing/set-up.ts';
 
 /** None of these words may appear outside the database. */
 const CANARY = {
@@ -44,18 +45,14 @@ const OBSTACLES = {
 };
 
 describe('PostgreSQL’s own log', () => {
-  let cluster: TestCluster;
+  const cluster = setUpCluster();
   let admin: pg.Client;
 
   beforeAll(async () => {
-    cluster = await startTestCluster();
     admin = new pg.Client({ connectionString: cluster.url });
     await admin.connect();
   });
-  afterAll(async () => {
-    await admin.end();
-    await cluster.stop();
-  });
+  afterAll(() => admin.end());
 
   /** Creates a database and starts the service on it with the named role. */
   async function startAs(role: string) {

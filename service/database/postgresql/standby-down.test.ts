@@ -1,40 +1,25 @@
 import pg from 'pg';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { diagnose } from '../../operator/doctor/diagnose.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
-import { type SignedIn, signInAs } from '#testing/desk/browser.ts';
 import { newKey, submissionsTo } from '#testing/submissions.ts';
+import { setUpCluster, setUpDatabase, setUpOrganiser, setUpService } from '#testing/set-up.ts';
 
 const TOKEN = 'a token for the tests';
 /** The service gives a commit up after 4.5 seconds. */
 const WAIT = { timeout: 15_000, interval: 50 };
 
-let cluster: TestCluster;
-let database: TestDatabaseHandle;
-let service: TestApp;
-let moderator: SignedIn;
-let params: { meetingId: string };
 const log: { msg: string; failedRequests?: number; seconds?: number; err?: object }[] = [];
-
-beforeAll(async () => {
-  cluster = await startTestCluster();
-  database = await openTestDatabase('postgresql', cluster.url);
-  service = await startTestApp(database, {
-    environment: { METRICS_TOKEN: TOKEN },
-    logTo: (line) => log.push(JSON.parse(line)),
-  });
-  params = { meetingId: service.meetingId };
-  moderator = await signInAs(service, database.db, ['moderator']);
-}, 90_000);
-afterEach(() => nameStandby(''));
-afterAll(async () => {
-  await service.close();
-  await database.close();
-  await cluster.stop();
+const cluster = setUpCluster();
+const database = setUpDatabase('postgresql', cluster);
+const service = setUpService(database, {
+  environment: { METRICS_TOKEN: TOKEN },
+  logTo: (line) => log.push(JSON.parse(line)),
 });
+const moderator = setUpOrganiser(service, database, ['moderator']);
+
+afterEach(() => nameStandby(''));
 
 /** Makes commits wait for this standby, which is not connected. */
 async function nameStandby(names: string): Promise<void> {
@@ -51,6 +36,9 @@ async function nameStandby(names: string): Promise<void> {
   await expect.poll(seen, WAIT).toBe(names);
 }
 
+const listQuestions = async () =>
+  await moderator.browser.send('listQuestions', { params: { meetingId: service.meetingId }, query: {} });
+
 async function lastActiveAt(): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
     select updated_at as at from organiser_session where organiser_id = ${moderator.organiserId}`.execute(database.db);
@@ -63,7 +51,7 @@ test('the desk answers and notes activity without a standby', { timeout: 60_000 
     where organiser_id = ${moderator.organiserId}`.execute(database.db);
   const before = await lastActiveAt();
   await nameStandby('absent');
-  expect((await moderator.browser.send('listQuestions', { params, query: {} })).statusCode).toBe(200);
+  expect((await listQuestions()).statusCode).toBe(200);
   expect(await moderator.browser.ask('showSession', {})).toMatchObject({ state: 'signedIn' });
   await expect.poll(lastActiveAt, WAIT).toBeGreaterThan(before);
 });
@@ -85,7 +73,7 @@ test('the desk answers while the note of activity waits', { timeout: 60_000 }, a
   await sql`alter table organiser_session enable trigger waits`.execute(database.db);
   await database.maintenance.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(4)`.execute(transaction);
-    expect((await moderator.browser.send('listQuestions', { params, query: {} })).statusCode).toBe(200);
+    expect((await listQuestions()).statusCode).toBe(200);
   });
   await sql`drop function wait_for_test cascade`.execute(database.db);
 });
@@ -93,7 +81,7 @@ test('the desk answers while the note of activity waits', { timeout: 60_000 }, a
 test('a submission is refused until a standby confirms it', { timeout: 60_000 }, async () => {
   await nameStandby('absent');
   expect((await submissionsTo(service).send({}, newKey())).statusCode).toBe(503);
-  expect((await moderator.browser.send('listQuestions', { params, query: {} })).statusCode).toBe(200);
+  expect((await listQuestions()).statusCode).toBe(200);
   await nameStandby('');
   expect((await submissionsTo(service).send({}, newKey())).statusCode).toBe(201);
 });
@@ -105,7 +93,7 @@ async function scrape(): Promise<string> {
 
 test('the log reports waiting commits in two lines', { timeout: 60_000 }, async () => {
   const goThrough = async () => {
-    await moderator.browser.send('listQuestions', { params, query: {} });
+    await listQuestions();
     return !database.health.commits.isLost();
   };
   // The test before this one kept commits waiting.

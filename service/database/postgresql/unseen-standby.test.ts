@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
-import { type LogReceiver, startLogReceiver } from '#testing/database/log-receiver.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startLogReceiver } from '#testing/database/log-receiver.ts';
+import { setUp, setUpCluster } from '#testing/set-up.ts';
 import { isCommitWaiting } from './commit-wait.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
 
@@ -9,11 +9,26 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const WAIT = { timeout: 20_000, interval: 50 };
 
-let cluster: TestCluster;
-let admin: OpenDatabase;
+const cluster = setUpCluster();
+const admin = setUp(
+  'database',
+  () => openAs('tribune'),
+  ({ close }) => close(),
+);
 /** Opened with a role without `pg_read_all_stats`. */
-let plain: OpenDatabase;
-let receiver: LogReceiver;
+const plain = setUp(
+  'database of the other role',
+  async () => {
+    await sql`create role plain login`.execute(admin.db);
+    return await openAs('plain');
+  },
+  ({ close }) => close(),
+);
+const receiver = setUp(
+  'receiver',
+  () => startLogReceiver(cluster.url),
+  ({ stop }) => stop(),
+);
 
 async function openAs(role: string): Promise<OpenDatabase> {
   const url = new URL(cluster.url);
@@ -22,19 +37,8 @@ async function openAs(role: string): Promise<OpenDatabase> {
 }
 
 beforeAll(async () => {
-  cluster = await startTestCluster();
-  admin = await openAs('tribune');
-  await sql`create role plain login`.execute(admin.db);
-  plain = await openAs('plain');
-  receiver = await startLogReceiver(cluster.url);
   await sql`alter system set synchronous_standby_names = 'copy'`.execute(admin.db);
   await sql`select pg_reload_conf()`.execute(admin.db);
-});
-afterAll(async () => {
-  await receiver.stop();
-  await plain.close();
-  await admin.close();
-  await cluster.stop();
 });
 
 test('a role that sees no confirmation counts a connected standby', async () => {

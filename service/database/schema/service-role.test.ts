@@ -6,8 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { OPERATOR, openCurrent } from '#testing/meetings.ts';
 import { QUESTION, startTestApp } from '#testing/app.ts';
-import { createDatabase, startTestCluster, type TestCluster } from '#testing/database/database.ts';
+import { createDatabase } from '#testing/database/database.ts';
 import { runProgram, runTribune, startService } from '#testing/processes/service-process.ts';
+import { setUpCluster } from '#testing/set-up.ts';
 import { backUpDatabase } from '../../backup/back-up-database.ts';
 import { restoreDatabase } from '../../backup/restore-database.ts';
 import { createFirstMeeting } from '../../meetings/create-first-meeting.ts';
@@ -23,20 +24,16 @@ const SOUND = 'The service can add to the register but not change it.';
 const UNPRIVILEGED = { code: '42501', message: expect.stringMatching(/permission denied|must be owner/) };
 
 describe('a service role that does not own the tables', () => {
-  let cluster: TestCluster;
+  const cluster = setUpCluster();
   let admin: pg.Client;
   beforeAll(async () => {
-    cluster = await startTestCluster();
     admin = new pg.Client({ connectionString: cluster.url });
     await admin.connect();
     await admin.query('create role tribune_owner login');
     await admin.query('create role tribune_service login');
     await admin.query('create role tribune_late login');
   });
-  afterAll(async () => {
-    await admin.end();
-    await cluster.stop();
-  });
+  afterAll(() => admin.end());
 
   /** Prepares the roles as docs/deployment.md says. */
   async function prepare() {

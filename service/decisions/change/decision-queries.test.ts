@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ENGINES, openTestMeeting } from '#testing/app.ts';
+import { ENGINES, openTestDatabase } from '#testing/app.ts';
 import { askAgain, commandKey, partsOf, PROPOSE, receiveMany, THOMAS } from '#testing/desk/decisions.ts';
+import { openCurrent } from '#testing/meetings.ts';
 import type { Transaction } from '../../database/database.ts';
 import { decideQuestions } from '../decide-questions.ts';
 import { lockQuestions } from './decision-queries.ts';
@@ -9,8 +10,9 @@ import { lockQuestions } from './decision-queries.ts';
 test.each(ENGINES)(
   'locks questions without reading other refusals on the %s database',
   async (engine) => {
-    const { database, meetingId } = await openTestMeeting(engine);
+    const database = await openTestDatabase(engine);
     try {
+      const { id: meetingId } = await openCurrent(database.db);
       const ids = await receiveMany(database.db, meetingId, 2000, 'junk');
       // The planner's statistics during a first bulk: they include the questions, but no refusal yet.
       await sql`analyze`.execute(database.db);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DecisionResult } from '#contract/question/decision.ts';
-import { openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   ACCEPT,
   CLAIRE,
@@ -13,18 +12,14 @@ import {
   THOMAS,
 } from '#testing/desk/decisions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { setTheme } from '../../reading/set-theme.ts';
 import { decideQuestions } from '../decide-questions.ts';
 import { undoDecision } from '../undo-decision.ts';
 
 describe('bulk themes', () => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
-
-  beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting('postgresql'));
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase('postgresql');
+  const meeting = setUpMeeting(database);
 
   type Giving = { themeCode: string | null; by?: Organiser; seenVersion?: number };
 
@@ -33,7 +28,7 @@ describe('bulk themes', () => {
       partsOf(database),
       { actor: by, idempotencyKey: commandKey() },
       {
-        params: { meetingId },
+        params: { meetingId: meeting.id },
         body: { decision: { kind: 'setTheme', themeCode }, questions: ids.map((id) => ({ id, seenVersion })) },
       },
     );
@@ -41,14 +36,14 @@ describe('bulk themes', () => {
     await undoDecision(
       partsOf(database),
       { db: database.db, actor: THOMAS, idempotencyKey: commandKey() },
-      { params: { meetingId, decisionId } },
+      { params: { meetingId: meeting.id, decisionId } },
     );
   const giveOne = async (id: string, { themeCode, by = THOMAS, seenVersion = 1 }: Giving) =>
     await inTransaction(setTheme)(
       { db: database.db, actor: by },
-      { params: { meetingId, questionId: id }, body: { seenVersion, themeCode } },
+      { params: { meetingId: meeting.id, questionId: id }, body: { seenVersion, themeCode } },
     );
-  const three = async () => await receiveQuestions(database.db, meetingId, [{}, {}, {}]);
+  const three = async () => await receiveQuestions(database.db, meeting.id, [{}, {}, {}]);
   const themesOf = async (ids: string[]) => {
     const { rows } = await sql<{ theme: string | null; version: number }>`
       select theme_code as theme, version from unnest(${ids}::uuid[]) with ordinality as meant (id, place)
@@ -59,7 +54,7 @@ describe('bulk themes', () => {
   test('sets the theme of each question except stale ones', async () => {
     const ids = await three();
     const [stale = '', same = ''] = ids;
-    await decide(database.db, { meetingId, id: stale, seenVersion: 1, decision: ACCEPT, by: CLAIRE });
+    await decide(database.db, { meetingId: meeting.id, id: stale, seenVersion: 1, decision: ACCEPT, by: CLAIRE });
     await giveOne(same, { themeCode: 'climate', by: CLAIRE });
     const result = await give(ids, { themeCode: 'climate' });
     expect([result.decidedCount, result.leftCount, result.left[0]?.why]).toEqual([2, 1, 'changed-meanwhile']);
@@ -86,7 +81,7 @@ describe('bulk themes', () => {
       partsOf(database),
       { actor: THOMAS, idempotencyKey: commandKey() },
       {
-        params: { meetingId },
+        params: { meetingId: meeting.id },
         body: {
           decision: { kind: 'setTheme', themeCode: 'climate' },
           questions: ids.map((id) => ({ id, seenVersion: id === had ? 2 : 1 })),

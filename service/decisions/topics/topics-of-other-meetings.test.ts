@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCEPT, commandKey, decide, receiveQuestions } from '#testing/desk/decisions.ts';
-import { type Browser, openBrowser, signInAs } from '#testing/desk/browser.ts';
+import { type Browser, openBrowser } from '#testing/desk/browser.ts';
 import { insertOtherMeeting } from '#testing/meetings.ts';
+import { setUpDatabase, setUpOrganiser, setUpService } from '#testing/set-up.ts';
 
 describe('topics of two meetings', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-  let moderator: Browser;
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database);
+  const moderator = setUpOrganiser(service, database, ['moderator']);
   let otherMeetingId = '';
   let before: unknown;
   let [here, there] = [
@@ -17,21 +17,14 @@ describe('topics of two meetings', () => {
   ];
 
   beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    service = await startTestApp(database);
-    ({ browser: moderator } = await signInAs(service, database.db, ['moderator']));
     otherMeetingId = await insertOtherMeeting(database.db);
     [here, there] = [await groupTwo(service.meetingId), await groupTwo(otherMeetingId)];
     before = await everything();
   });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
   let commanding: Browser;
   beforeEach(() => {
     commanding = openBrowser(service.app, { headers: { 'idempotency-key': commandKey() } });
-    for (const [name, value] of moderator.cookies) commanding.cookies.set(name, value);
+    for (const [name, value] of moderator.browser.cookies) commanding.cookies.set(name, value);
   });
 
   /** Creates a topic with two accepted questions. @returns the topic and the question that it was created for */

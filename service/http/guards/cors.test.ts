@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { expect, test } from 'vitest';
+import { QUESTION } from '#testing/app.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
-let database: TestDatabaseHandle;
-let service: TestApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase('embedded');
-  service = await startTestApp(database, { environment: { ALLOWED_ORIGINS: 'https://ask.example.com' } });
-});
-afterAll(async () => {
-  await service.close();
-  await database.close();
-});
+const database = setUpDatabase('embedded');
+const service = setUpService(database, { environment: { ALLOWED_ORIGINS: 'https://ask.example.com' } });
 
 const preflight = (origin: string) =>
   service.app.inject({

@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
 import { signInAs } from '#testing/desk/browser.ts';
-import { command, openOperatorSocket, type OperatorSocket } from '#testing/processes/operator.ts';
+import { command } from '#testing/processes/operator.ts';
+import { setUpDatabase, setUpOperatorSocket, setUpService } from '#testing/set-up.ts';
 
 const PUBLIC_REQUESTS = 400;
 const PUBLIC = '/api/v1/meeting';
 
 describe.each(ENGINES)('requests under public traffic on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-  let socket: OperatorSocket;
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
   /** The requested URLs, in the order in which the requests began. */
   let begun: string[] = [];
 
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
+  beforeAll(() => {
     // This hook runs after the app's own hooks, so a waiting request has not reached it.
     service.app.addHook('onRequest', async ({ url }) => void begun.push(url));
-    await service.app.ready();
-    socket = await openOperatorSocket(service.operatorListener);
+  });
+  const socket = setUpOperatorSocket(service);
+  beforeAll(async () => {
     // The first run loads the code of the command, which is no request.
     await command(socket.ask, 'meeting show');
-  });
-  afterAll(async () => {
-    await socket.close();
-    await service.close();
-    await database.close();
   });
 
   /** The position of the last request of `ask` among the public requests that came first. */

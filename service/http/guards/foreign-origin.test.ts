@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { QUESTION, type TestApp } from '#testing/app.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 const HOST = 'questions.example.com';
 const ALLOWED = 'https://ask.example.com';
 const LARGE = 'x'.repeat(100_000);
 
-let database: TestDatabaseHandle;
-let known: TestApp;
-let unknown: TestApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase('embedded');
-  known = await startTestApp(database, {
-    environment: { BASE_URL: `https://${HOST}`, ALLOWED_ORIGINS: ALLOWED },
-  });
-  unknown = await startTestApp(database, { environment: { ALLOWED_ORIGINS: ALLOWED, TRUST_PROXY: '127.0.0.1' } });
+const database = setUpDatabase('embedded');
+const known = setUpService(database, {
+  environment: { BASE_URL: `https://${HOST}`, ALLOWED_ORIGINS: ALLOWED },
 });
-afterAll(async () => {
-  await known.close();
-  await unknown.close();
-  await database.close();
-});
+const unknown = setUpService(database, { environment: { ALLOWED_ORIGINS: ALLOWED, TRUST_PROXY: '127.0.0.1' } });
 
 type Sent = { headers?: Record<string, string>; url?: string; payload?: string };
 const post = async (service: TestApp, { headers = {}, url = '/api/v1/questions', payload }: Sent) =>

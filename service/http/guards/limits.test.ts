@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { QUESTION, startTestApp, type TestApp } from '#testing/app.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 
-let database: TestDatabaseHandle;
-beforeAll(async () => {
-  database = await openTestDatabase('embedded');
-});
-afterAll(() => database.close());
+const database = setUpDatabase('embedded');
 
 const withLimits = async (environment: NodeJS.ProcessEnv, run: (service: TestApp) => Promise<void>) => {
   const service = await startTestApp(database, { environment });

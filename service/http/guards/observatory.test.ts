@@ -1,15 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { HOSTED_CAPTCHAS } from '#contract/plain/hosted-captcha.ts';
 import { loadDeskFiles } from '../../desk/desk-files.ts';
 import { loadRenderer } from '../../page/assets.ts';
-import { openTestDatabase, QUESTION, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase, QUESTION, startTestApp } from '#testing/app.ts';
 import { openBrowser, signInAs } from '#testing/desk/browser.ts';
 import { pagePolicy } from './content-security-policies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Answer, isPreloadable, observatoryModifiers, observatoryScore } from '#testing/observatory.ts';
+import { setUp, setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 /**
  * The score of every answer of the service itself. A page with a script gets 5 more, and a host on the browsers'
@@ -30,27 +31,25 @@ const ASSETS = join(import.meta.dirname, '../../../dist/public/assets');
 type Scored = Answer & { statusCode: number };
 
 describe('the score of every kind of answer', () => {
-  let database: TestDatabaseHandle;
-  let open: TestApp;
-  let closed: TestApp;
+  const database = setUpDatabase('postgresql');
+  const files = async () => ({ renderPage: await loadRenderer(), deskFiles: loadDeskFiles() });
+  const closed = setUpService(database, async () => ({ renderPage: await loadRenderer(), isOpen: false }));
   let closedPage: Scored;
-  let failing: TestApp;
-
   beforeAll(async () => {
-    const renderPage = await loadRenderer();
-    database = await openTestDatabase('postgresql');
-    closed = await startTestApp(database, { renderPage, isOpen: false });
     closedPage = await closed.app.inject('/?lang=en');
-    const deskFiles = loadDeskFiles();
-    open = await startTestApp(database, { renderPage, deskFiles, environment: { RATE_LIMIT_ADDRESS: '7' } });
-    const gone = await openTestDatabase('postgresql');
-    failing = await startTestApp(gone, { renderPage, deskFiles });
-    await gone.close();
   });
-  afterAll(async () => {
-    for (const { app } of [open, closed, failing]) await app.close();
-    await database.close();
-  });
+  const open = setUpService(database, async () => ({ ...(await files()), environment: { RATE_LIMIT_ADDRESS: '7' } }));
+  /** Its database is closed. */
+  const failing = setUp(
+    'failing service',
+    async () => {
+      const gone = await openTestDatabase('postgresql');
+      const service = await startTestApp(gone, await files());
+      await gone.close();
+      return service;
+    },
+    ({ close }) => close(),
+  );
 
   const send = async (over: object = {}, headers: Record<string, string> = {}) =>
     await open.app.inject({

@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { expect, test } from 'vitest';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 /** The state of the database is cached for two seconds. */
 const WAIT = { timeout: 15_000, interval: 100 };
 
-let database: TestDatabaseHandle;
-let service: TestApp;
-
-beforeAll(async () => {
-  database = await openTestDatabase('postgresql');
-  service = await startTestApp(database);
-});
-afterAll(async () => {
-  await service.close();
-  await database.close();
-});
+const database = setUpDatabase('postgresql');
+const service = setUpService(database);
 
 test('readiness refuses while a later release owns the schema', { timeout: 40_000 }, async () => {
   const readiness = async () => {

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { expect, test } from 'vitest';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 const OWN = /^[\da-f]{12}-[\da-f]{6,}$/;
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-let database: TestDatabaseHandle;
-let service: TestApp;
-let other: TestApp;
 const lines: string[] = [];
-
-beforeAll(async () => {
-  database = await openTestDatabase('embedded');
-  service = await startTestApp(database, { logTo: (line) => void lines.push(line) });
-  other = await startTestApp(database);
-});
-afterAll(async () => {
-  await service.close();
-  await other.close();
-  await database.close();
-});
+const database = setUpDatabase('embedded');
+const service = setUpService(database, { logTo: (line) => void lines.push(line) });
+const other = setUpService(database);
 
 const ask = (headers: Record<string, string> = {}, from = service) =>
   from.app.inject({ url: '/api/v1/nothing-here', headers });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
-import { openTestDatabase, openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { openTestDatabase } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { Database } from '../../database/database.ts';
 import { problemDetails, type ProblemError } from '../problems/problem.ts';
 import { listQuestions } from '../../inbox/list-questions.ts';
@@ -14,17 +15,18 @@ const organiser = (sessionId: string) =>
   ({ kind: 'organiser', organiserId: sessionId, sessionId, roles: ['moderator'] }) as const;
 
 describe('a search', () => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
+  const database = setUpDatabase('postgresql');
+  const meeting = setUpMeeting(database);
   beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting('postgresql'));
-    await receiveQuestions(database.db, meetingId, [{ text: 'Le dividende de 2,40 euros' }]);
+    await receiveQuestions(database.db, meeting.id, [{ text: 'Le dividende de 2,40 euros' }]);
   });
-  afterAll(() => database.close());
 
   const find = async (search: string) => {
     const query = ListQuestions.parse({ search, limit: '10' });
-    const page = await listQuestions({ db: database.db, actor: OPERATOR }, { params: { meetingId }, query });
+    const page = await listQuestions(
+      { db: database.db, actor: OPERATOR },
+      { params: { meetingId: meeting.id }, query },
+    );
     return page.questions.length;
   };
 

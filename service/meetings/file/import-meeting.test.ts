@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { MeetingFile } from '#contract/meeting/organisers-meeting.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawLogo } from '../../brand/draw-logo.ts';
 import { ProblemError, problemDetails } from '../../http/problems/problem.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { findCurrentMeeting } from '../meeting-queries.ts';
 import { importMeeting } from './import-meeting.ts';
 import { aboutCurrent, exportCurrent, importCurrent, openCurrent } from '#testing/meetings.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h2v2z" fill="#c8102e"/></svg>';
 const PAY = { code: 'pay', label: { fr: 'Rémunération', en: 'Pay' } };
@@ -15,15 +16,13 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 type File = MeetingFile;
 
 describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase(engine);
   let original: File;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
     original = await exportCurrent(database.db);
   });
   beforeEach(async () => void (await importFile(original)));
-  afterAll(() => database.close());
 
   const importFile = async (file: unknown) =>
     await importCurrent({ db: database.db, drawLogo }, JSON.parse(JSON.stringify(file)));

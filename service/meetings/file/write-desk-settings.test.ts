@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportedMeeting, MeetingFile } from '#contract/meeting/organisers-meeting.ts';
-import { ENGINES, openTestDatabase, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { CLAIRE, receiveQuestions } from '#testing/desk/decisions.ts';
 import { aboutCurrent, exportCurrent, importCurrent, openCurrent, releaseCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase } from '#testing/set-up.ts';
 import { drawLogo } from '../../brand/draw-logo.ts';
 import { insertEntry } from '../../register/register-queries.ts';
 import { changeThemes } from '../themes/change-themes.ts';
@@ -20,15 +21,13 @@ const BY = { actor: 'operator', actor_id: 'tester' };
 const deskOf = ({ themes, waits, secondPerson }: MeetingFile) => ({ themes, waits, secondPerson });
 
 describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
+  const database = setUpDatabase(engine);
   let original: MeetingFile;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
     original = await exportCurrent(database.db);
   });
   beforeEach(async () => void (await importFile(original)));
-  afterAll(() => database.close());
 
   const importFile = async (file: unknown): Promise<ImportedMeeting> =>
     await importCurrent({ db: database.db, drawLogo }, file);

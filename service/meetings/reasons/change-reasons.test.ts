@@ -1,27 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Decision } from '#contract/question/decision.ts';
 import { ChangeReasons } from '#contract/meeting/reason.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { decide, PROPOSE, receiveQuestions } from '#testing/desk/decisions.ts';
 import { aboutCurrent, closeCurrent, exportCurrent, importCurrent, openCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { drawLogo } from '../../brand/draw-logo.ts';
 import { changeReasons } from './change-reasons.ts';
 import { listReasons } from './list-reasons.ts';
 
 describe('reasons for refusal', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    service = await startTestApp(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database);
 
   const list = async () => await listReasons({ db: database.db }, await aboutCurrent(database.db));
   const change = async (

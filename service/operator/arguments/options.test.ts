@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { command, openOperatorSocket } from '#testing/processes/operator.ts';
+import { expect, test } from 'vitest';
+import { command } from '#testing/processes/operator.ts';
+import { setUpDatabase, setUpOperatorSocket, setUpService } from '#testing/set-up.ts';
 import type { CommandName } from '../commands/commands.ts';
 import { describeFailure } from '../output/describe-failure.ts';
 import type { TypedOptions } from './options.ts';
 import { UsageFault } from './options.ts';
 
-let database: TestDatabaseHandle;
-let service: TestApp;
-let socket: Awaited<ReturnType<typeof openOperatorSocket>>;
-beforeAll(async () => {
-  database = await openTestDatabase('postgresql');
-  service = await startTestApp(database);
-  await service.app.ready();
-  socket = await openOperatorSocket(service.operatorListener);
-});
-afterAll(async () => {
-  await socket.close();
-  await service.close();
-  await database.close();
-});
+const database = setUpDatabase('postgresql');
+const service = setUpService(database);
+const socket = setUpOperatorSocket(service);
 
 /** The message that refuses a command for its options. */
 async function refusalOf(name: CommandName, options: TypedOptions): Promise<string> {

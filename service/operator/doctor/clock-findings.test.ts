@@ -1,30 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestMeeting, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, test } from 'vitest';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { entriesAheadFindings } from './clock-findings.ts';
 
 describe('doctor', () => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
-
-  beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting('postgresql'));
-  });
-  afterAll(() => database.close());
+  const database = setUpDatabase('postgresql');
+  const meeting = setUpMeeting(database);
 
   test('doctor trusts a clock ahead of every entry', async () => {
-    await receiveQuestions(database.db, meetingId, [{}]);
+    await receiveQuestions(database.db, meeting.id, [{}]);
     expect(await entriesAheadFindings(database.db)).toEqual([]);
   });
 
   test('doctor reports a clock behind an earlier entry', async () => {
     await sql`
       insert into register_entry (meeting_id, kind, actor, occurred_at)
-      values (${meetingId}, 'meeting.opened', 'operator', clock_timestamp() + interval '58 minutes')`.execute(
+      values (${meeting.id}, 'meeting.opened', 'operator', clock_timestamp() + interval '58 minutes')`.execute(
       database.db,
     );
-    await receiveQuestions(database.db, meetingId, [{}]);
+    await receiveQuestions(database.db, meeting.id, [{}]);
     const [finding, ...more] = await entriesAheadFindings(database.db);
     expect(more).toEqual([]);
     expect(finding).toMatchObject({

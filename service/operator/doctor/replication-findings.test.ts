@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
-import { type LogReceiver, startLogReceiver } from '#testing/database/log-receiver.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startLogReceiver } from '#testing/database/log-receiver.ts';
+import { setUp, setUpCluster } from '#testing/set-up.ts';
 import { type OpenDatabase, openDatabase } from '../../database/connect.ts';
 import { replicationFindings } from './replication-findings.ts';
 
@@ -10,19 +10,17 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const WAIT = { timeout: 15_000, interval: 50 };
 const FOLLOWS = { level: 'good', finding: 'The standby copy follows the primary.' };
 
-let cluster: TestCluster;
-let database: OpenDatabase;
-let receiver: LogReceiver;
-beforeAll(async () => {
-  cluster = await startTestCluster();
-  database = await openAs('tribune');
-  receiver = await startLogReceiver(cluster.url);
-});
-afterAll(async () => {
-  await receiver.stop();
-  await database.close();
-  await cluster.stop();
-});
+const cluster = setUpCluster();
+const database = setUp(
+  'database',
+  () => openAs('tribune'),
+  ({ close }) => close(),
+);
+const receiver = setUp(
+  'receiver',
+  () => startLogReceiver(cluster.url),
+  ({ stop }) => stop(),
+);
 
 async function openAs(role: string): Promise<OpenDatabase> {
   const url = new URL(cluster.url);

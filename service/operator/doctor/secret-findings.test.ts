@@ -3,34 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '#contract/installation.ts';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk/browser.ts';
+import type { TestApp } from '#testing/app.ts';
+import { codeOf, openBrowser, PASSWORD } from '#testing/desk/browser.ts';
 import { openOperatorSocket } from '#testing/processes/operator.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
+import { setUpDatabase, setUpOrganiser, setUpService } from '#testing/set-up.ts';
 import { secretFingerprint } from '../../secret.ts';
 import { OTHER_SECRET } from './secret-findings.ts';
 import { insertSecretFingerprint } from './secret-queries.ts';
 
 describe('an instance with another secret', () => {
-  let database: TestDatabaseHandle;
   let folder: string;
-  let first: TestApp;
-  let other: TestApp;
-  let organiser: SignedIn;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'tribune-secret-'));
-    first = await startTestApp(database);
-    other = await startTestApp(database, { environment: { SECRET_FILE: join(folder, 'secret') } });
-    organiser = await signInAs(first, database.db, ['secretary']);
   });
-  afterAll(async () => {
-    await first.close();
-    await other.close();
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const database = setUpDatabase('postgresql');
+  const first = setUpService(database);
+  const other = setUpService(database, () => ({ environment: { SECRET_FILE: join(folder, 'secret') } }));
+  const organiser = setUpOrganiser(first, database, ['secretary']);
 
   const withPassword = async ({ app }: TestApp) => {
     const browser = openBrowser(app);

@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
 import { acceptWith, codeOf, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 describe.each(ENGINES)("an organiser's own account on the %s database", (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
 
   test('a passkey alone signs in after verifying its user', async () => {
     const browser = await acceptWith(service.app, await invite(database.db, ['moderator']));

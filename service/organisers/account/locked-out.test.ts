@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 const NEXT = 'Another-Giraffe-55';
 
 describe('an organiser whose address is locked out', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database);
 
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    service = await startTestApp(database);
-  });
   beforeEach(async () => void (await sql`delete from organiser_guess`.execute(database.db)));
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
 
   const signIn = async (email: string, password: string, address?: string) =>
     (

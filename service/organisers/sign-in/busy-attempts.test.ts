@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { hashPassword } from '../auth/password-hash.ts';
 
 const WRONG = 'Wrong-Giraffe-44';
@@ -10,18 +10,10 @@ const WRONG = 'Wrong-Giraffe-44';
 const ALL_PLACES = 52;
 
 describe('attempts at a busy service', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database);
 
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    service = await startTestApp(database);
-  });
   beforeEach(async () => void (await sql`delete from organiser_guess`.execute(database.db)));
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
 
   /**
    * Runs `work` while `held` hashing slots are occupied. A holder takes its slot again before any other request can.

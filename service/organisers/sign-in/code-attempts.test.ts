@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
 import { type Browser, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { limitAttempts } from '../credentials/limit-attempts.ts';
 
 describe.each(ENGINES)('attempts at a code on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
 
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
-  });
   beforeEach(async () => void (await sql`delete from organiser_guess`.execute(database.db)));
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
 
   test('parallel attempts at a code stay limited', async () => {
     const { email, key } = await signInAs(service, database.db, ['moderator']);

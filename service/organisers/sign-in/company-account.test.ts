@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
-import { openCompanyDesk, refusedWith } from '#testing/desk/company.ts';
+import { refusedWith, setUpCompanyDesk } from '#testing/desk/company.ts';
 import { startCompanyProvider } from '#testing/providers/company-provider.ts';
 import { invite, openBrowser, type SignedIn, signInAs } from '#testing/desk/browser.ts';
 import { CALLBACK_PATH } from '../auth/company-accounts.ts';
@@ -9,14 +9,7 @@ import { CALLBACK_PATH } from '../auth/company-accounts.ts';
 const DESK_URL = 'http://localhost';
 
 describe.each(ENGINES)('a company account on the %s database', (engine) => {
-  let desk: Awaited<ReturnType<typeof openCompanyDesk>>;
-  let { database, company, service, byClaim, arrive }: typeof desk = {} as typeof desk;
-
-  beforeAll(async () => {
-    desk = await openCompanyDesk(engine);
-    ({ database, company, service, byClaim, arrive } = desk);
-  });
-  afterAll(async () => await desk.close());
+  const { database, company, service, byClaim, arrive } = setUpCompanyDesk(engine);
   beforeEach(async () => void (await sql`delete from organiser_guess`.execute(database.db)));
 
   const REFUSED = refusedWith('company-account-refused');

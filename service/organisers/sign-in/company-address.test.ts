@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BAD_ADDRESSES } from '#testing/samples/addresses.ts';
-import { openCompanyDesk, refusedWith } from '#testing/desk/company.ts';
+import { refusedWith, setUpCompanyDesk } from '#testing/desk/company.ts';
 import { invite } from '#testing/desk/browser.ts';
 
 describe('the address of a company account', () => {
-  let desk: Awaited<ReturnType<typeof openCompanyDesk>>;
-  let { database, byClaim, arrive }: typeof desk = {} as typeof desk;
-
-  beforeAll(async () => {
-    desk = await openCompanyDesk('postgresql');
-    ({ database, byClaim, arrive } = desk);
-  });
-  afterAll(async () => await desk.close());
+  const { database, byClaim, arrive } = setUpCompanyDesk('postgresql');
 
   test.each([undefined, '', 'x', 'a\u0000@b.fr', `${'a'.repeat(400)}@b.fr`, ...BAD_ADDRESSES.slice(-3)])(
     'refuses a company account whose address is %j',

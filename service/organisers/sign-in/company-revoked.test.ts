@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCompanyDesk, refusedWith } from '#testing/desk/company.ts';
-import { acceptWith, invite, type SignedIn, signInAs } from '#testing/desk/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { refusedWith, setUpCompanyDesk } from '#testing/desk/company.ts';
+import { acceptWith, invite } from '#testing/desk/browser.ts';
+import { setUpOrganiser } from '#testing/set-up.ts';
 
 describe('a revoked person with company roles', () => {
-  let desk: Awaited<ReturnType<typeof openCompanyDesk>>;
-  let { database, service, byClaim, arrive }: typeof desk = {} as typeof desk;
-  let secretary: SignedIn;
-
-  beforeAll(async () => {
-    desk = await openCompanyDesk('postgresql');
-    ({ database, service, byClaim, arrive } = desk);
-    secretary = await signInAs(service, database.db, ['secretary']);
-  });
-  afterAll(async () => await desk.close());
+  const { database, service, byClaim, arrive } = setUpCompanyDesk('postgresql');
+  const secretary = setUpOrganiser(service, database, ['secretary']);
 
   const about = async (address: string) => {
     const { organisers } = await secretary.browser.ask('showTeam', {});

@@ -1,22 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, test } from 'vitest';
 import { mailedLink, openBrowser, signInAs } from '#testing/desk/browser.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { linkTokenHash } from '../credentials/link-token.ts';
 import { findLinkOwner, takePasswordLink } from '../queries/invitation-queries.ts';
 
 describe('a mailed password link', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    service = await startTestApp(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database);
 
   const setPassword = (token: string) =>
     openBrowser(service.app).ask('setNewPassword', { body: { token, password: 'Third-Walrus-Cup-91' } });

@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
 import { acceptWith, codeOf, invite, mailedLink, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { noteActivity } from '../queries/session-queries.ts';
 
 describe.each(ENGINES)('the end of sessions and attempts on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
 
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
   beforeEach(async () => void (await sql`delete from organiser_guess`.execute(database.db)));
 
   test('a new password ends pending sign-ins, links and sessions', async () => {

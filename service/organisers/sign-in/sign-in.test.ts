@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ENGINES, startTestApp } from '#testing/app.ts';
 import { acceptWith, codeOf, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 describe.each(ENGINES)('signing in on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
 
   const entries = async (kind: string) => {
     const { rows } = await sql<{ actor: string; actorId: string | null; detail: Record<string, unknown> }>`

@@ -1,24 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, codeOf, invite, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { acceptWith, codeOf, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { runInOrder } from '#testing/database/run-in-order.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
+import { setUpDatabase, setUpOrganiser, setUpService } from '#testing/set-up.ts';
 
 describe('a reset of second factors', () => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-  let secretary: SignedIn;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    service = await startTestApp(database);
-    secretary = await signInAs(service, database.db, ['secretary']);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database);
+  const secretary = setUpOrganiser(service, database, ['secretary']);
 
   const versionOf = async (organiserId: string) => {
     const { organisers } = await secretary.browser.ask('showTeam', {});

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
-import { ENGINES, openTestMeeting, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { CLAIRE, decide, organiser, PROPOSE, receiveQuestions } from '#testing/desk/decisions.ts';
-import { acceptWith, invite, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk/browser.ts';
+import { acceptWith, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
+import { setUpDatabase, setUpMeeting, setUpOrganiser, setUpService } from '#testing/set-up.ts';
 import { listQuestions } from '../../inbox/list-questions.ts';
 import { decideRedaction } from '../../reading/decide-redaction.ts';
 import { redactQuestion } from '../../reading/redact-question.ts';
@@ -12,20 +13,10 @@ import { redactQuestion } from '../../reading/redact-question.ts';
 const CONFIRM = { kind: 'confirmRefusal' } as const;
 
 describe.each(ENGINES)('an organiser who was revoked and invited again (%s)', (engine) => {
-  let database: TestDatabaseHandle;
-  let meetingId: string;
-  let service: TestApp;
-  let secretary: SignedIn;
-
-  beforeAll(async () => {
-    ({ database, meetingId } = await openTestMeeting(engine));
-    service = await startTestApp(database);
-    secretary = await signInAs(service, database.db, ['secretary']);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
+  const service = setUpService(database);
+  const secretary = setUpOrganiser(service, database, ['secretary']);
 
   const revoke = async (organiserId: string) => {
     const { organisers } = await secretary.browser.ask('showTeam', {});
@@ -47,10 +38,10 @@ describe.each(ENGINES)('an organiser who was revoked and invited again (%s)', (e
     expect(now.organiserId).not.toBe(organiserId);
     return { first: organiser(organiserId, 'moderator'), now: organiser(now.organiserId, 'moderator') };
   };
-  const received = async () => (await receiveQuestions(database.db, meetingId, [{}]))[0] ?? '';
+  const received = async () => (await receiveQuestions(database.db, meeting.id, [{}]))[0] ?? '';
   const isToConfirm = async (actor: typeof CLAIRE, questionId: string) => {
     const query = ListQuestions.parse({ toConfirm: 'true' });
-    const page = await listQuestions({ db: database.db, actor }, { params: { meetingId }, query });
+    const page = await listQuestions({ db: database.db, actor }, { params: { meetingId: meeting.id }, query });
     return page.questions.some(({ id }) => id === questionId);
   };
 
@@ -76,18 +67,18 @@ describe.each(ENGINES)('an organiser who was revoked and invited again (%s)', (e
   test('a returned person cannot confirm their own earlier refusal', async () => {
     const { first, now } = await returned();
     const id = await received();
-    await decide(database.db, { meetingId, id, seenVersion: 1, decision: PROPOSE, by: first });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision: PROPOSE, by: first });
     expect(await isToConfirm(now, id)).toBe(false);
-    const confirmed = decide(database.db, { meetingId, id, seenVersion: 2, decision: CONFIRM, by: now });
+    const confirmed = decide(database.db, { meetingId: meeting.id, id, seenVersion: 2, decision: CONFIRM, by: now });
     await expect(confirmed).rejects.toMatchObject({ code: 'second-person-needed' });
     expect(await isToConfirm(CLAIRE, id)).toBe(true);
-    await decide(database.db, { meetingId, id, seenVersion: 2, decision: CONFIRM, by: CLAIRE });
+    await decide(database.db, { meetingId: meeting.id, id, seenVersion: 2, decision: CONFIRM, by: CLAIRE });
   });
 
   test('a returned person cannot confirm their own earlier wording', async () => {
     const { first, now } = await returned();
     const questionId = await received();
-    const params = { meetingId, questionId };
+    const params = { meetingId: meeting.id, questionId };
     await inTransaction(redactQuestion)(
       { db: database.db, actor: first },
       { params, body: { seenVersion: 1, text: 'Another text' } },

@@ -1,24 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, codeOf, openBrowser, PASSWORD, type SignedIn, signInAs } from '#testing/desk/browser.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
+import { acceptWith, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { openOperatorSocket } from '#testing/processes/operator.ts';
+import { setUpDatabase, setUpOrganiser, setUpService } from '#testing/set-up.ts';
 import { isStillValid } from '../session/identify-organiser.ts';
 
 describe.each(ENGINES)('the team on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
-  let secretary: SignedIn;
-
-  beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
-    secretary = await signInAs(service, database.db, ['secretary', 'moderator']);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
+  const secretary = setUpOrganiser(service, database, ['secretary', 'moderator']);
 
   const member = async (organiserId: string) => {
     const { organisers } = await secretary.browser.ask('showTeam', {});

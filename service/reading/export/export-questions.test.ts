@@ -1,13 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { ExportQuestions } from '#contract/question/question-export.ts';
-import { ENGINES, openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { commandKey, decide, partsOf, receiveQuestions, THOMAS } from '#testing/desk/decisions.ts';
 import { signInAs } from '#testing/desk/browser.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { fillMeeting } from '#testing/questions.ts';
+import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { undoDecision } from '../../decisions/undo-decision.ts';
 import type { Actor } from '../../http/actor.ts';
 import { exportTurns } from '../../http/turns/export-turns.ts';
@@ -19,22 +20,16 @@ import { exportQuestions } from './export-questions.ts';
 const COUNT = 2300;
 
 describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
-  let database: TestDatabaseHandle;
-  let service: TestApp;
+  const database = setUpDatabase(engine);
+  const service = setUpService(database);
   let secretary: Actor & { kind: 'organiser' };
   let auditor: Actor & { kind: 'organiser' };
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    service = await startTestApp(database);
     secretary = await signedIn('secretary');
     auditor = await signedIn('auditor');
     const { meetingId } = service;
     await fillMeeting(database.maintenance, { meetingId, count: COUNT, organiserId: 'me' });
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.close();
   });
 
   async function signedIn(role: 'secretary' | 'auditor'): Promise<Actor & { kind: 'organiser' }> {

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, type SignedIn, signInAs } from '#testing/desk/browser.ts';
-import { openOperatorSocket, type OperatorSocket } from '#testing/processes/operator.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '#testing/app.ts';
+import { acceptWith, signInAs } from '#testing/desk/browser.ts';
+import { openOperatorSocket } from '#testing/processes/operator.ts';
+import { setUpDatabase, setUpOperatorSocket, setUpOrganiser, setUpService } from '#testing/set-up.ts';
 import { type CommandName, COMMANDS } from '../commands.ts';
 import type { TypedOptions } from '../../arguments/options.ts';
 
 describe('the organiser commands', () => {
-  let database: TestDatabaseHandle;
-  let service: Awaited<ReturnType<typeof startTestApp>>;
-  let socket: OperatorSocket;
-  let secretary: SignedIn;
-
-  beforeAll(async () => {
-    database = await openTestDatabase('postgresql');
-    service = await startTestApp(database);
-    await service.app.ready();
-    socket = await openOperatorSocket(service.operatorListener);
-    secretary = await signInAs(service, database.db, ['secretary']);
-  });
-  afterAll(async () => {
-    await socket.close();
-    await service.close();
-    await database.close();
-  });
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database);
+  const socket = setUpOperatorSocket(service);
+  const secretary = setUpOrganiser(service, database, ['secretary']);
 
   const lines = async (name: CommandName, options: TypedOptions = {}): Promise<string> =>
     (await COMMANDS[name].run(socket.ask, options, undefined)).lines.join('\n');

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { command, openOperatorSocket, type OperatorSocket } from '#testing/processes/operator.ts';
+import { expect, test } from 'vitest';
+import { command } from '#testing/processes/operator.ts';
+import { setUpDatabase, setUpOperatorSocket, setUpService } from '#testing/set-up.ts';
 import type { Ask } from '../../socket/client.ts';
 
-let database: TestDatabaseHandle;
-let service: TestApp;
-let socket: OperatorSocket;
-
-beforeAll(async () => {
-  database = await openTestDatabase('embedded');
-  service = await startTestApp(database);
-  await service.app.ready();
-  socket = await openOperatorSocket(service.operatorListener);
-});
-afterAll(async () => {
-  await socket.close();
-  await service.close();
-  await database.close();
-});
+const database = setUpDatabase('embedded');
+const service = setUpService(database);
+const socket = setUpOperatorSocket(service);
 
 test('a list of questions makes each call once', async () => {
   const calls: string[] = [];

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, startTestApp, type TestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { command, openOperatorSocket } from '#testing/processes/operator.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { command } from '#testing/processes/operator.ts';
 import { fillMeeting } from '#testing/questions.ts';
+import { setUpDatabase, setUpOperatorSocket, setUpService } from '#testing/set-up.ts';
 import type { TypedOptions } from '../../arguments/options.ts';
 
-let database: TestDatabaseHandle;
-let service: TestApp;
-let socket: Awaited<ReturnType<typeof openOperatorSocket>>;
+const database = setUpDatabase('embedded');
+const service = setUpService(database);
+const socket = setUpOperatorSocket(service);
 
 beforeAll(async () => {
-  database = await openTestDatabase('embedded');
-  service = await startTestApp(database);
   await fillMeeting(database.maintenance, { meetingId: service.meetingId, count: 200, organiserId: 'me' });
-  await service.app.ready();
-  socket = await openOperatorSocket(service.operatorListener);
-});
-afterAll(async () => {
-  await socket.close();
-  await service.close();
-  await database.close();
 });
 
 type Listed = {
