@@ -1,4 +1,5 @@
 /** What `testing/database/cluster.ts` provides to the tests of vitest. */
+// oxlint-disable-next-line import/no-unassigned-import -- without an import this would declare the module, not extend it
 import 'vitest';
 
 declare module 'vitest' {
