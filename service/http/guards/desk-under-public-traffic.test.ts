@@ -4,7 +4,8 @@ import { signInAs } from '#testing/desk/browser.ts';
 import { command } from '#testing/processes/operator.ts';
 import { setUpDatabase, setUpOperatorSocket, setUpService } from '#testing/set-up.ts';
 
-const PUBLIC_REQUESTS = 400;
+/** Takes a busy machine longer than a query of the database, which an organiser's request makes before it begins. */
+const PUBLIC_REQUESTS = 3000;
 const PUBLIC = '/api/v1/meeting';
 
 describe.each(ENGINES)('requests under public traffic on the %s database', (engine) => {
