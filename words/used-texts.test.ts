@@ -37,7 +37,7 @@ const COMPUTED: Record<string, string> = {
   'inbox.bulk.done': 'web/desk/inbox/selection/done-by.ts',
   'inbox.bulk.later': 'web/desk/inbox/selection/done-by.ts',
   'inbox.bulk.nothing': 'web/desk/inbox/selection/nothing-done.ts',
-  'inbox.bulk.why': 'web/desk/inbox/selection/bulk-result.tsx',
+  'inbox.bulk.why': 'web/desk/inbox/selection/skipped-reason.ts',
 };
 
 function filesOf(pattern: string): string[] {

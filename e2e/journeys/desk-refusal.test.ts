@@ -194,6 +194,39 @@ test('a second organiser finds others’ refusals and decides several', async ({
   await expect(colleague.getByRole('heading', { name: list.nothingToConfirm })).toBeVisible();
 });
 
+test('a bulk confirmation of refusals leaves a proposed wording', async ({
+  page,
+  colleague,
+  desk,
+  words,
+  language,
+}) => {
+  const { bulk, decide, redaction, refusal } = words.inbox;
+  await sendQuestions(desk, ['Is this one refused?', 'Is this one reworded?']);
+  await signInSecretary(page, desk, language);
+  await signInSecretary(colleague, desk, language, THOMAS);
+  const { rows, question, announcement } = inboxOn(page, words);
+  await rows.filter({ hasText: 'Is this one reworded?' }).getByRole('link').click();
+  await page.getByRole('button', { name: redaction.redact }).click();
+  await page.getByRole('textbox', { name: redaction.shown }).fill('Is another wording shown?');
+  await page.getByRole('button', { name: redaction.propose }).click();
+  await expect(announcement(redaction.proposed)).toBeVisible();
+  await rows.filter({ hasText: 'Is this one refused?' }).getByRole('link').click();
+  await expect(question.getByText('Is this one refused?')).toBeVisible();
+  for (const key of ['x', '2']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: refusal.send }).click();
+  await expect(announcement(decide.proposed)).toBeVisible();
+
+  await goTo(colleague, 'inbox?toConfirm=true');
+  await expect(inboxOn(colleague, words).rows).toHaveCount(2);
+  await colleague.keyboard.press('s');
+  for (const box of await colleague.getByRole('checkbox').all()) await box.check();
+  for (const key of ['c', 'Enter']) await colleague.keyboard.press(key);
+  const wordingOnly = colleague.getByRole('heading', { name: asShown(bulk.why.wordingOnly_one, { count: 1 }) });
+  await expect(wordingOnly.locator('..')).toContainText('Is this one reworded?');
+  await expectAccessible(colleague);
+});
+
 /** Expects the text box fully visible and the field below it inside the window. */
 async function expectClear(written: Locator, box: Locator, when: string): Promise<void> {
   await expect(box, when).toBeInViewport({ ratio: 1 });

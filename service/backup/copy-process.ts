@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { OpenDatabase } from '../database/connect.ts';
+import { createLockFile } from '../database/embedded/data-folder-lock.ts';
 import { BACKUP_COPY } from '../database/embedded/open-embedded.ts';
 import { problem } from '../http/problems/problem.ts';
 import { copyDataFolder } from './copy-data-folder.ts';
@@ -35,6 +36,7 @@ export async function writeFromCopy(
   try {
     const folders = { from: join(dataDir, 'database'), to: join(copy, 'database') };
     const { takenAt, heldMs } = await copyDataFolder(database, folders);
+    createLockFile(copy);
     return { written: await runProgram(copy, { takenAt, aside, signal }), heldMs };
   } finally {
     await rm(copy, { recursive: true, force: true });

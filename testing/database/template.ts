@@ -1,11 +1,11 @@
 /** An embedded database to copy. Creating one takes seconds of processor time; copying does not. */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import { createDatabaseIfMissing } from '#service/database/embedded/create-database.ts';
-import { LOCK_FILE } from '#service/database/embedded/data-folder-lock.ts';
+import { createLockFile } from '#service/database/embedded/data-folder-lock.ts';
 import { migrate } from '#service/database/schema/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 
@@ -66,13 +66,10 @@ async function findBlank(): Promise<string> {
   return blank;
 }
 
-/**
- * Copies only the template's database into a data folder. Without a lock file, a start would wait two seconds for the
- * holder of a removed one.
- */
+/** Copies only the template's database into a data folder. */
 export function copyTemplate(template: string, dataDir: string): void {
   cpSync(join(template, 'database'), join(dataDir, 'database'), { recursive: true });
-  writeFileSync(join(dataDir, LOCK_FILE), '', { mode: 0o600 });
+  createLockFile(dataDir);
 }
 
 /** Migrates a new database and creates its first meeting, closed. */

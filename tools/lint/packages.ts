@@ -16,6 +16,7 @@ const PACKAGES = new Map<string, readonly string[]>([
   ['web/desk', ['@tanstack/react-query', '@tanstack/react-router', 'react', 'react-aria-components']],
   ['web/desk/kit/diff', ['diff']],
   ['web/desk/inbox/list', ['@tanstack/react-virtual']],
+  ['web/desk/inbox/decision/decided-by-colleague.tsx', ['react-dom']],
   ['web/desk/kit/screen/use-is-printing.ts', ['react-dom']],
   ['web/desk/main.tsx', ['react-dom']],
   ['web/desk/sign-in/steps', ['uqr']],

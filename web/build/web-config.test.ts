@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createBuilder } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { needsBuild } from './built-sources.ts';
 import type { EntryFile } from './entry-file.ts';
 import { webConfig } from './web-config.ts';
 
@@ -150,4 +151,33 @@ test('every script and style has compressed copies next to it', async () => {
     expect(gunzipSync(await readFile(`${path}.gz`)).equals(bytes)).toBe(true);
     expect(brotliDecompressSync(await readFile(`${path}.br`)).equals(bytes)).toBe(true);
   }
+});
+
+/** Writes a source with a time before the build's, as in a checkout that got a copy of another build. */
+async function writeOld(path: string, text: string): Promise<void> {
+  await writeFile(join(root, path), text);
+  await utimes(join(root, path), 0, 0);
+}
+
+test('a newer build of other sources is outdated', async () => {
+  const path = 'web/desk/topics/topics.ts';
+  const isOutdated = () => needsBuild({ root, outFolder: 'dist' });
+  expect(isOutdated()).toBe(false);
+  await writeOld(path, `${SOURCES[path]}\nexport const more = 1;`);
+  expect(isOutdated()).toBe(true);
+  await writeFile(join(root, path), SOURCES[path]);
+  expect(isOutdated(), 'the same content, at a later time').toBe(false);
+  await writeOld('web/desk/topics/added.ts', '');
+  expect(isOutdated(), 'an added file').toBe(true);
+  await rm(join(root, 'web/desk/topics/added.ts'));
+});
+
+test('an incomplete build is outdated', async () => {
+  for (const file of ['sources.sha256', 'page/render.js', 'public/assets']) {
+    const [kept, away] = [join(root, 'dist', file), join(root, 'away')];
+    await rename(kept, away);
+    expect(needsBuild({ root, outFolder: 'dist' }), file).toBe(true);
+    await rename(away, kept);
+  }
+  expect(needsBuild({ root, outFolder: 'dist' })).toBe(false);
 });

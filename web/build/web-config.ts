@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin, UserConfig, ViteBuilder } from 'vite';
+import { recordSources } from './built-sources.ts';
 import { compressFiles } from './compress-files.ts';
 import { writeEntryFile } from './entry-file.ts';
 import { pageAssets } from './page-assets.ts';
@@ -56,8 +57,10 @@ export function webConfig(web: Web, command: 'build' | 'serve'): UserConfig {
     builder: {
       sharedConfigBuild: true,
       async buildApp(builder) {
-        for (const name of Object.keys(environments)) await build(builder, name);
-        await compressFiles(publicFolder);
+        await recordSources(web, async () => {
+          for (const name of Object.keys(environments)) await build(builder, name);
+          await compressFiles(publicFolder);
+        });
       },
     },
   };

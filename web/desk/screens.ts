@@ -11,6 +11,14 @@ import { readInboxSearch } from './queries/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';
 
+/** A query for a total: the result of `queryOptions` with any key, or a plain object. */
+type CountQuery = {
+  queryKey: QueryKey;
+  // No value is a `never`, so the parameter may be the context of any key.
+  queryFn?: (context: never) => Total | Promise<Total>;
+};
+type Total = { total: number };
+
 type Screen = {
   /** The name of the screen while it loads, a key of the navigation's texts. */
   name: keyof (typeof desk)['navigation'];
@@ -19,7 +27,7 @@ type Screen = {
   /** Its link in the navigation; `apart` draws a line above it. `none` for a screen that only other screens link to. */
   link: 'together' | 'apart' | 'none';
   /** The number that the link shows. */
-  count?: (meetingId: string) => { queryKey: QueryKey; queryFn: () => Promise<{ total: number }> };
+  count?: (meetingId: string) => CountQuery;
   /** Path, search, and the code of the screen, which loads at the first visit. `AnyRoute` would erase their types. */
   route: object;
 };

@@ -9,6 +9,7 @@ export const INBOX_QUERIES = {
   filter: [
     { states: 'received' },
     { states: 'refusalProposed' },
+    { toConfirm: 'true' },
     { theme: 'climate' },
     { theme: 'none', states: 'received' },
     { language: 'en' },

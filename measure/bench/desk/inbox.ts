@@ -30,7 +30,8 @@ const GOAL_MS = 50;
  * One slow moment is no growth.
  */
 const GROWTH = 6.5;
-const PAGE = { limit: '50' };
+/** The first page that the desk requests, of the list and of the register. */
+const PAGE = { limit: '100' };
 
 const GROUPS = [
   ['list', 'a page of the list'],

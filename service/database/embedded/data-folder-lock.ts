@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -6,6 +7,11 @@ export const LOCK_FILE = 'database.lock';
 const SQLITE_BUSY = 5;
 /** Processes that start at once block each other for a moment; without a timeout all of them could fail. */
 const AT_ONCE_MS = 200;
+
+/** Creates the lock file of a copied database that no process has opened yet. Without one, the first would wait. */
+export function createLockFile(dataDir: string): void {
+  writeFileSync(join(dataDir, LOCK_FILE), '', { mode: 0o600 });
+}
 
 /** Keeps the handles from garbage collection, which would release their locks. */
 const held = new Set<DatabaseSync>();

@@ -11,7 +11,7 @@ import {
 /** The address of the inbox. The filter has the names and values that the calls take; the rest is the desk's own. */
 export type InboxSearch = {
   states?: QuestionState;
-  /** Proposed refusals that wait for the organiser's confirmation. */
+  /** Questions whose proposed refusal or wording waits for the organiser's confirmation. */
   toConfirm?: 'true';
   /** A theme's code; `none` for questions without a theme. */
   theme?: string;
@@ -31,7 +31,7 @@ export type InboxSearch = {
 /** Questions that wait for a decision, the longest wait first. */
 export const WAITING = { states: 'received', order: 'oldest' } as const satisfies InboxSearch;
 
-/** Refusals that wait for a second person, the longest wait first. */
+/** Refusals and wordings that wait for a second person, the longest wait first. */
 export const TO_CONFIRM = { toConfirm: 'true', order: 'oldest' } as const satisfies InboxSearch;
 
 /** Questions that wait for an answer from their recipient, the longest wait first. */
@@ -150,11 +150,6 @@ export function searchToOpen(inboxFilter: string | null): InboxSearch {
 /** True where the inbox shows all questions of a view, and no others. */
 export function isView(search: InboxSearch, view: InboxSearch): boolean {
   return addressOf(filterOf(search)) === addressOf(filterOf(view));
-}
-
-/** The state of the listed questions, where all have the same. */
-export function stateOfListed({ states, toConfirm }: InboxSearch): QuestionState | undefined {
-  return toConfirm === undefined ? states : 'refusalProposed';
 }
 
 /** Whether a filter keeps a listed question that is now in another state; undefined where only the service knows. */

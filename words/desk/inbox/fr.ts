@@ -309,6 +309,11 @@ export const fr = {
       own_other: '{{count}} proposées par vous : un autre organisateur doit les confirmer',
       otherState_one: '{{count}} n’était pas dans l’état voulu',
       otherState_other: '{{count}} n’étaient pas dans l’état voulu',
+      noRefusal_one: '{{count}} sans refus proposé',
+      noRefusal_other: '{{count}} sans refus proposé',
+      wordingOnly_one: '{{count}} sans refus proposé : ouvrez la question pour décider de la formulation proposée',
+      wordingOnly_other:
+        '{{count}} sans refus proposé : ouvrez chaque question pour décider de la formulation proposée',
     },
     unlisted_one: '{{count}} n’est plus dans la liste affichée',
     unlisted_other: '{{count}} ne sont plus dans la liste affichée',

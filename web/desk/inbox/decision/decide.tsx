@@ -13,13 +13,15 @@ import { TextChanges } from './text-changes.tsx';
 import { type Deciding, useDeciding } from './use-deciding.ts';
 
 type DecideProps = Deciding & {
+  /** The free space next to the number of the pinned question. */
+  noticePlace: HTMLElement | null;
   /** An open form has the keys, so no key decides. */
   isHeld: boolean;
 };
 
 /** The decisions about one question, the panel of each, and the notice that a colleague has decided first. */
 export function Decide(props: DecideProps) {
-  const { number, opening, isHeld, onDone } = props;
+  const { number, opening, noticePlace, isHeld, onDone } = props;
   const { open, write, enterPanel } = opening;
   const { question, conflict, context, carryOut, immediate, onChoose, leave, forget } = useDeciding(props);
   const onFocus = ({ target }: FocusEvent) => {
@@ -67,7 +69,12 @@ export function Decide(props: DecideProps) {
               onCancel={leave}
             />
           </PanelContainer>
-          <DecidedByColleague state={open.base.state === question.state ? undefined : question.state} />
+          {conflict === undefined && (
+            <DecidedByColleague
+              state={open.base.state === question.state ? undefined : question.state}
+              place={noticePlace}
+            />
+          )}
         </div>
       )}
     </>

@@ -1,12 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
 import { useHeightAs } from '../../kit/screen/use-height-as.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './pinned-question.module.css';
 
-type PinnedProps = { isPinned: boolean; number: string; children: ReactNode };
+type PinnedProps = {
+  isPinned: boolean;
+  number: string;
+  /** Receives the free space next to the number, for a notice that must cover nothing. */
+  noticePlace: RefCallback<HTMLElement>;
+  children: ReactNode;
+};
 
 /** Pins the number and the text of the question above the scrolling panel while the organiser writes a decision. */
-export function PinnedQuestion({ isPinned, number, children }: PinnedProps) {
+export function PinnedQuestion({ isPinned, number, noticePlace, children }: PinnedProps) {
   const t = useAreaWords('inbox', 'pane');
   const box = useRef<HTMLDivElement>(null);
   const isCut = useIsCut(box);
@@ -14,10 +20,13 @@ export function PinnedQuestion({ isPinned, number, children }: PinnedProps) {
   return (
     <div ref={isPinned ? height : undefined} className={isPinned ? styles['pinned'] : undefined}>
       {isPinned && (
-        // Screen readers get the number from the title of the question.
-        <p className={styles['number']} translate="no" aria-hidden="true">
-          {number}
-        </p>
+        <header className={styles['head']}>
+          {/* Screen readers get the number from the title of the question. */}
+          <p className={styles['number']} translate="no" aria-hidden="true">
+            {number}
+          </p>
+          <div ref={noticePlace} />
+        </header>
       )}
       {/* A scrolling box must be focusable, so that the keyboard can scroll it. */}
       <div

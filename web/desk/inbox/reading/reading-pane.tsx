@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { FIELD_RULES } from '#contract/plain/question/question-rules.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { ownElement } from '#web/kit/jsx/own-elements.ts';
@@ -76,10 +76,11 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
   const opening = useOpenPanel(question);
   const redacting = useRedacting(question);
   const note = usePendingNote(question.id);
+  const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
   return (
     <>
       <Presence questionId={question.id} isDeciding={opening.open?.hasKeys === true} />
-      <PinnedQuestion isPinned={opening.open !== undefined} number={number}>
+      <PinnedQuestion isPinned={opening.open !== undefined} number={number} noticePlace={setNoticePlace}>
         <QuestionText question={question} />
       </PinnedQuestion>
       <div className={styles['tools']}>
@@ -98,7 +99,15 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
       )}
       <Metadata question={question} />
       <SameSender sameSender={question.sameSender} />
-      <Decide question={question} number={number} opening={opening} isHeld={redacting.isOpen} note={note} {...after} />
+      <Decide
+        question={question}
+        number={number}
+        opening={opening}
+        noticePlace={noticePlace}
+        isHeld={redacting.isOpen}
+        note={note}
+        {...after}
+      />
       <div className={styles['columns']}>
         <div>
           <Notes question={question} pending={note} />

@@ -13,9 +13,9 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 import { SkippedQuestions } from '../../decisions/skipped-questions.tsx';
 import styles from './selection.module.css';
-import { STATE_BEFORE } from '../decision/decision-command.ts';
 import { type BulkAction, type Result, useUndo, useUndoneWords } from '../../decisions/use-decide.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
+import { skippedReason } from './skipped-reason.ts';
 import { useResultWords } from './use-decide-many.ts';
 
 const TITLE_ID = 'result-title';
@@ -23,6 +23,8 @@ const TITLE_ID = 'result-title';
 type ResultProps = {
   decision: BulkAction;
   result: Result;
+  /** The questions were selected in the list of those that wait for the organiser's confirmation. */
+  isToConfirm: boolean;
   /** The number of questions that were counted but no longer matched at the decision. */
   goneCount: number;
   questions: ListedQuestion[];
@@ -33,7 +35,7 @@ type ResultProps = {
  * The result of a bulk decision: how many questions it changed, which it skipped and why, and undo while that is
  * possible.
  */
-export function BulkResult({ decision, result, goneCount, questions, onClose }: ResultProps) {
+export function BulkResult({ decision, result, isToConfirm, goneCount, questions, onClose }: ResultProps) {
   const t = useAreaWords('inbox', 'bulk');
   const title = useFocus<HTMLHeadingElement>();
   const undo = useUndo();
@@ -75,24 +77,32 @@ export function BulkResult({ decision, result, goneCount, questions, onClose }: 
       </div>
       <p role="status">{wasUndoable && !isOpen && later}</p>
       {goneCount > 0 && <p>{t('gone', { count: goneCount })}</p>}
-      <SkippedByReason decision={decision} result={result} questions={questions} onOpen={onClose} />
+      <SkippedByReason
+        decision={decision}
+        result={result}
+        isToConfirm={isToConfirm}
+        questions={questions}
+        onOpen={onClose}
+      />
     </section>
   );
 }
 
-type SkippedProps = { decision: BulkAction; result: Result; questions: ListedQuestion[]; onOpen: () => void };
+type SkippedProps = Pick<ResultProps, 'decision' | 'result' | 'isToConfirm' | 'questions'> & { onOpen: () => void };
 
 /** The skipped questions, by reason. */
 function SkippedByReason({
   decision,
   result: { left: skipped, leftCount: skippedCount },
+  isToConfirm,
   questions,
   onOpen,
 }: SkippedProps) {
   const t = useAreaWords('inbox', 'bulk');
+  const sent = { decision, isToConfirm };
   return (
     <>
-      {[...Map.groupBy(skipped, ({ why }) => whyOf(why, decision))].map(([why, those]) => (
+      {[...Map.groupBy(skipped, ({ why }) => skippedReason(why, sent))].map(([why, those]) => (
         <SkippedQuestions
           key={why}
           title={t(`why.${why}`, { count: those.length })}
@@ -104,20 +114,6 @@ function SkippedByReason({
       {skippedCount > skipped.length && <p>{t('skippedMore', { count: skippedCount - skipped.length })}</p>}
     </>
   );
-}
-
-function whyOf(why: Result['left'][number]['why'], { kind }: BulkAction) {
-  switch (why) {
-    case 'changed-meanwhile':
-      return 'changed';
-    case 'second-person-needed':
-      return 'own';
-    case 'step-not-allowed':
-      // The question is still in the state in which it was selected.
-      return kind !== 'setTheme' && STATE_BEFORE[kind] === 'received' ? 'notNew' : 'otherState';
-    default:
-      return 'other';
-  }
 }
 
 /** True until an instant of the service's clock. */

@@ -7,7 +7,7 @@ import { useThemes } from '../../meeting/use-themes.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useStateNames } from '../../words/use-state-names.ts';
-import { type InboxSearch, stateOfListed } from '../../queries/inbox-search.ts';
+import type { InboxSearch } from '../../queries/inbox-search.ts';
 import type { Counts } from '../use-question-counts.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
 
@@ -66,7 +66,7 @@ export function CountedMetadata({ counts, search, opened }: CountedProps) {
   return (
     <Metadata
       metadata={[
-        [t('state'), countsOf(counts.states, stateOfListed(search), (value) => states[stateOf(value)])],
+        [t('state'), countsOf(counts.states, search.states, (value) => states[stateOf(value)])],
         [t('language'), countsOf(counts.languages, search.language, (value) => (value ?? '').toUpperCase())],
         [list('theme'), countsOf(counts.themes, search.theme, themeOf)],
         ...(opened === undefined

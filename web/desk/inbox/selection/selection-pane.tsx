@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '#contract/plain/language.ts';
 import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { BulkAction, Result } from '../../decisions/use-decide.ts';
-import { type InboxSearch, stateOfListed } from '../../queries/inbox-search.ts';
+import type { InboxSearch } from '../../queries/inbox-search.ts';
 import { focusIfLost } from '../use-pane-focus.ts';
 import { type Counts, useOpenedCount } from '../use-question-counts.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
@@ -48,7 +48,7 @@ export function SelectionPane({ selection, search, counts: liveCounts, listed, o
     try {
       const found = await decide(whichOf(selection), decision);
       if (found === undefined) return;
-      setOutcome({ decision, result: found });
+      setOutcome({ decision, result: found, isToConfirm: search.toConfirm !== undefined });
       onDecided();
     } catch (error) {
       setPending(undefined);
@@ -138,7 +138,7 @@ function goneOf({ count, isAtLeast }: All, { decidedCount, leftCount: skippedCou
   return isAtLeast ? 0 : Math.max(0, count - decidedCount - skippedCount);
 }
 
-type Outcome = { decision: BulkAction; result: Result };
+type Outcome = { decision: BulkAction; result: Result; isToConfirm: boolean };
 type SelectedRows = ReturnType<typeof selectedRows<ListedQuestion>>;
 type Snapshot = { rows: SelectedRows; counts: Counts | undefined };
 
@@ -149,7 +149,7 @@ function whichOf({ picked, all }: Selection): Which {
 
 /** Counts by state: of the listed questions, or the service's counts of all matching questions. */
 function statesOf(questions: ListedQuestion[], counts: Counts | undefined, search: InboxSearch): StateCounts {
-  const chosen = stateOfListed(search);
+  const chosen = search.states;
   if (counts === undefined) return countBy(questions.map(({ state }) => ({ value: state, count: 1 })));
   return countBy(counts.states.filter(({ value }) => chosen === undefined || value === chosen));
 }
