@@ -2,11 +2,12 @@ import { expect } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { languageLink, newQuestion, openForm, SPECIFIED, WORDS } from '../pages/question-form.ts';
 import { expectAccessible, test } from '../fixtures/journey.ts';
+import { rotate } from '../fixtures/rotation.ts';
 import { expectPhase } from '../fixtures/tribune.ts';
 
 const HOUR_MS = 3_600_000;
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   test(`the closing returns the typed text below the notice (${language})`, async ({ page, open, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const form = await openForm(page, open, language);

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { type Form, newQuestion, openForm, WORDS } from '../pages/question-form.ts';
 import { expectAccessible, holdLeaving, test } from '../fixtures/journey.ts';
+import { rotate } from '../fixtures/rotation.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 
 /** Changes the page's request on its way to the service. */
@@ -26,7 +27,7 @@ async function sendWithConsent(form: Form): Promise<string> {
   return question.text;
 }
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   const other = language === 'fr' ? 'en' : 'fr';
 
   test(`consent has the wording of the screen behind proxies (${language})`, async ({ page, open }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { rotate } from '../fixtures/rotation.ts';
 import { shared } from '../fixtures/services.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { signInOn } from '../pages/desk.ts';
@@ -20,7 +21,7 @@ test.describe('the desk’s document without scripts', () => {
   });
 });
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   test(
     `every address leads an anonymous visitor to sign-in (${language})`,
     { tag: '@once' },

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { sql } from 'kysely';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
+import { rotate } from '../fixtures/rotation.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
@@ -28,7 +29,7 @@ const test = base.extend<{ desk: Tribune }>({
 });
 test.use({ isAtDesk: true });
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   test(
     `a closed meeting without questions shows its closing date (${language})`,
     { tag: '@once' },

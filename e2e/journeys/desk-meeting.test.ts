@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
+import { rotate } from '../fixtures/rotation.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { layoutFaults } from '../fixtures/checks/layout.ts';
@@ -28,7 +29,7 @@ async function send(page: Page, { control }: DeskWords, button: string, reason: 
   await page.keyboard.press('Enter');
 }
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   test(`a secretary closes, extends and releases the form (${language})`, { tag: '@once' }, async ({ page, desk }) => {
     test.setTimeout(120_000);
     const words = DESK_WORDS[language];

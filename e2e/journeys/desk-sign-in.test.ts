@@ -16,7 +16,7 @@ test.use({ isAtDesk: true });
 const navigation = (page: Page, language: Language) =>
   page.getByRole('navigation', { name: DESK_WORDS[language].desk.shell.navigation });
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   test(`the first secretary sets up an app by keyboard (${language})`, { tag: '@once' }, async ({ page, desk }) => {
     const link = await invite(desk, ['secretary']);
     const accepted = await acceptInvitation(page, link, language);

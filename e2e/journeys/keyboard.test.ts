@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { newQuestion, openForm, SPECIFIED, WORDS } from '../pages/question-form.ts';
 import { interceptVisits, test } from '../fixtures/journey.ts';
+import { rotate } from '../fixtures/rotation.ts';
 import { expectFocusSeen, MAX_STOPS, tabTo } from '../fixtures/keyboard.ts';
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   test(`a question can be sent by keyboard alone (${language})`, async ({ page, open }) => {
     const visits = await interceptVisits(page);
     const form = await openForm(page, open, language);

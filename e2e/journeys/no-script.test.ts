@@ -2,10 +2,11 @@ import { expect } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { formOn, newQuestion, SPECIFIED, WORDS } from '../pages/question-form.ts';
 import { test } from '../fixtures/journey.ts';
+import { rotate } from '../fixtures/rotation.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   test(`the page without JavaScript says what sending needs (${language})`, async ({ page, open }) => {
     await page.goto(open.page(language));
     const form = formOn(page, language);

@@ -4,6 +4,7 @@ import { en as meetingEn } from '#words/meeting/en.ts';
 import { fr as meetingFr } from '#words/meeting/fr.ts';
 import { expectExactText, languageLink, SPECIFIED, WORDS } from '../pages/question-form.ts';
 import { expectAccessible, test } from '../fixtures/journey.ts';
+import { rotate } from '../fixtures/rotation.ts';
 
 const MEETING = { fr: meetingFr, en: meetingEn };
 /** OPENING as each language writes it. */
@@ -12,7 +13,7 @@ const OPENS = {
   en: 'Monday 5 January 2099 at 9:00 am',
 };
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   const words = SPECIFIED[language];
   const other = language === 'fr' ? 'en' : 'fr';
 

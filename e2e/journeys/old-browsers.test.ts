@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { formOn, newQuestion } from '../pages/question-form.ts';
 import { holdLeaving, test } from '../fixtures/journey.ts';
+import { rotate } from '../fixtures/rotation.ts';
 
 /** What the oldest browsers of docs/decisions/0028-oldest-browsers.md lack, above all Safari 15.0. */
 const YOUNGER = `
@@ -26,7 +27,7 @@ const YOUNGER = `
   remove(globalThis, 'BroadcastChannel', 'CompressionStream', 'URLPattern', 'Iterator');
 `;
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   test(`a browser of autumn 2021 can send (${language})`, async ({ page, open }) => {
     const scripts = await makeOld(page);
     await holdLeaving(page);

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { DESK_BUDGET_KB, SCRIPT_BUDGET_KB } from '../../measure/bench/script-budget.ts';
 import { startDesk } from '../fixtures/desk.ts';
+import { rotate } from '../fixtures/rotation.ts';
 import { interceptVisits, test as base } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
@@ -15,7 +16,7 @@ const test = base.extend<{ desk: Tribune }>({
   desk: shared(() => startDesk(['How is the dividend covered?'])),
 });
 
-for (const language of LANGUAGES) {
+for (const language of rotate(LANGUAGES)) {
   test(`a closed page stays within its weight limits (${language})`, async ({ page, closed }) => {
     const requests = await loadPage(page, closed.page(language));
     const kinds = requests.map(({ kind }) => kind);
@@ -68,7 +69,7 @@ for (const language of LANGUAGES) {
 
 test.describe('the desk', () => {
   test.use({ isAtDesk: true });
-  for (const language of LANGUAGES) {
+  for (const language of rotate(LANGUAGES)) {
     test(`the inbox is light enough as the first screen (${language})`, async ({ page, desk }) => {
       await signInSecretary(page, desk, language);
       const inbox = await page.context().newPage();
