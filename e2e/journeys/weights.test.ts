@@ -21,13 +21,13 @@ for (const language of rotate(LANGUAGES)) {
     const requests = await loadPage(page, closed.page(language));
     const kinds = requests.map(({ kind }) => kind);
     expect(kinds).not.toContain('script');
-    expect(requests.length, requests.map(({ url }) => url).join(' ')).toBeLessThanOrEqual(6);
+    expect(requests.length, requests.map(({ url }) => url).join(' ')).toBeLessThanOrEqual(5);
     const texts = requests.filter(({ kind }) => kind === 'document' || kind === 'stylesheet');
     const htmlAndCss = await weigh(texts, 'br');
     const fonts = requests.filter(({ kind }) => kind === 'font');
     const fontBytes = await weigh(fonts, 'br');
     note({ page: 'closed', language, requests: requests.length, htmlAndCss, fonts: fonts.length, fontBytes });
-    expect(htmlAndCss).toBeLessThanOrEqual(15 * KB);
+    expect(htmlAndCss).toBeLessThanOrEqual(9 * KB);
     expect(fonts.length).toBeGreaterThan(0);
     expect(fonts.length).toBeLessThanOrEqual(2);
     expect(fontBytes).toBeLessThanOrEqual(60 * KB);
