@@ -12,7 +12,7 @@ const LINT_CONFIGURATION = ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.base.js
 const LINT_RULES = ['plugin.ts', 'import-rules.ts', 'desk-screens.ts', 'packages.ts', 'literal-text.ts'].map(
   (file) => `tools/lint/${file}`,
 );
-const TSCONFIGS = ['contract/tsconfig.json', 'service/tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json'];
+const TSCONFIGS = ['contract/tsconfig.json', 'service/tsconfig.json', 'web/tsconfig.json'];
 
 const Report = z.object({
   diagnostics: z.array(
