@@ -145,8 +145,9 @@ test('an event waits a second for a late answer', async () => {
 test('a colleague’s change of the decided question is refetched', async () => {
   const { client, stored, row, pass, notify } = await openDesk(EVERY_STATE);
   const { result, event } = accepted('id 5');
-  stored.set('id 5', { ...stored.get('id 5'), state: 'received', version: 3 } as StoredRow);
   applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
+  await pass();
+  stored.set('id 5', { ...stored.get('id 5'), state: 'received', version: 3 } as StoredRow);
   notify([...event, { kind: 'question', meetingId: MEETING, ids: ['id 5'], decisionId: 'theirs' }]);
   await pass();
   expect(row('id 5')).toMatchObject({ state: 'received', version: 3 });
