@@ -29,7 +29,7 @@ export const CHANGES: Guarantee[] = [
         guarantee: 'The feed sends changes whose notification was lost.',
         file: 'service/live/change-feed.ts',
         find: 'setTimeout(wake, readEveryMs[',
-        replace: 'setTimeout(() => {}, lookEveryMs[',
+        replace: 'setTimeout(() => {}, readEveryMs[',
         suite: { file: 'service/live/change-feed.test.ts', named: 'sends a change without a notification' },
       },
       {
