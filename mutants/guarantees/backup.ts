@@ -34,7 +34,7 @@ export const BACKUP: Guarantee[] = [
         guarantee: 'The restore keeps tables that Tribune did not create.',
         file: 'service/backup/restore-database.ts',
         find: 'if (foreign.length === 0) return;',
-        replace: 'if (theirs.length >= 0) return;',
+        replace: 'if (foreign.length >= 0) return;',
         suite: { file: 'service/backup/backup.test.ts', named: 'a schema with other objects' },
       },
       {
