@@ -10,14 +10,18 @@ import { COUNTS, isCounts, refetchCounts } from './refetch-counts.ts';
 
 /**
  * Refetches what the changes of the feed touch, each query once for all changes of an event. Of a list of questions it
- * reads only the changed ones. It ignores the echo of a decision whose answer is applied already.
+ * reads only the changed ones. Of the echo of a decision whose answer is applied already, it handles the topics alone.
  */
 export function changeApplier(client: QueryClient): (changes: readonly Change[] | 'everything') => void {
   const patch = listPatcher(client);
   const apply = (changes: readonly Change[]) => {
     const news = changes.filter((change) => !isEcho(change));
+    const echoes = changes.filter((change) => !news.includes(change));
     for (const query of client.getQueryCache().findAll({ predicate: ({ queryKey }) => !isCounts(queryKey) })) {
-      const touching = news.filter(({ kind }) => mayTouch(kind, query.queryKey));
+      const touching = [
+        ...news.filter(({ kind }) => mayTouch(kind, query.queryKey)),
+        ...topicEchoesFor(query.queryKey, echoes),
+      ];
       if (query.meta?.list === undefined) refetchTouched(client, query, touching);
       else if (touching.length > 0) void patch(query, touching);
     }
@@ -33,6 +37,16 @@ export function changeApplier(client: QueryClient): (changes: readonly Change[] 
     } else if (changes.some(({ decisionId }) => decisionId !== undefined)) afterOwnAnswers(() => apply(changes));
     else apply(changes);
   };
+}
+
+/**
+ * The topics of an own decision, for the page of another question. The page may name such a topic, and the answer of the
+ * decision does not tell the new name.
+ */
+function topicEchoesFor([subject, name, , id]: QueryKey, echoes: readonly Change[]): Change[] {
+  const isDecided = echoes.some(({ kind, ids }) => kind === 'question' && ids?.includes(String(id)) === true);
+  if (subject !== 'question' || name !== 'one' || isDecided) return [];
+  return echoes.filter(({ kind }) => kind === 'topic');
 }
 
 function refetchTouched(client: QueryClient, query: Query, changes: readonly Change[]): void {
@@ -51,7 +65,8 @@ function refetchTouched(client: QueryClient, query: Query, changes: readonly Cha
  */
 function isTouchedAfterFetch(client: QueryClient, queryKey: QueryKey, change: Change): boolean {
   const [subject, name] = queryKey;
-  const isShownByAnswer = change.kind === 'number' || (change.kind === 'question' && subject === 'question');
+  const isOfQuestion = change.kind === 'question' || change.kind === 'topic';
+  const isShownByAnswer = change.kind === 'number' || (isOfQuestion && subject === 'question');
   return name !== 'one' || !isShownByAnswer || isPageTouched(client, queryKey, change);
 }
 

@@ -246,3 +246,46 @@ test('a partial answer leaves the refetch to the feed', async () => {
   await pass();
   expect(requests).toContain('id 5');
 });
+
+/** A page of another question whose history names this topic. */
+const pageNaming = (id: string, topicId: string) => ({ id, topic: null, history: [{ topic: { id: topicId } }] });
+
+test('an own decision refetches the pages that name its topics', async () => {
+  const { client, stored, requests, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const pages = ['id 1', 'id 2', 'id 3'].map((id) => ['question', 'one', MEETING, id] as const);
+  const topics = ['topic of id 5', 'topic of id 5', 'another topic'];
+  for (const [index, queryKey] of pages.entries()) {
+    client.setQueryData(queryKey, pageNaming(queryKey[3], topics[index] ?? ''));
+  }
+  stored.set('id 5', { ...stored.get('id 5'), version: 3 } as StoredRow);
+  const result = returned('id 5');
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result);
+  const { decisionId } = result;
+  notify([
+    { kind: 'question', meetingId: MEETING, ids: ['id 5'], decisionId },
+    { kind: 'topic', meetingId: MEETING, ids: ['topic of id 5'], decisionId },
+  ]);
+  expect(pages.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, false]);
+  await pass();
+  expect(requests).toContain(`question one ${MEETING} id 1`);
+});
+
+test('an own decision leaves the next question without a refetch', async () => {
+  const { client, requests, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const queryKey = ['question', 'one', MEETING, 'id 6'] as const;
+  const next = new QueryObserver(client, {
+    queryKey,
+    queryFn: async () => {
+      requests.push('next');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { id: 'id 6', topic: null, history: [] };
+    },
+  });
+  const { result, event } = accepted('id 1');
+  client.setQueryData(['question', 'one', MEETING, 'id 1'], pageNaming('id 1', 'topic of id 1'));
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
+  next.subscribe(() => {});
+  notify(event);
+  await pass();
+  expect(requests).toEqual(['next', `question counts ${MEETING}`]);
+});
