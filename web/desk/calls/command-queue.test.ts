@@ -53,6 +53,22 @@ test('retries a repeated command now; another has its own key', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
+test.each([502, 503, 504])('retries after status %i with the same key', async (status) => {
+  const { keys, call } = service(new CallRefused(status, {}, 0));
+  const pendingAnswer = createCommandQueue(call).send('removeView', ONE);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await pendingAnswer).toMatchObject({ call: 2 });
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('sends an answered command again with a new key', async () => {
+  const { keys, call } = service();
+  const queue = createCommandQueue(call);
+  await queue.send('removeView', ONE);
+  await queue.send('removeView', ONE);
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
 test('sends a refused command again with a new key', async () => {
   const { keys, call } = service(new CallRefused(409, { code: 'changed-meanwhile' }, 0));
   const queue = createCommandQueue(call);
@@ -96,6 +112,18 @@ test('keeps both keys of a pair during a retry', async () => {
   expect(keys).toHaveLength(4);
   expect(keys.slice(2)).toEqual(keys.slice(0, 2));
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('gives pairs with different second commands different keys', async () => {
+  const { keys, call } = service(LOST);
+  const queue = createCommandQueue(call);
+  const sendPair = async (second: View) =>
+    await queue.sendPair({ name: 'removeView', input: ONE }, () => ({ name: 'removeView', input: second }));
+  const pending = sendPair(ONE);
+  await vi.advanceTimersByTimeAsync(0);
+  const other = sendPair(TWO);
+  expect(await Promise.all([pending, other])).toMatchObject([{ input: ONE }, { input: TWO }]);
+  expect(new Set(keys).size).toBe(4);
 });
 
 test('makes the second command from the answer to the first', async () => {
