@@ -27,7 +27,7 @@ async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | 
     const questions = rows.filter(({ state }) => keeps(state) !== false) as Row[];
     return { questions, next: null, isSearchComplete: true, timeZone: '' };
   };
-  const gate = { list: Promise.resolve() };
+  const gate = { list: Promise.resolve(), rows: Promise.resolve() };
   const list = new InfiniteQueryObserver<QuestionPage>(client, {
     queryKey: ['question', 'list', MEETING],
     queryFn: async () => {
@@ -44,7 +44,9 @@ async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | 
         keepsState: keeps,
         readThese: async (ids) => {
           requests.push(ids.join());
-          return await Promise.resolve(pageOf(ids.flatMap((id) => stored.get(id) ?? [])));
+          const page = pageOf(ids.flatMap((id) => stored.get(id) ?? []));
+          await gate.rows;
+          return page;
         },
       },
     },
@@ -188,6 +190,42 @@ test('an older list fetch does not bring the row back', async () => {
   resolve();
   await pass();
   expect(row('id 5')).toBeUndefined();
+});
+
+test('an older row request does not bring the row back', async () => {
+  const { client, stored, gate, row, pass, notify } = await openDesk(RECEIVED_ALONE);
+  const store = (state: QuestionState, version: number) =>
+    stored.set('id 5', { ...stored.get('id 5'), state, version } as StoredRow);
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, accepted('id 5').result, NEXT_IS_SHOWN);
+  await pass();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate.rows = promise;
+  store('received', 3);
+  notify([{ kind: 'question', meetingId: MEETING, ids: ['id 5'], decisionId: 'theirs' }]);
+  store('accepted', 4);
+  const { result, event } = accepted('id 5', 4);
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, result, NEXT_IS_SHOWN);
+  notify(event);
+  resolve();
+  await pass();
+  expect(row('id 5')).toBeUndefined();
+});
+
+test('an acceptance keeps a due refetch of the other count', async () => {
+  const { client, requests, pass } = await openDesk(EVERY_STATE);
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, returned('id 4'));
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, accepted('id 5').result, NEXT_IS_SHOWN);
+  await pass();
+  expect(requests).toContain(`question counts ${MEETING} toConfirm`);
+});
+
+test('a late answer overwrites no newer page', async () => {
+  const { client, pass } = await openDesk(RECEIVED_ALONE);
+  const queryKey = ['question', 'one', MEETING, 'id 1'] as const;
+  client.setQueryData(queryKey, { id: 'id 1', state: 'received', version: 3, topic: null, history: [] });
+  applyDecision({ client, meetingId: MEETING, sentAt: Date.now() }, accepted('id 1').result, { openedTopics: 1 });
+  expect(client.getQueryData(queryKey)).toMatchObject({ state: 'received', version: 3 });
+  await pass();
 });
 
 test('a decided question that stays open is refetched', async () => {

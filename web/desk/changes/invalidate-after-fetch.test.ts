@@ -227,6 +227,15 @@ test('puts no older row over a newer list', async () => {
   expect(listed()[0]?.version).toBe(2);
 });
 
+test('requests a row again when its list is being fetched', async () => {
+  const { notify, answer, pending } = await showList(60);
+  notify(change('question', ['id 00']));
+  notify('everything');
+  await answer('id 00');
+  await answer('list');
+  expect(pending()).toEqual(['id 00']);
+});
+
 test('patches a list after its refetch while changes never pause', async () => {
   const { notify, answer, pending } = await showList(60);
   notify('everything');
