@@ -95,3 +95,11 @@ test('refetches topics when a question in a heading changes', async () => {
   notify([{ kind: 'question', meetingId: MEETING, ids: ['A'] }]);
   expect(isStale()).toBe(true);
 });
+
+test('a seal refetches a topic with an unnumbered question', () => {
+  const client = new QueryClient();
+  const queryKeys = [1, null].map((number) => ['topic', 'one', MEETING, number] as const);
+  for (const queryKey of queryKeys) client.setQueryData(queryKey, { questions: [{ id: 'A', number: queryKey[3] }] });
+  changeApplier(client)([{ kind: 'number', meetingId: MEETING, ids: null }]);
+  expect(queryKeys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([false, true]);
+});

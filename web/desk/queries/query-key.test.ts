@@ -20,6 +20,12 @@ test('a received question touches the counts and no list', () => {
   expect(mayTouch('arrival', ['question', 'list', 'a meeting'])).toBe(false);
 });
 
+test('new numbers touch question lists, question pages and topic pages', () => {
+  const names = ['question list', 'question one', 'question counts', 'topic one', 'topic list'];
+  const touched = names.filter((name) => mayTouch('number', name.split(' ')));
+  expect(touched).toEqual(['question list', 'question one', 'topic one']);
+});
+
 test('no change touches an unnotified query', () => {
   const queryKey = ['unnotified', 'views'] as const;
   expect(isNotified(queryKey)).toBe(false);
