@@ -28,8 +28,8 @@ export type Effects = {
 const LEFT_AFTER_MS = 300;
 
 /**
- * Applies the answer of a decision to the cached queries, so that the event of the decision causes no refetch. Leaves
- * everything to that event where it came first, or where the answer does not name every question.
+ * Applies the answer of a decision to the cached queries. The event of the decision then refetches only other pages that
+ * name its topics. Leaves everything to that event where it came first, or where the answer does not name every question.
  */
 export function applyDecision(
   { client, meetingId, sentAt }: Desk,
