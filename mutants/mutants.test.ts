@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { SCENARIOS } from '../measure/faults/scenarios.ts';
 import { applyPatch } from './mutant.ts';
 import { GUARANTEES, MUTANTS } from './mutants.ts';
+import { undefinedNames } from './undefined-names.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 
@@ -26,6 +27,34 @@ function missingWords({ file, named }: { file: string; named: string }): string[
   const written = named.replace(/ \((?:fr|en)\)$/, '');
   return (written.match(/[\p{L}\d-]+/gu) ?? []).filter((word) => !text.includes(word));
 }
+
+test('no mutant uses a variable that its file lacks', () => {
+  const mutants = MUTANTS.filter(({ file }) => /\.tsx?$/.test(file));
+  const sources = mutants.flatMap((mutant): [string, string][] => {
+    const text = read(mutant.file);
+    return [
+      [`intact/${mutant.file}`, text],
+      [`${mutant.name}/${mutant.file}`, applyPatch(text, mutant)],
+    ];
+  });
+  const names = undefinedNames(new Map(sources));
+  const added = mutants.map(({ name, file }) => {
+    const intact = names.get(`intact/${file}`) ?? [];
+    return [name, (names.get(`${name}/${file}`) ?? []).filter((one) => !intact.includes(one))] as const;
+  });
+  expect(added.filter(([, some]) => some.length > 0)).toEqual([]);
+});
+
+test('finds undefined variables by scope, and syntax errors', () => {
+  const source =
+    'const f = ({ limit }: { limit: T }) => limit; export const g = (a: T) => [f, a, Buffer, limit, name];';
+  expect(
+    undefinedNames(new Map([['web/a.ts', source]]))
+      .get('web/a.ts')
+      ?.toSorted(),
+  ).toEqual(['limit', 'name']);
+  expect(() => undefinedNames(new Map([['a.ts', 'const = 1;']]))).toThrow('a.ts: ');
+});
 
 test('each mutant has its own name', () => {
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);

@@ -1,6 +1,7 @@
 /** Parsers of configuration values. No I/O. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isEmailAddress } from '#contract/plain/email-address.ts';
 
 export const MOST_PER_MINUTE = 1_000_000;
 
@@ -26,4 +27,13 @@ export function isAddressRange(value: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   if (prefix === undefined) return true;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
+}
+
+/**
+ * `desk@example.com`, or `Tribune <desk@example.com>`. Without quotes, the mail library reads a colon in a name as the
+ * start of a group, and may read an @ as another address.
+ */
+export function isSender(value: string): boolean {
+  const [, address = value] = /^(?:"[^"\\]+" *|[^"<>:@\\]*)<([^<>]+)>$/.exec(value) ?? [];
+  return isEmailAddress(address) && !/\p{Cc}/u.test(value);
 }

@@ -43,6 +43,15 @@ describe('the configuration', () => {
     ['RATE_LIMIT_RANGES', '203.0.113.0/24=many'],
     ['RATE_LIMIT_RANGES', '203.0.113.0/24=1=2'],
     ['RATE_LIMIT_RANGES', 'the-hall=300'],
+    ['MAIL_FROM', 'x'],
+    ['MAIL_FROM', 'Tribune'],
+    ['MAIL_FROM', 'Tribune desk@example.com'],
+    ['MAIL_FROM', 'Tribune <desk>'],
+    ['MAIL_FROM', 'Tribune <desk@example.com'],
+    ['MAIL_FROM', 'desk@example.com, board@example.com'],
+    ['MAIL_FROM', 'Tribune: the desk <desk@example.com>'],
+    ['MAIL_FROM', 'board@example.com, Tribune <desk@example.com>'],
+    ['MAIL_FROM', 'Tribune\n<desk@example.com>'],
     ['METRICS_TOKEN', 'short'],
     ['HSTS', 'true'],
     ['SECURITY_CONTACT', 'security@company.example'],
@@ -174,6 +183,18 @@ test('the default configuration is local, with captcha and limits', () => {
     metricsToken: undefined,
     logLevel: 'info',
   });
+});
+
+test.each([
+  'desk@example.com',
+  '<desk@example.com>',
+  'Tribune <desk@example.com>',
+  'Assemblée générale 2026 (Opale) <desk@example.com>',
+  'Opale, Ltd <desk@example.com>',
+  '"Tribune: the desk" <desk@example.com>',
+])('accepts %s as the sender of mail', (from) => {
+  const SMTP_URL = 'smtp://mail.example.com:587';
+  expect(readConfig({ SMTP_URL, MAIL_FROM: from }).mail).toEqual({ url: SMTP_URL, from });
 });
 
 test('an empty variable counts as unset', () => {

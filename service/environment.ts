@@ -1,7 +1,7 @@
 /** The environment variables with their rules, defaults and documentation. No I/O. */
 import { z } from 'zod';
 import { CaptchaProvider } from '#contract/meeting/meeting.ts';
-import { count, isAddressRange, isOrigin, MOST_PER_MINUTE, readLimitedRange } from './config-values.ts';
+import { count, isAddressRange, isOrigin, isSender, MOST_PER_MINUTE, readLimitedRange } from './config-values.ts';
 import { HSTS_EXTENTS } from './http/guards/security-headers.ts';
 import { postgresAddressFault } from './postgres-address.ts';
 
@@ -114,7 +114,11 @@ export const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be such as smtp://mail.example.com:587' })
     .optional()
     .describe('Mail server for the desk; unset: links are shown once, to pass on'),
-  MAIL_FROM: z.string().optional().describe('Sender of that mail, such as `Tribune <desk@example.com>`'),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an address such as desk@example.com, alone or in angle brackets after a name')
+    .optional()
+    .describe('Sender of that mail, such as `Tribune <desk@example.com>`'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be the address of an issuer, such as https://login.example.com' })
     .optional()

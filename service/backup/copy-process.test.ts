@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '#testing/app.ts';
 import { writeFromCopy } from './copy-process.ts';
 
-test('opens the copied database without waiting', async () => {
+test('opens the copied database privately and without waiting', async () => {
   const database = await openTestDatabase('embedded');
   const folder = mkdtempSync(join(tmpdir(), 'tribune-copy-'));
   onTestFinished(async () => {
@@ -16,9 +16,10 @@ test('opens the copied database without waiting', async () => {
   const [report, aside] = [join(folder, 'report'), join(folder, 'tribune.backup')];
   writeFileSync(aside, '');
   // Runs in the process that reads the copy, before its program: a missing lock file would make it wait.
-  const preload = `import { existsSync, writeFileSync } from 'node:fs';
-    writeFileSync(${JSON.stringify(report)}, String(existsSync(process.argv[2] + '/database.lock')));`;
+  const preload = `import { statSync, writeFileSync } from 'node:fs';
+    const { mode } = statSync(process.argv[2] + '/database.lock');
+    writeFileSync(${JSON.stringify(report)}, (mode & 0o777).toString(8));`;
   vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(preload)}`);
   await writeFromCopy(database, { dataDir: database.dataDir, aside, signal: new AbortController().signal });
-  expect(readFileSync(report, 'utf8')).toBe('true');
+  expect(readFileSync(report, 'utf8')).toBe('600');
 });

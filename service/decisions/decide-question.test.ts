@@ -244,17 +244,36 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     await decide(database.db, { ...about(id, ACCEPT), key });
     const reused = decide(database.db, { ...about(other, ACCEPT), key });
     await expect(reused).rejects.toMatchObject({ code: 'command-key-reused' });
-    const theirs = await decide(database.db, { ...about(other, ACCEPT), key, by: CLAIRE });
-    expect(theirs.decidedCount).toBe(1);
   });
 
-  test('deletes a command and its key after a day', async () => {
+  test('two organisers under one key get their own answers', async () => {
+    const [id, other] = [await receive(), await receive()];
+    const key = commandKey();
+    const commands = [
+      { ...about(id, ACCEPT), key, by: THOMAS },
+      { ...about(other, ACCEPT), key, by: CLAIRE },
+    ];
+    for (const command of commands) {
+      const first = await decide(database.db, command);
+      expect(first.decided).toMatchObject([{ id: command.id }]);
+    }
+    for (const command of commands) {
+      const repeated = await decide(database.db, command);
+      expect(repeated.decided).toMatchObject([{ id: command.id }]);
+    }
+  });
+
+  test.each([
+    ['keeps', 23, 1],
+    ['deletes', 25, 0],
+  ] as const)('%s a command of %i hours', async (_, hours, kept) => {
     const key = commandKey();
     await decide(database.db, { ...about(await receive(), ACCEPT), key });
-    await sql`update command set made_at = made_at - interval '25 hours' where key = ${key}`.execute(database.db);
+    await sql`
+      update command set made_at = made_at - make_interval(hours => ${hours}) where key = ${key}`.execute(database.db);
     await decide(database.db, about(await receive(), ACCEPT));
     const { rows } = await sql`select from command where key = ${key}`.execute(database.db);
-    expect(rows).toEqual([]);
+    expect(rows).toHaveLength(kept);
   });
 });
 

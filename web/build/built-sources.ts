@@ -3,19 +3,29 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { EntryFile } from './entry-file.ts';
 
 const SOURCES = ['{web,words,contract}/**/*', 'vite.config.ts', '{package,package-lock,tsconfig.base}.json'];
 /** In the out folder: the digest of the sources from which the build was made. */
 const DIGEST_FILE = 'sources.sha256';
-/** The last file of each surface, in the out folder. */
-const BUILT = ['public/assets', 'page/render.js', 'desk/entry.json'];
+/** In the out folder: the page's renderer, and the list of the desk's files. */
+const [RENDERER, ENTRY_FILE] = ['page/render.js', 'desk/entry.json'];
 
 type Folders = { root: string; outFolder: string };
 
 export function needsBuild({ root, outFolder }: Folders): boolean {
   const out = join(root, outFolder);
-  if ([DIGEST_FILE, ...BUILT].some((file) => !existsSync(join(out, file)))) return true;
-  return readFileSync(join(out, DIGEST_FILE), 'utf8') !== digestOfSources(root);
+  const isAbsent = (file: string) => !existsSync(join(out, file));
+  if ([DIGEST_FILE, RENDERER, ENTRY_FILE].some(isAbsent)) return true;
+  if (readFileSync(join(out, DIGEST_FILE), 'utf8') !== digestOfSources(root)) return true;
+  const entry: unknown = JSON.parse(readFileSync(join(out, ENTRY_FILE), 'utf8'));
+  if (!isEntryFile(entry)) return true;
+  const files = [entry.script, ...entry.imports, ...entry.styles];
+  return files.some(({ address }) => isAbsent(join('public', address)));
+}
+
+function isEntryFile(value: unknown): value is EntryFile {
+  return typeof value === 'object' && value !== null && 'script' in value && 'imports' in value && 'styles' in value;
 }
 
 /** Runs a build and records its sources as they were at its start. An interrupted build leaves no record. */

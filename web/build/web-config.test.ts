@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createBuilder } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { needsBuild } from './built-sources.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { needsBuild, recordSources } from './built-sources.ts';
 import type { EntryFile } from './entry-file.ts';
 import { webConfig } from './web-config.ts';
 
@@ -173,7 +173,8 @@ test('a newer build of other sources is outdated', async () => {
 });
 
 test('an incomplete build is outdated', async () => {
-  for (const file of ['sources.sha256', 'page/render.js', 'public/assets']) {
+  const named = [desk.script, ...desk.styles].map(({ address }) => `public${address}`);
+  for (const file of ['sources.sha256', 'page/render.js', 'desk/entry.json', 'public/assets', ...named]) {
     const [kept, away] = [join(root, 'dist', file), join(root, 'away')];
     await rename(kept, away);
     expect(needsBuild({ root, outFolder: 'dist' }), file).toBe(true);
@@ -181,3 +182,51 @@ test('an incomplete build is outdated', async () => {
   }
   expect(needsBuild({ root, outFolder: 'dist' })).toBe(false);
 });
+
+test.each([
+  ['web/desk/main.ts', 'outdated'],
+  ['words/desk.ts', 'outdated'],
+  ['contract/calls.ts', 'outdated'],
+  ['vite.config.ts', 'outdated'],
+  ['package.json', 'outdated'],
+  ['package-lock.json', 'outdated'],
+  ['tsconfig.base.json', 'outdated'],
+  ['web/desk/main.test.ts', 'current'],
+  ['service/main.ts', 'current'],
+])('after a change of %s the build is %s', async (path, state) => {
+  const folders = await recordedBuild();
+  await writeIn(folders.root, path, 'changed');
+  expect(needsBuild(folders)).toBe(state === 'outdated');
+});
+
+test('a source that changes during the build makes it outdated', async () => {
+  const folders = await recordedBuild();
+  await recordSources(folders, async () => await writeIn(folders.root, 'web/desk/main.ts', 'changed'));
+  expect(needsBuild(folders)).toBe(true);
+});
+
+test('a failed build of unchanged sources leaves no complete build', async () => {
+  const folders = await recordedBuild();
+  const failing = recordSources(folders, () => Promise.reject(new Error('no memory')));
+  await expect(failing).rejects.toThrow('no memory');
+  expect(needsBuild(folders)).toBe(true);
+});
+
+async function writeIn(folder: string, path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+
+/** A folder with the files of a complete build, made from one source. */
+async function recordedBuild() {
+  const folders = { root: await mkdtemp(join(tmpdir(), 'tribune-built-')), outFolder: 'dist' };
+  onTestFinished(() => rm(folders.root, { recursive: true }));
+  const entry: EntryFile = { script: { address: '/assets/desk/desk.js', integrity: '' }, imports: [], styles: [] };
+  const files = { 'page/render.js': '', 'desk/entry.json': JSON.stringify(entry), 'public/assets/desk/desk.js': '' };
+  await writeIn(folders.root, 'web/desk/main.ts', 'first');
+  await recordSources(folders, async () => {
+    for (const [path, text] of Object.entries(files)) await writeIn(folders.root, `dist/${path}`, text);
+  });
+  expect(needsBuild(folders)).toBe(false);
+  return folders;
+}

@@ -19,7 +19,7 @@ const FILTERS = [
   [LONG, LONG],
 ] as const;
 
-test('the migration adds the call names to saved views', async () => {
+test('the migration adds the call names to kept filters', async () => {
   const database = await openBefore(28, 'embedded');
   onTestFinished(database.close);
   const meetingId = randomUUID();
@@ -31,7 +31,14 @@ test('the migration adds the call names to saved views', async () => {
     await sql`insert into saved_view (id, meeting_id, organiser_id, name, filter, created_at)
       values (${randomUUID()}, ${meetingId}, 'somebody', ${String(number)}, ${filter}, now())`.execute(database.db);
   }
+  const [[before, after]] = FILTERS;
+  await sql`insert into organiser (id, email, first_name, last_name, roles, language, inbox_filter)
+    values (${randomUUID()}, 'thomas@example.com', 'Thomas', 'Petit', '{moderator}', 'en', ${before})`.execute(
+    database.db,
+  );
   await migrate(database);
   const { rows } = await sql<{ filter: string }>`select filter from saved_view order by name`.execute(database.db);
   expect(rows.map(({ filter }) => filter)).toEqual(FILTERS.map(([, filter]) => filter));
+  const kept = await sql`select inbox_filter from organiser`.execute(database.db);
+  expect(kept.rows).toEqual([{ inbox_filter: after }]);
 });
