@@ -18,7 +18,13 @@ import { copyTemplate } from '#testing/database/template.ts';
 import { runTribuneHere } from '#testing/processes/operator.ts';
 import { requireBackup } from '../../files.ts';
 import { QUESTION } from '#testing/app.ts';
-import { runCommand, SERVICE_COMMAND, type ServiceProcess, startService } from '#testing/processes/service-process.ts';
+import {
+  descendantsOf,
+  runCommand,
+  SERVICE_COMMAND,
+  type ServiceProcess,
+  startService,
+} from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
@@ -143,8 +149,8 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
   test.runIf(route === 'the embedded database')('a start removes the copy of a killed backup', async () => {
     const backingUp = tribune('database', 'backup', join(folder, 'killed.backup'));
     const copy = join(folder, 'data', 'backup-copy');
-    await expect.poll(() => existsSync(join(copy, 'database.lock')), { timeout: 30_000, interval: 5 }).toBe(true);
-    // Kills the service only: the process that reads the copy lives on for a moment.
+    // The process that reads the copy has begun. Only the service is killed, so that process lives on for a moment.
+    await expect.poll(() => descendantsOf(service.pid).length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
     process.kill(service.pid, 'SIGKILL');
     expect((await backingUp).code).toBe(1);
     await service.hasEnded;
