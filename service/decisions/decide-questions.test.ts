@@ -174,8 +174,9 @@ describe.each(ENGINES)('bulk decisions on the %s database', (engine) => {
       { text: 'filtre alpha', language: 'en' },
       { text: 'filtre beta', language: 'fr' },
     ]);
-    const asOf = await readClock(database.db);
+    // The clock is read in whole milliseconds, so one of them must pass after the last question.
     await wait(5);
+    const asOf = await readClock(database.db);
     const filter = { states: ['received' as const], language: 'fr' as const, search: 'alpha filtre' };
     const result = await decideMatching(filter, { decision: ACCEPT, asOf });
     expect(result.decided.map(({ id }) => id)).toEqual([ids[0]]);
