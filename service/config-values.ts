@@ -31,9 +31,10 @@ export function isAddressRange(value: string): boolean {
 
 /**
  * `desk@example.com`, or `Tribune <desk@example.com>`. Without quotes, the mail library reads a colon in a name as the
- * start of a group, and may read an @ as another address.
+ * start of a group, and may read an @ as another address. Inside a company, a mail domain may have no dot.
  */
 export function isSender(value: string): boolean {
   const [, address = value] = /^(?:"[^"\\]+" *|[^"<>:@\\]*)<([^<>]+)>$/.exec(value) ?? [];
-  return isEmailAddress(address) && !/\p{Cc}/u.test(value);
+  const whole = /@[^.]+$/.test(address) ? `${address}.internal` : address;
+  return isEmailAddress(whole) && !/\p{Cc}/u.test(value);
 }

@@ -192,6 +192,8 @@ test.each([
   'Assemblée générale 2026 (Opale) <desk@example.com>',
   'Opale, Ltd <desk@example.com>',
   '"Tribune: the desk" <desk@example.com>',
+  'desk@mailhost',
+  'Tribune <desk@localhost>',
 ])('accepts %s as the sender of mail', (from) => {
   const SMTP_URL = 'smtp://mail.example.com:587';
   expect(readConfig({ SMTP_URL, MAIL_FROM: from }).mail).toEqual({ url: SMTP_URL, from });
