@@ -18,10 +18,20 @@ export function needsBuild({ root, outFolder }: Folders): boolean {
   const isAbsent = (file: string) => !existsSync(join(out, file));
   if ([DIGEST_FILE, RENDERER, ENTRY_FILE].some(isAbsent)) return true;
   if (readFileSync(join(out, DIGEST_FILE), 'utf8') !== digestOfSources(root)) return true;
-  const entry: unknown = JSON.parse(readFileSync(join(out, ENTRY_FILE), 'utf8'));
-  if (!isEntryFile(entry)) return true;
+  const entry = readEntryFile(join(out, ENTRY_FILE));
+  if (entry === undefined) return true;
   const files = [entry.script, ...entry.imports, ...entry.styles];
   return files.some(({ address }) => isAbsent(join('public', address)));
+}
+
+/** Undefined for a file that is cut short or of another form. */
+function readEntryFile(file: string): EntryFile | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isEntryFile(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isEntryFile(value: unknown): value is EntryFile {

@@ -212,6 +212,12 @@ test('a failed build of unchanged sources leaves no complete build', async () =>
   expect(needsBuild(folders)).toBe(true);
 });
 
+test('a list of files that is cut short is outdated', async () => {
+  const folders = await recordedBuild();
+  await writeIn(folders.root, 'dist/desk/entry.json', '{"script":{"addr');
+  expect(needsBuild(folders)).toBe(true);
+});
+
 async function writeIn(folder: string, path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });
   await writeFile(join(folder, path), text);
