@@ -15,8 +15,10 @@ const POLL_MS = 20;
 
 /** Only the given variables, so that a developer's own have no effect. */
 type Environment = Record<string, string>;
-/** Also passed on: the path of programs, and Node's compile cache. */
-const INHERITED = Object.entries(process.env).filter(([name]) => ['PATH', 'NODE_COMPILE_CACHE'].includes(name));
+/** Every process also gets the path of programs, and Node's compile cache. */
+export const INHERITED = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => ['PATH', 'NODE_COMPILE_CACHE'].includes(name)),
+);
 
 export type ProgramEnd = { code: number | null; stdout: string; stderr: string };
 
@@ -27,7 +29,7 @@ function launch(args: string[], environment: Environment) {
 
 /** Its children are in its group, so that all of them can be killed. */
 function launchCommand([program = '', ...args]: string[], environment: Environment) {
-  const env = { ...Object.fromEntries(INHERITED), TZ: 'UTC', ...environment };
+  const env = { ...INHERITED, TZ: 'UTC', ...environment };
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   const kill = () => signalGroup(child, 'SIGKILL');
   process.once('exit', kill);
