@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS, type Calls } from '#contract/calls/calls.ts';
 import type { Permission } from '#contract/plain/organiser/permission.ts';
+import { answerHandlers } from './answers/handlers.ts';
 import { drawLogoInProcess } from './brand/drawing-process.ts';
 import { captchaVerifier } from './captcha/captcha.ts';
 import { type Difficulty, trackDifficulty } from './captcha/difficulty.ts';
@@ -103,6 +104,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     }),
     ...presenceHandlers,
     ...topicHandlers,
+    ...answerHandlers,
     ...meetingHandlers(meeting, { drawLogo: drawLogoInProcess }),
     ...auditHandlers({ inTurn, requireReader: assertAllowed('register.read'), engine: database.engine }),
     ...changeHandlers(feedOf(app, parts)),

@@ -1,4 +1,10 @@
 import { accountCalls } from './account.ts';
+import { assignmentCalls } from './answers/assignments.ts';
+import { answerListCalls } from './answers/lists.ts';
+import { remarkCalls } from './answers/remarks.ts';
+import { answerStepCalls } from './answers/steps.ts';
+import { answerCalls } from './answers/texts.ts';
+import { versionCalls } from './answers/versions.ts';
 import type { Call } from './call.ts';
 import { captchaCalls } from './captcha.ts';
 import { decisionCalls } from './decisions.ts';
@@ -26,6 +32,12 @@ export const CALLS = {
   ...decisionCalls,
   ...presenceCalls,
   ...topicCalls,
+  ...answerCalls,
+  ...answerStepCalls,
+  ...versionCalls,
+  ...remarkCalls,
+  ...assignmentCalls,
+  ...answerListCalls,
   ...meetingCalls,
   ...registerCalls,
   ...changeCalls,

@@ -24,6 +24,95 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Answer {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  authors: string[];
+  comment: string | null;
+  digest: string | null;
+  language: string;
+  meeting_id: string;
+  needs_question_check: Generated<boolean>;
+  needs_translation_check: Generated<boolean>;
+  returned_at: Timestamp | null;
+  returned_by: string | null;
+  saved_at: Timestamp;
+  saved_by: string;
+  saved_from: string | null;
+  state: string;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+  text: string;
+  topic_id: string;
+  unchecked: Generated<string[]>;
+  version: number;
+}
+
+export interface AnswerAssignment {
+  assigned_at: Timestamp;
+  assigned_by: string;
+  due_at: Timestamp | null;
+  expert_id: string;
+  meeting_id: string;
+  note: string | null;
+  reason: string | null;
+  responded_at: Timestamp | null;
+  state: string;
+  topic_id: string;
+  version: number;
+}
+
+export interface AnswerFigures {
+  figures: Json;
+  meeting_id: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  topic_id: string;
+  version: number;
+}
+
+export interface AnswerPresence {
+  organiser_id: string;
+  seen_at: Timestamp;
+  topic_id: string;
+  typing: string | null;
+}
+
+export interface AnswerRemark {
+  id: string;
+  is_gone: Generated<boolean>;
+  language: string;
+  passage_end: number;
+  passage_start: number;
+  quoted: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  text: string;
+  topic_id: string;
+  written_at: Timestamp;
+  written_by: string;
+}
+
+export interface AnswerRemarkReply {
+  id: string;
+  remark_id: string;
+  text: string;
+  written_at: Timestamp;
+  written_by: string;
+}
+
+export interface AnswerVersion {
+  authors: string[];
+  begun_at: Timestamp;
+  kind: string;
+  language: string;
+  number: number;
+  saved_at: Timestamp;
+  text: string;
+  topic_id: string;
+  written_by: string;
+}
+
 export interface Author {
   company: string | null;
   email: string;
@@ -59,6 +148,7 @@ export interface LogoPicture {
 }
 
 export interface Meeting {
+  answer_target_seconds: Generated<number>;
   brand: string;
   closes_at: Timestamp;
   created_at: Generated<Timestamp>;
@@ -67,6 +157,7 @@ export interface Meeting {
   is_complete: Generated<boolean>;
   is_current: boolean;
   long_wait_minutes: Generated<number>;
+  needs_other_approver: Generated<boolean>;
   needs_second_person: Generated<boolean>;
   opens_at: Timestamp;
   override: string | null;
@@ -76,6 +167,8 @@ export interface Meeting {
   revision: Generated<number>;
   time_zone: string;
   very_long_wait_minutes: Generated<number>;
+  words_per_minute_en: Generated<number>;
+  words_per_minute_fr: Generated<number>;
 }
 
 export interface MeetingLogo {
@@ -402,6 +495,13 @@ export interface TopicCount {
 }
 
 export interface DB {
+  answer: Answer;
+  answer_assignment: AnswerAssignment;
+  answer_figures: AnswerFigures;
+  answer_presence: AnswerPresence;
+  answer_remark: AnswerRemark;
+  answer_remark_reply: AnswerRemarkReply;
+  answer_version: AnswerVersion;
   author: Author;
   command: Command;
   consent: Consent;

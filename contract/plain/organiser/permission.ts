@@ -42,6 +42,16 @@ export const GRANTEES = {
   'topic.read': [...READERS, 'stage'],
   /** Writes headings, moves questions between topics, merges topics. */
   'topic.change': DECIDERS,
+  /** Reads answers with their versions, remarks and assignments. */
+  'answer.read': READERS,
+  /** Writes answers: an expert only those assigned to them. Accepts or declines an assignment. */
+  'answer.write': [...DECIDERS, 'expert'],
+  /** Approves answers, returns them, and corrects their typography. */
+  'answer.review': ['secretary', 'reviewer'],
+  /** Writes, answers and settles remarks. */
+  'answer.remark': [...DECIDERS, 'expert', 'reviewer'],
+  /** Assigns topics to experts. */
+  'answer.assign': DECIDERS,
   /** Reads the register, and verifies its chain. */
   'register.read': ['secretary', 'auditor', 'operator'],
   /** Follows the change feed. */

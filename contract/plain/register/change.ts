@@ -15,6 +15,8 @@ export const CHANGE_PERMISSIONS = {
   /** Questions without a number may have one now. */
   number: 'question.read',
   topic: 'topic.read',
+  /** The answer of a topic: its texts, steps, remarks, figures or assignment. The ids are those of topics. */
+  answer: 'answer.read',
   meeting: 'meeting.read',
   /**
    * Names, roles and sessions of the organisers. All organisers are notified, so that a new colleague has a name at

@@ -6,6 +6,7 @@ export const ENTRY_GROUPS = [
   'questions',
   'decisions',
   'topics',
+  'answers',
   'organisers',
   'authors',
   'meeting',

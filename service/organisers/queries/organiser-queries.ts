@@ -128,3 +128,13 @@ export async function growVersion(transaction: Transaction, organiserId: string)
     update organiser set version = version + 1, updated_at = clock_timestamp()
     where id = ${organiserId}::uuid`.execute(transaction);
 }
+
+/** True for an organiser who may write answers now. */
+export async function mayWriteAnswers(db: Queryable, organiserId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from organiser
+    where id::text = ${organiserId} and revoked_at is null and roles && ${rolesWith('answer.write')}::text[]`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -69,6 +69,13 @@ export async function numberName(transaction: Transaction, organiserId: string):
     )`.execute(transaction);
 }
 
+/** The ids under which the person of an organiser is or was one, the given id among them. */
+export async function findIdsOfPerson(db: Queryable, organiserId: string): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select to_jsonb(organisers_of_person(${organiserId})) as ids`.execute(db);
+  return rows[0]?.ids ?? [organiserId];
+}
+
 /** Whether two organisers are one person who was revoked and invited again. */
 export async function isSamePerson(db: Queryable, one: string, other: string): Promise<boolean> {
   const { rows } = await sql<{ isSame: boolean }>`

@@ -20,6 +20,7 @@ const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string
   revelation: ['question one'],
   number: ['question list', 'question one', 'topic one'],
   topic: ['topic', 'question list', 'question one'],
+  answer: ['answer'],
   // The overdue thresholds belong to the meeting.
   meeting: ['meeting', 'question list', 'question counts'],
   organiser: ['organiser', 'meeting readiness'],

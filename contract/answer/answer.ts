@@ -1,0 +1,146 @@
+/** The answer of a topic as organisers see it: one text per language, with its steps, remarks and figures. */
+import { z } from 'zod';
+import { Digest } from '../digest.ts';
+import { Id } from '../id.ts';
+import { Instant } from '../instant.ts';
+import { ANSWER_MAX_LENGTH, ANSWER_STATES } from '../plain/answer/answer-state.ts';
+import { LANGUAGES } from '../plain/language.ts';
+import { requiredText } from '../required-text.ts';
+import { SeenVersion } from '../version.ts';
+import { Assignment } from './assignment.ts';
+import { Remark } from './remark.ts';
+
+const Seen = SeenVersion.describe('The version of the text that the organiser saw; 0 when it is not begun');
+const OrganiserId = z.string().describe('An organiser’s id');
+
+export const AnswerLanguage = z.enum(LANGUAGES);
+
+const Text = z
+  .string()
+  .max(ANSWER_MAX_LENGTH)
+  .transform((text) => text.replaceAll(/\r\n?/g, '\n'))
+  .describe('Plain text; an empty line separates paragraphs');
+
+export const AnswerText = z.strictObject({
+  state: z.enum(ANSWER_STATES),
+  version: z.int().describe('Grows with each save and each step'),
+  text: z.string(),
+  authors: z.array(OrganiserId).describe('Who wrote a part of the text'),
+  savedBy: OrganiserId,
+  savedAt: Instant,
+  submittedBy: OrganiserId.nullable(),
+  submittedAt: Instant.nullable(),
+  returnedBy: OrganiserId.nullable().describe('Of the last return'),
+  returnedAt: Instant.nullable(),
+  comment: z.string().nullable().describe('Why it was returned'),
+  approvedBy: OrganiserId.nullable(),
+  approvedAt: Instant.nullable(),
+  digest: Digest.nullable().describe('SHA-256 of the approved text in UTF-8, as its register entry has it'),
+  needsTranslationCheck: z.boolean().describe('The other language was edited after this one was approved'),
+  needsQuestionCheck: z.boolean().describe('A heading or the questions changed after this language was approved'),
+  unchecked: z.array(z.string()).describe('Figures and years of a reused text that nobody has checked yet'),
+  versions: z.int().describe('The number of its versions'),
+});
+export type AnswerText = z.infer<typeof AnswerText>;
+
+export const ANSWER_FIGURES_MAX = 20;
+
+const Figure = z.strictObject({
+  label: requiredText(200),
+  value: requiredText(200),
+  source: z.string().trim().max(500),
+});
+export type Figure = z.infer<typeof Figure>;
+
+export const AnswerFigures = z
+  .strictObject({
+    version: z.int().describe('0 while nobody has saved figures'),
+    figures: z.array(Figure),
+  })
+  .meta({ id: 'AnswerFigures' });
+export type AnswerFigures = z.infer<typeof AnswerFigures>;
+
+const Rate = z.int().min(60).max(300);
+
+/** The settings of a meeting for all its answers. */
+const AnswerSettings = z.strictObject({
+  wordsPerMinute: z.strictObject({ fr: Rate, en: Rate }),
+  targetSeconds: z.int().min(10).max(3600).describe('The time in which an answer should be spoken'),
+  needsOtherApprover: z.boolean().describe('A writer of a text cannot approve it'),
+});
+export type AnswerSettings = z.infer<typeof AnswerSettings>;
+
+export const ChangeAnswerSettings = AnswerSettings.extend({
+  seenRevision: SeenVersion.describe('The revision of the meeting that is being changed'),
+});
+
+export const ShownAnswer = z
+  .strictObject({
+    topicId: Id,
+    settings: AnswerSettings,
+    texts: z
+      .strictObject({ fr: AnswerText.nullable(), en: AnswerText.nullable() })
+      .describe('Null while a language is not begun'),
+    figures: AnswerFigures,
+    remarks: z.array(Remark).describe('By language and place in the text'),
+    assignment: Assignment.nullable(),
+    timeZone: z.string(),
+  })
+  .meta({ id: 'ShownAnswer' });
+export type ShownAnswer = z.infer<typeof ShownAnswer>;
+
+/** What a save or a step changed. */
+export const ChangedAnswer = z
+  .strictObject({ topicId: Id, language: AnswerLanguage, text: AnswerText })
+  .meta({ id: 'ChangedAnswer' });
+export type ChangedAnswer = z.infer<typeof ChangedAnswer>;
+
+export const SaveAnswer = z.strictObject({
+  seenVersion: Seen,
+  text: Text,
+  draftId: Id.describe(
+    'Of the draft in one tab. The draft that saved last may name the version before, when it has lost the answer.',
+  ),
+});
+
+export const CorrectAnswer = z.strictObject({
+  seenVersion: Seen,
+  text: Text.describe('The same words with other spaces, apostrophes or quotation marks'),
+});
+
+export const ANSWER_COMMENT_MAX_LENGTH = 2000;
+
+export const StepOfAnswer = z.strictObject({ seenVersion: Seen });
+export const ReturnAnswer = z.strictObject({
+  seenVersion: Seen,
+  comment: requiredText(ANSWER_COMMENT_MAX_LENGTH).describe('Why the text is returned'),
+});
+export const ApproveAnswer = z.strictObject({
+  seenVersion: Seen,
+  acceptsOpenRemarks: z.boolean().default(false).describe('Approves although remarks are open'),
+});
+
+export const CheckFigures = z.strictObject({
+  seenVersion: Seen,
+  checked: z.array(z.string().max(100)).min(1).max(200).describe('Figures of `unchecked` that are right'),
+});
+
+export const SaveFigures = z.strictObject({
+  seenVersion: SeenVersion.describe('The version of the figures that the organiser saw'),
+  figures: z.array(Figure).max(ANSWER_FIGURES_MAX),
+});
+
+export const TellAnswerPresence = z.strictObject({
+  isOpen: z.boolean().describe('False when the organiser has closed the answer'),
+  typing: AnswerLanguage.nullable().default(null).describe('The language in which the organiser types'),
+});
+
+export const AnswerPresence = z
+  .strictObject({
+    present: z.array(z.strictObject({ organiserId: z.string(), typing: AnswerLanguage.nullable() })),
+    versions: z
+      .strictObject({ fr: z.int(), en: z.int() })
+      .describe('The present versions of the texts: a newer one is to be read again'),
+  })
+  .meta({ id: 'AnswerPresence' });
+export type AnswerPresence = z.infer<typeof AnswerPresence>;

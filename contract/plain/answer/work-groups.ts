@@ -1,0 +1,17 @@
+/** The groups of an organiser's work, the most urgent first. */
+export const WORK_GROUPS = [
+  'late',
+  'declined',
+  'returned',
+  'toAccept',
+  'toWrite',
+  'toReview',
+  'toCheck',
+  /** The caller wrote a part of a text in review, so another organiser approves it. */
+  'othersApprove',
+  'done',
+] as const;
+export type WorkGroup = (typeof WORK_GROUPS)[number];
+
+/** In these groups nothing waits for the organiser. */
+export const RESTING_GROUPS: readonly WorkGroup[] = ['othersApprove', 'done'];

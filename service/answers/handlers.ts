@@ -1,0 +1,61 @@
+import type { assignmentCalls } from '#contract/calls/answers/assignments.ts';
+import type { answerListCalls } from '#contract/calls/answers/lists.ts';
+import type { remarkCalls } from '#contract/calls/answers/remarks.ts';
+import type { answerStepCalls } from '#contract/calls/answers/steps.ts';
+import type { answerCalls } from '#contract/calls/answers/texts.ts';
+import type { versionCalls } from '#contract/calls/answers/versions.ts';
+import type { Handlers } from '../http/handler.ts';
+import { acceptAssignment, assignTopic, assignTopics, declineAssignment } from './assign.ts';
+import { correctAnswer } from './correct-answer.ts';
+import { tellAnswerPresence } from './presence.ts';
+import { listAnswers } from './lists/list-answers.ts';
+import { listWork } from './lists/list-work.ts';
+import { replyToRemark, settleRemark, writeRemark } from './remarks.ts';
+import { saveAnswer } from './save-answer.ts';
+import { saveFigures } from './save-figures.ts';
+import { showAnswer } from './show-answer.ts';
+import {
+  approveAnswer,
+  checkFigures,
+  confirmQuestions,
+  confirmTranslation,
+  reopenAnswer,
+  returnAnswer,
+  submitAnswer,
+} from './take-step.ts';
+import { keepAside, listVersions, restoreVersion, showVersion } from './versions.ts';
+
+type AnswerCalls = typeof answerCalls &
+  typeof answerStepCalls &
+  typeof versionCalls &
+  typeof remarkCalls &
+  typeof assignmentCalls &
+  typeof answerListCalls;
+
+export const answerHandlers: Handlers<AnswerCalls> = {
+  showAnswer,
+  saveAnswer,
+  correctAnswer,
+  submitAnswer,
+  returnAnswer,
+  approveAnswer,
+  reopenAnswer,
+  confirmTranslation,
+  confirmQuestions,
+  checkFigures,
+  listVersions,
+  showVersion,
+  restoreVersion,
+  keepAside,
+  writeRemark,
+  replyToRemark,
+  settleRemark,
+  saveFigures,
+  tellAnswerPresence,
+  assignTopic,
+  assignTopics,
+  acceptAssignment,
+  declineAssignment,
+  listAnswers,
+  listWork,
+};

@@ -1,0 +1,29 @@
+/** SQL on the settings of a meeting for its answers. */
+import { sql } from 'kysely';
+import type { AnswerSettings } from '#contract/answer/answer.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+
+/** The settings of a meeting for its answers, and its time zone; undefined for an unknown meeting. */
+export async function findAnswerSettings(
+  db: Queryable,
+  meetingId: string,
+): Promise<{ settings: AnswerSettings; timeZone: string } | undefined> {
+  const { rows } = await sql<{ settings: AnswerSettings; timeZone: string }>`
+    select time_zone as "timeZone", jsonb_build_object(
+      'wordsPerMinute', jsonb_build_object('fr', words_per_minute_fr, 'en', words_per_minute_en),
+      'targetSeconds', answer_target_seconds, 'needsOtherApprover', needs_other_approver) as settings
+    from meeting where id = ${meetingId}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Replaces the settings. */
+export async function setAnswerSettings(
+  transaction: Transaction,
+  meetingId: string,
+  { wordsPerMinute, targetSeconds, needsOtherApprover }: AnswerSettings,
+): Promise<void> {
+  await sql`
+    update meeting set words_per_minute_fr = ${wordsPerMinute.fr}, words_per_minute_en = ${wordsPerMinute.en},
+      answer_target_seconds = ${targetSeconds}, needs_other_approver = ${needsOtherApprover}
+    where id = ${meetingId}::uuid`.execute(transaction);
+}
