@@ -3,17 +3,18 @@ import { z } from 'zod';
 import { Digest } from '../digest.ts';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
-import { ANSWER_MAX_LENGTH, ANSWER_STATES } from '../plain/answer/answer-state.ts';
+import { ANSWER_COMMENT_MAX_LENGTH, ANSWER_MAX_LENGTH, ANSWER_STATES } from '../plain/answer/answer-state.ts';
 import { LANGUAGES } from '../plain/language.ts';
 import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
+import { AnswerSettings } from './answer-settings.ts';
 import { Assignment } from './assignment.ts';
 import { Remark } from './remark.ts';
 
 const Seen = SeenVersion.describe('The version of the text that the organiser saw; 0 when it is not begun');
 const OrganiserId = z.string().describe('An organiser’s id');
 
-export const AnswerLanguage = z.enum(LANGUAGES);
+const AnswerLanguage = z.enum(LANGUAGES);
 
 const Text = z
   .string()
@@ -43,7 +44,7 @@ export const AnswerText = z.strictObject({
 });
 export type AnswerText = z.infer<typeof AnswerText>;
 
-export const ANSWER_FIGURES_MAX = 20;
+const ANSWER_FIGURES_MAX = 20;
 
 const Figure = z.strictObject({
   label: requiredText(200),
@@ -59,20 +60,6 @@ export const AnswerFigures = z
   })
   .meta({ id: 'AnswerFigures' });
 export type AnswerFigures = z.infer<typeof AnswerFigures>;
-
-const Rate = z.int().min(60).max(300);
-
-/** The settings of a meeting for all its answers. */
-const AnswerSettings = z.strictObject({
-  wordsPerMinute: z.strictObject({ fr: Rate, en: Rate }),
-  targetSeconds: z.int().min(10).max(3600).describe('The time in which an answer should be spoken'),
-  needsOtherApprover: z.boolean().describe('A writer of a text cannot approve it'),
-});
-export type AnswerSettings = z.infer<typeof AnswerSettings>;
-
-export const ChangeAnswerSettings = AnswerSettings.extend({
-  seenRevision: SeenVersion.describe('The revision of the meeting that is being changed'),
-});
 
 export const ShownAnswer = z
   .strictObject({
@@ -107,8 +94,6 @@ export const CorrectAnswer = z.strictObject({
   seenVersion: Seen,
   text: Text.describe('The same words with other spaces, apostrophes or quotation marks'),
 });
-
-export const ANSWER_COMMENT_MAX_LENGTH = 2000;
 
 export const StepOfAnswer = z.strictObject({ seenVersion: Seen });
 export const ReturnAnswer = z.strictObject({

@@ -5,7 +5,7 @@ import { Instant } from '../instant.ts';
 import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
 
-export const ASSIGNMENT_STATES = ['waiting', 'accepted', 'declined'] as const;
+const ASSIGNMENT_STATES = ['waiting', 'accepted', 'declined'] as const;
 const COMMENT_MAX_LENGTH = 2000;
 
 export const Assignment = z
@@ -34,7 +34,7 @@ const Given = {
 
 export const AssignTopic = z.strictObject({ seenVersion: Seen, ...Given });
 
-export const ASSIGNED_AT_ONCE_MAX = 500;
+const ASSIGNED_AT_ONCE_MAX = 500;
 
 export const AssignTopics = z.strictObject({
   topics: z

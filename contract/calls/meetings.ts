@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChangeAnswerSettings } from '../answer/answer-settings.ts';
 import { MeetingView } from '../meeting/meeting.ts';
 import {
   ChangeSecondPerson,
@@ -153,6 +154,17 @@ export const meetingCalls = {
     summary: 'Set the times after which a waiting question is overdue and severely overdue',
     params: OF_MEETING,
     body: ChangeWaits,
+    output: meeting,
+    problems: ['no-meeting', 'changed-meanwhile'],
+  }),
+  changeAnswerSettings: call({
+    method: 'PUT',
+    path: '/api/v1/meetings/:meetingId/answer-settings',
+    permission: 'meeting.edit',
+    transaction: true,
+    summary: 'Set how fast answers are spoken, their target, and whether a writer may approve',
+    params: OF_MEETING,
+    body: ChangeAnswerSettings,
     output: meeting,
     problems: ['no-meeting', 'changed-meanwhile'],
   }),

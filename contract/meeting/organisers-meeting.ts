@@ -1,5 +1,6 @@
 /** A meeting as organisers see it: with its state, and with texts that may still be missing. */
 import { z } from 'zod';
+import { AnswerSettings } from '../answer/answer-settings.ts';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
 import { LOGO_MEDIA_TYPES } from '../plain/meeting/logo.ts';
@@ -60,6 +61,7 @@ export const OrganisersMeeting = z
     ...Content,
     needsSecondPerson: z.boolean().describe('A refusal waits until another organiser confirms it'),
     waits: Waits,
+    answers: AnswerSettings,
     logo: z
       .strictObject({
         mediaType: z.enum(LOGO_MEDIA_TYPES),
@@ -105,6 +107,7 @@ export const MeetingFile = z.strictObject({
   themes: NewThemes,
   waits: Waits,
   secondPerson: z.boolean().describe('A refusal waits until another organiser confirms it'),
+  answers: AnswerSettings,
   logo: z.strictObject({ mediaType: z.enum(LOGO_MEDIA_TYPES), base64: z.base64() }).nullable(),
 });
 export type MeetingFile = z.infer<typeof MeetingFile>;

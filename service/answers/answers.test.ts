@@ -52,7 +52,7 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     expect(JSON.stringify(rows)).not.toContain('dividend');
   });
 
-  test('an edit of an approved text returns it to review and marks the other language', async () => {
+  test('an edit reopens an approved text and marks its translation', async () => {
     await newTopic();
     const english = await approveText(database.db, en(), { text: TEXT, writer: THOMAS, reviewer: NGOZI });
     await approveText(database.db, fr(), { text: 'Le conseil propose 2,40 €.', writer: THOMAS, reviewer: NGOZI });
@@ -86,7 +86,7 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     });
   });
 
-  test('keeps one text of two that save from the same version', async () => {
+  test('keeps one of two texts from the same version', async () => {
     await newTopic();
     const saves = await Promise.allSettled(
       [THOMAS, CLAIRE].map((by) => save(database.db, en(), { text: `By ${by.organiserId}`, seenVersion: 0, by })),
@@ -108,7 +108,7 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     });
   });
 
-  test('a draft continues after it has lost the answer of its save', async () => {
+  test('a draft continues after a lost answer', async () => {
     await newTopic();
     const draftId = crypto.randomUUID();
     await save(database.db, en(), { text: 'One', seenVersion: 0, by: THOMAS, draftId });
@@ -139,7 +139,7 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     expect(text.state).toBe('approved');
   });
 
-  test('a correction of typography makes nobody an author', async () => {
+  test('a correction of typography adds no author', async () => {
     await newTopic();
     const saved = await save(database.db, fr(), { text: "l'avenir", seenVersion: 0, by: THOMAS });
     const sent = await takeStep(database.db, 'submitAnswer', fr(), { seenVersion: saved.text.version, by: THOMAS });
@@ -162,7 +162,7 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     expect(text).toMatchObject({ state: 'drafting', returnedBy: 'ngozi', comment: 'Name the three countries.' });
   });
 
-  test('a repeated step gets the first answer and takes nothing twice', async () => {
+  test('a repeated step gets the first answer', async () => {
     await newTopic();
     const saved = await save(database.db, en(), { text: TEXT, seenVersion: 0, by: THOMAS });
     const submit = { seenVersion: saved.text.version, by: THOMAS, key: commandKey() };
@@ -231,7 +231,7 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     },
   );
 
-  test('the database refuses an approval without its entry, author or text', async () => {
+  test('the database refuses an approval that breaks a rule', async () => {
     await newTopic();
     const saved = await save(database.db, en(), { text: TEXT, seenVersion: 0, by: THOMAS });
     await takeStep(database.db, 'submitAnswer', en(), { seenVersion: saved.text.version, by: THOMAS });

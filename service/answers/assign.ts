@@ -24,7 +24,7 @@ type Assigning = {
   given: { expertId: string | null; dueAt: Date | null; note: string | null };
 };
 
-/** Assigns one topic, or assigns it to nobody. @throws the problems that the call declares */
+/** Assigns one topic, or removes its assignment. @throws the problems that the call declares */
 export async function assignTopic(
   { db, actor, idempotencyKey }: Context,
   { params, body }: Parsed<typeof assignmentCalls.assignTopic>,

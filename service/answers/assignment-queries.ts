@@ -8,7 +8,7 @@ const COLUMNS = sql`
   version, expert_id as "expertId", state, due_at as "dueAt", to_jsonb(note) as note, assigned_by as "assignedBy",
   assigned_at as "assignedAt", responded_at as "respondedAt", to_jsonb(reason) as reason`;
 
-/** Who writes the answer of a topic; undefined when nobody does. */
+/** The assignment of a topic; undefined when it has none. */
 export async function findAssignment(db: Queryable, topicId: string): Promise<Assignment | undefined> {
   const { rows } = await sql<Assignment>`
     select ${COLUMNS} from answer_assignment where topic_id = ${topicId}::uuid`.execute(db);
@@ -25,9 +25,9 @@ export async function lockAssignment(transaction: Transaction, topicId: string):
 export type NewAssignment = { expertId: string; dueAt: Date | null; note: string | null; assignedBy: string };
 
 /**
- * Assigns a topic, or assigns a locked assignment anew.
+ * Assigns a topic, or replaces a locked assignment.
  *
- * @param seenVersion 0 when nobody has the topic
+ * @param seenVersion 0 when the topic has none
  * @returns false when a colleague has assigned it at the same time
  */
 export async function setAssignment(
@@ -55,7 +55,7 @@ export async function setAssignment(
   return rows.length > 0;
 }
 
-/** Assigns a topic to nobody. @returns false when the seen version is not the present one */
+/** Removes an assignment. @returns false when the seen version is not the present one */
 export async function deleteAssignment(
   transaction: Transaction,
   { topicId, seenVersion }: { topicId: string; seenVersion: number },

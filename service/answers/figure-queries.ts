@@ -6,7 +6,7 @@ import type { OfTopic } from './answer-queries.ts';
 
 export type SavedFigures = AnswerFigures & { savedBy: string | null; savedAt: Date | null };
 
-/** The figures of a topic's answer; version 0 while nobody has saved any. */
+/** The figures of a topic's answer; version 0 before the first save. */
 export async function findFigures(db: Queryable, topicId: string): Promise<SavedFigures> {
   const { rows } = await sql<SavedFigures>`
     select version, figures, saved_by as "savedBy", saved_at as "savedAt" from answer_figures

@@ -51,7 +51,7 @@ describe('remarks', () => {
     expect(await remarks()).toEqual([written]);
   });
 
-  test('moves with edits, is gone with its words, and returns with them', async () => {
+  test('moves with edits, and goes and returns with its words', async () => {
     await remark(crypto.randomUUID());
     const write = async (text: string, seenVersion: number) =>
       await save(database.db, answer, { text, seenVersion, by: CLAIRE });
@@ -85,7 +85,7 @@ describe('remarks', () => {
     await expect(settle(remarkId)).rejects.toMatchObject({ code: 'remark-not-found' });
   });
 
-  test('an open remark asks before an approval, a settled one does not', async () => {
+  test('an open remark asks before an approval', async () => {
     const remarkId = crypto.randomUUID();
     await remark(remarkId);
     const { text } = await takeStep(database.db, 'submitAnswer', answer, { seenVersion: 1, by: THOMAS });

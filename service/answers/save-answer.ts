@@ -29,7 +29,7 @@ export async function saveAnswer(
 
 type Sent = { seenVersion: number; draftId: string; organiserId: string };
 
-/** The draft did not read the answer of its own last save, and nobody has changed the text since. */
+/** The draft missed the answer of its own last save, and the text has not changed since. */
 function isOwnLastSave(before: LockedAnswer | undefined, { seenVersion, draftId, organiserId }: Sent): boolean {
   if (before === undefined || before.state === 'approved') return false;
   return before.version === seenVersion + 1 && before.savedFrom === draftId && before.savedBy === organiserId;

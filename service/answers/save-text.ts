@@ -1,4 +1,4 @@
-/** Saves a text of an answer, whatever it comes from: an edit, a correction, an earlier version or a past answer. */
+/** Saves a text of an answer: an edit, a correction, an earlier version or a past answer. */
 import type { ChangedAnswer } from '#contract/answer/answer.ts';
 import { movePassage } from '#contract/plain/answer/passage.ts';
 import { isSameWording } from '#contract/plain/answer/typography.ts';
@@ -29,7 +29,7 @@ export type Saving = {
   /** Authors that come with the text. */
   authors?: readonly string[];
   draftId?: string;
-  /** Figures of the new text that nobody has checked. */
+  /** Figures of the new text that wait for a check. */
   unchecked?: readonly string[];
 };
 
@@ -78,7 +78,7 @@ async function nextText(transaction: Transaction, saving: Saving, isCorrection: 
   };
 }
 
-/** Accepting a correction makes nobody an author. */
+/** Accepting a correction adds no author. */
 function authorsOf({ before, authors = [], organiserId }: Saving, isCorrection: boolean): string[] {
   const present = before?.authors ?? [];
   return isCorrection ? present : [...new Set([...present, ...authors, organiserId])];
@@ -108,6 +108,6 @@ async function keepVersion(
   await recordStep(transaction, answer, { actor, kind: 'answer.written', detail: { number, how: kind } });
 }
 
-export function otherLanguage(language: Language): Language {
+function otherLanguage(language: Language): Language {
   return language === 'fr' ? 'en' : 'fr';
 }

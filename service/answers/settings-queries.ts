@@ -1,7 +1,7 @@
 /** SQL on the settings of a meeting for its answers. */
 import { sql } from 'kysely';
-import type { AnswerSettings } from '#contract/answer/answer.ts';
-import type { Queryable, Transaction } from '../database/database.ts';
+import type { AnswerSettings } from '#contract/answer/answer-settings.ts';
+import type { Queryable } from '../database/database.ts';
 
 /** The settings of a meeting for its answers, and its time zone; undefined for an unknown meeting. */
 export async function findAnswerSettings(
@@ -14,16 +14,4 @@ export async function findAnswerSettings(
       'targetSeconds', answer_target_seconds, 'needsOtherApprover', needs_other_approver) as settings
     from meeting where id = ${meetingId}::uuid`.execute(db);
   return rows[0];
-}
-
-/** Replaces the settings. */
-export async function setAnswerSettings(
-  transaction: Transaction,
-  meetingId: string,
-  { wordsPerMinute, targetSeconds, needsOtherApprover }: AnswerSettings,
-): Promise<void> {
-  await sql`
-    update meeting set words_per_minute_fr = ${wordsPerMinute.fr}, words_per_minute_en = ${wordsPerMinute.en},
-      answer_target_seconds = ${targetSeconds}, needs_other_approver = ${needsOtherApprover}
-    where id = ${meetingId}::uuid`.execute(transaction);
 }

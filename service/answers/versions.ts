@@ -64,7 +64,7 @@ export async function restoreVersion(
   });
 }
 
-/** Keeps a text as a version of its own beside the present one. @throws the problems that the call declares */
+/** Keeps a text as a version of its own, next to the present one. @throws the problems that the call declares */
 export async function keepAside(
   { db, actor, idempotencyKey }: Context,
   { params: answer, body }: Parsed<typeof versionCalls.keepAside>,

@@ -1,5 +1,6 @@
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Handlers } from '../http/handler.ts';
+import { changeAnswerSettings } from './change-answer-settings.ts';
 import { changeSecondPerson } from './change-second-person.ts';
 import { changeWaits } from './change-waits.ts';
 import { closeMeeting } from './close-meeting.ts';
@@ -27,5 +28,6 @@ export function meetingHandlers(meeting: CurrentMeeting, importing: ImportParts)
     changeReasons,
     changeSecondPerson,
     changeWaits,
+    changeAnswerSettings,
   };
 }

@@ -22,6 +22,7 @@ export type DeskSettings = {
   themes: NewTheme[] | undefined;
   waits: Meeting['waits'] | undefined;
   secondPerson: boolean | undefined;
+  answers: Meeting['answers'] | undefined;
 };
 
 /** Inserts the meeting as the current one; returns false when one exists. */
@@ -99,5 +100,17 @@ export async function setSecondPerson(transaction: Transaction, meetingId: strin
 export async function setWaits(transaction: Transaction, meetingId: string, waits: Meeting['waits']): Promise<void> {
   await sql`
     update meeting set long_wait_minutes = ${waits.longMinutes}, very_long_wait_minutes = ${waits.veryLongMinutes}
+    where id = ${meetingId}::uuid`.execute(transaction);
+}
+
+/** Replaces the settings for answers. */
+export async function setAnswerSettings(
+  transaction: Transaction,
+  meetingId: string,
+  { wordsPerMinute, targetSeconds, needsOtherApprover }: Meeting['answers'],
+): Promise<void> {
+  await sql`
+    update meeting set words_per_minute_fr = ${wordsPerMinute.fr}, words_per_minute_en = ${wordsPerMinute.en},
+      answer_target_seconds = ${targetSeconds}, needs_other_approver = ${needsOtherApprover}
     where id = ${meetingId}::uuid`.execute(transaction);
 }

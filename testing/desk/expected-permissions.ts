@@ -110,6 +110,7 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   changeReasons: ['secretary', 'operator'],
   changeSecondPerson: ['secretary', 'operator'],
   changeWaits: ['secretary', 'operator'],
+  changeAnswerSettings: ['secretary', 'operator'],
 
   listEntries: ['secretary', 'auditor', 'operator'],
   downloadEntries: ['secretary', 'auditor', 'operator'],

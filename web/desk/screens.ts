@@ -10,6 +10,7 @@ import { countTopics } from './queries/count-topics.ts';
 import { readInboxSearch } from './queries/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';
+import { readTopicSearch } from './topics/page/topic-search.ts';
 
 /** A query for a total: the result of `queryOptions` with any key, or a plain object. */
 type CountQuery = {
@@ -98,6 +99,7 @@ export const SCREENS = [
     route: createRoute({
       getParentRoute,
       path: '/topics/$topicId',
+      validateSearch: readTopicSearch,
       component: lazyScreen(() => import('./topics/page/topic-screen.tsx'), 'TopicScreen'),
     }),
   },

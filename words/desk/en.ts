@@ -78,6 +78,8 @@ export const en = {
     wholeHours: '{{hours}} h',
   },
   shortcuts: {
+    french: 'Write the French',
+    english: 'Write the English',
     title: 'Keyboard shortcuts',
     lead: 'They never act while you type.',
     off: 'Single keys are switched off in your account.',

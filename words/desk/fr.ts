@@ -79,6 +79,8 @@ export const fr = {
     wholeHours: '{{hours}} h',
   },
   shortcuts: {
+    french: 'Écrire en français',
+    english: 'Écrire en anglais',
     title: 'Raccourcis clavier',
     lead: 'Ils n’agissent jamais pendant que vous écrivez.',
     off: 'Les touches seules sont désactivées, dans votre compte.',

@@ -45,7 +45,7 @@ export const versionCalls = {
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/topics/:topicId/answer/:language/versions',
     permission: 'answer.write',
-    summary: 'Keep a text as a version of its own beside the present one',
+    summary: 'Keep a text as a version of its own next to the present one',
     params: OF_ANSWER,
     body: KeepAside,
     requiredHeaders: COMMAND_HEADERS,

@@ -9,7 +9,7 @@ export type AnswerStatus = {
   /** The organisers who wrote a part of the text. */
   authors: readonly string[];
   openRemarks: number;
-  /** Figures of a reused text that nobody has checked yet. */
+  /** Figures of a reused text that still wait for a check. */
   unchecked: readonly string[];
 };
 

@@ -22,3 +22,4 @@ export type VersionKind = (typeof VERSION_KINDS)[number];
 
 /** In UTF-16 units. */
 export const ANSWER_MAX_LENGTH = 20_000;
+export const ANSWER_COMMENT_MAX_LENGTH = 2000;

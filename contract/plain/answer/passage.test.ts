@@ -37,7 +37,7 @@ test('chooses the nearest of equal places', () => {
   expect([after.slice(moved.start, moved.end), moved.start]).toEqual(['it', 12]);
 });
 
-test('quotes the text or is gone, whatever the edits', () => {
+test('quotes the text or is gone after any edits', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' '), minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(text, fc.array(text, { maxLength: 5 }), fc.nat(), fc.nat(), (first, edits, from, length) => {

@@ -92,8 +92,8 @@ export function correctText(text: string, corrections: readonly Correction[]): s
 }
 
 /**
- * True when two texts differ only in typography: the same letters, digits and signs in the same order. A change that
- * passes makes nobody an author.
+ * True when two texts differ only in typography: the same letters, digits and signs in the same order. Such a
+ * change gives the text no new author.
  */
 export function isSameWording(one: string, other: string): boolean {
   return bare(one) === bare(other);

@@ -61,7 +61,7 @@ describe('lists of answers', () => {
     return { ...list, names: list.answers.map(({ topic }) => nameOf(topic.id)) };
   };
 
-  test('an expert finds what is late, returned and to accept', async () => {
+  test('an expert finds late, returned and new topics', async () => {
     const list = await work(expert);
     expect(list.work).toEqual([
       ['late', 'late'],
@@ -71,7 +71,7 @@ describe('lists of answers', () => {
     expect(list.total).toBe(3);
   });
 
-  test('a reviewer finds what is in review, not their own texts', async () => {
+  test('a reviewer finds texts of others in review', async () => {
     expect((await work(NGOZI)).work).toEqual([['toReview', 'review']]);
     const own = await database.db.transaction().execute(async (transaction) => {
       await sql`update answer set authors = array['ngozi'] where topic_id = ${topics.review.topicId}::uuid`.execute(

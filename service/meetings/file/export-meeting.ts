@@ -31,6 +31,7 @@ export async function exportMeeting(
     themes: chosenThemes(await findThemes(db, meeting.id)),
     waits,
     secondPerson: meeting.needsSecondPerson,
+    answers: meeting.answers,
     logo: given === undefined ? null : { mediaType: given.mediaType, base64: given.bytes.toString('base64') },
   };
 }

@@ -1,5 +1,6 @@
 /** The document that `meeting export` writes and `meeting import` reads: docs/meeting-file.md. */
 import { z } from 'zod';
+import { AnswerSettings } from '#contract/answer/answer-settings.ts';
 import { LOGO_MEDIA_TYPES } from '#contract/plain/meeting/logo.ts';
 import { type MeetingTextKey, WebAddress } from '#contract/meeting/meeting.ts';
 import { Waits } from '#contract/meeting/organisers-meeting.ts';
@@ -92,6 +93,7 @@ export const Frame = z.strictObject({
   themes: NewThemes.optional(),
   waits: Waits.optional(),
   secondPerson: z.boolean().optional(),
+  answers: AnswerSettings.optional(),
 });
 
 export const LogoFile = z.object({ logo: LogoPart });

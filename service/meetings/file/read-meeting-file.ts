@@ -13,9 +13,9 @@ export async function readMeetingFile(file: unknown, drawLogo: DrawLogo): Promis
   const faults = parts.flatMap((part) => ('faults' in part ? part.faults : []));
   const [frame, calendar, logo] = parts;
   if ('faults' in frame || 'faults' in calendar || 'faults' in logo) return { faults };
-  const { brand, texts, reasons, themes, waits, secondPerson } = frame.value;
+  const { brand, texts, reasons, themes, waits, secondPerson, answers } = frame.value;
   const settings = { ...calendar.value, brand, texts, reasons, logo: logo.value };
-  return { value: { ...settings, themes, waits, secondPerson } };
+  return { value: { ...settings, themes, waits, secondPerson, answers } };
 }
 
 /** Texts that a meeting file omits, sets to null or leaves blank, regardless of its other faults. */

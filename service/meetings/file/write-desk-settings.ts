@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { NewTheme } from '#contract/meeting/theme.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { ChangeOfLocked } from '../change-meeting.ts';
+import { writeAnswerSettings } from '../change-answer-settings.ts';
 import { writeSecondPerson } from '../change-second-person.ts';
 import { writeWaits } from '../change-waits.ts';
 import type { DeskSettings } from '../meeting-change-queries.ts';
@@ -12,12 +13,13 @@ import { chosenThemes, findThemes } from '../themes/theme-queries.ts';
 export async function writeDeskSettings(
   transaction: Transaction,
   change: ChangeOfLocked,
-  { themes, waits, secondPerson }: DeskSettings,
+  { themes, waits, secondPerson, answers }: DeskSettings,
 ): Promise<string[]> {
   const isChanged: Record<keyof DeskSettings, boolean> = {
     themes: themes !== undefined && (await writeOtherThemes(transaction, change, themes)),
     waits: waits !== undefined && (await writeWaits(transaction, change, waits)),
     secondPerson: secondPerson !== undefined && (await writeSecondPerson(transaction, change, secondPerson)),
+    answers: answers !== undefined && (await writeAnswerSettings(transaction, change, answers)),
   };
   return Object.entries(isChanged).flatMap(([key, isOther]) => (isOther ? [key] : []));
 }

@@ -4,6 +4,7 @@ import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { useForgetDrafts } from '../drafts/drafts.tsx';
+import { forgetLastingDrafts } from '../drafts/lasting-draft.ts';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
@@ -61,6 +62,7 @@ function SignOutButton() {
   const signOut = useCommand(async () => {
     await callDesk('signOut', {});
     forgetDrafts();
+    forgetLastingDrafts();
     // A new document drops all data of the ended session and moves the focus to the instruction on the page.
     await navigate({ to: '/sign-in', search: {}, hash: 'main', reloadDocument: true });
   });

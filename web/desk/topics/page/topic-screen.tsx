@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
@@ -7,14 +7,11 @@ import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
 import { NamedTopic } from '../../kit/topic/named-topic.tsx';
 import { LoadingScreen } from '../../kit/screen/loading-screen.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
-import { useThemes } from '../../meeting/use-themes.ts';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
 import { usePageTitle } from '../../kit/screen/use-page-title.ts';
-import { MetadataList } from '../../kit/metadata/metadata-list.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useLanguage } from '../../language/language.tsx';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -22,32 +19,32 @@ import { HeadingForm } from './heading-form.tsx';
 import { InboxColumn } from './inbox-column.tsx';
 import { MergePanel } from '../merge-panel.tsx';
 import { DragAndDropProvider } from '../../grouping/drag/drag-and-drop.tsx';
-import { questionCount } from '../question-count.ts';
 import { useTopicArea } from './topic-area.tsx';
-import { TopicHistory } from './topic-history.tsx';
-import { TopicQuestions } from '../questions/topic-questions.tsx';
+import { TopicContent } from './topic-content.tsx';
+import type { TopicTab } from './topic-search.ts';
+import { TopicTabs } from './topic-tabs.tsx';
 import styles from './topic.module.css';
 import { useHasHeadingDraft } from './use-heading-draft.ts';
 import { type ShownTopic, useTopic } from '../../queries/use-topics.ts';
-import { useWaited, Waiting } from '../waiting.tsx';
 
 /** One topic: its headings, the text that readers see of its questions, and its timeline. It never shows authors. */
 export function TopicScreen() {
   const { topicId } = useParams({ from: '/shell/topics/$topicId' });
+  const { tab = 'questions' } = useSearch({ from: '/shell/topics/$topicId' });
   const t = useAreaWords('topics', 'topic');
   const topic = useTopic(topicId);
   if (topic.isLoadingError) return <ScreenFailed error={topic.error} />;
   if (topic.data === undefined) return <LoadingScreen title={t('back')} />;
   return (
     <DragAndDropProvider key={topicId}>
-      <TopicPage shown={topic.data} />
+      <TopicPage shown={topic.data} tab={tab} />
     </DragAndDropProvider>
   );
 }
 
 type Open = 'heading' | 'merge';
 
-function TopicPage({ shown }: { shown: ShownTopic }) {
+function TopicPage({ shown, tab }: { shown: ShownTopic; tab: TopicTab }) {
   const t = useAreaWords('topics', 'topic');
   const numbers = useNumbers();
   const navigate = useNavigate();
@@ -59,7 +56,7 @@ function TopicPage({ shown }: { shown: ShownTopic }) {
   const name = numbers.ofTopic(topic.number);
   const isLive = topic.emptiedAt === null;
   const area = useTopicArea(shown, name);
-  const hasColumn = mayChange && mayRead && isLive;
+  const hasColumn = mayChange && mayRead && isLive && tab === 'questions';
   const close = () => {
     setOpen(undefined);
     document.getElementById('main')?.focus();
@@ -92,10 +89,9 @@ function TopicPage({ shown }: { shown: ShownTopic }) {
             onCancel={close}
           />
         )}
-        <Metadata topic={topic} timeZone={shown.timeZone} />
+        <TopicTabs topicId={topic.id} shown={tab} questions={topic.questions.fr + topic.questions.en} />
         <FailureAlert failure={area.failure} />
-        <TopicQuestions shown={shown} name={name} isHeld={open !== undefined} area={area} />
-        <TopicHistory shown={shown} />
+        <TopicContent shown={shown} tab={tab} name={name} isHeld={open !== undefined} area={area} />
         <AnnouncementLine />
       </main>
     </div>
@@ -159,30 +155,5 @@ function Headings({ topic }: { topic: ShownTopic['topic'] }) {
         </h2>
       </div>
     </div>
-  );
-}
-
-function Metadata({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: string }) {
-  const t = useAreaWords('topics', 'topic');
-  const list = useAreaWords('topics', 'list');
-  const count = useAreaWords('topics', 'count');
-  const { language } = useLanguage();
-  const theme = useThemes().find(({ code }) => code === topic.themeCode);
-  const waited = useWaited(timeZone);
-  return (
-    <MetadataList>
-      <div>
-        <dt>{t('theme')}</dt>
-        <dd>{theme?.label[language] ?? list('noTheme')}</dd>
-      </div>
-      <div>
-        <dt>{list('questions')}</dt>
-        <dd>{questionCount(count, topic.questions)}</dd>
-      </div>
-      <div>
-        <dt>{list('since')}</dt>
-        <dd>{topic.oldestAt !== null && <Waiting waited={waited(topic.oldestAt)} />}</dd>
-      </div>
-    </MetadataList>
   );
 }

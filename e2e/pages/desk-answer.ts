@@ -1,0 +1,25 @@
+/** Page object of the answer of a topic. */
+import type { Page } from '@playwright/test';
+import type { Language } from '#contract/plain/language.ts';
+import { asShown, type DeskWords } from './desk.ts';
+
+/** The answer in one language, and what stands around both. */
+export function answerOn(page: Page, words: DeskWords, language: Language) {
+  const { answer } = words;
+  const column = page.getByRole('region', { name: new RegExp(`${answer.column[language]}$`) });
+  const button = (text: string) => column.getByRole('button', { name: asShown(text) });
+  return {
+    column,
+    text: column.getByRole('textbox', { name: new RegExp(`${answer.column[language]}$`) }),
+    saved: column.getByText(asShown(answer.saving.saved)),
+    sealed: column.getByText(asShown(answer.saving.sealed)),
+    submit: button(answer.buttons[`submit_${language}`]),
+    approve: button(answer.buttons[`approve_${language}`]),
+    sendBack: button(answer.buttons[`return_${language}`]),
+    edit: button(answer.buttons[`edit_${language}`]),
+    why: column.getByRole('textbox', { name: answer.return.why }),
+    send: button(answer.return.send),
+    step: column.locator('[aria-current=step]'),
+    remarks: page.getByRole('region', { name: answer.remarks.title }),
+  };
+}

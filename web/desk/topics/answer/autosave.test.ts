@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallRefused, CallUnanswered } from '../../calls/client.ts';
+import { Autosave, type KeptDraft, type SavedText } from './autosave.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const NEVER = null;
+const savedText = (text: string, version: number): SavedText => ({
+  state: 'drafting',
+  version,
+  text,
+  authors: [],
+  savedBy: 'thomas',
+  savedAt: '2025-05-21T14:34:00.000Z',
+  submittedBy: NEVER,
+  submittedAt: NEVER,
+  returnedBy: NEVER,
+  returnedAt: NEVER,
+  comment: NEVER,
+  approvedBy: NEVER,
+  approvedAt: NEVER,
+  digest: NEVER,
+  needsTranslationCheck: false,
+  needsQuestionCheck: false,
+  unchecked: [],
+  versions: version,
+});
+
+/** A service with one text; `failure` makes the next saves fail. */
+function service(text = 'Base', version = 1) {
+  const world = { text, version, failure: undefined as Error | undefined, kept: undefined as KeptDraft | undefined };
+  const saves: string[] = [];
+  const open = (draft?: KeptDraft) =>
+    new Autosave({
+      base: { text: world.text, version: world.version },
+      draft,
+      keep: (kept) => (world.kept = kept),
+      save: async (input) => {
+        saves.push(input.text);
+        if (world.failure !== undefined) throw world.failure;
+        if (input.seenVersion !== world.version) {
+          throw new CallRefused(409, { code: 'changed-meanwhile' }, 0);
+        }
+        world.text = input.text;
+        world.version += 1;
+        return savedText(world.text, world.version);
+      },
+      read: async () => savedText(world.text, world.version),
+      onSaved: () => {},
+    });
+  return { world, saves, open };
+}
+
+test('saves once, 1.5 seconds after the last key', async () => {
+  const { saves, open } = service();
+  const autosave = open();
+  autosave.write('Base, mor');
+  await vi.advanceTimersByTimeAsync(1400);
+  autosave.write('Base, more');
+  await vi.advanceTimersByTimeAsync(1400);
+  expect([saves, autosave.snapshot().state.kind]).toEqual([[], 'saving']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([saves, autosave.snapshot().state.kind]).toEqual([['Base, more'], 'saved']);
+});
+
+test('keeps the draft until the service has it', async () => {
+  const { world, open } = service();
+  const autosave = open();
+  autosave.write('Mine');
+  expect(world.kept).toMatchObject({ text: 'Mine', base: 'Base', version: '1' });
+  autosave.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(world.kept).toBeUndefined();
+});
+
+test('sends the last text after a lost network', async () => {
+  const { world, saves, open } = service();
+  const autosave = open();
+  world.failure = new CallUnanswered('saveAnswer');
+  autosave.write('One');
+  await vi.advanceTimersByTimeAsync(1500);
+  const { state } = autosave.snapshot();
+  expect(state).toMatchObject({ kind: 'unsaved', isSignedOut: false });
+  autosave.write('One two');
+  world.failure = undefined;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([saves, world.text, autosave.snapshot().state.kind]).toEqual([['One', 'One two'], 'One two', 'saved']);
+});
+
+test('keeps the text when the session has ended', async () => {
+  const { world, open } = service();
+  const autosave = open();
+  world.failure = new CallRefused(401, { code: 'unauthorized' }, 0);
+  autosave.write('Mine');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(autosave.snapshot()).toMatchObject({ text: 'Mine', state: { kind: 'unsaved', isSignedOut: true } });
+  world.failure = undefined;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(world.text).toBe('Mine');
+});
+
+test('continues a draft after a reload', async () => {
+  const { world, open } = service();
+  open({ text: 'Typed before', base: 'Base', version: '1', draftId: crypto.randomUUID() });
+  await vi.advanceTimersByTimeAsync(0);
+  expect([world.text, world.kept]).toEqual(['Typed before', undefined]);
+});
+
+test('overwrites nothing when a colleague saved first', async () => {
+  const { world, open } = service();
+  const autosave = open();
+  autosave.write('Mine');
+  world.text = 'Theirs';
+  world.version = 2;
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(autosave.snapshot()).toMatchObject({ text: 'Mine', state: { kind: 'conflict', theirs: { text: 'Theirs' } } });
+  autosave.resolve('Both');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([world.text, autosave.snapshot().state.kind]).toEqual(['Both', 'saved']);
+});
+
+test('continues silently when only the version changed', async () => {
+  const { world, open } = service();
+  const autosave = open();
+  autosave.write('Mine');
+  world.version = 2;
+  await vi.advanceTimersByTimeAsync(1501);
+  expect([world.text, autosave.snapshot().state.kind]).toEqual(['Mine', 'saved']);
+});
+
+test('follows a colleague’s text only while nothing is unsaved', () => {
+  const { open } = service();
+  const autosave = open();
+  autosave.follow(savedText('Theirs', 2));
+  expect(autosave.snapshot().text).toBe('Theirs');
+  autosave.write('Mine');
+  autosave.follow(savedText('Theirs again', 3));
+  expect(autosave.snapshot().text).toBe('Mine');
+});
+
+test('shows a refusal and sends nothing more', async () => {
+  const { world, saves, open } = service();
+  const autosave = open();
+  world.failure = new CallRefused(403, { code: 'not-assigned' }, 0);
+  autosave.write('Mine');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([saves.length, autosave.snapshot().state.kind]).toEqual([1, 'refused']);
+});

@@ -1,0 +1,188 @@
+/** Saves a text while it is written, and keeps it until the service has it. */
+import type { Replied } from '../../calls/client.ts';
+import { CallRefused, CallUnanswered, isSignedOut } from '../../calls/client.ts';
+
+/** After the last key. */
+const SAVE_AFTER_MS = 1500;
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 15_000;
+
+export type SavedText = NonNullable<Replied<'showAnswer'>['texts']['fr']>;
+
+export type SaveState =
+  | { kind: 'saved' }
+  /** Typed, and not yet sent or answered. */
+  | { kind: 'saving' }
+  /** No answer since this instant, or the session has ended. The text is kept and sent again. */
+  | { kind: 'unsaved'; since: Date; isSignedOut: boolean }
+  /** A colleague saved first. `theirs` is in force. */
+  | { kind: 'conflict'; theirs: SavedText }
+  /** The service refuses to save this text at all. */
+  | { kind: 'refused'; failure: CallRefused };
+
+/** The draft that the browser keeps until it is saved. */
+export type KeptDraft = { text: string; base: string; version: string; draftId: string };
+
+export type AutosaveParts = {
+  /** The text in force when the screen opens, and its version; 0 when it is not begun. */
+  base: { text: string; version: number };
+  /** A draft from before a reload. */
+  draft: KeptDraft | undefined;
+  keep: (draft: KeptDraft | undefined) => void;
+  save: (input: { seenVersion: number; text: string; draftId: string }) => Promise<SavedText>;
+  /** Reads the text in force; undefined when the language is not begun. */
+  read: () => Promise<SavedText | undefined>;
+  onSaved: (text: SavedText) => void;
+};
+
+type Snapshot = { text: string; state: SaveState; isDirty: boolean };
+
+/** Saves one language of an answer. A React store: `subscribe` and `snapshot`. */
+export class Autosave {
+  readonly #parts: AutosaveParts;
+  readonly #draftId: string;
+  readonly #listeners = new Set<() => void>();
+  /** The saved text on which the typed one builds. */
+  #base: { text: string; version: number };
+  #text: string;
+  #snapshot: Snapshot;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retryMs = FIRST_RETRY_MS;
+  #isSending = false;
+  #isEnded = false;
+
+  constructor(parts: AutosaveParts) {
+    const { draft } = parts;
+    this.#parts = parts;
+    this.#draftId = draft?.draftId ?? crypto.randomUUID();
+    this.#base = draft === undefined ? parts.base : { text: draft.base, version: Number(draft.version) };
+    this.#text = draft?.text ?? this.#base.text;
+    this.#snapshot = this.#snapshotOf({ kind: this.#isDirty() ? 'saving' : 'saved' });
+    if (this.#isDirty()) this.#schedule(0);
+  }
+
+  readonly snapshot = (): Snapshot => this.#snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly write = (text: string): void => {
+    const { state } = this.#snapshot;
+    this.#text = text;
+    this.#keepDraft();
+    if (state.kind === 'conflict' || state.kind === 'unsaved') return this.#notify(state);
+    if (!this.#isDirty() && !this.#isSending) return this.#notify({ kind: 'saved' });
+    this.#notify({ kind: 'saving' });
+    this.#schedule(SAVE_AFTER_MS);
+  };
+
+  /** Sends now, for example when the organiser leaves the text or the network is back. */
+  readonly flush = (): void => void this.#send();
+
+  /** Takes over a text that the service has, such as a colleague's, unless something is not saved. */
+  readonly follow = (saved: SavedText | undefined): void => {
+    if (saved === undefined || saved.version <= this.#base.version || this.#isDirty() || this.#isSending) return;
+    this.#base = saved;
+    this.#text = saved.text;
+    this.#notify({ kind: 'saved' });
+  };
+
+  /** Ends a conflict: the organiser has chosen this text, and has seen their colleague's. */
+  readonly resolve = (chosen: string): void => {
+    const { state } = this.#snapshot;
+    if (state.kind !== 'conflict') return;
+    this.#base = state.theirs;
+    this.#text = chosen;
+    this.#keepDraft();
+    this.#notify({ kind: this.#isDirty() ? 'saving' : 'saved' });
+    void this.#send();
+  };
+
+  /** Continues after `end`: React may mount a component again. */
+  readonly begin = (): void => {
+    this.#isEnded = false;
+    if (this.#isDirty()) this.#schedule(0);
+  };
+
+  /** Sends what was typed last, and stops. */
+  readonly end = (): void => {
+    this.#isEnded = true;
+    void this.#send();
+  };
+
+  #isDirty(): boolean {
+    return this.#text !== this.#base.text;
+  }
+
+  #snapshotOf(state: SaveState): Snapshot {
+    return { text: this.#text, state, isDirty: this.#isDirty() };
+  }
+
+  #notify(state: SaveState): void {
+    this.#snapshot = this.#snapshotOf(state);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #keepDraft(): void {
+    const { text, version } = this.#base;
+    const draft = { text: this.#text, base: text, version: String(version), draftId: this.#draftId };
+    this.#parts.keep(this.#isDirty() ? draft : undefined);
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isEnded) this.#timer = setTimeout(() => void this.#send(), ms);
+  }
+
+  async #send(): Promise<void> {
+    clearTimeout(this.#timer);
+    const { state } = this.#snapshot;
+    if (this.#isSending || !this.#isDirty() || state.kind === 'conflict') return;
+    this.#isSending = true;
+    const text = this.#text;
+    if (state.kind !== 'unsaved') this.#notify({ kind: 'saving' });
+    try {
+      const input = { seenVersion: this.#base.version, text, draftId: this.#draftId };
+      this.#adopt(await this.#parts.save(input), text);
+    } catch (error) {
+      await this.#fail(error);
+    } finally {
+      this.#isSending = false;
+    }
+    if (this.#snapshot.state.kind === 'saving') this.#schedule(0);
+  }
+
+  #adopt(saved: SavedText, text: string): void {
+    this.#retryMs = FIRST_RETRY_MS;
+    this.#base = { text, version: saved.version };
+    this.#keepDraft();
+    this.#parts.onSaved(saved);
+    this.#notify({ kind: this.#isDirty() ? 'saving' : 'saved' });
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    if (error instanceof CallRefused && error.problem.code === 'changed-meanwhile') return await this.#compare();
+    const isUnknown = error instanceof CallUnanswered || (error instanceof CallRefused && error.status >= 500);
+    if (!isUnknown && !isSignedOut(error)) {
+      if (!(error instanceof CallRefused)) throw error;
+      return this.#notify({ kind: 'refused', failure: error });
+    }
+    const { state } = this.#snapshot;
+    const since = state.kind === 'unsaved' ? state.since : new Date();
+    this.#notify({ kind: 'unsaved', since, isSignedOut: isSignedOut(error) });
+    this.#schedule(this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
+  }
+
+  /** A step or a mark changes the version and not the text: the draft then continues from the new version. */
+  async #compare(): Promise<void> {
+    const theirs = await this.#parts.read().catch((error: unknown) => this.#fail(error));
+    if (theirs === undefined) return;
+    if (theirs.text === this.#text) return this.#adopt(theirs, this.#text);
+    if (theirs.text !== this.#base.text) return this.#notify({ kind: 'conflict', theirs });
+    this.#base = theirs;
+    this.#notify({ kind: 'saving' });
+  }
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { useCan } from '../../session/current-user.tsx';
+import { TOPIC_TABS, type TopicTab } from './topic-search.ts';
+import styles from './topic-tabs.module.css';
+
+/** The parts of a topic. Each is an address of its own, so that it can be sent and reloaded. */
+export function TopicTabs({ topicId, shown, questions }: { topicId: string; shown: TopicTab; questions: number }) {
+  const t = useAreaWords('answer', 'tabs');
+  const mayReadAnswers = useCan('answer.read');
+  const tabs = TOPIC_TABS.filter((tab) => mayReadAnswers || (tab !== 'answer' && tab !== 'versions'));
+  return (
+    <nav className={styles['tabs']} aria-label={t('label')}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          to="/topics/$topicId"
+          params={{ topicId }}
+          search={{ tab }}
+          activeProps={{}}
+          aria-current={tab === shown ? 'page' : undefined}
+        >
+          {t(tab)}
+          {tab === 'questions' && <span> {questions}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
