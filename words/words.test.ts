@@ -128,7 +128,7 @@ describe('the texts', () => {
 /** Wordings that no text may have again, each with its replacement. */
 const REPLACED: [language: string, pattern: RegExp, instead: string][] = [
   ['fr', /défai/iu, 'Annuler'],
-  ['fr', /renvo(?:i|y)/iu, 'Ne pas confirmer'],
+  ['fr', /renvo(?:i|y)(?!.* en (?:rédaction|relecture))/iu, 'Ne pas confirmer'],
   ['fr', /expurg/iu, 'Occulter un passage'],
   ['fr', /montrée? aux autres/iu, 'Version diffusée'],
   ['fr', /questions (?:sont|ont été) (?:closes|ouvertes)|questions ne peuvent/iu, 'Le dépôt des questions est clos'],

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CALLS } from './calls.ts';
 
-/** The names of the calls that each part declares, from the files of this folder. */
-const paths = globSync('*.ts', { cwd: import.meta.dirname }).filter((path) => !path.includes('.test.'));
+/** The names of the calls that each part declares, from the files of this folder and those in it. */
+const paths = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((path) => !path.includes('.test.'));
 const parts = await Promise.all(
   paths.map(async (path) => {
     const file = (await import(join(import.meta.dirname, path))) as Record<string, object>;

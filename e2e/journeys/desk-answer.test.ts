@@ -87,7 +87,7 @@ test('two people in one text choose passage by passage', async ({ page, colleagu
   await own.text.press('Tab');
   await expect(own.saved).toBeVisible();
   await theirs.text.press('Tab');
-  const title = theirs.column.getByRole('heading', { name: asShown(words.answer.conflict.title_en) });
+  const title = theirs.column.getByRole('heading', { name: asShown(words.answer.conflict.title.en) });
   await expect(title).toBeFocused();
   await expectAccessible(colleague);
   await theirs.column.getByRole('radio', { name: words.answer.conflict.takeMine }).check();
@@ -98,7 +98,7 @@ test('two people in one text choose passage by passage', async ({ page, colleagu
 
   // The overwritten text is one of the versions.
   await page.getByRole('link', { name: words.answer.tabs.versions }).click();
-  await page.getByRole('button', { name: asShown(words.answer.versions.count_en_other) }).click();
+  await page.getByRole('button', { name: asShown(words.answer.versions.count.en_other) }).click();
   await expect(page.getByRole('listitem').filter({ hasText: words.answer.versions.written })).toHaveCount(2);
   await expect(page.locator('del')).toContainText('Mine');
   await expectAccessible(page);

@@ -45,12 +45,12 @@ const kindsIn = (received: string[]) => changesIn(eventsIn(received.join(''))).m
 test.each<[Role[], Change['kind'][]]>([
   [[], []],
   [['stage'], ['topic', 'organiser']],
-  [['expert'], ['arrival', 'question', 'number', 'topic', 'meeting', 'organiser']],
-  [['moderator'], ['arrival', 'question', 'revelation', 'number', 'topic', 'meeting', 'organiser']],
-  [['auditor'], ['arrival', 'question', 'revelation', 'number', 'topic', 'meeting', 'organiser', 'register']],
+  [['expert'], ['arrival', 'question', 'number', 'topic', 'answer', 'meeting', 'organiser']],
+  [['moderator'], ['arrival', 'question', 'revelation', 'number', 'topic', 'answer', 'meeting', 'organiser']],
+  [['auditor'], ['arrival', 'question', 'revelation', 'number', 'topic', 'answer', 'meeting', 'organiser', 'register']],
   [
     ['stage', 'expert'],
-    ['arrival', 'question', 'number', 'topic', 'meeting', 'organiser'],
+    ['arrival', 'question', 'number', 'topic', 'answer', 'meeting', 'organiser'],
   ],
 ])('sends a reader with roles %j only changes of %j', async (roles, kinds) => {
   const streams = openStreams();

@@ -42,7 +42,8 @@ function viewMeeting(meeting: ShownMeeting, captcha: CaptchaView): MeetingView {
     overrideSince: ___,
     needsSecondPerson: ____,
     waits: _____,
-    pictures: ______,
+    answers: ______,
+    pictures: _______,
     ...shown
   } = meeting;
   return {

@@ -44,7 +44,7 @@ export const assignmentCalls = {
     body: AcceptAssignment,
     requiredHeaders: COMMAND_HEADERS,
     output: changed,
-    problems: [...COMMAND_PROBLEMS, ...STALE, 'not-assigned', 'step-not-allowed'],
+    problems: [...COMMAND_PROBLEMS, ...STALE, 'topic-gone', 'not-assigned', 'step-not-allowed'],
   }),
   declineAssignment: call({
     method: 'POST',
@@ -55,6 +55,6 @@ export const assignmentCalls = {
     body: DeclineAssignment,
     requiredHeaders: COMMAND_HEADERS,
     output: changed,
-    problems: [...COMMAND_PROBLEMS, ...STALE, 'not-assigned', 'step-not-allowed'],
+    problems: [...COMMAND_PROBLEMS, ...STALE, 'topic-gone', 'not-assigned', 'step-not-allowed'],
   }),
 };

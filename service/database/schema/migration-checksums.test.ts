@@ -33,6 +33,7 @@ const LANDED = {
   '0026-secret-mark.sql': '2303445ad95919908e5ac1ccae3c7d187fd64c95fb095f7a249b4cca573b528d',
   '0027-logo-pictures.sql': '84c5816e6e3722e84786c991bf2943aa946529e758c97e328f8138a81aa1a171',
   '0028-filter-names.sql': 'f4f3289473addf6012fcd3150820cb0edef0f448e89b3baf20a9dd7913528488',
+  '0029-answers.sql': '4fddbfe2feede9e4327d034e9ad532ba4e6c29f386a679a06b87df5d015b4968',
 };
 
 test('every released migration keeps its checksum', () => {

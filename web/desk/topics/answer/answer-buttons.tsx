@@ -46,7 +46,7 @@ function Submit({ answer, language, isDirty, step }: StepProps) {
   const isReady = !isDirty && text !== '' && unchecked.length === 0;
   if (!mayWrite) return null;
   return (
-    <Step note={unchecked.length > 0 ? t('uncheckedNote') : t(`submitNote_${language}`)}>
+    <Step note={unchecked.length > 0 ? t('uncheckedNote') : t('submitNote')}>
       <Button
         kind="primary"
         aria-busy={step.isBusy}
@@ -55,7 +55,7 @@ function Submit({ answer, language, isDirty, step }: StepProps) {
           if (isReady) step.run({ name: 'submitAnswer' });
         }}
       >
-        {t(`submit_${language}`)}
+        {t(`submit.${language}`)}
       </Button>
     </Step>
   );
@@ -70,6 +70,7 @@ function Review({ answer, language, isDirty, isEditable, onEdit, step }: StepPro
     <>
       {isReturning && (
         <ReturnPanel
+          button={t('sendBack')}
           onReturn={(comment) => {
             step.run({ name: 'returnAnswer', comment });
             setReturning(false);
@@ -90,7 +91,7 @@ function Review({ answer, language, isDirty, isEditable, onEdit, step }: StepPro
         <Step note={t('editNote')}>
           <Button kind="secondary" onClick={onEdit}>
             <DeskIcon name="pen" />
-            {t(`edit_${language}`)}
+            {t(`edit.${language}`)}
           </Button>
         </Step>
       )}
@@ -140,7 +141,7 @@ function Approve({ answer, language, isDirty, step, onReturn }: ApproveProps) {
       {refusal === undefined ? (
         <Step note={isAsked ? t('remarksOpen', { count: remarks.length }) : t('approveNote')}>
           <Button kind="primary" aria-busy={step.isBusy} aria-disabled={isDirty || undefined} onClick={approve}>
-            {isAsked ? t('approveAnyway') : t(`approve_${language}`)}
+            {isAsked ? t('approveAnyway') : t(`approve.${language}`)}
           </Button>
         </Step>
       ) : (
@@ -148,7 +149,7 @@ function Approve({ answer, language, isDirty, step, onReturn }: ApproveProps) {
       )}
       <Step note={t('returnNote')}>
         <Button kind="secondary" onClick={onReturn}>
-          {t(`return_${language}`)}
+          {t(`return.${language}`)}
         </Button>
       </Step>
     </>
@@ -167,7 +168,7 @@ function Approved({ answer, language, step, isEditable, onEdit }: StepProps) {
       <Step note={t('reopenNote')}>
         <Button kind="secondary" onClick={onEdit}>
           <DeskIcon name="pen" />
-          {t(`edit_${language}`)}
+          {t(`edit.${language}`)}
         </Button>
       </Step>
     );
@@ -176,7 +177,7 @@ function Approved({ answer, language, step, isEditable, onEdit }: StepProps) {
   return (
     <Step note={t('reopenNote')}>
       <Button kind="secondary" aria-busy={step.isBusy} onClick={() => step.run({ name: 'reopenAnswer' })}>
-        {t(`reopen_${language}`)}
+        {t(`reopen.${language}`)}
       </Button>
     </Step>
   );

@@ -17,7 +17,7 @@ export function AnswerPresenceLine({ answer, typing }: { answer: ShownAnswer; ty
       {present.map(({ organiserId, typing: language }) => (
         <li key={organiserId}>
           <DeskIcon name={language === null ? 'eye' : 'pen'} />
-          {t(language === null ? 'reads' : `writes_${language}`, { name: nameOf(organiserId) ?? t('colleague') })}
+          {t(language === null ? 'reads' : `writes.${language}`, { name: nameOf(organiserId) ?? t('colleague') })}
         </li>
       ))}
     </ul>

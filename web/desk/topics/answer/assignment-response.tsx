@@ -40,7 +40,11 @@ export function AssignmentResponse({ answer: { topicId, assignment } }: { answer
       {assignment.note !== null && <p dir="auto">{assignment.note}</p>}
       <FailureAlert failure={command.failure} />
       {isDeclining ? (
-        <ReturnPanel onReturn={(reason) => command.run(reason)} onCancel={() => setDeclining(false)} />
+        <ReturnPanel
+          button={t('decline')}
+          onReturn={(reason) => command.run(reason)}
+          onCancel={() => setDeclining(false)}
+        />
       ) : (
         <ButtonRow>
           <Button kind="primary" aria-busy={command.isBusy} onClick={() => command.run(null)}>

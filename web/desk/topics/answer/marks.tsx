@@ -39,7 +39,7 @@ export function Marks({ answer, language }: { answer: ShownAnswer; language: Lan
       )}
       {needsTranslationCheck && (
         <div className={styles['mark']}>
-          <p>{t(`translation_${language}`)}</p>
+          <p>{t(`translation.${language}`)}</p>
           {mayReview && (
             <Button kind="secondary" aria-busy={step.isBusy} onClick={() => step.run({ name: 'confirmTranslation' })}>
               {t('confirmTranslation')}

@@ -8,10 +8,15 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 
-type PanelProps = { onReturn: (comment: string) => void; onCancel: () => void };
+type PanelProps = {
+  /** The words of the button. */
+  button: string;
+  onReturn: (comment: string) => void;
+  onCancel: () => void;
+};
 
-/** Asks why a text is returned. */
-export function ReturnPanel({ onReturn, onCancel }: PanelProps) {
+/** Asks why a text is returned, or an assignment declined. */
+export function ReturnPanel({ button, onReturn, onCancel }: PanelProps) {
   const t = useAreaWords('answer', 'return');
   const id = useId();
   const [comment, setComment] = useState('');
@@ -40,7 +45,7 @@ export function ReturnPanel({ onReturn, onCancel }: PanelProps) {
       </Field>
       <ButtonRow>
         <Button kind="primary" isSubmit>
-          {t('send')}
+          {button}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
           {t('cancel')}

@@ -26,7 +26,7 @@ export function useStep({ topicId, texts }: ShownAnswer, language: Language) {
     const { text } = await sendStep(input);
     cache.putText(language, text);
     cache.refetch();
-    announce({ text: t(`${input.name}_${language}`) });
+    announce({ text: t(`${language}.${input.name}`) });
   });
 
   async function sendStep(input: StepInput) {

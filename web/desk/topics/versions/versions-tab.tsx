@@ -40,7 +40,7 @@ export function VersionsTab({ topicId }: { topicId: string }) {
             aria-pressed={one === language}
             onClick={() => setLanguage(one)}
           >
-            {t(`count_${one}`, { count: answer.data.texts[one]?.versions ?? 0 })}
+            {t(`count.${one}`, { count: answer.data.texts[one]?.versions ?? 0 })}
           </Button>
         ))}
       </div>
