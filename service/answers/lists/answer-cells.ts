@@ -68,7 +68,8 @@ function expertOf(assignment: Given, { names }: AnswerSheet): string {
 }
 
 function dueOf(assignment: Given, { timeZone }: AnswerSheet): string {
-  if (assignment === null || assignment.dueAt === null) return '';
-  const at = Temporal.Instant.fromEpochMilliseconds(assignment.dueAt.getTime()).toZonedDateTimeISO(timeZone);
+  const dueAt = assignment?.dueAt ?? null;
+  if (dueAt === null) return '';
+  const at = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()).toZonedDateTimeISO(timeZone);
   return at.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }
