@@ -1,13 +1,11 @@
 /** The answers of all topics in rows, and the work that waits for one organiser. */
 import { z } from 'zod';
 import { Instant } from '../instant.ts';
-import { ANSWER_STATES } from '../plain/answer/answer-state.ts';
+import { ANSWER_ORDERS, DUE_TIMES, NO_EXPERT, ROW_STATES } from '../plain/answer/answer-filter.ts';
 import { WORK_GROUPS } from '../plain/answer/work-groups.ts';
+import { LANGUAGES } from '../plain/language.ts';
 import { TopicName } from '../topic.ts';
 import { Assignment } from './assignment.ts';
-
-/** `notBegun` for a language without a text. */
-const ROW_STATES = ['notBegun', ...ANSWER_STATES] as const;
 
 const RowText = z.strictObject({
   state: z.enum(ROW_STATES),
@@ -44,11 +42,15 @@ export const AnswerFilter = z.strictObject({
   search: z.string().trim().max(LIST_SEARCH_MAX_LENGTH).optional().describe('In headings, or the number of a topic'),
   fr: z.enum(ROW_STATES).optional(),
   en: z.enum(ROW_STATES).optional(),
-  expert: z.string().max(100).optional().describe('An organiser’s id, or `nobody`'),
-  due: z.enum(['late', 'today', 'later', 'none']).optional(),
-  order: z.enum(['due', 'number', 'changed']).default('due'),
+  expert: z.string().max(100).optional().describe(`An organiser’s id, or \`${NO_EXPERT}\``),
+  due: z.enum(DUE_TIMES).optional(),
+  order: z.enum(ANSWER_ORDERS).default('due'),
 });
 export type AnswerFilter = z.infer<typeof AnswerFilter>;
+
+export const ExportAnswers = AnswerFilter.extend({
+  language: z.enum(LANGUAGES).default('en').describe('Of the headers, themes and states'),
+});
 
 const StateCounts = z.strictObject({
   notBegun: z.int(),

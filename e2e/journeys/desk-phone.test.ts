@@ -66,7 +66,7 @@ test('every screen of a decision fits a phone', async ({ page, desk, words, lang
   await page.evaluate(() => scrollTo(0, 0));
   expect(await isUnderFinger(undo), 'Undo is not under the decisions').toBe(true);
   await expectNarrow(page);
-  for (const path of ['inbox', 'topics', 'register', 'settings/team', 'account']) {
+  for (const path of ['inbox', 'topics', 'answers', 'register', 'settings/team', 'account']) {
     await goTo(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(words.desk.shell.loading)).toBeHidden();

@@ -8,6 +8,7 @@ import type { Handlers } from '../http/handler.ts';
 import { acceptAssignment, assignTopic, assignTopics, declineAssignment } from './assign.ts';
 import { correctAnswer } from './correct-answer.ts';
 import { tellAnswerPresence } from './presence.ts';
+import { exportAnswers } from './lists/export-answers.ts';
 import { listAnswers } from './lists/list-answers.ts';
 import { listWork } from './lists/list-work.ts';
 import { replyToRemark, settleRemark, writeRemark } from './remarks.ts';
@@ -57,5 +58,6 @@ export const answerHandlers: Handlers<AnswerCalls> = {
   acceptAssignment,
   declineAssignment,
   listAnswers,
+  exportAnswers,
   listWork,
 };

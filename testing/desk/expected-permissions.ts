@@ -94,6 +94,7 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   settleRemark: ['secretary', 'moderator', 'expert', 'reviewer'],
   tellAnswerPresence: ['secretary', 'moderator', 'expert', 'reviewer'],
   listAnswers: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  exportAnswers: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   listWork: ['secretary', 'moderator', 'expert', 'reviewer'],
   assignTopic: ['secretary', 'moderator'],
   assignTopics: ['secretary', 'moderator'],

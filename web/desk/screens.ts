@@ -3,9 +3,11 @@ import type { QueryKey } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import type { Permission } from '#contract/plain/organiser/permission.ts';
 import type { en as desk } from '#words/desk/en.ts';
+import { readAnswersSearch } from './answers/answers-search.ts';
 import { readControlSearch } from './control/control-search.ts';
 import { shell } from './shell-route.ts';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
+import { workQuery } from './queries/answers-query.ts';
 import { countTopics } from './queries/count-topics.ts';
 import { readInboxSearch } from './queries/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
@@ -29,6 +31,8 @@ type Screen = {
   link: 'together' | 'apart' | 'none';
   /** The number that the link shows. */
   count?: (meetingId: string) => CountQuery;
+  /** The permission that the count needs besides that of the screen. */
+  countPermission?: Permission;
   /** Path, search, and the code of the screen, which loads at the first visit. `AnyRoute` would erase their types. */
   route: object;
 };
@@ -58,6 +62,19 @@ export const SCREENS = [
       path: '/topics',
       validateSearch: readTopicsSearch,
       component: lazyScreen(() => import('./topics/list/topics-screen.tsx'), 'TopicsScreen'),
+    }),
+  },
+  {
+    name: 'answers',
+    permission: 'answer.read',
+    link: 'together',
+    count: workQuery,
+    countPermission: 'answer.remark',
+    route: createRoute({
+      getParentRoute,
+      path: '/answers',
+      validateSearch: readAnswersSearch,
+      component: lazyScreen(() => import('./answers/answers-screen.tsx'), 'AnswersScreen'),
     }),
   },
   {
@@ -142,7 +159,12 @@ export function isShownTo(permissions: readonly Permission[], { permission }: Pi
   return permission === 'none' || permissions.includes(permission);
 }
 
-/** The first link for an organiser with these permissions. */
+/**
+ * The first link for an organiser with these permissions. Experts and reviewers start with their work: they decide no
+ * question.
+ */
 export function firstLinkFor(permissions: readonly Permission[]): LinkedScreen | undefined {
-  return LINKED_SCREENS.find((screen) => isShownTo(permissions, screen));
+  const shown = LINKED_SCREENS.filter((screen) => isShownTo(permissions, screen));
+  const startsWithWork = permissions.includes('answer.remark') && !permissions.includes('question.decide');
+  return (startsWithWork ? shown.find(({ name }) => name === 'answers') : undefined) ?? shown[0];
 }

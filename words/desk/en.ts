@@ -30,6 +30,7 @@ export const en = {
     toConfirm: 'To confirm',
     redirected: 'Redirected',
     topics: 'Topics',
+    answers: 'Answers',
     meeting: 'Meeting',
     register: 'Register',
     settings: 'Settings',
@@ -112,6 +113,10 @@ export const en = {
     remove: 'Remove from the topic',
     theme: 'Choose the theme',
     takeBack: 'Take the decision back',
+    nextTopic: 'Next topic',
+    previousTopic: 'Previous topic',
+    openTopic: 'Open the topic',
+    assign: 'Assign',
   },
   keys: {
     delete: 'Del',

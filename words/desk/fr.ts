@@ -31,6 +31,7 @@ export const fr = {
     toConfirm: 'À confirmer',
     redirected: 'Réorientées',
     topics: 'Sujets',
+    answers: 'Réponses',
     meeting: 'Assemblée',
     register: 'Registre',
     settings: 'Réglages',
@@ -113,6 +114,10 @@ export const fr = {
     remove: 'Retirer du sujet',
     theme: 'Choisir le thème',
     takeBack: 'Revenir sur la décision',
+    nextTopic: 'Sujet suivant',
+    previousTopic: 'Sujet précédent',
+    openTopic: 'Ouvrir le sujet',
+    assign: 'Confier',
   },
   keys: {
     delete: 'Suppr',

@@ -1,4 +1,4 @@
-import { AnswerFilter, AnswerList, WorkList } from '../../answer/answer-list.ts';
+import { AnswerFilter, AnswerList, ExportAnswers, WorkList } from '../../answer/answer-list.ts';
 import { call, OF_MEETING } from '../call.ts';
 
 export const answerListCalls = {
@@ -10,6 +10,17 @@ export const answerListCalls = {
     params: OF_MEETING,
     query: AnswerFilter,
     output: { status: 200, body: AnswerList },
+    problems: ['no-meeting'],
+  }),
+  exportAnswers: call({
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/answer-export',
+    permission: 'answer.read',
+    summary: 'Export all topics that match as rows of CSV, with the states of their answers and without texts',
+    pool: 'maintenance',
+    params: OF_MEETING,
+    body: ExportAnswers,
+    output: { status: 200, stream: 'text/csv; charset=utf-8' },
     problems: ['no-meeting'],
   }),
   listWork: call({

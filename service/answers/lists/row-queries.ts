@@ -50,11 +50,11 @@ const ORDERS = {
 
 type Reading = { meetingId: string; ids: readonly string[]; timeZone: string };
 
-/** The topics that match, in order. */
+/** The topics that match, in order; all of them without a limit. */
 export async function findAnswerRows(
   db: Queryable,
   { meetingId, ids, timeZone }: Reading,
-  { filter, limit }: { filter: AnswerFilter; limit: number },
+  { filter, limit }: { filter: AnswerFilter; limit: number | null },
 ): Promise<{ answers: AnswerRow[]; total: number }> {
   const which = sql.join(conditionsOf(filter, timeZone), sql` and `);
   return await find(db, { meetingId, ids }, { which, order: ORDERS[filter.order], limit });
@@ -80,7 +80,7 @@ type FoundText = Omit<AnswerRow['fr'], 'words'> & { text: string };
 async function find(
   db: Queryable,
   { meetingId, ids }: { meetingId: string; ids: readonly string[] },
-  { which, order, limit }: { which: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
+  { which, order, limit }: { which: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number | null },
 ): Promise<{ answers: AnswerRow[]; total: number }> {
   const { rows } = await sql<Found>`
     select ${topicNamed(sql`topic.id::text`)} as topic, topic.theme_code as "themeCode",

@@ -5,15 +5,17 @@ import type { Calls } from '#contract/calls/calls.ts';
 import { outcomeOf } from '#web/kit/client/client.ts';
 import { CallRefused, CallUnanswered } from './client.ts';
 
+type ExportName = 'exportQuestions' | 'exportAnswers';
+
 /**
- * Fetches the file of a list of questions and reads it completely; a broken download throws. A long list takes more
+ * Fetches the file of a list and reads it completely; a broken download throws. A long list takes more
  * time than other calls.
  *
  * @throws CallRefused
  * @throws CallUnanswered
  */
-export async function fetchExport(input: Input<Calls['exportQuestions']>): Promise<Blob> {
-  const { method, path, body = '' } = requestOf(DESK_ROUTES.exportQuestions, input);
+export async function fetchExport<Name extends ExportName>(name: Name, input: Input<Calls[Name]>): Promise<Blob> {
+  const { method, path, body = '' } = requestOf(DESK_ROUTES[name], input);
   const headers = { 'Accept-Language': document.documentElement.lang, 'Content-Type': 'application/json' };
   try {
     const response = await fetch(path, { method, cache: 'no-store', headers, body });
@@ -22,7 +24,7 @@ export async function fetchExport(input: Input<Calls['exportQuestions']>): Promi
     if (!outcome.isDone) throw new CallRefused(outcome.status, outcome.problem, outcome.waitSeconds);
   } catch (error) {
     if (error instanceof CallRefused) throw error;
-    throw new CallUnanswered('exportQuestions', { cause: error });
+    throw new CallUnanswered(name, { cause: error });
   }
-  throw new CallUnanswered('exportQuestions');
+  throw new CallUnanswered(name);
 }

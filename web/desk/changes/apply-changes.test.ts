@@ -96,6 +96,21 @@ test('refetches topics when a question in a heading changes', async () => {
   expect(isStale()).toBe(true);
 });
 
+test.each([
+  ['list', { answers: [{ topic: { firstQuestion: null } }, { topic: { firstQuestion: { id: 'A' } } }] }],
+  ['work', { work: [{ row: { topic: { firstQuestion: { id: 'A' } } } }] }],
+] as const)('refetches answers when a question in a heading changes: %s', (name, data) => {
+  const client = new QueryClient();
+  const queryKey = ['answer', name, MEETING] as const;
+  client.setQueryData(queryKey, data);
+  const isStale = () => client.getQueryState(queryKey)?.isInvalidated;
+  const notify = changeApplier(client);
+  notify([{ kind: 'question', meetingId: MEETING, ids: ['B'] }]);
+  expect(isStale()).toBe(false);
+  notify([{ kind: 'question', meetingId: MEETING, ids: ['A'] }]);
+  expect(isStale()).toBe(true);
+});
+
 test('a seal refetches a topic with an unnumbered question', () => {
   const client = new QueryClient();
   const queryKeys = [1, null].map((number) => ['topic', 'one', MEETING, number] as const);

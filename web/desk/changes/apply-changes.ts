@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change } from '#contract/plain/register/change.ts';
 import type { Replied } from '../calls/client.ts';
 import { isNotified, mayTouch } from '../queries/query-key.ts';
+import type { TopicHeadings } from '../queries/topic-headings.ts';
 import { afterOwnAnswers, isEcho } from './decision-log.ts';
 import { isFetching, invalidateAfterFetch } from './invalidate-after-fetch.ts';
 import { listPatcher } from './patch-list.ts';
@@ -76,15 +77,16 @@ function isTouched(client: QueryClient, query: Query, change: Change): boolean {
   const [kind, name] = queryKey;
   // The answer on its way may be from before or after the change.
   if (isFetching(query)) return true;
-  if (kind === 'topic' && name === 'list') {
+  if ((kind === 'topic' && name === 'list') || (kind === 'answer' && name !== 'one')) {
     return change.kind !== 'question' || change.ids === null || areShownIn(client, queryKey, change.ids);
   }
   return name !== 'one' || isPageTouched(client, queryKey, change);
 }
 
-/** The same for one topic with its questions, and for one question. */
+/** The same for one topic with its questions, for its answer, and for one question. */
 function isPageTouched(client: QueryClient, queryKey: QueryKey, { kind, ids }: Change): boolean {
   const [subject, , , id] = queryKey;
+  if (subject === 'answer') return ids === null || ids.includes(String(id));
   const questions = subject === 'topic' ? topicAt(client, queryKey) : questionAt(client, queryKey);
   if (questions.length === 0) return true;
   if (kind === 'number') return questions.some(({ number }) => number === null);
@@ -101,10 +103,20 @@ function topicsNamedIn(client: QueryClient, queryKey: QueryKey): string[] {
   return [question?.topic, ...history].flatMap((topic) => topic?.id ?? []);
 }
 
-/** Whether the words of one of these questions stand for a heading in a list of topics. */
+/** Whether the words of one of these questions stand for a heading in a list of topics or of answers. */
 function areShownIn(client: QueryClient, queryKey: QueryKey, ids: readonly string[]): boolean {
-  const topics = client.getQueryData<Replied<'listTopics'>>(queryKey)?.topics ?? [];
-  return topics.some(({ firstQuestion }) => firstQuestion !== null && ids.includes(firstQuestion.id));
+  return topicsIn(client, queryKey).some(({ firstQuestion }) => {
+    return firstQuestion !== null && ids.includes(firstQuestion.id);
+  });
+}
+
+function topicsIn(client: QueryClient, queryKey: QueryKey): Pick<TopicHeadings, 'firstQuestion'>[] {
+  const [kind, name] = queryKey;
+  if (kind === 'topic') return client.getQueryData<Replied<'listTopics'>>(queryKey)?.topics ?? [];
+  if (name === 'work') {
+    return (client.getQueryData<Replied<'listWork'>>(queryKey)?.work ?? []).map(({ row }) => row.topic);
+  }
+  return (client.getQueryData<Replied<'listAnswers'>>(queryKey)?.answers ?? []).map(({ topic }) => topic);
 }
 
 function topicAt(client: QueryClient, queryKey: QueryKey) {

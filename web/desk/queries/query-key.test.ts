@@ -26,6 +26,15 @@ test('new numbers touch question lists, question pages and topic pages', () => {
   expect(touched).toEqual(['question list', 'question one', 'topic one']);
 });
 
+test('a question touches rows of answers, a topic every answer', () => {
+  const names = ['answer list', 'answer work', 'answer one'];
+  const touchedBy = (kind: ChangeKind) => names.filter((name) => mayTouch(kind, name.split(' ')));
+  expect(touchedBy('question')).toEqual(['answer list', 'answer work']);
+  expect(touchedBy('topic')).toEqual(names);
+  expect(touchedBy('answer')).toEqual(names);
+  expect(touchedBy('arrival')).toEqual([]);
+});
+
 test('no change touches an unnotified query', () => {
   const queryKey = ['unnotified', 'views'] as const;
   expect(isNotified(queryKey)).toBe(false);

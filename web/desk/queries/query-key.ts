@@ -16,13 +16,15 @@ declare module '@tanstack/react-query' {
  */
 const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string}`)[]> = {
   arrival: ['question counts'],
-  question: ['question', 'topic'],
+  // The start of a question stands for a missing heading.
+  question: ['question', 'topic', 'answer list', 'answer work'],
   revelation: ['question one'],
   number: ['question list', 'question one', 'topic one'],
-  topic: ['topic', 'question list', 'question one'],
+  // Rows of answers show the headings and the number of questions. A changed topic also marks its approved answers.
+  topic: ['topic', 'question list', 'question one', 'answer'],
   answer: ['answer'],
-  // The overdue thresholds belong to the meeting.
-  meeting: ['meeting', 'question list', 'question counts'],
+  // The overdue thresholds and the settings of answers belong to the meeting.
+  meeting: ['meeting', 'question list', 'question counts', 'answer'],
   organiser: ['organiser', 'meeting readiness'],
   register: ['register'],
 };

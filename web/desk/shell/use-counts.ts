@@ -11,7 +11,11 @@ const COUNTED = LINKED_SCREENS.filter((screen) => 'count' in screen);
 export function useCounts(): ReadonlyMap<LinkedScreen['name'], number> {
   const { id: meetingId } = useMeetingMetadata();
   const { permissions } = useCurrentUser();
-  const counted = COUNTED.filter((screen) => isShownTo(permissions, screen));
+  const counted = COUNTED.filter(
+    (screen) =>
+      isShownTo(permissions, screen) &&
+      (!('countPermission' in screen) || permissions.includes(screen.countPermission)),
+  );
   const totals = useQueries({ queries: counted.map(({ count }) => count(meetingId)) });
   const known = counted.flatMap(({ name }, index) => {
     const total = totals[index]?.data?.total;

@@ -5,19 +5,18 @@ import { Check } from '#web/kit/check/check.tsx';
 import { fetchExport } from '../../calls/fetch-export.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { Dialog, DialogActions } from '../../kit/dialog/dialog.tsx';
+import { exportFileName } from '../../kit/file/export-file-name.ts';
+import { saveFile } from '../../kit/file/save-file.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useMeetingMetadata, useMeetingTexts } from '../../meeting/meeting-metadata.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { filterInBody, type InboxSearch } from '../../queries/inbox-search.ts';
-import { exportFileName } from './export-file-name.ts';
 import styles from './export-questions.module.css';
 
 /** The service refuses more. */
 const MOST_AUTHORS = 100;
-/** Some browsers read the file only some time after the click. */
-const REVOKE_AFTER_MS = 60_000;
 
 /** Exports the listed questions as a file, for organisers with the permission. */
 export function ExportQuestions({ search }: { search: InboxSearch }) {
@@ -72,19 +71,11 @@ function useExport(search: InboxSearch, onDone: () => void) {
   const { language } = useLanguage();
   return useCommand(async ({ withAuthors }: { withAuthors: boolean }) => {
     const body = { language, order: search.order ?? 'newest', filter: filterInBody(search), withAuthors } as const;
-    const file = await fetchExport({ params: { meetingId }, body });
+    const file = await fetchExport('exportQuestions', { params: { meetingId }, body });
     const what = withAuthors ? t('fileNameWithAuthors') : t('fileName');
     // The Canadian format is sortable: 2025-05-20.
     const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
     saveFile(file, exportFileName(what, { title, day }));
     onDone();
   });
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

@@ -44,7 +44,7 @@ export function ScreenFailed({ error, reset }: FailedProps) {
 }
 
 /** Calls back when the service is reachable again after an outage. */
-function useReturn(onReturn: () => void): void {
+export function useReturn(onReturn: () => void): void {
   const isLive = useConnection().state === 'live';
   const wasLive = useRef(isLive);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { DeskIconName } from '../../kit/icon/desk-icon.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 
 const LOOKS: Record<AnswerState | 'notBegun', { icon: DeskIconName; tone?: 'ok' | 'warn' }> = {
-  notBegun: { icon: 'ring' },
+  notBegun: { icon: 'empty' },
   drafting: { icon: 'pen' },
   inReview: { icon: 'half', tone: 'warn' },
   approved: { icon: 'check', tone: 'ok' },

@@ -59,5 +59,5 @@ function stepsOf(sent: AnswerText | null): Step[] {
 }
 
 function toCome(name: Step['name']): Step {
-  return { name, icon: 'ring', progress: 'toCome', by: null, at: null };
+  return { name, icon: 'empty', progress: 'toCome', by: null, at: null };
 }

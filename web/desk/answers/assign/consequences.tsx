@@ -1,0 +1,51 @@
+import { NO_EXPERT } from '#contract/plain/answer/answer-filter.ts';
+import { NumberLinks } from '../../kit/number/number-links.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import type { AnswerRow } from '../../queries/answers-query.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { useNameOf } from '../use-experts.ts';
+import styles from './assign.module.css';
+
+type Props = {
+  rows: readonly AnswerRow[];
+  /** The id of the chosen organiser; `NO_EXPERT`, or empty before a choice. */
+  expert: string;
+};
+
+/** What each organiser is told, and what happens to the drafts of an earlier expert. */
+export function Consequences({ rows, expert }: Props) {
+  const t = useAreaWords('answers', 'assign');
+  const nameOf = useNameOf();
+  const isGiven = expert !== '' && expert !== NO_EXPERT;
+  const taken = useTaken(rows, expert);
+  return (
+    <div role="status" className={styles['told']}>
+      {isGiven && <p>{t('told', { count: rows.length, name: nameOf(expert) })}</p>}
+      {expert === NO_EXPERT && <p>{t('toldNobody', { count: rows.length })}</p>}
+      {taken.map((text) => (
+        <p key={text}>
+          <NumberLinks text={text} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** One sentence for each expert who loses topics. */
+function useTaken(rows: readonly AnswerRow[], expert: string): string[] {
+  const t = useAreaWords('answers', 'assign');
+  const nameOf = useNameOf();
+  const numbers = useNumbers();
+  const { language } = useLanguage();
+  if (expert === '') return [];
+  const held = rows.flatMap(({ topic, assignment }) =>
+    assignment === null || assignment.state === 'declined' || assignment.expertId === expert
+      ? []
+      : { from: assignment.expertId, name: numbers.ofTopic(topic.number) },
+  );
+  return [...Map.groupBy(held, ({ from }) => from)].map(([from, those]) => {
+    const topics = new Intl.ListFormat(language).format(those.map(({ name }) => name));
+    return t(those.length === 1 ? 'takenOne' : 'takenMany', { topics, name: nameOf(from) });
+  });
+}

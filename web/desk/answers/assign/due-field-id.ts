@@ -1,0 +1,1 @@
+export const DUE_FIELD_ID = 'assign-due';

@@ -1,0 +1,68 @@
+import type { WorkGroup } from '#contract/plain/answer/work-groups.ts';
+import { useDates } from '../../kit/time/use-dates.ts';
+import { useNow } from '../../meeting/use-now.ts';
+import type { AnswerRow } from '../../queries/answers-query.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { useNameOf } from '../use-experts.ts';
+import { reviewOf, writingOf } from './task-life.ts';
+
+/** The one thing to do and why, and the words of the colleague who asks for it. */
+export type Task = { what: string; quotes: string[] };
+
+/** Describes the task of any row of the work. */
+export function useTask(timeZone: string): (group: WorkGroup, row: AnswerRow) => Task {
+  const t = useAreaWords('answers', 'task');
+  const nameOf = useNameOf();
+  const write = useWriteTask(timeZone);
+  const plain = (what: string): Task => ({ what, quotes: [] });
+  const tasks: Record<WorkGroup, (row: AnswerRow) => Task> = {
+    late: write,
+    returned: write,
+    toWrite: write,
+    toAccept: ({ assignment, questions }) => {
+      const task = t('accept', { name: nameOf(assignment?.assignedBy ?? null) });
+      const asked = t('questions', { count: questions });
+      return { what: t('withQuestions', { task, asked }), quotes: quoted(assignment?.note) };
+    },
+    declined: ({ assignment }) => ({
+      what: t('declined', { name: nameOf(assignment?.expertId ?? null) }),
+      quotes: quoted(assignment?.reason),
+    }),
+    toReview: (row) => {
+      const asked = t('questions', { count: row.questions });
+      return plain(t('withQuestions', { task: t(`review.${reviewOf(row)}`), asked }));
+    },
+    toCheck: ({ fr, en }) =>
+      plain(fr.needsTranslationCheck || en.needsTranslationCheck ? t('checkTranslation') : t('checkQuestions')),
+    othersApprove: () => plain(t('othersApprove')),
+    done: ({ fr, en }) => plain(fr.state === 'approved' && en.state === 'approved' ? t('done') : t('sent')),
+  };
+  return (group, row) => tasks[group](row);
+}
+
+function quoted(text: string | null | undefined): string[] {
+  return text === null || text === undefined ? [] : [text];
+}
+
+/** What to write. A returned text names who returned it and when, and quotes why. */
+function useWriteTask(timeZone: string): (row: AnswerRow) => Task {
+  const t = useAreaWords('answers', 'task');
+  const nameOf = useNameOf();
+  const dates = useDates(timeZone);
+  const now = useNow();
+  return (row) => {
+    const { fr, en, questions } = row;
+    const returned = [fr, en].filter(({ returnedBy }) => returnedBy !== null);
+    const quotes = [...new Set(returned.flatMap(({ comment }) => comment ?? []))];
+    const [first] = returned;
+    const returnedAt = first?.returnedAt ?? null;
+    const task = t(`write.${writingOf(row)}`);
+    if (first === undefined || returnedAt === null) {
+      return { what: t('withQuestions', { task, asked: t('questions', { count: questions }) }), quotes };
+    }
+    const at = dates.momentWithin(new Date(returnedAt), now);
+    const remarks = fr.openRemarks + en.openRemarks;
+    const back = t('returned', { name: nameOf(first.returnedBy), at });
+    return { what: remarks === 0 ? back : t('withRemarks', { task: back, count: remarks }), quotes };
+  };
+}

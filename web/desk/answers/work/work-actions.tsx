@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import type { WorkGroup } from '#contract/plain/answer/work-groups.ts';
+import { RESTING_GROUPS } from '#contract/plain/answer/work-groups.ts';
+import { Button, LINK_AS_BUTTON, LINK_AS_PRIMARY } from '#web/kit/button/button.tsx';
+import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
+import { useCommand } from '../../calls/use-command.ts';
+import { useAnnounce } from '../../kit/announcement/announcement.tsx';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import type { AnswerRow } from '../../queries/answers-query.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { useAnswerCommand } from '../use-answer-command.ts';
+import { focusRow, rowLinkId } from '../use-row-keys.ts';
+import styles from './work.module.css';
+
+type ActionsProps = {
+  group: WorkGroup;
+  row: AnswerRow;
+  isCurrent: boolean;
+  /** Undefined while the form is open. */
+  onDecline: (() => void) | undefined;
+};
+
+/** The action of a row: the topic opens; a new topic is accepted or declined here. */
+export function WorkActions({ group, row, isCurrent, onDecline }: ActionsProps) {
+  const t = useAreaWords('answers', 'work');
+  const accept = useAccept(row);
+  const numbers = useNumbers();
+  const name = numbers.ofTopic(row.topic.number);
+  const isResting = RESTING_GROUPS.includes(group);
+  const isToAccept = group === 'toAccept';
+  const isPrimary = isCurrent && !isToAccept && !isResting;
+  return (
+    <div className={styles['actions']}>
+      {isToAccept && (
+        <>
+          <Button
+            kind={isCurrent ? 'primary' : 'secondary'}
+            aria-busy={accept.isBusy}
+            aria-label={t('acceptTopic', { topic: name })}
+            onClick={() => accept.run(undefined)}
+          >
+            {t('accept')}
+          </Button>
+          {onDecline !== undefined && (
+            <Button kind="quiet" aria-label={t('declineTopic', { topic: name })} onClick={onDecline}>
+              {t('decline')}
+            </Button>
+          )}
+        </>
+      )}
+      {group === 'declined' && (
+        <Link to="/answers" search={{ tab: 'all', search: name }} className={LINK_AS_BUTTON}>
+          {t('assignAgain')}
+        </Link>
+      )}
+      <Link
+        id={rowLinkId(row.topic.id)}
+        to="/topics/$topicId" search={{ tab: 'answer' }}
+        params={{ topicId: row.topic.id }}
+        aria-label={t(group === 'toReview' ? 'reviewTopic' : 'openTopic', { topic: name })}
+        className={isPrimary ? LINK_AS_PRIMARY : LINK_AS_BUTTON}
+      >
+        {t(group === 'toReview' ? 'review' : 'open')}
+        {isCurrent && <KeyCap cap="Enter" />}
+      </Link>
+      <FailureAlert failure={accept.failure} />
+    </div>
+  );
+}
+
+function useAccept({ topic, assignment }: AnswerRow) {
+  const t = useAreaWords('answers', 'work');
+  const { id: meetingId } = useMeetingMetadata();
+  const numbers = useNumbers();
+  const announce = useAnnounce();
+  const sendCommand = useAnswerCommand();
+  return useCommand(async () => {
+    const params = { meetingId, topicId: topic.id };
+    const body = { seenVersion: assignment?.version ?? 0 };
+    await sendCommand(async ({ send }) => await send('acceptAssignment', { params, body }));
+    announce({ text: t('accepted', { topic: numbers.ofTopic(topic.number) }) });
+    // The row moves to another group.
+    focusWhenLost({ from: document.activeElement, give: () => focusRow(topic.id) });
+  });
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { WorkGroup } from '#contract/plain/answer/work-groups.ts';
+import { LANGUAGES } from '#contract/plain/language.ts';
+import { Unbroken } from '#web/kit/text/unbroken.tsx';
+import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import type { AnswerRow } from '../../queries/answers-query.ts';
+import { Caution } from '../row-state.tsx';
+import { useDue } from '../use-due.ts';
+import { DeclineForm } from './decline-form.tsx';
+import { TextStates } from './text-states.tsx';
+import { useTask } from './use-task.ts';
+import { WorkActions } from './work-actions.tsx';
+import styles from './work.module.css';
+
+type RowProps = {
+  group: WorkGroup;
+  row: AnswerRow;
+  timeZone: string;
+  isCurrent: boolean;
+};
+
+/** One topic: when it is due, the one thing to do and why, the states of both answers, and the action. */
+export function WorkRow({ group, row, timeZone, isCurrent }: RowProps) {
+  const { topic } = row;
+  const numbers = useNumbers();
+  const { text, late, left } = useDue(timeZone)(row);
+  const { what, quotes } = useTask(timeZone)(group, row);
+  const [isDeclining, setDeclining] = useState(false);
+  return (
+    <li className={isCurrent ? `${styles['row']} ${styles['current']}` : styles['row']} data-topic={topic.id}>
+      <p className={styles['due']}>
+        <span>{text}</span>
+        {late !== undefined && <Caution icon="clock">{late}</Caution>}
+        {left !== undefined && <small>{left}</small>}
+      </p>
+      <div className={styles['what']}>
+        <p>
+          <b>
+            <Unbroken text={numbers.ofTopic(topic.number)} />
+          </b>
+          <span className={styles['dot']} aria-hidden="true" />
+          <span>{what}</span>
+        </p>
+        <div className={styles['headings']}>
+          {LANGUAGES.map((language) => (
+            <p key={language}>
+              <HeadingInOne topic={topic} language={language} />
+            </p>
+          ))}
+        </div>
+        {quotes.map((quote) => (
+          <blockquote key={quote} dir="auto" className={styles['quote']}>
+            {quote}
+          </blockquote>
+        ))}
+        {isDeclining && <DeclineForm row={row} onEnd={() => setDeclining(false)} />}
+      </div>
+      <TextStates row={row} timeZone={timeZone} />
+      <WorkActions
+        group={group}
+        row={row}
+        isCurrent={isCurrent}
+        onDecline={isDeclining ? undefined : () => setDeclining(true)}
+      />
+    </li>
+  );
+}
