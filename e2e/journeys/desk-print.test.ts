@@ -30,7 +30,7 @@ test('a printed topic is whole and has no controls', async ({ page, desk, words,
   await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await goTo(page, 'topics');
   await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
-  const { newQuestions, column, questions, history } = topicOn(page, words);
+  const { newQuestions, column, questions } = topicOn(page, words);
   await expect(newQuestions.first()).toBeVisible();
   const main = page.getByRole('main');
   const isWhole = () => main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
@@ -38,7 +38,6 @@ test('a printed topic is whole and has no controls', async ({ page, desk, words,
   await page.emulateMedia({ media: 'print' });
   expect(await isWhole()).toBe(true);
   await expect(questions).toBeVisible();
-  await expect(history.first()).toBeVisible();
   await expect(column).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   for (const role of ['button', 'checkbox'] as const) await expect(main.getByRole(role)).toHaveCount(0);

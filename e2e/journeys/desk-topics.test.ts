@@ -238,7 +238,8 @@ test('a drag moves questions into and out of topics', async ({ page, desk, words
   );
   await expect(announcement(words.topics.move.moved, { topic: 'T25-02' })).toBeVisible();
   await expect(questions).toHaveCount(1);
-  // The page lists both questions that left, with their destinations.
+  // The history lists both questions that left, with their destinations.
+  await page.getByRole('link', { name: words.answer.tabs.history }).click();
   const to = asShown(words.topics.topic.toTopic, { topic: 'T25-02' });
   const entries = history.filter({ hasText: to });
   await expect(entries).toHaveCount(2);

@@ -28,7 +28,7 @@ export function useRowKeys(ids: readonly string[], first?: string) {
       Enter:
         current === undefined
           ? undefined
-          : () => void navigate({ to: '/topics/$topicId', params: { topicId: current } }),
+          : () => void navigate({ to: '/topics/$topicId', search: { tab: 'answer' }, params: { topicId: current } }),
     },
     NAMES,
   );

@@ -118,3 +118,11 @@ test('a seal refetches a topic with an unnumbered question', () => {
   changeApplier(client)([{ kind: 'number', meetingId: MEETING, ids: null }]);
   expect(queryKeys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([false, true]);
 });
+
+test('refetches the answer of a changed topic alone', () => {
+  const client = new QueryClient();
+  const queryKeys = ['A', 'B'].map((topicId) => ['answer', 'one', MEETING, topicId] as const);
+  for (const queryKey of queryKeys) client.setQueryData(queryKey, { topicId: queryKey[3] });
+  changeApplier(client)([{ kind: 'answer', meetingId: MEETING, ids: ['B'] }]);
+  expect(queryKeys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([false, true]);
+});
