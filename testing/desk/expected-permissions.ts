@@ -95,6 +95,8 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   tellAnswerPresence: ['secretary', 'moderator', 'expert', 'reviewer'],
   listAnswers: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   listWork: ['secretary', 'moderator', 'expert', 'reviewer'],
+  listFailedMails: ['secretary', 'moderator'],
+  retryMail: ['secretary', 'moderator'],
   assignTopic: ['secretary', 'moderator'],
   assignTopics: ['secretary', 'moderator'],
 
