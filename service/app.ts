@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { RequestListener } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { RenderPage } from '#web/ask/page-view.ts';
+import { sendAnswerMail } from './answers/mail/send-answer-mail.ts';
 import { registerBrandRoutes } from './brand/brand-routes.ts';
 import { type CallParts, serveCalls } from './calls.ts';
 import type { Config } from './config.ts';
@@ -30,9 +31,11 @@ import { createMetrics } from './http/telemetry/metrics.ts';
 import { logOutages } from './http/telemetry/outage-log.ts';
 import { watchReadiness } from './http/telemetry/readiness.ts';
 import { sendRequestIds } from './http/telemetry/request-id.ts';
-import { mailSender } from './mail/mail-sender.ts';
+import { mailDelivery } from './mail/mail-sender.ts';
+import type { SendMail } from './jobs/send-mails.ts';
 import { cacheCurrentMeeting } from './meetings/current-meeting.ts';
 import { meetingSource } from './meeting-source.ts';
+import type { SendMail as SendDeskMail } from './organisers/desk-parts.ts';
 import { hasDeskCookie } from './organisers/auth/ask-auth.ts';
 import { signCookies } from './organisers/auth/signed-cookies.ts';
 import { measureService } from './measure-service.ts';
@@ -73,6 +76,8 @@ export type App = {
   noteLead: (isLeader: boolean) => void;
   /** A link that creates the first secretary; null when an organiser may sign in already. */
   makeSetUpLink: () => Promise<string | null>;
+  /** Sends a mail of the queue; null without a mail server. */
+  sendQueuedMail: SendMail | null;
 };
 
 /** Creates the HTTP service, with its plugins in the order in which a request meets them. */
@@ -119,9 +124,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   refuseForeignOrigins(app, config);
   guardDesk(app, { origin: deskOriginOf(config), actorOf });
   readJsonBodies(app);
-  const makeSetUpLink =
+  const deskWork =
     database === null
-      ? async () => null
+      ? { makeSetUpLink: async () => null, sendQueuedMail: null }
       : await serveApi(app, { ...parts, database, onWait, meeting, metrics, actorOf, closing: closing.signal });
   const apiUrl = config.apiUrl ?? '';
   registerBrandRoutes(app, { currentMeeting: meeting.view, loadPicture });
@@ -134,7 +139,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     registerPageRoute(app, { pages, currentMeeting: meeting.view, headers, isClosing: isDraining });
   }
   const noteLead = (isLeader: boolean) => metrics.sealingLeader.set(Number(isLeader));
-  return { app, operatorListener, drain: () => closing.abort(), holdRequests, noteLead, makeSetUpLink };
+  return { app, operatorListener, drain: () => closing.abort(), holdRequests, noteLead, ...deskWork };
 }
 
 type ApiParts = Omit<CallParts, 'desk' | 'onReceived' | 'streamMeter'> & {
@@ -142,11 +147,12 @@ type ApiParts = Omit<CallParts, 'desk' | 'onReceived' | 'streamMeter'> & {
   metrics: ReturnType<typeof createMetrics>;
 };
 
-/** Registers the calls, the sign-in and the API reference. @returns the function that makes the set-up link */
-async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<App['makeSetUpLink']> {
-  const { config, log, metrics } = parts;
+/** Registers the calls, the sign-in and the API reference. */
+async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<Pick<App, 'makeSetUpLink' | 'sendQueuedMail'>> {
+  const { config, database, log, metrics } = parts;
   const onReceived = () => metrics.questionsReceived.inc();
-  const sendMail = config.mail === null ? null : mailSender({ ...config.mail, log });
+  const deliver = config.mail === null ? null : mailDelivery({ ...config.mail, log });
+  const sendMail: SendDeskMail | null = deliver === null ? null : async (mail) => (await deliver(mail)) === null;
   const desk = await openDesk({ ...parts, app, origin: deskOriginOf(config), sendMail });
   registerCompanyCallback(app, desk);
   await app.register(async (api) => {
@@ -154,7 +160,12 @@ async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<App['mak
     await serveCalls(api, { ...parts, desk, onReceived, streamMeter: metrics });
   });
   registerReferenceRoutes(app);
-  return () => setUpLink(desk);
+  const { origin } = desk;
+  return {
+    makeSetUpLink: () => setUpLink(desk),
+    sendQueuedMail:
+      deliver === null ? null : (claimed, now) => sendAnswerMail({ db: database.desk, origin, deliver }, claimed, now),
+  };
 }
 
 /** The desk's origin in browsers; undefined in a trial setup. */

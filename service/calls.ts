@@ -104,7 +104,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     }),
     ...presenceHandlers,
     ...topicHandlers,
-    ...answerHandlers,
+    ...answerHandlers(desk.sendMail !== null),
     ...meetingHandlers(meeting, { drawLogo: drawLogoInProcess }),
     ...auditHandlers({ inTurn, requireReader: assertAllowed('register.read'), engine: database.engine }),
     ...changeHandlers(feedOf(app, parts)),

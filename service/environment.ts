@@ -113,7 +113,9 @@ export const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be such as smtp://mail.example.com:587' })
     .optional()
-    .describe('Mail server for the desk; unset: links are shown once, to pass on'),
+    .describe(
+      'Mail server for the desk; unset: links are shown once, to pass on, and organisers get no mail about answers',
+    ),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'must be an address such as desk@example.com, alone or in angle brackets after a name')

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase, requireUsable } from './database/connect.ts';
@@ -16,6 +16,7 @@ import { startIndexing } from './inbox/index-questions.ts';
 import { releaseAllCommands } from './http/command-queries.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
 import { findCurrentMeeting, missingTexts } from './meetings/meeting-queries.ts';
+import { startSendingMails } from './jobs/send-mails.ts';
 import { listenToOperator } from './operator/socket/listen-to-operator.ts';
 import { hasOrganisers } from './organisers/queries/organiser-queries.ts';
 import { loadRenderer } from './page/assets.ts';
@@ -64,14 +65,15 @@ async function start(config: Config): Promise<void> {
   if (database !== null) await makeReady(database, log);
   const onWait = (reason: string, seconds: number) => logWaiting(log, reason, seconds);
   const parts = { config, log, instance, database, secret, renderPage, deskFiles, onWait };
-  const { app, operatorListener, drain, holdRequests, noteLead, makeSetUpLink } = await createApp(parts);
+  const { app, operatorListener, drain, holdRequests, noteLead, ...deskWork } = await createApp(parts);
   // `/readyz` is positive only when the operator socket is open too.
   const answerRequests = holdRequests();
   const address = await listen(app, config);
   if (database !== null) await logOtherSecret(database, secret, log);
   // Flushed, because the operator waits for these lines.
   log.flush();
-  const endWork = database === null ? async () => {} : startWork(database, { secret, log, onLead: noteLead });
+  const endWork =
+    database === null ? async () => {} : startWork(database, { secret, log, onLead: noteLead, ...deskWork });
   const hasOperators = database?.engine === 'embedded';
   const closeSocket = hasOperators ? await listenToOperator(config.socketFile, operatorListener) : async () => {};
   answerRequests();
@@ -87,15 +89,18 @@ async function start(config: Config): Promise<void> {
     await database?.close();
   };
   closeOnSignal({ close, limitMs, log });
-  if (process.stdout.isTTY) await greet({ config, address, database, makeSetUpLink });
+  if (process.stdout.isTTY) await greet({ config, address, database, ...deskWork });
   else await warnWithoutOrganisers(database, log);
 }
 
-type Working = { secret: Secret; log: Log; onLead: (isLeader: boolean) => void };
+type Working = Pick<App, 'sendQueuedMail'> & { secret: Secret; log: Log; onLead: App['noteLead'] };
 
 /** Starts the background workers. @returns the function that ends them */
-function startWork(database: OpenDatabase, { secret, log, onLead }: Working): () => Promise<void> {
-  const { maintenance, health } = database;
+function startWork(
+  database: OpenDatabase,
+  { secret, log, onLead, sendQueuedMail: send }: Working,
+): () => Promise<void> {
+  const { maintenance, desk, health } = database;
   const logFailure = (message: string) => (error: unknown) => {
     // The log already reports the lost database.
     if (!health.isLost()) log.warn({ err: error }, message);
@@ -114,6 +119,10 @@ function startWork(database: OpenDatabase, { secret, log, onLead }: Working): ()
       onFailure: logFailure('senders could not be digested: trying again'),
     }),
   ];
+  if (send !== null) {
+    const onFailure = logFailure('queued mails could not be sent: trying again');
+    ends.push(startSendingMails({ db: desk, listen: database.listen, send, onFailure }));
+  }
   return async () => {
     for (const end of ends) await end();
   };

@@ -6,6 +6,7 @@ import type { OpenDatabase } from './database/connect.ts';
 import { findSchemaNumber } from './database/schema/migrate.ts';
 import { type Figures, measureDatabase, type Metrics } from './http/telemetry/metrics.ts';
 import { recentValue } from './database/recent-value.ts';
+import { countMails } from './jobs/job-queries.ts';
 import { findUnsealed } from './audit/sealing/unsealed-queries.ts';
 
 /** Finding the last backup searches the register, so it runs at most once a minute. */
@@ -20,7 +21,8 @@ export function measureService({ metrics, database, loadMeeting }: Measuring): v
   const figures = recentValue(async (): Promise<Figures> => {
     const schemaNumber = await findSchemaNumber(desk);
     const isWaiting = engine === 'postgresql' && (await isCommitWaiting(desk));
-    return { schemaNumber, isCommitWaiting: isWaiting, ...(await findUnsealed(desk)) };
+    const mails = await countMails(desk);
+    return { schemaNumber, isCommitWaiting: isWaiting, ...(await findUnsealed(desk)), ...mails };
   });
   const backup = recentValue(async () => {
     const age = await findBackupAge(desk);

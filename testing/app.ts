@@ -84,7 +84,7 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
     renderPage: options.renderPage ?? null,
     deskFiles: options.deskFiles ?? null,
   };
-  const { app, drain, noteLead, operatorListener } = await createApp(parts);
+  const { app, drain, noteLead, operatorListener, sendQueuedMail } = await createApp(parts);
   refuseUndeclared(app);
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
   return {
@@ -92,6 +92,7 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
     drain,
     noteLead,
     operatorListener,
+    sendQueuedMail,
     config,
     secret,
     meetingId,

@@ -32,7 +32,8 @@ export const accountCalls = {
     method: 'PUT',
     path: '/api/v1/account/preferences',
     permission: 'account.keep',
-    summary: 'Set the language of the desk, its single-key shortcuts and the last filter of the inbox',
+    summary:
+      'Set the language of the desk, its single-key shortcuts, the digest of mails and the last filter of the inbox',
     body: Preferences,
     output: account,
     problems: [],

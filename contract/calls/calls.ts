@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { assignmentCalls } from './answers/assignments.ts';
 import { answerListCalls } from './answers/lists.ts';
+import { answerMailCalls } from './answers/mails.ts';
 import { remarkCalls } from './answers/remarks.ts';
 import { answerStepCalls } from './answers/steps.ts';
 import { answerCalls } from './answers/texts.ts';
@@ -38,6 +39,7 @@ export const CALLS = {
   ...remarkCalls,
   ...assignmentCalls,
   ...answerListCalls,
+  ...answerMailCalls,
   ...meetingCalls,
   ...registerCalls,
   ...changeCalls,

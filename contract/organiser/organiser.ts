@@ -90,6 +90,7 @@ export const Self = z
     permissions: z.array(z.enum(PERMISSIONS)).describe('Permissions that these roles give'),
     language: z.enum(LANGUAGES),
     hasSingleKeys: z.boolean().describe('Whether single keys, such as J or A, are shortcuts'),
+    hasMailDigest: z.boolean().describe('Whether mails about answers come as one each morning'),
     inboxFilter: InboxFilter.nullable().describe('The last chosen filter of the inbox; null until one is chosen'),
   })
   .meta({ id: 'Self' });
@@ -132,6 +133,7 @@ export type Account = z.output<typeof Account>;
 export const Preferences = z.strictObject({
   language: z.enum(LANGUAGES).optional(),
   hasSingleKeys: z.boolean().optional(),
+  hasMailDigest: z.boolean().optional(),
   inboxFilter: InboxFilter.refine((filter) => !/(?:^|&)search=/.test(filter))
     .optional()
     .describe('As in the query string of the address, without the search'),

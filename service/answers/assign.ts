@@ -12,9 +12,12 @@ import { insertEntry } from '../register/register-queries.ts';
 import type { OfTopic } from './answer-queries.ts';
 import { deleteAssignment, findAssignment, lockAssignment, setAssignment, setResponse } from './assignment-queries.ts';
 import { requireLiveTopic } from './change-answer.ts';
+import { queueAssignmentMails } from './mail/queue-mails.ts';
 import { findAnswerSettings } from './settings-queries.ts';
 
 type Context = Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>;
+/** Without `sendsMail`, the expert gets no mail. */
+type AssigningContext = Context & { sendsMail?: boolean };
 
 type Assigning = {
   topic: OfTopic;
@@ -22,18 +25,19 @@ type Assigning = {
   assignedBy: string;
   seenVersion: number;
   given: { expertId: string | null; dueAt: Date | null; note: string | null };
+  sendsMail: boolean;
 };
 
 /** Assigns one topic, or removes its assignment. @throws the problems that the call declares */
 export async function assignTopic(
-  { db, actor, idempotencyKey }: Context,
+  { db, actor, idempotencyKey, sendsMail = false }: AssigningContext,
   { params, body }: Parsed<typeof assignmentCalls.assignTopic>,
 ): Promise<ChangedAssignment> {
   const { seenVersion, ...given } = body;
   const command = { actor, idempotencyKey, request: ['assignTopic', params, body], answer: ChangedAssignment };
   return await runCommand(db, command, async (transaction, { organiserId: assignedBy }) => {
     await requireExpert(transaction, given.expertId);
-    return await assign(transaction, { topic: params, actor, assignedBy, seenVersion, given });
+    return await assign(transaction, { topic: params, actor, assignedBy, seenVersion, given, sendsMail });
   });
 }
 
@@ -43,7 +47,7 @@ export async function assignTopic(
  * @throws the problems that the call declares
  */
 export async function assignTopics(
-  { db, actor, idempotencyKey }: Context,
+  { db, actor, idempotencyKey, sendsMail = false }: AssigningContext,
   { params, body }: Parsed<typeof assignmentCalls.assignTopics>,
 ): Promise<AssignedTopics> {
   const { topics, ...given } = body;
@@ -55,7 +59,8 @@ export async function assignTopics(
     // In one order, so that two such commands never wait for each other.
     for (const { id, seenVersion } of topics.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const topic = { ...params, topicId: id };
-      const assigned = await assign(transaction, { topic, actor, assignedBy, seenVersion, given }).catch(skipped);
+      const assigning = { topic, actor, assignedBy, seenVersion, given, sendsMail };
+      const assigned = await assign(transaction, assigning).catch(skipped);
       if (typeof assigned === 'string') result.skipped.push({ id, code: assigned });
       else result.assigned.push({ id, assignment: assigned.assignment });
     }
@@ -76,25 +81,36 @@ async function requireExpert(transaction: Transaction, expertId: string | null):
 }
 
 /** Every check precedes the first change, so that a skipped topic leaves the transaction usable. */
-async function assign(
-  transaction: Transaction,
-  { topic, actor, assignedBy, seenVersion, given }: Assigning,
-): Promise<ChangedAssignment> {
+async function assign(transaction: Transaction, assigning: Assigning): Promise<ChangedAssignment> {
+  const { topic, actor, assignedBy, seenVersion, given, sendsMail } = assigning;
   const { meetingId, topicId } = topic;
-  const { expertId, dueAt, note } = given;
+  const { expertId, dueAt } = given;
   await requireLiveTopic(transaction, topic);
   const before = await lockAssignment(transaction, topicId);
   if ((before?.version ?? 0) !== seenVersion) throw stale(before);
-  const isChanged =
-    expertId === null
-      ? before === undefined || (await deleteAssignment(transaction, { topicId, seenVersion }))
-      : await setAssignment(transaction, topic, { seenVersion, expertId, dueAt, note, assignedBy });
-  if (!isChanged) throw stale(await findAssignment(transaction, topicId));
+  const isWritten = await writeAssignment(transaction, assigning, before);
+  if (!isWritten) throw stale(await findAssignment(transaction, topicId));
   const detail = { topicId, expertId, dueAt: dueAt?.toISOString() ?? null };
   if (expertId !== null || before !== undefined) {
     await insertEntry(transaction, { meetingId, kind: 'answer.assigned', actor, seenVersion, detail });
   }
+  if (sendsMail && expertId !== null) {
+    await queueAssignmentMails(transaction, topic, { before, expertId, assignedBy, dueAt });
+  }
   return { topicId, assignment: (await findAssignment(transaction, topicId)) ?? null };
+}
+
+/** @returns false when a colleague has changed the assignment at the same time */
+async function writeAssignment(
+  transaction: Transaction,
+  { topic, assignedBy, seenVersion, given }: Assigning,
+  before: Assignment | undefined,
+): Promise<boolean> {
+  const { expertId, ...dated } = given;
+  if (expertId !== null) {
+    return await setAssignment(transaction, topic, { seenVersion, expertId, ...dated, assignedBy });
+  }
+  return before === undefined || (await deleteAssignment(transaction, { topicId: topic.topicId, seenVersion }));
 }
 
 /** Accepts a topic. @throws the problems that the call declares */

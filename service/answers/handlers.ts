@@ -1,16 +1,18 @@
 import type { assignmentCalls } from '#contract/calls/answers/assignments.ts';
 import type { answerListCalls } from '#contract/calls/answers/lists.ts';
+import type { answerMailCalls } from '#contract/calls/answers/mails.ts';
 import type { remarkCalls } from '#contract/calls/answers/remarks.ts';
 import type { answerStepCalls } from '#contract/calls/answers/steps.ts';
 import type { answerCalls } from '#contract/calls/answers/texts.ts';
 import type { versionCalls } from '#contract/calls/answers/versions.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { CallContext, Handlers } from '../http/handler.ts';
 import { acceptAssignment, assignTopic, assignTopics, declineAssignment } from './assign.ts';
 import { correctAnswer } from './correct-answer.ts';
 import { tellAnswerPresence } from './presence.ts';
 import { exportAnswers } from './lists/export-answers.ts';
 import { listAnswers } from './lists/list-answers.ts';
 import { listWork } from './lists/list-work.ts';
+import { listFailedMails, retryMail } from './mail/failed-mails.ts';
 import { replyToRemark, settleRemark, writeRemark } from './remarks.ts';
 import { saveAnswer } from './save-answer.ts';
 import { saveFigures } from './save-figures.ts';
@@ -31,33 +33,40 @@ type AnswerCalls = typeof answerCalls &
   typeof versionCalls &
   typeof remarkCalls &
   typeof assignmentCalls &
-  typeof answerListCalls;
+  typeof answerListCalls &
+  typeof answerMailCalls;
 
-export const answerHandlers: Handlers<AnswerCalls> = {
-  showAnswer,
-  saveAnswer,
-  correctAnswer,
-  submitAnswer,
-  returnAnswer,
-  approveAnswer,
-  reopenAnswer,
-  confirmTranslation,
-  confirmQuestions,
-  checkFigures,
-  listVersions,
-  showVersion,
-  restoreVersion,
-  keepAside,
-  writeRemark,
-  replyToRemark,
-  settleRemark,
-  saveFigures,
-  tellAnswerPresence,
-  assignTopic,
-  assignTopics,
-  acceptAssignment,
-  declineAssignment,
-  listAnswers,
-  exportAnswers,
-  listWork,
-};
+/** @param sendsMail whether a mail server is configured; without one no mail is queued */
+export function answerHandlers(sendsMail: boolean): Handlers<AnswerCalls> {
+  const withMail = ({ db, actor, idempotencyKey }: CallContext) => ({ db, actor, idempotencyKey, sendsMail });
+  return {
+    showAnswer,
+    saveAnswer,
+    correctAnswer,
+    submitAnswer,
+    returnAnswer: (ctx, input) => returnAnswer(withMail(ctx), input),
+    approveAnswer,
+    reopenAnswer,
+    confirmTranslation,
+    confirmQuestions,
+    checkFigures,
+    listVersions,
+    showVersion,
+    restoreVersion,
+    keepAside,
+    writeRemark,
+    replyToRemark,
+    settleRemark,
+    saveFigures,
+    tellAnswerPresence,
+    assignTopic: (ctx, input) => assignTopic(withMail(ctx), input),
+    assignTopics: (ctx, input) => assignTopics(withMail(ctx), input),
+    acceptAssignment,
+    declineAssignment,
+    listAnswers,
+    exportAnswers,
+    listWork,
+    listFailedMails: ({ db }, input) => listFailedMails({ db, sendsMail }, input),
+    retryMail: ({ db }, input) => retryMail({ db, sendsMail }, input),
+  };
+}

@@ -21,6 +21,7 @@ import {
   requireWriter,
   stateAfter,
 } from './change-answer.ts';
+import { queueReturned } from './mail/queue-queries.ts';
 import { insertVersion } from './version-queries.ts';
 
 type Context = Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>;
@@ -68,13 +69,18 @@ export async function submitAnswer(ctx: Context, { params, body }: Step): Promis
   });
 }
 
-/** Returns a text to its authors with a comment. @throws the problems that the call declares */
+/**
+ * Returns a text to its authors with a comment. Without `sendsMail`, the writer gets no mail.
+ *
+ * @throws the problems that the call declares
+ */
 export async function returnAnswer(
-  ctx: Context,
+  { sendsMail = false, ...ctx }: Context & { sendsMail?: boolean },
   { params, body }: Parsed<typeof answerStepCalls.returnAnswer>,
 ): Promise<ChangedAnswer> {
   return await takeStep(ctx, { name: 'returnAnswer', params, body }, async (transaction, deciding) => {
     await stateAfter(transaction, 'return', deciding);
+    if (sendsMail) await queueReturned(transaction, params, deciding.organiserId);
     const taken = { step: 'return', by: deciding.organiserId, comment: body.comment } as const;
     return { taken, entry: 'answer.returned', version: 'returned' };
   });

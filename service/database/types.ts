@@ -147,6 +147,21 @@ export interface LogoPicture {
   name: string;
 }
 
+export interface MailJob {
+  attempts: Generated<number>;
+  due_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  language: string | null;
+  last_error: string | null;
+  meeting_id: string;
+  organiser_id: string;
+  run_after: Timestamp;
+  state: Generated<string>;
+  topic_id: string;
+}
+
 export interface Meeting {
   answer_target_seconds: Generated<number>;
   brand: string;
@@ -209,6 +224,7 @@ export interface Organiser {
   email: string | null;
   email_verified: Generated<boolean>;
   first_name: string;
+  has_mail_digest: Generated<boolean>;
   has_second_factor: Generated<boolean>;
   has_single_keys: Generated<boolean>;
   id: string;
@@ -506,6 +522,7 @@ export interface DB {
   command: Command;
   consent: Consent;
   logo_picture: LogoPicture;
+  mail_job: MailJob;
   meeting: Meeting;
   meeting_logo: MeetingLogo;
   meeting_text: MeetingText;

@@ -17,20 +17,21 @@ export type MailSettings = {
 };
 
 /**
- * Sends a mail. Resolves to false, and never rejects, when the server refused it. The log names neither address nor
- * text.
+ * Sends a mail. Never rejects: resolves with null, or with the code of the failure when the server did not accept it.
+ * The log names neither address nor text.
  */
-export type MailSender = (mail: MailContent & { to: string }) => Promise<boolean>;
+export type DeliverMail = (mail: MailContent & { to: string }) => Promise<string | null>;
 
-export function mailSender({ url, from, log }: MailSettings): MailSender {
+export function mailDelivery({ url, from, log }: MailSettings): DeliverMail {
   const transport = mailTransport(url, TIMEOUT_MS);
   return async ({ to, ...content }) => {
     try {
       await transport.sendMail({ from, to: { name: '', address: to }, headers: BY_A_PROGRAM, ...mailText(content) });
-      return true;
+      return null;
     } catch (error) {
-      log.warn({ code: codeOf(error) }, 'a mail could not be sent');
-      return false;
+      const code = codeOf(error);
+      log.warn({ code }, 'a mail could not be sent');
+      return typeof code === 'string' && code !== '' ? code : 'EUNKNOWN';
     }
   };
 }

@@ -15,28 +15,76 @@ const words = createInstance({
 await words.init();
 const translate = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
 
-/** The content of a mail. */
-export type MailContent = {
-  text: 'invitation' | 'newPassword';
+type About = {
   /** The languages in order; the subject is in the first one. */
   languages: readonly Language[];
-  link: string;
-  endsAt: Date;
   timeZone: string;
   meetingTitle: Localized<string>;
 };
 
+/** A mail with one link, which ends. */
+type LinkMail = About & { text: 'invitation' | 'newPassword'; link: string; endsAt: Date };
+
+/** A mail that lists topics, in sections by what has happened to them. */
+type TopicsMail = About & {
+  text: 'topics';
+  /** The mail has all kinds together. */
+  isDigest: boolean;
+  sections: readonly {
+    kind: 'assigned' | 'returned' | 'dueTomorrow' | 'dueToday';
+    topics: readonly { number: string; link: string; dueAt: Date | null }[];
+  }[];
+  accountLink: string;
+};
+
+/** The content of a mail. */
+export type MailContent = LinkMail | TopicsMail;
+
 /** Subject and plain text of a mail, in each of its languages. */
-export function mailText({ text, languages, link, endsAt, timeZone, meetingTitle }: MailContent) {
-  const valuesIn = (language: Language) => ({
-    link,
-    // A title may contain line feeds, but a subject is one line.
-    meeting: meetingTitle[language].replaceAll(/\s+/g, ' '),
-    endsAt: instantWords(endsAt, language, timeZone),
-  });
+export function mailText(mail: MailContent) {
+  const { languages } = mail;
   const [first = 'en'] = languages;
-  const bodies = languages.map((language) => translate[language](`${text}.body`, valuesIn(language)));
-  return { subject: translate[first](`${text}.subject`, valuesIn(first)), text: `${bodies.join('\n\n— — —\n\n')}\n` };
+  const textIn = (language: Language) =>
+    mail.text === 'topics' ? topicsText(mail, language) : linkText(mail, language);
+  const bodies = languages.map((language) => textIn(language).body);
+  return { subject: textIn(first).subject, text: `${bodies.join('\n\n— — —\n\n')}\n` };
+}
+
+type Text = { subject: string; body: string };
+
+function linkText({ text, link, endsAt, timeZone, meetingTitle }: LinkMail, language: Language): Text {
+  const t = translate[language];
+  const meeting = titleIn(meetingTitle, language);
+  const values = { link, meeting, endsAt: instantWords(endsAt, language, timeZone) };
+  return { subject: t(`${text}.subject`, values), body: t(`${text}.body`, values) };
+}
+
+function topicsText(mail: TopicsMail, language: Language): Text {
+  const { isDigest, sections, accountLink, meetingTitle } = mail;
+  const t = translate[language];
+  const meeting = titleIn(meetingTitle, language);
+  const topics = sections.flatMap((section) => section.topics);
+  const values = { meeting, count: topics.length, number: topics[0]?.number ?? '' };
+  const kind = isDigest ? 'digest' : (sections[0]?.kind ?? 'digest');
+  const lists = sections.map((section) => {
+    const lines = section.topics.map((topic) => topicLine(topic, mail, language));
+    return (isDigest ? [t(`sections.${section.kind}`), ...lines] : lines).join('\n\n');
+  });
+  const body = [t(`${kind}.body`, values), ...lists, t('topicsEnd', { link: accountLink })].join('\n\n');
+  return { subject: t(`${kind}.subject`, values), body };
+}
+
+type Listed = TopicsMail['sections'][number]['topics'][number];
+
+function topicLine({ number, link, dueAt }: Listed, { timeZone }: About, language: Language): string {
+  const t = translate[language];
+  if (dueAt === null) return t('topic', { number, link });
+  return t('topicDue', { number, link, due: instantWords(dueAt, language, timeZone) });
+}
+
+/** A title may contain line feeds, but a subject is one line. */
+function titleIn(title: Localized<string>, language: Language): string {
+  return title[language].replaceAll(/\s+/g, ' ');
 }
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;

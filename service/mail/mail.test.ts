@@ -1,18 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
-import { canonicalAddress } from '#contract/plain/email-address.ts';
 import { acceptWith, codeOf, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
+import { startMailServer } from '#testing/providers/mail-server.ts';
 import { setUp, setUpDatabase, setUpService } from '#testing/set-up.ts';
 
-type Mail = { to: string[]; text: string };
-
-const mails: Mail[] = [];
 const lines: string[] = [];
-let isRefusing = false;
-let isHeld = false;
-const held: (() => void)[] = [];
 
 const database = setUpDatabase('embedded');
 const mailServer = setUp('mail server', startMailServer, ({ close }) => close());
@@ -21,44 +13,12 @@ const service = setUpService(database, () => ({
   logTo: (line) => lines.push(line),
 }));
 
-async function startMailServer() {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        if (isRefusing) return done(new Error('no room'));
-        if (isHeld) return void held.push(done);
-        // The server decodes punycode.
-        const to = session.envelope.rcptTo.map(({ address }) => canonicalAddress(address));
-        mails.push({ to, text: readable(Buffer.concat(parts)) });
-        done();
-      });
-    },
-  });
-  // A client that breaks the connection off is no failure of the server.
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const close = async () => await new Promise<void>((resolve) => server.close(resolve));
-  return { url: `smtp://127.0.0.1:${port}`, close };
-}
-
-/** The text as its reader sees it: soft line breaks joined, characters decoded. */
-function readable(raw: Buffer): string {
-  const joined = raw.toString('latin1').replaceAll(/=\r\n/g, '');
-  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
-}
-
 test('a mailed invitation has both languages and the only link', async () => {
   const { browser } = await signInAs(service, database.db, ['secretary']);
   const body = { email: 'lukas.brandt@example.com', roles: ['expert' as const] };
   const { isMailed, link } = await browser.ask('inviteOrganiser', { body });
   expect([isMailed, link]).toEqual([true, null]);
-  const mail = mails.at(-1);
+  const mail = mailServer.mails.at(-1);
   expect(mail?.to).toEqual(['lukas.brandt@example.com']);
   expect(mail?.text).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(mail?.text).toContain('You are invited to the organisers’ desk of 2025 Shareholders’ Meeting.');
@@ -70,7 +30,7 @@ test('a mailed invitation has both languages and the only link', async () => {
 
 /** The token of the link in the latest mail to an address. */
 function linkIn(address: string, place: string): string | undefined {
-  const text = mails.findLast(({ to }) => to.includes(address))?.text ?? '';
+  const text = mailServer.mails.findLast(({ to }) => to.includes(address))?.text ?? '';
   return new RegExp(`/desk/${place}#([\\w-]+)`).exec(text)?.[1];
 }
 
@@ -114,10 +74,10 @@ async function setSecondFactorUp(browser: ReturnType<typeof openBrowser>) {
 
 test('an invitation that cannot be mailed shows its link', async () => {
   const { browser } = await signInAs(service, database.db, ['secretary']);
-  isRefusing = true;
+  mailServer.behave('refuse');
   const body = { email: 'anna.keller@example.com', roles: ['expert' as const] };
   const { isMailed, link } = await browser.ask('inviteOrganiser', { body });
-  isRefusing = false;
+  mailServer.behave('accept');
   expect(isMailed).toBe(false);
   await acceptWith(service.app, link?.split('#')[1] ?? '');
   expect(lines.join('\n')).toContain('a mail could not be sent');
@@ -128,22 +88,22 @@ test('a reset request does not wait, and mails are limited', async () => {
   const { email } = await signInAs(service, database.db, ['expert']);
   const ask = (address: string) => openBrowser(service.app, { address }).ask('requestNewPassword', { body: { email } });
   const lineCount = lines.length;
-  isHeld = true;
+  mailServer.behave('hold');
   expect(await ask('203.0.113.1')).toMatchObject({ endsAt: expect.any(Date) });
   // A request that waited would have taken until the sending failed.
   expect(lines.slice(lineCount).join('\n')).not.toContain('a mail could not be sent');
-  await expect.poll(() => held.length).toBe(1);
-  isHeld = false;
-  held[0]?.();
-  const count = mails.length;
+  await expect.poll(() => mailServer.held.length).toBe(1);
+  mailServer.behave('accept');
+  mailServer.held[0]?.();
+  const count = mailServer.mails.length;
   for (let index = 2; index < 6; index += 1) await ask(`203.0.113.${index}`);
-  await expect.poll(() => mails.length).toBe(count + 4);
+  await expect.poll(() => mailServer.mails.length).toBe(count + 4);
   const link = await sql`select token_hash from organiser_password_link`.execute(database.db);
   expect(await ask('203.0.113.6')).toMatchObject({ endsAt: expect.any(Date) });
   await expect
     .poll(async () => (await sql`select from organiser_guess where count = 6`.execute(database.db)).rows.length)
     .toBe(1);
-  expect(mails.length).toBe(count + 4);
+  expect(mailServer.mails.length).toBe(count + 4);
   // The link of the last mail still works.
   expect((await sql`select token_hash from organiser_password_link`.execute(database.db)).rows).toEqual(link.rows);
 });
@@ -151,14 +111,14 @@ test('a reset request does not wait, and mails are limited', async () => {
 test('a mailed link sets a new password once, keeping factors', async () => {
   const { email } = await signInAs(service, database.db, ['expert']);
   const browser = openBrowser(service.app);
-  const count = mails.length;
+  const count = mailServer.mails.length;
   const [known, unknown] = [
     await browser.send('requestNewPassword', { body: { email } }),
     await browser.send('requestNewPassword', { body: { email: 'nobody@example.com' } }),
   ];
   expect([known.statusCode, Object.keys(known.json())]).toEqual([unknown.statusCode, Object.keys(unknown.json())]);
-  await expect.poll(() => mails.length).toBe(count + 1);
-  const mail = mails.at(-1);
+  await expect.poll(() => mailServer.mails.length).toBe(count + 1);
+  const mail = mailServer.mails.at(-1);
   expect(mail?.to).toEqual([email]);
   const [, token = ''] = /\/desk\/new-password#([\w-]+)/.exec(mail?.text ?? '') ?? [];
   const bad = browser.ask('setNewPassword', { body: { token, password: 'password12345' } });

@@ -96,6 +96,8 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   listAnswers: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   exportAnswers: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   listWork: ['secretary', 'moderator', 'expert', 'reviewer'],
+  listFailedMails: ['secretary', 'moderator'],
+  retryMail: ['secretary', 'moderator'],
   assignTopic: ['secretary', 'moderator'],
   assignTopics: ['secretary', 'moderator'],
 

@@ -8,4 +8,43 @@ export const en = {
     subject: 'A new password for the desk of {{meeting}}',
     body: 'Someone asked for a new password for your account at the desk of {{meeting}}.\n\nOpen this link to choose one. It works once, until {{endsAt}}:\n\n{{link}}\n\nYou will still need your second factor. If you did not ask for this, ignore this message: your password stays as it is.',
   },
+  topic: '{{number}}\n{{link}}',
+  topicDue: '{{number}}, due {{due}}\n{{link}}',
+  topicsEnd:
+    'This message contains no text of a question or an answer. In your account you choose whether such messages come at once or once each morning:\n{{link}}',
+  sections: {
+    assigned: 'ASSIGNED TO YOU',
+    returned: 'RETURNED TO YOU',
+    dueTomorrow: 'DUE TOMORROW',
+    dueToday: 'DUE TODAY',
+  },
+  assigned: {
+    subject_one: '{{number}} is assigned to you: {{meeting}}',
+    subject_other: '{{count}} topics are assigned to you: {{meeting}}',
+    body_one: '{{number}} is assigned to you at the desk of {{meeting}}. Open it to accept or decline it.',
+    body_other:
+      '{{count}} topics are assigned to you at the desk of {{meeting}}. Open each of them to accept or decline it.',
+  },
+  returned: {
+    subject_one: 'The answer of {{number}} is returned to you: {{meeting}}',
+    subject_other: 'The answers of {{count}} topics are returned to you: {{meeting}}',
+    body_one: 'A reviewer has returned the answer of {{number}} to you. Open it to read why.',
+    body_other: 'A reviewer has returned the answers of {{count}} topics to you. Open each of them to read why.',
+  },
+  dueTomorrow: {
+    subject_one: 'The answer of {{number}} is due tomorrow: {{meeting}}',
+    subject_other: 'The answers of {{count}} topics are due tomorrow: {{meeting}}',
+    body_one: 'The answer of {{number}} is due tomorrow and not yet in review.',
+    body_other: 'The answers of {{count}} topics are due tomorrow and not yet in review.',
+  },
+  dueToday: {
+    subject_one: 'The answer of {{number}} is due today: {{meeting}}',
+    subject_other: 'The answers of {{count}} topics are due today: {{meeting}}',
+    body_one: 'The answer of {{number}} is due today and not yet in review.',
+    body_other: 'The answers of {{count}} topics are due today and not yet in review.',
+  },
+  digest: {
+    subject: 'Answers that wait for you: {{meeting}}',
+    body: 'These answers wait for you at the desk of {{meeting}}.',
+  },
 } as const;

@@ -28,3 +28,13 @@ export type CompanyRefusal = (typeof COMPANY_REFUSALS)[number];
 export function deskLink(origin: string, place: 'invitation' | 'newPassword', token: string): string {
   return `${origin}${DESK_PLACES[place]}#${token}`;
 }
+
+/** The page of a topic. @param number such as T25-07 */
+export function topicLink(origin: string, number: string): string {
+  return `${origin}${DESK_PATH}/t/${number}`;
+}
+
+/** The organiser's own account. */
+export function accountLink(origin: string): string {
+  return `${origin}${DESK_PATH}/account`;
+}

@@ -63,6 +63,9 @@ export type Figures = {
   unsealed: number;
   /** 0 when every entry is sealed. */
   oldestUnsealedSeconds: number;
+  /** Mails that should have been sent by now. */
+  mailsOverdue: number;
+  mailsFailed: number;
 };
 
 export type Measured = {
@@ -108,6 +111,16 @@ export function measureDatabase({ registry }: Metrics, measured: Measured): void
       name: 'tribune_register_unsealed_age_seconds',
       help: 'Age of the oldest unsealed entry; 0 when there is none',
       read: async () => (await figures())?.oldestUnsealedSeconds,
+    },
+    {
+      name: 'tribune_mails_overdue',
+      help: 'Mails about answers that should have been sent by now',
+      read: async () => (await figures())?.mailsOverdue,
+    },
+    {
+      name: 'tribune_mails_failed',
+      help: 'Mails about answers that failed after every attempt',
+      read: async () => (await figures())?.mailsFailed,
     },
     { name: 'tribune_backup_age_seconds', help: 'Age of the last backup', read: measured.backupAgeSeconds },
     {

@@ -43,6 +43,7 @@ export async function hasOrganisers(db: Queryable): Promise<boolean> {
 type Preferences = {
   language?: Language | undefined;
   hasSingleKeys?: boolean | undefined;
+  hasMailDigest?: boolean | undefined;
   inboxFilter?: string | undefined;
 };
 
@@ -50,12 +51,13 @@ type Preferences = {
 export async function setPreferencesOf(
   db: Queryable,
   organiserId: string,
-  { language, hasSingleKeys, inboxFilter }: Preferences,
+  { language, hasSingleKeys, hasMailDigest, inboxFilter }: Preferences,
 ): Promise<void> {
   await sql`
     update organiser set
       language = coalesce(${language ?? null}, language),
       has_single_keys = coalesce(${hasSingleKeys ?? null}::boolean, has_single_keys),
+      has_mail_digest = coalesce(${hasMailDigest ?? null}::boolean, has_mail_digest),
       inbox_filter = coalesce(${inboxFilter ?? null}, inbox_filter),
       updated_at = clock_timestamp()
     where id = ${organiserId}::uuid`.execute(db);

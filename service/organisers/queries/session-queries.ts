@@ -18,6 +18,7 @@ export type StoredSession = {
   roles: Role[];
   language: Language;
   hasSingleKeys: boolean;
+  hasMailDigest: boolean;
   inboxFilter: string | null;
   hasSecondFactor: boolean;
   /** The last activity was noted more than a minute ago. */
@@ -48,7 +49,7 @@ export async function findSession(db: Queryable, token: string): Promise<StoredS
       organiser_session.created_at + ${LONGEST_SESSION}::interval as "endsAt",
       organiser_session.created_at > clock_timestamp() - ${FRESH}::interval as "isFresh", organiser.id as "organiserId",
       first_name as "firstName", last_name as "lastName", email, roles, language, has_single_keys as "hasSingleKeys",
-      inbox_filter as "inboxFilter", has_second_factor as "hasSecondFactor", ${IS_NOTE_DUE} as "isNoteDue"
+      has_mail_digest as "hasMailDigest", inbox_filter as "inboxFilter", has_second_factor as "hasSecondFactor", ${IS_NOTE_DUE} as "isNoteDue"
     from organiser_session join organiser on organiser.id = organiser_id
     where token = ${token} and ${IS_ALIVE} and revoked_at is null`.execute(db);
   return rows[0];

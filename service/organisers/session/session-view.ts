@@ -11,11 +11,12 @@ import type { StoredSession } from '../queries/session-queries.ts';
 
 /** The organiser's view of themselves, with the roles and permissions that count in this session. */
 export function selfOf(session: StoredSession): Self {
-  const { organiserId, sessionId, firstName, lastName, email, language, hasSingleKeys, inboxFilter } = session;
+  const { organiserId, sessionId, firstName, lastName, email, language, hasSingleKeys, hasMailDigest, inboxFilter } =
+    session;
   const roles = rolesIn(session);
   const actor = { kind: 'organiser', organiserId, sessionId, roles } as const;
   const permissions = PERMISSIONS.filter((permission) => mayDo(actor, permission));
-  const preferences = { language, hasSingleKeys, inboxFilter };
+  const preferences = { language, hasSingleKeys, hasMailDigest, inboxFilter };
   return { organiserId, firstName, lastName, email, roles: [...roles], permissions, ...preferences };
 }
 

@@ -5,6 +5,7 @@ import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { useOpenShortcutList } from '../kit/keyboard/shortcuts.tsx';
+import { useCan } from '../session/current-user.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { Radio } from '../kit/forms/radio.tsx';
 import { Section } from '../kit/section/section.tsx';
@@ -12,13 +13,16 @@ import { useAreaWords } from '../words/desk-words.ts';
 import styles from './account.module.css';
 import { type Account, useSetAccount } from './use-account.ts';
 
-/** The language of the desk, and whether single-key shortcuts are on. */
+type Preferences = { language?: Language; hasSingleKeys?: boolean; hasMailDigest?: boolean };
+
+/** The language of the desk, the times of mails, and whether single-key shortcuts are on. */
 export function PreferencesSections({ account: { organiser } }: { account: Account }) {
   const t = useAreaWords('organisers', 'account');
   const { language, chooseLanguage } = useLanguage();
   const openShortcutList = useOpenShortcutList();
   const setAccount = useSetAccount();
-  const save = useCommand(async (body: { language?: Language; hasSingleKeys?: boolean }) => {
+  const getsMails = useCan('answer.write');
+  const save = useCommand(async (body: Preferences) => {
     setAccount(await callDesk('setPreferences', { body }));
     if (body.language !== undefined) chooseLanguage(body.language);
   });
@@ -40,6 +44,9 @@ export function PreferencesSections({ account: { organiser } }: { account: Accou
           ))}
         </fieldset>
       </Section>
+      {getsMails && (
+        <MailSection hasDigest={organiser.hasMailDigest} onChoose={(hasMailDigest) => save.run({ hasMailDigest })} />
+      )}
       <Section title={t('keyboard')} hint={t('keyboardHint')}>
         <Check checked={organiser.hasSingleKeys} onChange={({ target }) => save.run({ hasSingleKeys: target.checked })}>
           {t('singleKeys')}
@@ -48,6 +55,25 @@ export function PreferencesSections({ account: { organiser } }: { account: Accou
         <TextButton onClick={openShortcutList}>{t('allKeys')}</TextButton>
       </Section>
     </>
+  );
+}
+
+type MailProps = { hasDigest: boolean; onChoose: (hasDigest: boolean) => void };
+
+/** When the mails about answers come. */
+function MailSection({ hasDigest, onChoose }: MailProps) {
+  const t = useAreaWords('organisers', 'account');
+  return (
+    <Section title={t('mails')} hint={t('mailsHint')}>
+      <fieldset className={styles['picks']} aria-label={t('mails')}>
+        <Radio name="mails" checked={!hasDigest} onChange={() => onChoose(false)}>
+          {t('mailsAtOnce')}
+        </Radio>
+        <Radio name="mails" checked={hasDigest} onChange={() => onChoose(true)}>
+          {t('mailsEachMorning')}
+        </Radio>
+      </fieldset>
+    </Section>
   );
 }
 

@@ -7,6 +7,7 @@ import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
+import { FailedMails } from '../failed-mails/failed-mails.tsx';
 import { useCan } from '../session/current-user.tsx';
 import { Cell, RowHead, Table } from '../kit/table/table.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
@@ -35,6 +36,7 @@ export function TeamScreen() {
           {t('title')} <span>{organisers.length}</span>
         </Link>
       </nav>
+      <FailedMails />
       <section aria-labelledby="team-organisers">
         <div className={styles['head']}>
           <h2 id="team-organisers" tabIndex={-1}>

@@ -5,6 +5,11 @@ export const fr = {
     signOut: 'Se déconnecter',
     language: 'Langue',
     languageHint: 'La langue de l’interface, pour vous seul. Les questions restent dans leur langue.',
+    mails: 'Messages par e-mail',
+    mailsHint:
+      'Les sujets qui vous sont confiés, les réponses à reprendre, et un rappel la veille et le jour de l’échéance.',
+    mailsAtOnce: 'Chacun aussitôt',
+    mailsEachMorning: 'Un seul chaque matin, à 8 h',
     keyboard: 'Clavier',
     keyboardHint:
       'Si vous les désactivez, les touches seules n’ont plus d’effet. Tab, Entrée et les flèches agissent toujours.',
