@@ -39,12 +39,14 @@ export const AnswerText = z.strictObject({
   digest: Digest.nullable().describe('SHA-256 of the approved text in UTF-8, as its register entry has it'),
   needsTranslationCheck: z.boolean().describe('The other language was edited after this one was approved'),
   needsQuestionCheck: z.boolean().describe('A heading or the questions changed after this language was approved'),
-  unchecked: z.array(z.string()).describe('Figures and years of a reused text that nobody has checked yet'),
+  unchecked: z
+    .array(z.string())
+    .describe('Figures and years of a reused text that nobody has checked yet, without their spaces: `2,30€`'),
   versions: z.int().describe('The number of its versions'),
 });
 export type AnswerText = z.infer<typeof AnswerText>;
 
-const ANSWER_FIGURES_MAX = 20;
+export const ANSWER_FIGURES_MAX = 20;
 
 const Figure = z.strictObject({
   label: requiredText(200),

@@ -2,6 +2,7 @@ import { accountCalls } from './account.ts';
 import { assignmentCalls } from './answers/assignments.ts';
 import { answerListCalls } from './answers/lists.ts';
 import { answerMailCalls } from './answers/mails.ts';
+import { pastAnswerCalls } from './answers/past.ts';
 import { remarkCalls } from './answers/remarks.ts';
 import { answerStepCalls } from './answers/steps.ts';
 import { answerCalls } from './answers/texts.ts';
@@ -40,6 +41,7 @@ export const CALLS = {
   ...assignmentCalls,
   ...answerListCalls,
   ...answerMailCalls,
+  ...pastAnswerCalls,
   ...meetingCalls,
   ...registerCalls,
   ...changeCalls,

@@ -1,6 +1,7 @@
 import type { assignmentCalls } from '#contract/calls/answers/assignments.ts';
 import type { answerListCalls } from '#contract/calls/answers/lists.ts';
 import type { answerMailCalls } from '#contract/calls/answers/mails.ts';
+import type { pastAnswerCalls } from '#contract/calls/answers/past.ts';
 import type { remarkCalls } from '#contract/calls/answers/remarks.ts';
 import type { answerStepCalls } from '#contract/calls/answers/steps.ts';
 import type { answerCalls } from '#contract/calls/answers/texts.ts';
@@ -13,6 +14,10 @@ import { exportAnswers } from './lists/export-answers.ts';
 import { listAnswers } from './lists/list-answers.ts';
 import { listWork } from './lists/list-work.ts';
 import { listFailedMails, retryMail } from './mail/failed-mails.ts';
+import { importPastAnswers } from './past/import/import-past-answers.ts';
+import { listPastAnswers } from './past/list-past-answers.ts';
+import { reusePastAnswer } from './past/reuse-past-answer.ts';
+import { showPastAnswer } from './past/show-past-answer.ts';
 import { replyToRemark, settleRemark, writeRemark } from './remarks.ts';
 import { saveAnswer } from './save-answer.ts';
 import { saveFigures } from './save-figures.ts';
@@ -34,7 +39,8 @@ type AnswerCalls = typeof answerCalls &
   typeof remarkCalls &
   typeof assignmentCalls &
   typeof answerListCalls &
-  typeof answerMailCalls;
+  typeof answerMailCalls &
+  typeof pastAnswerCalls;
 
 /** @param sendsMail whether a mail server is configured; without one no mail is queued */
 export function answerHandlers(sendsMail: boolean): Handlers<AnswerCalls> {
@@ -68,5 +74,9 @@ export function answerHandlers(sendsMail: boolean): Handlers<AnswerCalls> {
     listWork,
     listFailedMails: ({ db }, input) => listFailedMails({ db, sendsMail }, input),
     retryMail: ({ db }, input) => retryMail({ db, sendsMail }, input),
+    listPastAnswers,
+    showPastAnswer,
+    importPastAnswers,
+    reusePastAnswer,
   };
 }

@@ -1,5 +1,6 @@
 /** Saves a text of an answer: an edit, a correction, an earlier version or a past answer. */
 import type { ChangedAnswer } from '#contract/answer/answer.ts';
+import { figuresOf } from '#contract/plain/answer/figures-in-text.ts';
 import { movePassage } from '#contract/plain/answer/passage.ts';
 import { isSameWording } from '#contract/plain/answer/typography.ts';
 import { hasVisibleText } from '#contract/plain/visible-text.ts';
@@ -68,7 +69,7 @@ async function nextText(transaction: Transaction, saving: Saving, isCorrection: 
     text: hasVisibleText(text) ? text : '',
     authors: hasVisibleText(text) ? authorsOf(saving, isCorrection) : [],
     // A figure that the text no longer has needs no check.
-    unchecked: unchecked.filter((figure) => text.includes(figure)),
+    unchecked: unchecked.length === 0 ? [] : figuresOf(text).filter((figure) => unchecked.includes(figure)),
     state:
       before === undefined
         ? 'drafting'

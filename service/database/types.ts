@@ -101,6 +101,13 @@ export interface AnswerRemarkReply {
   written_by: string;
 }
 
+export interface AnswerSearch {
+  document_en: string | null;
+  document_fr: string | null;
+  meeting_id: string;
+  topic_id: string;
+}
+
 export interface AnswerVersion {
   authors: string[];
   begun_at: Timestamp;
@@ -333,6 +340,23 @@ export interface OrganiserVerification {
   value: string;
 }
 
+export interface PastAnswer {
+  digest: string;
+  document_en: string | null;
+  document_fr: string | null;
+  heading_en: string | null;
+  heading_fr: string | null;
+  held_on: Timestamp;
+  id: string;
+  imported_at: Timestamp;
+  imported_by: string;
+  label: string | null;
+  meeting_name: string | null;
+  source: string | null;
+  text_en: string | null;
+  text_fr: string | null;
+}
+
 export interface Presence {
   activity: string;
   meeting_id: string;
@@ -517,6 +541,7 @@ export interface DB {
   answer_presence: AnswerPresence;
   answer_remark: AnswerRemark;
   answer_remark_reply: AnswerRemarkReply;
+  answer_search: AnswerSearch;
   answer_version: AnswerVersion;
   author: Author;
   command: Command;
@@ -537,6 +562,7 @@ export interface DB {
   organiser_second_factor: OrganiserSecondFactor;
   organiser_session: OrganiserSession;
   organiser_verification: OrganiserVerification;
+  past_answer: PastAnswer;
   presence: Presence;
   question: Question;
   question_opening: QuestionOpening;

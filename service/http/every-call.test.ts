@@ -113,6 +113,7 @@ describe('every call of the contract', () => {
           reference: 'ABCD-2345',
           questionId: 'x',
           topicId: 'x',
+          pastAnswerId: 'x',
           decisionId: 'x',
           viewId: 'x',
           passkeyId: 'x',

@@ -46,3 +46,9 @@ test('notifies every kind of change for an unknown entry', () => {
   const changes = changesOf([{ ...ENTRY, kind: 'question.ofTomorrow', detail: null }]);
   expect(changes).toEqual(CHANGE_KINDS.map((kind) => ({ kind, meetingId: MEETING, ids: null })));
 });
+
+test('an import may have changed any answer', () => {
+  const detail = { count: 2, digest: 'a digest' };
+  const changes = changesOf([{ ...ENTRY, questionId: null, kind: 'answer.imported', detail }]);
+  expect(changes).toContainEqual({ kind: 'answer', meetingId: MEETING, ids: null });
+});

@@ -57,7 +57,8 @@ function changesOfOne({ kind, meetingId, questionId, detail }: Entry): Change[] 
     const ids = idsBehind(key, detail);
     if (ids.length > 0) changes.push({ kind: named, meetingId, ids, ...decided });
   }
-  if (subject === 'answer') changes.push({ kind: subject, meetingId, ids: idsBehind(/^topicId$/, detail) });
+  const answers = subject === 'answer' ? idsBehind(/^topicId$/, detail) : [];
+  if (answers.length > 0) changes.push({ kind: subject, meetingId, ids: answers });
   const isNamed = changes.some((change) => change.kind === subject);
   if (!isNamed) changes.push({ kind: subject, meetingId, ids: null });
   return changes;

@@ -100,6 +100,10 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   retryMail: ['secretary', 'moderator'],
   assignTopic: ['secretary', 'moderator'],
   assignTopics: ['secretary', 'moderator'],
+  listPastAnswers: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  showPastAnswer: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  importPastAnswers: ['secretary', 'moderator'],
+  reusePastAnswer: ['secretary', 'moderator', 'expert'],
 
   listMeetings: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   showReadiness: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],

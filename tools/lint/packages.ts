@@ -23,6 +23,7 @@ const PACKAGES = new Map<string, readonly string[]>([
   ['web/build', [NODE, '@vitejs/plugin-react', 'vite']],
   ['service', [NODE, 'fastify', 'kysely', 'zod']],
   ['service/http/guards/cors.ts', ['@fastify/cors']],
+  ['service/answers/past', ['csv-parse']],
   ['service/brand', ['@napi-rs/image']],
   ['service/captcha', ['altcha-lib']],
   ['service/database', ['@electric-sql/pglite', 'pg']],

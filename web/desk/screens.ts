@@ -9,6 +9,7 @@ import { shell } from './shell-route.ts';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { workQuery } from './queries/answers-query.ts';
 import { countTopics } from './queries/count-topics.ts';
+import { readPastSearch } from './past-answers/past-search.ts';
 import { readInboxSearch } from './queries/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';
@@ -118,6 +119,17 @@ export const SCREENS = [
       path: '/topics/$topicId',
       validateSearch: readTopicSearch,
       component: lazyScreen(() => import('./topics/page/topic-screen.tsx'), 'TopicScreen'),
+    }),
+  },
+  {
+    name: 'pastAnswers',
+    permission: 'answer.read',
+    link: 'none',
+    route: createRoute({
+      getParentRoute,
+      path: '/answers/past',
+      validateSearch: readPastSearch,
+      component: lazyScreen(() => import('./past-answers/past-answers-screen.tsx'), 'PastAnswersScreen'),
     }),
   },
   {

@@ -52,6 +52,8 @@ export const GRANTEES = {
   'answer.remark': [...DECIDERS, 'expert', 'reviewer'],
   /** Assigns topics to experts. */
   'answer.assign': DECIDERS,
+  /** Imports answers of earlier meetings. */
+  'answer.import': DECIDERS,
   /** Reads the register, and verifies its chain. */
   'register.read': ['secretary', 'auditor', 'operator'],
   /** Follows the change feed. */

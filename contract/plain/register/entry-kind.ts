@@ -56,6 +56,8 @@ export const ENTRY_KINDS = {
   'answer.assigned': { group: 'answers', subject: 'answer', sentence: 'topic' },
   'answer.accepted': { group: 'answers', subject: 'answer', sentence: 'topic' },
   'answer.declined': { group: 'answers', subject: 'answer', sentence: 'topic' },
+  'answer.reused': { group: 'answers', subject: 'answer', sentence: 'topic' },
+  'answer.imported': { group: 'answers', subject: 'answer', sentence: null },
   'meeting.answersChanged': { group: 'meeting', subject: 'meeting', sentence: null },
   'author.revealed': { group: 'authors', subject: 'revelation', sentence: 'question' },
   'author.searched': { group: 'authors', subject: 'register', sentence: null },

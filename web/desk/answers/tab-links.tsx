@@ -37,6 +37,7 @@ export function TabLinks({ open }: { open: AnswerTab }) {
           </Link>
         );
       })}
+      <Link to="/answers/past">{t('past')}</Link>
     </nav>
   );
 }

@@ -4,6 +4,7 @@ export const en = {
     colleague: 'a colleague',
   },
   tabs: {
+    past: 'Past meetings',
     label: 'Answers',
     all: 'All topics',
     mine: 'For me',

@@ -4,6 +4,7 @@ export const fr = {
     colleague: 'un collègue',
   },
   tabs: {
+    past: 'Assemblées passées',
     label: 'Réponses',
     all: 'Tous les sujets',
     mine: 'Pour moi',

@@ -135,6 +135,8 @@ export const en = {
       assigned: 'Answer assigned',
       accepted: 'Assignment accepted',
       declined: 'Assignment declined',
+      reused: 'Past answer reused',
+      imported: 'Past answers imported',
     },
     author: {
       revealed: 'Author shown',
@@ -215,6 +217,7 @@ export const en = {
       assigned: 'Answer to {{about}} assigned',
       accepted: 'Assignment of {{about}} accepted',
       declined: 'Assignment of {{about}} declined',
+      reused: 'Past answer reused for {{about}}',
     },
     author: {
       revealed: 'Author of {{about}} shown',

@@ -137,6 +137,8 @@ export const fr = {
       assigned: 'Réponse confiée',
       accepted: 'Attribution acceptée',
       declined: 'Attribution refusée',
+      reused: 'Réponse passée reprise',
+      imported: 'Réponses passées importées',
     },
     author: {
       revealed: 'Auteur affiché',
@@ -217,6 +219,7 @@ export const fr = {
       assigned: 'Réponse à {{about}} confiée',
       accepted: 'Attribution de {{about}} acceptée',
       declined: 'Attribution de {{about}} refusée',
+      reused: 'Réponse passée reprise pour {{about}}',
     },
     author: {
       revealed: 'Auteur de {{about}} affiché',

@@ -44,7 +44,13 @@ export function Row({ row, texts, isCurrent, isPicked, onPick }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <Link translate="no" id={rowLinkId(topic.id)} to="/topics/$topicId" search={{ tab: 'answer' }} params={{ topicId: topic.id }}>
+        <Link
+          translate="no"
+          id={rowLinkId(topic.id)}
+          to="/topics/$topicId"
+          search={{ tab: 'answer' }}
+          params={{ topicId: topic.id }}
+        >
           {name}
         </Link>
       </th>

@@ -58,7 +58,8 @@ export function WorkActions({ group, row, isCurrent, onDecline }: ActionsProps) 
       )}
       <Link
         id={rowLinkId(row.topic.id)}
-        to="/topics/$topicId" search={{ tab: 'answer' }}
+        to="/topics/$topicId"
+        search={{ tab: 'answer' }}
         params={{ topicId: row.topic.id }}
         aria-label={t(group === 'toReview' ? 'reviewTopic' : 'openTopic', { topic: name })}
         className={isPrimary ? LINK_AS_PRIMARY : LINK_AS_BUTTON}

@@ -1,0 +1,140 @@
+/** The library: answers of earlier meetings, imported from a file or approved in this installation. */
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { Instant } from '../instant.ts';
+import { pageLimit } from '../page-limit.ts';
+import {
+  IMPORT_CONTENT_MAX_LENGTH,
+  IMPORT_FAULTS,
+  IMPORT_ROWS_MAX,
+  PAST_ANSWER_COLUMNS,
+} from '../plain/answer/import-fault.ts';
+import { ANSWER_MAX_LENGTH } from '../plain/answer/answer-state.ts';
+import { LANGUAGES } from '../plain/language.ts';
+import { requiredText } from '../required-text.ts';
+import { SeenVersion } from '../version.ts';
+
+const PAST_SEARCH_MAX_LENGTH = 200;
+const Search = z.string().trim().max(PAST_SEARCH_MAX_LENGTH).optional();
+
+const Range = z
+  .strictObject({ start: z.int(), end: z.int() })
+  .describe('The place of a found word, in UTF-16 units; `end` is after its last unit');
+export type Range = z.infer<typeof Range>;
+
+/** A text of the library, with the words that a search found in it. */
+const MarkedText = z.strictObject({ text: z.string(), found: z.array(Range) });
+export type MarkedText = z.infer<typeof MarkedText>;
+
+const About = {
+  id: Id,
+  origin: z.enum(['import', 'meeting']).describe('Imported from a file, or approved in this installation'),
+  label: z.string().nullable().describe('The number of the topic, such as T24-03'),
+  meeting: z.strictObject({
+    heldOn: z.iso.date(),
+    nameFr: z.string().nullable(),
+    nameEn: z.string().nullable(),
+  }),
+};
+
+const PastRow = z
+  .strictObject({
+    ...About,
+    headingFr: MarkedText.nullable(),
+    headingEn: MarkedText.nullable(),
+    excerpt: MarkedText.extend({ language: z.enum(LANGUAGES) })
+      .nullable()
+      .describe('The passage of the text around the first found word; null when no heading or text has one'),
+    languages: z.array(z.enum(LANGUAGES)).describe('The languages that have a text'),
+  })
+  .meta({ id: 'PastAnswerRow' });
+export type PastRow = z.infer<typeof PastRow>;
+
+export const ListPastAnswers = z.strictObject({
+  search: Search.describe('In headings and texts, without regard to accents; or a number such as T24-03'),
+  language: z.enum(LANGUAGES).optional().describe('Only answers with a text in this language, searched in it'),
+  heldOn: z.iso.date().optional().describe('Only answers of the meetings of this day'),
+  after: Id.optional().describe('The answer before the page'),
+  limit: pageLimit({ most: 100, usual: 30 }),
+});
+export type ListPastAnswers = z.output<typeof ListPastAnswers>;
+
+export const PastAnswerList = z
+  .strictObject({
+    answers: z.array(PastRow).describe('The latest meeting first, then by number'),
+    total: z.int().describe('Answers on all pages'),
+    next: Id.nullable().describe('The `after` of the next page; null on the last page'),
+    meetings: z
+      .array(z.strictObject({ heldOn: z.iso.date(), answers: z.int() }))
+      .describe('The days of all meetings in the library, latest first, regardless of the search'),
+  })
+  .meta({ id: 'PastAnswerList' });
+export type PastAnswerList = z.infer<typeof PastAnswerList>;
+
+export const ShowPastAnswer = z.strictObject({ search: Search.describe('Marks the found words') });
+
+const PastText = z.strictObject({
+  heading: MarkedText.nullable(),
+  text: MarkedText,
+  words: z.int(),
+  figures: z
+    .array(Range.extend({ figure: z.string() }))
+    .describe('Figures and years, which are unchecked once the text is reused'),
+});
+export type PastText = z.infer<typeof PastText>;
+
+export const ShownPastAnswer = z
+  .strictObject({
+    ...About,
+    texts: z.strictObject({ fr: PastText.nullable(), en: PastText.nullable() }),
+    source: z.string().nullable().describe('Where an imported answer was taken from'),
+    importedBy: z.string().nullable().describe('An organiser’s id'),
+    importedAt: Instant.nullable(),
+  })
+  .meta({ id: 'ShownPastAnswer' });
+export type ShownPastAnswer = z.infer<typeof ShownPastAnswer>;
+
+export const ImportPastAnswers = z.strictObject({
+  format: z
+    .enum(['csv', 'json'])
+    .describe(
+      `CSV with a row of column names, or a JSON array of objects; the names are ${PAST_ANSWER_COLUMNS.join(', ')}. A row needs a date, and a heading and a text in one language`,
+    ),
+  content: z.string().max(IMPORT_CONTENT_MAX_LENGTH).describe('A file with NUL is refused as a whole'),
+  isTrial: z.boolean().describe('Checks the file and writes nothing'),
+});
+
+export const IMPORT_FAULTS_LISTED_MAX = 1000;
+
+const Fault = z.strictObject({
+  line: z.int().describe('The first line of the row; in JSON, the position of the object, from 1'),
+  column: z.string().nullable().describe('As the file names it; null for the whole row'),
+  value: z.string().describe('The beginning of the value'),
+  length: z.int().describe('Of the whole value, in UTF-16 units'),
+  code: z.enum(IMPORT_FAULTS),
+  expected: z.string().describe('What the import accepts there, in English'),
+  most: z.int().nullable().describe('Only for `too-long` and `too-many-rows`: the limit'),
+  otherLine: z.int().nullable().describe('Only for `heading-taken`: the earlier row'),
+});
+export type Fault = z.infer<typeof Fault>;
+
+export const ImportedPastAnswers = z
+  .strictObject({
+    isTrial: z.boolean(),
+    rows: z.int().describe(`Rows with content; at most ${IMPORT_ROWS_MAX} are read`),
+    imported: z.int().describe('Answers that were written; in a trial, that would be'),
+    doubles: z.array(z.int()).describe('The lines of answers that the library or an earlier row has already'),
+    faultyRows: z.int().describe('Rows that were left out'),
+    faults: z.array(Fault).describe(`In the order of the file; the first ${IMPORT_FAULTS_LISTED_MAX}`),
+    ignoredColumns: z.array(z.string()).describe('Columns that the import does not know'),
+  })
+  .meta({ id: 'ImportedPastAnswers' });
+export type ImportedPastAnswers = z.infer<typeof ImportedPastAnswers>;
+
+export const ReusePastAnswer = z.strictObject({
+  seenVersion: SeenVersion.describe('The version of the text that the organiser saw; 0 when it is not begun'),
+  pastAnswerId: Id,
+  text: requiredText(ANSWER_MAX_LENGTH)
+    .optional()
+    .describe('A passage of the past text, word for word; the whole text when absent'),
+});

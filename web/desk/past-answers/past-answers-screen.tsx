@@ -1,0 +1,24 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
+import { PageMain } from '../kit/screen/page-main.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import { PastAnswers } from './past-answers.tsx';
+import { type ChangeSearch, readPastSearch } from './past-search.ts';
+
+/** The answers of past meetings. */
+export function PastAnswersScreen() {
+  const t = useAreaWords('pastAnswers', 'list');
+  const search = useSearch({ from: '/shell/answers/past', select: readPastSearch, structuralSharing: true });
+  const navigate = useNavigate();
+  const onChange: ChangeSearch = (change, replace = false) =>
+    void navigate({ to: '/answers/past', replace, search: (before) => readPastSearch({ ...before, ...change }) });
+  return (
+    <PageMain title={t('title')} lead={t('lead')}>
+      <p>
+        <Link to="/answers">{t('back')}</Link>
+      </p>
+      <PastAnswers search={search} onChange={onChange} />
+      <AnnouncementLine />
+    </PageMain>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/button/button.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
+import { EarlierText } from '../kit/screen/earlier-text.tsx';
+import { PartFailed } from '../kit/screen/screen-failed.tsx';
+import { useCan } from '../session/current-user.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import { EmptyLibrary } from './empty-library.tsx';
+import { ImportDialog } from './import/import-dialog.tsx';
+import styles from './past-answers.module.css';
+import { PastFilters } from './past-filters.tsx';
+import { PastList } from './past-list.tsx';
+import { PastPane } from './past-pane.tsx';
+import type { ChangeSearch, PastSearch } from './past-search.ts';
+import type { ReuseTarget } from './reuse-button.tsx';
+import { usePastAnswers } from './use-past-answers.ts';
+
+type PastAnswersProps = {
+  search: PastSearch;
+  onChange: ChangeSearch;
+  /** The answer that takes a reused text; undefined where the library is only read. */
+  into?: ReuseTarget;
+};
+
+/** The answers of past meetings: search, list, and the open answer next to it. */
+export function PastAnswers({ search, onChange, into }: PastAnswersProps) {
+  const t = useAreaWords('pastAnswers', 'list');
+  const list = usePastAnswers(search);
+  const mayImport = useCan('answer.import');
+  const [isImporting, setIsImporting] = useState(false);
+  if (list.data === undefined) return list.isError ? <PartFailed error={list.error} /> : <DelayedLoader />;
+  const [first] = list.data.pages;
+  const answers = list.data.pages.flatMap((page) => page.answers);
+  const onImport = mayImport ? () => setIsImporting(true) : undefined;
+  return (
+    <div className={styles['library']}>
+      {first === undefined || first.meetings.length === 0 ? (
+        <EmptyLibrary onImport={onImport} />
+      ) : (
+        <>
+          <PastFilters search={search} meetings={first.meetings} onChange={onChange} onImport={onImport} />
+          <EarlierText list={list} />
+          {answers.length === 0 ? (
+            <NoneFound search={search} onChange={onChange} />
+          ) : (
+            <div className={search.answer === undefined ? styles['columns'] : `${styles['columns']} ${styles['open']}`}>
+              <PastList answers={answers} total={first.total} search={search} onChange={onChange}>
+                {list.hasNextPage && (
+                  <Button
+                    kind="secondary"
+                    aria-busy={list.isFetchingNextPage}
+                    onClick={() => void list.fetchNextPage()}
+                  >
+                    {t('more')}
+                  </Button>
+                )}
+              </PastList>
+              <PastPane search={search} onBack={() => onChange({ answer: undefined })} into={into} />
+            </div>
+          )}
+        </>
+      )}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+    </div>
+  );
+}
+
+/** Says what was searched, and offers to search everything again. */
+function NoneFound({ search, onChange }: Pick<PastAnswersProps, 'search' | 'onChange'>) {
+  const t = useAreaWords('pastAnswers', 'list');
+  return (
+    <section className={styles['empty']}>
+      <h2>{search.search === undefined ? t('none') : t('noneFor', { search: search.search })}</h2>
+      <p>{t('noneHint')}</p>
+      <Button
+        kind="primary"
+        onClick={() => onChange({ search: undefined, language: undefined, heldOn: undefined, answer: undefined })}
+      >
+        {t('clear')}
+      </Button>
+    </section>
+  );
+}

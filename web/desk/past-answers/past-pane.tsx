@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { LANGUAGES, type Language } from '#contract/plain/language.ts';
+import { Button } from '#web/kit/button/button.tsx';
+import { Icon } from '#web/kit/icon/icon.tsx';
+import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
+import { DeskIcon } from '../kit/icon/desk-icon.tsx';
+import { LanguageBadge } from '../kit/badge/language-badge.tsx';
+import { PartFailed } from '../kit/screen/screen-failed.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import { MarkedWords } from './marked-words.tsx';
+import { PastMetadata } from './past-metadata.tsx';
+import styles from './past-answers.module.css';
+import type { PastSearch } from './past-search.ts';
+import { ReuseButton, type ReuseTarget } from './reuse-button.tsx';
+import { type ShownPastAnswer, usePastAnswer } from './use-past-answers.ts';
+
+type PaneProps = { search: PastSearch; onBack: () => void; into: ReuseTarget | undefined };
+
+/** The open answer in both languages. */
+export function PastPane({ search, onBack, into }: PaneProps) {
+  const t = useAreaWords('pastAnswers', 'pane');
+  const answer = usePastAnswer(search);
+  return (
+    <section className={styles['pane']} aria-label={t('label')}>
+      {search.answer !== undefined && (
+        <Button kind="quiet" onClick={onBack}>
+          <DeskIcon name="back" />
+          {t('back')}
+        </Button>
+      )}
+      {search.answer === undefined && <p className={styles['choose']}>{t('choose')}</p>}
+      {answer.isLoadingError && <PartFailed error={answer.error} />}
+      {answer.data === undefined && answer.isLoading && <DelayedLoader />}
+      {answer.data !== undefined && <OpenAnswer answer={answer.data} into={into} />}
+    </section>
+  );
+}
+
+function OpenAnswer({ answer, into }: { answer: ShownPastAnswer; into: ReuseTarget | undefined }) {
+  const t = useAreaWords('pastAnswers', 'pane');
+  const count = new Set(
+    LANGUAGES.flatMap((language) => answer.texts[language]?.figures.map(({ figure }) => figure) ?? []),
+  ).size;
+  return (
+    <>
+      <PastMetadata answer={answer} />
+      {count > 0 && (
+        <p className={styles['caution']}>
+          <Icon name="warning" />
+          <span>{t('figures', { count })}</span>
+        </p>
+      )}
+      <div className={styles['texts']}>
+        {LANGUAGES.map((language) => (
+          <TextIn key={language} language={language} answer={answer} into={into} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type TextProps = { language: Language; answer: ShownPastAnswer; into: ReuseTarget | undefined };
+
+function TextIn({ language, answer, into }: TextProps) {
+  const t = useAreaWords('pastAnswers', 'pane');
+  const id = useId();
+  const text = answer.texts[language];
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>
+        <LanguageBadge language={language} />
+        {text !== null && <span>{t('words', { count: text.words })}</span>}
+      </h3>
+      {text === null ? (
+        <p className={styles['missing']}>{t('missing')}</p>
+      ) : (
+        <div lang={language}>
+          {text.heading !== null && (
+            <p className={styles['title']}>
+              <MarkedWords marked={text.heading} />
+            </p>
+          )}
+          <p className={styles['text']}>
+            <MarkedWords marked={text.text} figures={text.figures} />
+          </p>
+        </div>
+      )}
+      {text !== null && into !== undefined && <ReuseButton language={language} pastAnswerId={answer.id} into={into} />}
+    </section>
+  );
+}
