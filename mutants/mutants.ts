@@ -1,3 +1,4 @@
+import { ANSWERS } from './guarantees/answers.ts';
 import { BACKUP } from './guarantees/backup.ts';
 import { CHANGES } from './guarantees/changes.ts';
 import { CONNECTIONS } from './guarantees/connections.ts';
@@ -21,6 +22,7 @@ export const GUARANTEES: Guarantee[] = [
   ...PHASE,
   ...REGISTER,
   ...DESK,
+  ...ANSWERS,
   ...CHANGES,
   ...SIGN_IN,
   ...PERMISSIONS,

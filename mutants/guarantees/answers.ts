@@ -1,0 +1,55 @@
+/** An approved answer is the sealed text, and no saved text is overwritten unseen. */
+import type { Guarantee } from '../mutant.ts';
+
+export const ANSWERS: Guarantee[] = [
+  {
+    headings: ['An approved answer is the text that was sealed.'],
+    mutants: [
+      {
+        name: 'author-approves',
+        guarantee: 'A writer of a text does not approve it.',
+        file: 'contract/plain/answer/answer-life.ts',
+        find: 'if (by.needsOtherApprover && isAuthor)',
+        replace: 'if (by.needsOtherApprover && !isAuthor)',
+        suite: { file: 'contract/plain/answer/answer-life.test.ts', named: 'an author approves only' },
+      },
+      {
+        name: 'approved-text-edited',
+        guarantee: 'An edit of an approved text returns it to review.',
+        file: 'contract/plain/answer/answer-life.ts',
+        find: "approved: { edit: 'inReview',",
+        replace: "approved: { edit: 'approved',",
+        suite: { file: 'contract/plain/answer/answer-life.test.ts', named: 'allows only the specified step from approved' },
+      },
+      {
+        name: 'approval-without-digest-entry',
+        guarantee: 'The register entry of an approval has the digest of the text.',
+        file: 'service/answers/take-step.ts',
+        find: 'detail: { digest, ...(isOwn',
+        replace: 'detail: { ...(isOwn',
+        suite: { file: 'service/answers/answers.test.ts', named: 'seals an approved text' },
+      },
+    ],
+  },
+  {
+    headings: ['No saved answer is overwritten unseen.'],
+    mutants: [
+      {
+        name: 'stale-save-accepted',
+        guarantee: 'A save from an earlier version is refused.',
+        file: 'service/answers/change-answer.ts',
+        find: 'if ((before?.version ?? 0) !== seenVersion) throw stale(before);',
+        replace: 'if ((before?.version ?? 0) < seenVersion) throw stale(before);',
+        suite: { file: 'service/answers/answers.test.ts', named: 'refuses a stale save' },
+      },
+      {
+        name: 'version-of-a-colleague-grows',
+        guarantee: 'A version grows only while its own author writes.',
+        file: 'service/answers/version-queries.ts',
+        find: "and kind = 'written' and written_by = ${writtenBy}",
+        replace: "and kind = 'written' and ${writtenBy} <> ''",
+        suite: { file: 'service/answers/answers.test.ts', named: 'keeps every version' },
+      },
+    ],
+  },
+];
