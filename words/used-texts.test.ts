@@ -8,7 +8,8 @@ const DESK = 'web/desk/**/*.{ts,tsx}';
 
 /** Texts whose keys are computed or passed in, and the files that contain these keys. */
 const COMPUTED: Record<string, string> = {
-  // The service writes the desk's document, the file of the register and the file of questions.
+  // The service writes the desk's document, and the files of the register, of questions and of answers.
+  'answers.file': 'service/answers/lists/answer-cells.ts',
   'desk.document': 'service/desk/desk-document.ts',
   'register.file': 'service/audit/entry-cells.ts',
   'inbox.file': 'service/reading/export/exported-cells.ts',
@@ -17,6 +18,11 @@ const COMPUTED: Record<string, string> = {
   'desk.shortcuts': DESK,
   // One text for each value of a list of the contract.
   'control.state': 'contract/meeting/meeting.ts',
+  'answers.states': 'contract/plain/answer/answer-{filter,state}.ts',
+  'answers.bars': 'contract/plain/language.ts',
+  'answers.filters.dueTimes': 'contract/plain/answer/answer-filter.ts',
+  'answers.filters.orders': 'contract/plain/answer/answer-filter.ts',
+  'answers.groups': 'contract/plain/answer/work-groups.ts',
   'desk.languages': 'contract/plain/language.ts',
   'desk.roles': 'contract/plain/organiser/role.ts',
   'organisers.may': 'contract/plain/organiser/role.ts',
@@ -44,10 +50,16 @@ const COMPUTED: Record<string, string> = {
   'answer.marks.translation': 'contract/plain/language.ts',
   'answer.conflict.title': 'contract/plain/language.ts',
   'answer.presence.writes': 'contract/plain/language.ts',
+  'pastAnswers.wrong': 'contract/plain/answer/import-fault.ts',
+  'pastAnswers.expected': 'contract/plain/answer/import-fault.ts',
   // One text for each value of a union of the desk's own.
   'answer.tabs': 'web/desk/topics/page/topic-search.ts',
   'answer.done.fr': 'web/desk/topics/answer/use-step.ts',
   'answer.done.en': 'web/desk/topics/answer/use-step.ts',
+  'answers.tabs': 'web/desk/answers/answers-search.ts',
+  'answers.task.write': 'web/desk/answers/work/task-life.ts',
+  'answers.task.review': 'web/desk/answers/work/task-life.ts',
+  'answers.assign': 'web/desk/kit/time/local-time.ts',
   'control.change': 'web/desk/kit/time/local-time.ts',
   'desk.announcement': 'web/desk/calls/command-queue.ts',
   'inbox.decide': 'web/desk/inbox/decision/decisions.ts',

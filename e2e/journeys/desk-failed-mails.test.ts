@@ -28,7 +28,6 @@ test('failed mails are shown and sent again', async ({ page, context, desk, word
   const notice = page.getByRole('region', { name: texts.title });
   await expect(notice).toContainText('T25-07');
   await expect(notice).toContainText('Claire Bonnet');
-  await page.screenshot({ path: 'test-results/failed-mails.png' });
   const session = await context.newCDPSession(page);
   for (const look of LOOKS) {
     await lookAt(page, session, look);

@@ -21,7 +21,7 @@ export function answersOn(page: Page, words: DeskWords) {
         name: asShown(count === 1 ? answers.assign.title_one : answers.assign.title_other, { count }),
       }),
     expert: main.getByRole('combobox', { name: answers.assign.expert }),
-    due: main.getByLabel(new RegExp(`^${answers.assign.due}`)),
+    due: main.getByRole('textbox', { name: new RegExp(`^${answers.assign.due}`) }),
     filter: (name: string): Locator => main.getByRole('combobox', { name, exact: true }),
     announcement: inboxOn(page, words).announcement,
   };

@@ -19,7 +19,10 @@ export const ANSWERS: Guarantee[] = [
         file: 'contract/plain/answer/answer-life.ts',
         find: "approved: { edit: 'inReview',",
         replace: "approved: { edit: 'approved',",
-        suite: { file: 'contract/plain/answer/answer-life.test.ts', named: 'allows only the specified step from approved' },
+        suite: {
+          file: 'contract/plain/answer/answer-life.test.ts',
+          named: 'allows only the specified step from approved',
+        },
       },
       {
         name: 'approval-without-digest-entry',

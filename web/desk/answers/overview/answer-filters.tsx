@@ -9,6 +9,7 @@ import type { AnswerList } from '../../queries/answers-query.ts';
 import { useAreaWords, useDeskWords } from '../../words/desk-words.ts';
 import { type AnswersSearch, readAnswersSearch } from '../answers-search.ts';
 import { useExperts, useNameOf } from '../use-experts.ts';
+import styles from './answer-filters.module.css';
 
 type Counts = AnswerList['counts'] | undefined;
 type Changed = Partial<Record<keyof AnswersSearch, string>>;
@@ -24,15 +25,17 @@ export function AnswerFilters({ search, counts }: { search: AnswersSearch; count
       search: (before) => readAnswersSearch({ ...before, ...changed }),
     });
   return (
-    <FilterBar folded={<Choices search={search} counts={counts} change={change} />}>
-      <SearchBox
-        label={t('search')}
-        hint={t('searchHint')}
-        search={search.search}
-        resultsId="main"
-        onSearch={(typed) => change({ search: typed })}
-      />
-    </FilterBar>
+    <div className={styles['filters']}>
+      <FilterBar folded={<Choices search={search} counts={counts} change={change} />}>
+        <SearchBox
+          label={t('search')}
+          hint={t('searchHint')}
+          search={search.search}
+          resultsId="main"
+          onSearch={(typed) => change({ search: typed })}
+        />
+      </FilterBar>
+    </div>
   );
 }
 

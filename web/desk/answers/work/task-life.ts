@@ -5,7 +5,7 @@ import type { AnswerRow } from '../../queries/answers-query.ts';
 type Texts = { fr: Pick<AnswerRow['fr'], 'state'>; en: Pick<AnswerRow['en'], 'state'> };
 
 /** The languages to write, and the state of the other one. */
-export type Writing = 'both' | `${'fr' | 'en'}${'Review' | 'Approved'}`;
+export type Writing = 'both' | 'frReview' | 'frApproved' | 'enReview' | 'enApproved';
 
 export function writingOf({ fr, en }: Texts): Writing {
   if (isToWrite(fr.state) && isToWrite(en.state)) return 'both';
@@ -14,7 +14,7 @@ export function writingOf({ fr, en }: Texts): Writing {
 }
 
 /** The languages to review, and the state of the other one. */
-export type Review = 'both' | `${'fr' | 'en'}${'Writing' | 'Approved'}`;
+export type Review = 'both' | 'frWriting' | 'frApproved' | 'enWriting' | 'enApproved';
 
 export function reviewOf({ fr, en }: Texts): Review {
   if (fr.state === 'inReview' && en.state === 'inReview') return 'both';

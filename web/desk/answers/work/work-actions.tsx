@@ -3,6 +3,7 @@ import type { WorkGroup } from '#contract/plain/answer/work-groups.ts';
 import { RESTING_GROUPS } from '#contract/plain/answer/work-groups.ts';
 import { Button, LINK_AS_BUTTON, LINK_AS_PRIMARY } from '#web/kit/button/button.tsx';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
@@ -39,21 +40,20 @@ export function WorkActions({ group, row, isCurrent, onDecline }: ActionsProps) 
           <Button
             kind={isCurrent ? 'primary' : 'secondary'}
             aria-busy={accept.isBusy}
-            aria-label={t('acceptTopic', { topic: name })}
             onClick={() => accept.run(undefined)}
           >
-            {t('accept')}
+            {t('accept')} <HiddenText>{name}</HiddenText>
           </Button>
           {onDecline !== undefined && (
-            <Button kind="quiet" aria-label={t('declineTopic', { topic: name })} onClick={onDecline}>
-              {t('decline')}
+            <Button kind="quiet" onClick={onDecline}>
+              {t('decline')} <HiddenText>{name}</HiddenText>
             </Button>
           )}
         </>
       )}
       {group === 'declined' && (
         <Link to="/answers" search={{ tab: 'all', search: name }} className={LINK_AS_BUTTON}>
-          {t('assignAgain')}
+          {t('assignAgain')} <HiddenText>{name}</HiddenText>
         </Link>
       )}
       <Link
@@ -61,10 +61,9 @@ export function WorkActions({ group, row, isCurrent, onDecline }: ActionsProps) 
         to="/topics/$topicId"
         search={{ tab: 'answer' }}
         params={{ topicId: row.topic.id }}
-        aria-label={t(group === 'toReview' ? 'reviewTopic' : 'openTopic', { topic: name })}
         className={isPrimary ? LINK_AS_PRIMARY : LINK_AS_BUTTON}
       >
-        {t(group === 'toReview' ? 'review' : 'open')}
+        {t(group === 'toReview' ? 'review' : 'open')} <HiddenText>{name}</HiddenText>
         {isCurrent && <KeyCap cap="Enter" />}
       </Link>
       <FailureAlert failure={accept.failure} />
