@@ -3,7 +3,7 @@ import type { Guarantee } from '../mutant.ts';
 
 export const ANSWERS: Guarantee[] = [
   {
-    headings: ['An approved answer is the text that was sealed.'],
+    headings: ['An approved answer is the text that was sealed'],
     mutants: [
       {
         name: 'author-approves',
@@ -35,7 +35,7 @@ export const ANSWERS: Guarantee[] = [
     ],
   },
   {
-    headings: ['No saved answer is overwritten unseen.'],
+    headings: ['No saved answer is overwritten unseen'],
     mutants: [
       {
         name: 'stale-save-accepted',

@@ -21,6 +21,7 @@ const PARAMS = {
   questionId: ID,
   topicId: ID,
   remarkId: ID,
+  pastAnswerId: ID,
   language: 'fr',
   number: '1',
   decisionId: ID,

@@ -34,6 +34,8 @@ const LANDED = {
   '0027-logo-pictures.sql': '84c5816e6e3722e84786c991bf2943aa946529e758c97e328f8138a81aa1a171',
   '0028-filter-names.sql': 'f4f3289473addf6012fcd3150820cb0edef0f448e89b3baf20a9dd7913528488',
   '0029-answers.sql': '4fddbfe2feede9e4327d034e9ad532ba4e6c29f386a679a06b87df5d015b4968',
+  '0030-mail-jobs.sql': '208617297d8a9e188a4fe5803c705196b7f0ca0258e1015b6991c02d97bfac04',
+  '0031-past-answers.sql': '62947aea5951435fb0ec1cfb0209fdc0ca1af6679b0f52d43e71015e9ab976f5',
 };
 
 test('every released migration keeps its checksum', () => {
