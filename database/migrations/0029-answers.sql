@@ -210,11 +210,17 @@ create function mark_questions_changed(changed uuid[]) returns void language sql
   with locked as materialized (
     select topic_id, language from answer where topic_id = any (changed)
     order by topic_id, language for no key update
+  ), marked as (
+    update answer set needs_question_check = true, version = version + 1
+    from locked
+    where answer.topic_id = locked.topic_id and answer.language = locked.language
+      and state = 'approved' and not needs_question_check
+    returning answer.meeting_id, answer.topic_id, answer.language
   )
-  update answer set needs_question_check = true, version = version + 1
-  from locked
-  where answer.topic_id = locked.topic_id and answer.language = locked.language
-    and state = 'approved' and not needs_question_check
+  insert into register_entry (meeting_id, kind, actor, occurred_at, detail)
+  select meeting_id, 'answer.questionsChanged', 'service', clock_timestamp(),
+    jsonb_build_object('topicId', topic_id, 'language', language)
+  from marked order by topic_id, language
 $$;
 
 create function questions_change_answers() returns trigger language plpgsql as $$

@@ -74,6 +74,9 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     await decide(database.db, { meetingId: meeting.id, id, seenVersion: 1, decision });
     let marked = (await shown()).texts.en;
     expect(marked).toMatchObject({ state: 'approved', needsQuestionCheck: true });
+    const { rows } = await sql<{ actor: string; detail: unknown }>`
+      select actor, detail from register_entry where kind = 'answer.questionsChanged'`.execute(database.db);
+    expect(rows).toEqual([{ actor: 'service', detail: { topicId: topic.topicId, language: 'en' } }]);
     const confirm = { seenVersion: marked?.version ?? 0, by: NGOZI };
     await takeStep(database.db, 'confirmQuestions', en(), confirm);
     const ctx = { db: database.db, actor: THOMAS, idempotencyKey: commandKey() };

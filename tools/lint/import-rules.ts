@@ -29,6 +29,7 @@ const SHOWN_WITHIN: Record<string, string> = {
   account: 'sign-in',
   shell: 'sign-in',
   team: 'account',
+  topics: 'past-answers',
 };
 /** The folders of the public page. Each imports only those before it. */
 const ASK_FLOORS = ['captcha', 'question', 'tab', 'fields', 'outcome', 'captcha-field', 'form', 'page'];

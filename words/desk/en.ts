@@ -80,6 +80,7 @@ export const en = {
     wholeHours: '{{hours}} h',
   },
   shortcuts: {
+    past: 'Answers of past meetings',
     french: 'Write the French',
     english: 'Write the English',
     title: 'Keyboard shortcuts',

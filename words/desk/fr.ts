@@ -81,6 +81,7 @@ export const fr = {
     wholeHours: '{{hours}} h',
   },
   shortcuts: {
+    past: 'Réponses des assemblées passées',
     french: 'Écrire en français',
     english: 'Écrire en anglais',
     title: 'Raccourcis clavier',

@@ -48,6 +48,7 @@ export const ENTRY_KINDS = {
   'answer.approved': { group: 'answers', subject: 'answer', sentence: 'topic' },
   'answer.reopened': { group: 'answers', subject: 'answer', sentence: 'topic' },
   'answer.translationConfirmed': { group: 'answers', subject: 'answer', sentence: 'topic' },
+  'answer.questionsChanged': { group: 'answers', subject: 'answer', sentence: 'topic' },
   'answer.questionsConfirmed': { group: 'answers', subject: 'answer', sentence: 'topic' },
   'answer.figuresChecked': { group: 'answers', subject: 'answer', sentence: 'topic' },
   'answer.figuresSaved': { group: 'answers', subject: 'answer', sentence: 'topic' },

@@ -96,13 +96,11 @@ test('refetches topics when a question in a heading changes', async () => {
   expect(isStale()).toBe(true);
 });
 
-test.each([
-  ['list', { answers: [{ topic: { firstQuestion: null } }, { topic: { firstQuestion: { id: 'A' } } }] }],
-  ['work', { work: [{ row: { topic: { firstQuestion: { id: 'A' } } } }] }],
-] as const)('refetches answers when a question in a heading changes: %s', (name, data) => {
+test('refetches answers when a question in a heading changes', () => {
   const client = new QueryClient();
-  const queryKey = ['answer', name, MEETING] as const;
-  client.setQueryData(queryKey, data);
+  const queryKey = ['answer', 'list', MEETING] as const;
+  const topics = [null, { id: 'A' }].map((firstQuestion) => ({ topic: { firstQuestion } }));
+  client.setQueryData(queryKey, { answers: topics });
   const isStale = () => client.getQueryState(queryKey)?.isInvalidated;
   const notify = changeApplier(client);
   notify([{ kind: 'question', meetingId: MEETING, ids: ['B'] }]);

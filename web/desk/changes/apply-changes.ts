@@ -111,11 +111,8 @@ function areShownIn(client: QueryClient, queryKey: QueryKey, ids: readonly strin
 }
 
 function topicsIn(client: QueryClient, queryKey: QueryKey): Pick<TopicHeadings, 'firstQuestion'>[] {
-  const [kind, name] = queryKey;
+  const [kind] = queryKey;
   if (kind === 'topic') return client.getQueryData<Replied<'listTopics'>>(queryKey)?.topics ?? [];
-  if (name === 'work') {
-    return (client.getQueryData<Replied<'listWork'>>(queryKey)?.work ?? []).map(({ row }) => row.topic);
-  }
   return (client.getQueryData<Replied<'listAnswers'>>(queryKey)?.answers ?? []).map(({ topic }) => topic);
 }
 

@@ -72,7 +72,7 @@ type Opened = { openedTopics: number | undefined; sentAt: number };
 function applyToTopics(client: QueryClient, { openedTopics, sentAt }: Opened): void {
   const isTotal = ({ queryKey: [, name, , part] }: Query) => name === 'list' && part === 'total';
   invalidateAfterFetch(client, (query) => {
-    if (query.queryKey[0] === 'answer') return true;
+    if (query.queryKey[0] === 'answer') return query.queryKey[1] === 'list';
     if (query.queryKey[0] !== 'topic') return false;
     return !(
       isTotal(query) &&

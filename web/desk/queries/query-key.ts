@@ -17,11 +17,11 @@ declare module '@tanstack/react-query' {
 const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string}`)[]> = {
   arrival: ['question counts'],
   // The start of a question stands for a missing heading.
-  question: ['question', 'topic', 'answer list', 'answer work'],
+  question: ['question', 'topic', 'answer list'],
   revelation: ['question one'],
   number: ['question list', 'question one', 'topic one'],
-  // Rows of answers show the headings and the number of questions. A changed topic also marks its approved answers.
-  topic: ['topic', 'question list', 'question one', 'answer'],
+  // Rows of answers show the headings and the number of questions. The work of an organiser changes with answers alone.
+  topic: ['topic', 'question list', 'question one', 'answer list'],
   answer: ['answer'],
   // The overdue thresholds and the settings of answers belong to the meeting.
   meeting: ['meeting', 'question list', 'question counts', 'answer'],

@@ -142,6 +142,12 @@ export const en = {
     cancel: 'Cancel',
     colleague: 'A colleague',
   },
+  unchecked: {
+    title_one: '{{count}} figure of the reused text is not checked yet.',
+    title_other: '{{count}} figures of the reused text are not checked yet.',
+    check: '{{figure}} is right',
+  },
+  reuse: { title: 'Answers of past meetings', done: 'Text reused; its figures wait for your check' },
   figures: {
     title: 'Figures and sources',
     add: 'Add',

@@ -142,6 +142,12 @@ export const fr = {
     cancel: 'Annuler',
     colleague: 'Un collègue',
   },
+  unchecked: {
+    title_one: '{{count}} chiffre du texte repris n’est pas encore vérifié.',
+    title_other: '{{count}} chiffres du texte repris ne sont pas encore vérifiés.',
+    check: '{{figure}} est exact',
+  },
+  reuse: { title: 'Réponses des assemblées passées', done: 'Texte repris ; ses chiffres attendent votre vérification' },
   figures: {
     title: 'Chiffres et sources',
     add: 'Ajouter',

@@ -114,6 +114,8 @@ export const en = {
     due: 'Due',
     dueHint: 'Time zone {{zone}}. The meeting is on {{day}}.',
     note: 'Note',
+    toldAtDesk_one: '{{name}} gets no mail, because no mail server is set up. The topic waits under “For me”.',
+    toldAtDesk_other: '{{name}} gets no mail, because no mail server is set up. The topics wait under “For me”.',
     told_one: '{{name}} receives a message with the link, and accepts or declines the topic.',
     told_other: '{{name}} receives one message with the {{count}} links, and accepts or declines each topic.',
     toldNobody_one: 'The topic waits for a new expert. Its draft stays.',

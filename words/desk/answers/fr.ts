@@ -114,6 +114,9 @@ export const fr = {
     due: 'Pour le',
     dueHint: 'Fuseau horaire {{zone}}. L’assemblée a lieu {{day}}.',
     note: 'Un mot',
+    toldAtDesk_one: '{{name}} ne reçoit pas de mail, faute de serveur d’envoi. Le sujet attend sous « Pour moi ».',
+    toldAtDesk_other:
+      '{{name}} ne reçoit pas de mail, faute de serveur d’envoi. Les sujets attendent sous « Pour moi ».',
     told_one: '{{name}} reçoit un message avec le lien, puis accepte ou décline le sujet.',
     told_other: '{{name}} reçoit un seul message avec les {{count}} liens, puis accepte ou décline chaque sujet.',
     toldNobody_one: 'Le sujet attend un nouvel expert. Son brouillon reste.',

@@ -4,6 +4,7 @@ import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import type { AnswerRow } from '../../queries/answers-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { useFailedMails } from '../../failed-mails/use-failed-mails.ts';
 import { useNameOf } from '../use-experts.ts';
 import styles from './assign.module.css';
 
@@ -19,9 +20,10 @@ export function Consequences({ rows, expert }: Props) {
   const nameOf = useNameOf();
   const isGiven = expert !== '' && expert !== NO_EXPERT;
   const taken = useTaken(rows, expert);
+  const sendsMail = useFailedMails().data?.sendsMail === true;
   return (
     <div role="status" className={styles['told']}>
-      {isGiven && <p>{t('told', { count: rows.length, name: nameOf(expert) })}</p>}
+      {isGiven && <p>{t(sendsMail ? 'told' : 'toldAtDesk', { count: rows.length, name: nameOf(expert) })}</p>}
       {expert === NO_EXPERT && <p>{t('toldNobody', { count: rows.length })}</p>}
       {taken.map((text) => (
         <p key={text}>

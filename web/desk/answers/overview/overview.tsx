@@ -6,6 +6,7 @@ import type { AnswerRow } from '../../queries/answers-query.ts';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { AnswersSearch } from '../answers-search.ts';
+import { FailedMails } from '../../failed-mails/failed-mails.tsx';
 import { AssignPanel } from '../assign/assign-panel.tsx';
 import { AssignResult } from '../assign/assign-result.tsx';
 import { SelectionBar } from '../assign/selection-bar.tsx';
@@ -36,6 +37,7 @@ export function Overview({ search, assigning }: OverviewProps) {
   if (counts.topics === 0) return <NoTopics />;
   return (
     <>
+      <FailedMails />
       <StateBars counts={counts} />
       <AnswerFilters search={search} counts={counts} />
       <EarlierText list={list} />

@@ -15,6 +15,7 @@ import { Marks } from './marks.tsx';
 import { SaveLine } from './save-line.tsx';
 import { Steps } from './steps.tsx';
 import { TextBox } from './text-box.tsx';
+import { Unchecked } from './unchecked.tsx';
 import { Typography } from './typography.tsx';
 import type { ShownAnswer } from './use-answer.ts';
 import { useAnswerText } from './use-answer-text.ts';
@@ -64,6 +65,7 @@ export function AnswerColumn(props: ColumnProps) {
         </header>
         <Steps sent={sent} />
         <Marks answer={answer} language={language} />
+        <Unchecked answer={answer} language={language} isDirty={isDirty} />
         {state.kind === 'conflict' && (
           <Conflict answer={answer} language={language} mine={text} theirs={state.theirs} onChoose={autosave.resolve} />
         )}

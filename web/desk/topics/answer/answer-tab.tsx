@@ -13,6 +13,7 @@ import { Figures } from './figures.tsx';
 import type { Focus } from './focus.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Remarks } from './remarks.tsx';
+import { Reuse } from './reuse.tsx';
 import { type ShownAnswer, useAnswer } from './use-answer.ts';
 
 /** The answer of a topic: both languages side by side, equal in rank, with remarks and figures in the rail. */
@@ -54,6 +55,7 @@ function Answer({ shown, answer }: { shown: ShownTopic; answer: ShownAnswer }) {
           <Figures answer={answer} />
         </aside>
       </div>
+      <Reuse shown={shown} answer={answer} />
     </>
   );
 }
