@@ -66,14 +66,14 @@ describe.each(ENGINES)('a meeting file and a service on the %s database', (engin
     write('slow.json', JSON.stringify({ ...(await exported()), logo }));
     const end = new AbortController();
     const importing = tribuneProcess(['import', 'slow.json']).finally(() => end.abort());
-    let longestMs = 0;
+    let answers = 0;
     while (!end.signal.aborted) {
-      const sentAt = performance.now();
       expect((await fetch(`${service.origin}/livez`)).status).toBe(200);
-      longestMs = Math.max(longestMs, performance.now() - sentAt);
+      answers += 1;
       await sleep(20);
     }
-    expect(longestMs).toBeLessThan(1000);
+    // A service that draws the logo itself answers one request before the import ends, and one after.
+    expect(answers).toBeGreaterThan(10);
     expect(await importing).toEqual({
       code: 1,
       stdout: '',
