@@ -4,6 +4,7 @@ import { mayDo } from '#service/http/may-do.ts';
 import { REDIRECTIONS, REFUSALS } from './decisions.ts';
 import type { DemoQuestion } from './demo-question.ts';
 import { NOTES, TRANSLATIONS } from './notes.ts';
+import { ANSWERS, lastYearsAnswers } from './answers.ts';
 import { ORGANISERS } from './organisers.ts';
 import { demoQuestions } from './questions.ts';
 import { REASONS } from './reasons.ts';
@@ -45,6 +46,12 @@ function everyWord(): string[] {
     ...REFUSALS.flatMap(({ sentence, note = '' }) => [sentence, note]),
     ...HEADINGS,
     ...[...NOTES, ...TRANSLATIONS].map(({ text }) => text),
+    ...ANSWERS.flatMap(({ texts, comment = '', reason = '' }) => [
+      comment,
+      reason,
+      ...Object.values(texts).map(({ text }) => text),
+    ]),
+    ...lastYearsAnswers(2025).flatMap((row) => Object.values(row)),
     ...ORGANISERS.flatMap(({ name, email }) => [name, email]),
   ];
 }

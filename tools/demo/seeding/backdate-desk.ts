@@ -14,6 +14,11 @@ const INSTANTS = {
   note: ['written_at'],
   question_opening: ['opened_at'],
   question_translation: ['written_at'],
+  answer: ['saved_at', 'submitted_at', 'returned_at', 'approved_at'],
+  answer_version: ['begun_at', 'saved_at'],
+  answer_figures: ['saved_at'],
+  answer_assignment: ['assigned_at', 'responded_at'],
+  past_answer: ['imported_at'],
   organiser: ['created_at', 'last_signed_in_at'],
 } as const;
 

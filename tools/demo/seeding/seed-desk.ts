@@ -15,6 +15,7 @@ import { type ThemeCode, THEMES } from '../themes.ts';
 import { type Act, actsOn, givesTheme } from './acts.ts';
 import { type DeskBrowser, openBrowser } from './desk-browser.ts';
 import { type Account, type Colleagues, joinDesk } from './join-desk.ts';
+import { seedAnswers } from './seed-answers.ts';
 
 type Where = {
   /** The address of an open service without a captcha. */
@@ -43,8 +44,10 @@ export async function seedDesk({ origin, ask, meetingId, year }: Where): Promise
   if (secretary !== undefined) await prepareMeeting(secretary.browser, meetingId);
   const questions = demoQuestions(year);
   const sent = sendInOrder(origin, questions);
-  const decided = decideAsColleagues({ meetingId, colleagues, sent, topicIds: new Map() }, questions);
+  const topicIds = new Map<string, string>();
+  const decided = decideAsColleagues({ meetingId, colleagues, sent, topicIds }, questions);
   await Promise.all([...sent.values(), decided]);
+  await seedAnswers({ meetingId, year, colleagues, topicIds });
   for (const { browser } of colleagues.values()) await browser.send(CALLS.signOut, {});
   return [...colleagues.values()].map(({ account }) => account);
 }
