@@ -1,46 +1,62 @@
 import { useState } from 'react';
-import { type BrowserStore, createBrowserStore } from '#web/kit/stored/browser-store.ts';
 import { storedFields } from '#web/kit/stored/stored-fields.ts';
 import type { Draft } from './drafts.tsx';
 
 const KEY = 'tribune-desk-kept';
 
+type LastingDraft = { read: () => Draft | undefined; save: (draft: Draft | undefined) => void };
+
 /**
- * One draft of an organiser that also survives a closed tab. It is stored only while it is not saved, under a key of its
- * own, so that two tabs do not overwrite each other's other drafts.
+ * One unsaved draft of an organiser, which also survives a closed tab. Each tab stores its own, so that a tab that has
+ * saved does not delete the draft of another. A new tab takes over one draft that it finds.
+ *
+ * @param openStorage called at each access, because reading `window.localStorage` can itself throw
  */
-function lastingDraft(store: BrowserStore, organiserId: string, key: string) {
-  const name = `${KEY} ${organiserId} ${key}`;
+export function openLastingDraft(openStorage: () => Storage, organiserId: string, key: string): LastingDraft {
+  const prefix = `${KEY} ${organiserId} ${key} `;
+  const own = `${prefix}${crypto.randomUUID()}`;
+  let found: string | undefined;
   return {
-    read: (): Draft | undefined => {
-      const fields = [...storedFields(store.read(name))].filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      );
-      return fields.length === 0 ? undefined : Object.fromEntries(fields);
-    },
-    save: (draft: Draft | undefined) => {
-      if (draft === undefined) store.remove(name);
-      else store.write(name, JSON.stringify(draft));
-    },
+    read: () =>
+      attempt(() => {
+        const storage = openStorage();
+        found = Object.keys(storage).find((name) => name.startsWith(prefix));
+        const stored = found === undefined ? undefined : (storage.getItem(found) ?? undefined);
+        const texts = [...storedFields(stored)].filter(isText);
+        return texts.length === 0 ? undefined : Object.fromEntries(texts);
+      }),
+    save: (draft) =>
+      void attempt(() => {
+        const storage = openStorage();
+        if (draft === undefined) storage.removeItem(own);
+        else storage.setItem(own, JSON.stringify(draft));
+        if (found !== undefined) storage.removeItem(found);
+        found = undefined;
+      }),
   };
 }
 
-export function useLastingDraft(organiserId: string, key: string) {
-  const [draft] = useState(() =>
-    lastingDraft(
-      createBrowserStore(() => localStorage),
-      organiserId,
-      key,
-    ),
-  );
+export function useLastingDraft(organiserId: string, key: string): LastingDraft {
+  const [draft] = useState(() => openLastingDraft(() => localStorage, organiserId, key));
   return draft;
 }
 
 /** Deletes the kept drafts of every organiser in this browser, when one signs out. */
 export function forgetLastingDrafts(): void {
-  try {
+  attempt(() => {
     for (const name of Object.keys(localStorage)) if (name.startsWith(KEY)) localStorage.removeItem(name);
+  });
+}
+
+function isText(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string';
+}
+
+/** A browser may block its storage, or have no room left: the draft then lasts as long as the page. */
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
   } catch {
-    // The browser blocks its storage, so nothing is stored.
+    return undefined;
   }
 }

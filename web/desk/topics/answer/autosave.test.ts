@@ -31,6 +31,7 @@ const savedText = (text: string, version: number): SavedText => ({
 function service(text = 'Base', version = 1) {
   const world = { text, version, failure: undefined as Error | undefined, kept: undefined as KeptDraft | undefined };
   const saves: string[] = [];
+  const draftIds: string[] = [];
   const open = (draft?: KeptDraft) =>
     new Autosave({
       base: { text: world.text, version: world.version },
@@ -38,6 +39,7 @@ function service(text = 'Base', version = 1) {
       keep: (kept) => (world.kept = kept),
       save: async (input) => {
         saves.push(input.text);
+        draftIds.push(input.draftId);
         if (world.failure !== undefined) throw world.failure;
         if (input.seenVersion !== world.version) {
           throw new CallRefused(409, { code: 'changed-meanwhile' }, 0);
@@ -49,7 +51,7 @@ function service(text = 'Base', version = 1) {
       read: async () => savedText(world.text, world.version),
       onSaved: () => {},
     });
-  return { world, saves, open };
+  return { world, saves, draftIds, open };
 }
 
 test('saves once, 1.5 seconds after the last key', async () => {
@@ -102,9 +104,18 @@ test('keeps the text when the session has ended', async () => {
 
 test('continues a draft after a reload', async () => {
   const { world, open } = service();
-  open({ text: 'Typed before', base: 'Base', version: '1', draftId: crypto.randomUUID() });
+  open({ text: 'Typed before', base: 'Base', version: '1' });
   await vi.advanceTimersByTimeAsync(0);
   expect([world.text, world.kept]).toEqual(['Typed before', undefined]);
+});
+
+test('two tabs that continue one draft are two drafts', async () => {
+  const { draftIds, open } = service();
+  const draft = { text: 'Typed before', base: 'Base', version: '1' };
+  open(draft);
+  open(draft);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(new Set(draftIds).size).toBe(2);
 });
 
 test('overwrites nothing when a colleague saved first', async () => {

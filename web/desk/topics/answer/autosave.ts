@@ -21,7 +21,7 @@ export type SaveState =
   | { kind: 'refused'; failure: CallRefused };
 
 /** The draft that the browser keeps until it is saved. */
-export type KeptDraft = { text: string; base: string; version: string; draftId: string };
+export type KeptDraft = { text: string; base: string; version: string };
 
 export type AutosaveParts = {
   /** The text in force when the screen opens, and its version; 0 when it is not begun. */
@@ -40,7 +40,8 @@ type Snapshot = { text: string; state: SaveState; isDirty: boolean };
 /** Saves one language of an answer. A React store: `subscribe` and `snapshot`. */
 export class Autosave {
   readonly #parts: AutosaveParts;
-  readonly #draftId: string;
+  /** Never taken from a kept draft: another tab may still write with it, and the service lets a draft follow itself. */
+  readonly #draftId = crypto.randomUUID();
   readonly #listeners = new Set<() => void>();
   /** The saved text on which the typed one builds. */
   #base: { text: string; version: number };
@@ -54,7 +55,6 @@ export class Autosave {
   constructor(parts: AutosaveParts) {
     const { draft } = parts;
     this.#parts = parts;
-    this.#draftId = draft?.draftId ?? crypto.randomUUID();
     this.#base = draft === undefined ? parts.base : { text: draft.base, version: Number(draft.version) };
     this.#text = draft?.text ?? this.#base.text;
     this.#snapshot = this.#snapshotOf({ kind: this.#isDirty() ? 'saving' : 'saved' });
@@ -127,7 +127,7 @@ export class Autosave {
 
   #keepDraft(): void {
     const { text, version } = this.#base;
-    const draft = { text: this.#text, base: text, version: String(version), draftId: this.#draftId };
+    const draft = { text: this.#text, base: text, version: String(version) };
     this.#parts.keep(this.#isDirty() ? draft : undefined);
   }
 

@@ -42,7 +42,7 @@ export function useAnswerText({ topicId, language, sent }: TextProps) {
 
 /** Ignores a draft of another version of the desk. */
 function draftFrom(stored: Readonly<Record<string, string>> | undefined): KeptDraft | undefined {
-  const { text, base, version, draftId } = stored ?? {};
-  if (text === undefined || base === undefined || version === undefined || draftId === undefined) return undefined;
-  return { text, base, version, draftId };
+  const { text, base, version } = stored ?? {};
+  if (text === undefined || base === undefined || version === undefined) return undefined;
+  return { text, base, version };
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { openLastingDraft } from './lasting-draft.ts';
+
+/** A storage whose keys are its properties, as in a browser. */
+function storage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, name: string) {
+      return this[name] ?? null;
+    },
+    setItem(this: Record<string, string>, name: string, value: string) {
+      this[name] = value;
+    },
+    removeItem(this: Record<string, string>, name: string) {
+      delete this[name];
+    },
+  };
+  return Object.create(methods) as Storage;
+}
+
+const open = (shared: Storage, organiserId = 'claire') => openLastingDraft(() => shared, organiserId, 'answer A fr');
+
+test('a new tab takes over the draft of a closed one', () => {
+  const shared = storage();
+  open(shared).save({ text: 'Typed' });
+  const next = open(shared);
+  expect(next.read()).toEqual({ text: 'Typed' });
+  next.save({ text: 'Typed more' });
+  expect(Object.values(shared)).toEqual([JSON.stringify({ text: 'Typed more' })]);
+});
+
+test('a tab that has saved keeps the draft of another', () => {
+  const shared = storage();
+  const [one, other] = [open(shared), open(shared)];
+  one.save({ text: 'One' });
+  other.save({ text: 'Other' });
+  one.save(undefined);
+  expect(open(shared).read()).toEqual({ text: 'Other' });
+});
+
+test('hides a draft from another organiser', () => {
+  const shared = storage();
+  open(shared).save({ text: 'Typed' });
+  expect(open(shared, 'thomas').read()).toBeUndefined();
+});
+
+test('works without a storage', () => {
+  const blocked = openLastingDraft(
+    () => {
+      throw new Error('blocked');
+    },
+    'claire',
+    'answer A fr',
+  );
+  blocked.save({ text: 'Typed' });
+  expect(blocked.read()).toBeUndefined();
+});
