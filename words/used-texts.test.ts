@@ -49,6 +49,7 @@ const COMPUTED: Record<string, string> = {
   'answer.buttons.reopen': 'contract/plain/language.ts',
   'answer.marks.translation': 'contract/plain/language.ts',
   'answer.conflict.title': 'contract/plain/language.ts',
+  'answer.conflict.approved': 'contract/plain/language.ts',
   'answer.presence.writes': 'contract/plain/language.ts',
   'pastAnswers.wrong': 'contract/plain/answer/import-fault.ts',
   'pastAnswers.expected': 'contract/plain/answer/import-fault.ts',

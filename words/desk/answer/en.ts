@@ -90,6 +90,10 @@ export const en = {
   },
   conflict: {
     title: { fr: '{{name}} saved the French first', en: '{{name}} saved the English first' },
+    approved: {
+      fr: 'The French has been approved: yours would reopen it',
+      en: 'The English has been approved: yours would reopen it',
+    },
     lead_one:
       'Their version was saved {{when}}. Yours has not been saved, and nothing you wrote is lost. They differ in {{count}} passage.',
     lead_other:

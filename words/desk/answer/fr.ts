@@ -90,6 +90,10 @@ export const fr = {
   },
   conflict: {
     title: { fr: '{{name}} a enregistré le français avant vous', en: '{{name}} a enregistré l’anglais avant vous' },
+    approved: {
+      fr: 'Le français vient d’être approuvé : votre texte le rouvrirait',
+      en: 'L’anglais vient d’être approuvé : votre texte le rouvrirait',
+    },
     lead_one:
       'Sa version a été enregistrée {{when}}. La vôtre ne l’est pas, et rien de ce que vous avez écrit n’est perdu. {{count}} passage diffère.',
     lead_other:

@@ -29,7 +29,13 @@ const savedText = (text: string, version: number): SavedText => ({
 
 /** A service with one text; `failure` makes the next saves fail. */
 function service(text = 'Base', version = 1) {
-  const world = { text, version, failure: undefined as Error | undefined, kept: undefined as KeptDraft | undefined };
+  const world = {
+    text,
+    version,
+    state: 'drafting' as SavedText['state'],
+    failure: undefined as Error | undefined,
+    kept: undefined as KeptDraft | undefined,
+  };
   const saves: string[] = [];
   const draftIds: string[] = [];
   const open = (draft?: KeptDraft) =>
@@ -48,7 +54,7 @@ function service(text = 'Base', version = 1) {
         world.version += 1;
         return savedText(world.text, world.version);
       },
-      read: async () => savedText(world.text, world.version),
+      read: async () => ({ ...savedText(world.text, world.version), state: world.state }),
       onSaved: () => {},
     });
   return { world, saves, draftIds, open };
@@ -138,6 +144,19 @@ test('continues silently when only the version changed', async () => {
   world.version = 2;
   await vi.advanceTimersByTimeAsync(1501);
   expect([world.text, autosave.snapshot().state.kind]).toEqual(['Mine', 'saved']);
+});
+
+test('asks before it reopens a text that was approved since', async () => {
+  const { world, saves, open } = service();
+  const autosave = open();
+  autosave.write('Mine');
+  world.version = 2;
+  world.state = 'approved';
+  await vi.advanceTimersByTimeAsync(1501);
+  expect([saves, autosave.snapshot().state.kind]).toEqual([['Mine'], 'conflict']);
+  autosave.resolve('Mine');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(world.text).toBe('Mine');
 });
 
 test('follows a colleague’s text only while nothing is unsaved', () => {

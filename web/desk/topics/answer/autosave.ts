@@ -25,7 +25,7 @@ export type KeptDraft = { text: string; base: string; version: string };
 
 export type AutosaveParts = {
   /** The text in force when the screen opens, and its version; 0 when it is not begun. */
-  base: { text: string; version: number };
+  base: Base;
   /** A draft from before a reload. */
   draft: KeptDraft | undefined;
   keep: (draft: KeptDraft | undefined) => void;
@@ -34,6 +34,9 @@ export type AutosaveParts = {
   read: () => Promise<SavedText | undefined>;
   onSaved: (text: SavedText) => void;
 };
+
+/** `state` is undefined for a kept draft: its text may have been approved since. */
+type Base = { text: string; version: number; state?: SavedText['state'] | undefined };
 
 type Snapshot = { text: string; state: SaveState; isDirty: boolean };
 
@@ -44,7 +47,7 @@ export class Autosave {
   readonly #draftId = crypto.randomUUID();
   readonly #listeners = new Set<() => void>();
   /** The saved text on which the typed one builds. */
-  #base: { text: string; version: number };
+  #base: Base;
   #text: string;
   #snapshot: Snapshot;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -156,7 +159,7 @@ export class Autosave {
 
   #adopt(saved: SavedText, text: string): void {
     this.#retryMs = FIRST_RETRY_MS;
-    this.#base = { text, version: saved.version };
+    this.#base = { text, version: saved.version, state: saved.state };
     this.#keepDraft();
     this.#parts.onSaved(saved);
     this.#notify({ kind: this.#isDirty() ? 'saving' : 'saved' });
@@ -181,7 +184,9 @@ export class Autosave {
     const theirs = await this.#parts.read().catch((error: unknown) => this.#fail(error));
     if (theirs === undefined) return;
     if (theirs.text === this.#text) return this.#adopt(theirs, this.#text);
-    if (theirs.text !== this.#base.text) return this.#notify({ kind: 'conflict', theirs });
+    // The organiser typed before the approval, so only they can decide to reopen the text.
+    const isApprovedSince = theirs.state === 'approved' && this.#base.state !== 'approved';
+    if (theirs.text !== this.#base.text || isApprovedSince) return this.#notify({ kind: 'conflict', theirs });
     this.#base = theirs;
     this.#notify({ kind: 'saving' });
   }

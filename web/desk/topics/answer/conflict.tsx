@@ -46,7 +46,7 @@ export function Conflict({ answer, language, mine, theirs, onChoose }: ConflictP
   return (
     <div className={styles['conflict']}>
       <h3 ref={title} tabIndex={-1}>
-        {t(`title.${language}`, { name })}
+        {theirs.state === 'approved' ? t(`approved.${language}`) : t(`title.${language}`, { name })}
       </h3>
       <p>{t('lead', { when: dates.momentWithin(new Date(theirs.savedAt), now), count })}</p>
       {passages.map((passage, index) => {

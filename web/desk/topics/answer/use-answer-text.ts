@@ -19,7 +19,7 @@ export function useAnswerText({ topicId, language, sent }: TextProps) {
   const [autosave] = useState(
     () =>
       new Autosave({
-        base: { text: sent?.text ?? '', version: sent?.version ?? 0 },
+        base: { text: sent?.text ?? '', version: sent?.version ?? 0, state: sent?.state },
         draft: draftFrom(kept.read()),
         keep: kept.save,
         save: async (body) => (await callDesk('saveAnswer', { params: { ...params, language }, body })).text,
