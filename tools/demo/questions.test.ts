@@ -46,11 +46,8 @@ function everyWord(): string[] {
     ...REFUSALS.flatMap(({ sentence, note = '' }) => [sentence, note]),
     ...HEADINGS,
     ...[...NOTES, ...TRANSLATIONS].map(({ text }) => text),
-    ...ANSWERS.flatMap(({ texts, comment = '', reason = '' }) => [
-      comment,
-      reason,
-      ...Object.values(texts).map(({ text }) => text),
-    ]),
+    ...ANSWERS.flatMap(({ comment = '', reason = '' }) => [comment, reason]),
+    ...ANSWERS.flatMap(({ texts }) => Object.values(texts).map(({ text }) => text)),
     ...lastYearsAnswers(2025).flatMap((row) => Object.values(row)),
     ...ORGANISERS.flatMap(({ name, email }) => [name, email]),
   ];

@@ -19,7 +19,7 @@ function storage(): Storage {
 
 const open = (shared: Storage, organiserId = 'claire') => openLastingDraft(() => shared, organiserId, 'answer A fr');
 
-test('a new tab takes over the draft of a closed one', () => {
+test('a new tab continues the draft of a closed one', () => {
   const shared = storage();
   open(shared).save({ text: 'Typed' });
   const next = open(shared);

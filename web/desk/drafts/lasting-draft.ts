@@ -26,7 +26,7 @@ export function openLastingDraft(openStorage: () => Storage, organiserId: string
         return texts.length === 0 ? undefined : Object.fromEntries(texts);
       }),
     save: (draft) =>
-      void attempt(() => {
+      attempt(() => {
         const storage = openStorage();
         if (draft === undefined) storage.removeItem(own);
         else storage.setItem(own, JSON.stringify(draft));
