@@ -11,9 +11,22 @@ import { TabLinks } from './tab-links.tsx';
 import { useOpenTab } from './use-tabs.ts';
 import { ForMe } from './work/for-me.tsx';
 import { WorkLead } from './work/work-lead.tsx';
+import { MoreWords } from '../words/more-words.tsx';
+import { en } from '#words/desk/answers/en.ts';
+import { fr } from '#words/desk/answers/fr.ts';
+
+const AREAS = { answers: { fr, en } };
 
 /** The answers of all topics, and the topics that wait for the organiser, each in a tab. */
 export function AnswersScreen() {
+  return (
+    <MoreWords areas={AREAS}>
+      <Answers />
+    </MoreWords>
+  );
+}
+
+function Answers() {
   const t = useAreaWords('answers', 'page');
   const search = useSearch({ from: '/shell/answers', select: readAnswersSearch, structuralSharing: true });
   const tab = useOpenTab(search.tab);

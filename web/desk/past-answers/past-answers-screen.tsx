@@ -4,9 +4,18 @@ import { PageMain } from '../kit/screen/page-main.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { PastAnswers } from './past-answers.tsx';
 import { type ChangeSearch, readPastSearch } from './past-search.ts';
+import { PastWords } from './past-words.tsx';
 
 /** The answers of past meetings. */
 export function PastAnswersScreen() {
+  return (
+    <PastWords>
+      <Library />
+    </PastWords>
+  );
+}
+
+function Library() {
   const t = useAreaWords('pastAnswers', 'list');
   const search = useSearch({ from: '/shell/answers/past', select: readPastSearch, structuralSharing: true });
   const navigate = useNavigate();

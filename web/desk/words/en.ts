@@ -2,6 +2,10 @@ import type { Catalogue, Texts } from '#web/kit/words/translate.ts';
 import { en as kit } from '#words/kit/en.ts';
 import { byArea } from './by-area.ts';
 
-const areas = import.meta.glob<Texts>('../../../words/desk/**/en.ts', { eager: true, import: 'en' });
+const areas = import.meta.glob<Texts>(
+  // The screens of these areas bring them with `MoreWords`.
+  ['../../../words/desk/**/en.ts', '!../../../words/desk/{answers,past-answers}/en.ts'],
+  { eager: true, import: 'en' },
+);
 
 export const catalogue: Catalogue = { ...byArea(areas), kit };

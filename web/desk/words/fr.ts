@@ -2,6 +2,10 @@ import type { Catalogue, Texts } from '#web/kit/words/translate.ts';
 import { fr as kit } from '#words/kit/fr.ts';
 import { byArea } from './by-area.ts';
 
-const areas = import.meta.glob<Texts>('../../../words/desk/**/fr.ts', { eager: true, import: 'fr' });
+const areas = import.meta.glob<Texts>(
+  // The screens of these areas bring them with `MoreWords`.
+  ['../../../words/desk/**/fr.ts', '!../../../words/desk/{answers,past-answers}/fr.ts'],
+  { eager: true, import: 'fr' },
+);
 
 export const catalogue: Catalogue = { ...byArea(areas), kit };

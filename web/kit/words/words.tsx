@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Area, SectionOf, Translate, Words } from './translate.ts';
 
-const WordsContext = createContext<Words | undefined>(undefined);
+/** The words around a component; for code that adds areas to them. */
+export const WordsContext = createContext<Words | undefined>(undefined);
 
 export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
   return <WordsContext value={words}>{children}</WordsContext>;

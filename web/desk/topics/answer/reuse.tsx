@@ -7,6 +7,7 @@ import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { PastAnswers } from '../../past-answers/past-answers.tsx';
 import { type ChangeSearch, type PastSearch, readPastSearch } from '../../past-answers/past-search.ts';
+import { PastWords } from '../../past-answers/past-words.tsx';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type ShownAnswer, useAnswerCache } from './use-answer.ts';
@@ -41,7 +42,11 @@ export function Reuse({ shown, answer }: { shown: ShownTopic; answer: ShownAnswe
         {t('title')}
         <KeyCap cap="P" />
       </Button>
-      {isOpen && <PastAnswers search={search} onChange={onChange} into={into} />}
+      {isOpen && (
+        <PastWords>
+          <PastAnswers search={search} onChange={onChange} into={into} />
+        </PastWords>
+      )}
     </div>
   );
 }
