@@ -1,11 +1,25 @@
 -- The answer of a topic, one text per language: its steps, versions, remarks, figures, and who writes it.
 
-alter table meeting
-  add column words_per_minute_fr integer not null default 140 check (words_per_minute_fr between 60 and 300),
-  add column words_per_minute_en integer not null default 130 check (words_per_minute_en between 60 and 300),
-  add column answer_target_seconds integer not null default 75 check (answer_target_seconds between 10 and 3600),
+-- A meeting without a row has the defaults. Not columns of the meeting: submissions lock its row, and changing its table
+-- in the transaction that changes the table of questions would be a deadlock with them.
+create table answer_settings (
+  meeting_id uuid primary key references meeting (id),
+  words_per_minute_fr integer not null default 140 check (words_per_minute_fr between 60 and 300),
+  words_per_minute_en integer not null default 130 check (words_per_minute_en between 60 and 300),
+  target_seconds integer not null default 75 check (target_seconds between 10 and 3600),
   -- A writer of a text cannot approve it.
-  add column needs_other_approver boolean not null default true;
+  needs_other_approver boolean not null default true
+);
+
+-- The settings of a meeting as JSON, as the contract names them.
+create function answer_settings_of(meeting uuid) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'wordsPerMinute', jsonb_build_object(
+      'fr', coalesce(settings.words_per_minute_fr, 140), 'en', coalesce(settings.words_per_minute_en, 130)),
+    'targetSeconds', coalesce(settings.target_seconds, 75),
+    'needsOtherApprover', coalesce(settings.needs_other_approver, true))
+  from (select) as one left join answer_settings as settings on settings.meeting_id = meeting
+$$;
 
 -- A language without a row is not begun. The contract limits the text in UTF-16 units.
 create table answer (
@@ -82,7 +96,7 @@ begin
     raise exception 'an approved answer keeps its text' using errcode = 'check_violation';
   end if;
   if new.state = 'approved' and old.state <> 'approved' and new.authors && organisers_of_person(new.approved_by)
-    and (select needs_other_approver from meeting where id = new.meeting_id) then
+    and (answer_settings_of(new.meeting_id) ->> 'needsOtherApprover')::boolean then
     raise exception 'an author does not approve the answer' using errcode = 'check_violation';
   end if;
   return new;

@@ -136,9 +136,11 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
         code: 'other-approver-needed',
       });
     }
-    await sql`update meeting set needs_other_approver = false`.execute(database.db);
+    await sql`insert into answer_settings (meeting_id, needs_other_approver) values (${meeting.id}, false)`.execute(
+      database.db,
+    );
     const { text } = await approve(database.db, en(), { seenVersion: sent.text.version, by: writer });
-    await sql`update meeting set needs_other_approver = true`.execute(database.db);
+    await sql`delete from answer_settings`.execute(database.db);
     expect(text.state).toBe('approved');
   });
 

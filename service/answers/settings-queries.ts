@@ -9,9 +9,7 @@ export async function findAnswerSettings(
   meetingId: string,
 ): Promise<{ settings: AnswerSettings; timeZone: string } | undefined> {
   const { rows } = await sql<{ settings: AnswerSettings; timeZone: string }>`
-    select time_zone as "timeZone", jsonb_build_object(
-      'wordsPerMinute', jsonb_build_object('fr', words_per_minute_fr, 'en', words_per_minute_en),
-      'targetSeconds', answer_target_seconds, 'needsOtherApprover', needs_other_approver) as settings
+    select time_zone as "timeZone", answer_settings_of(id) as settings
     from meeting where id = ${meetingId}::uuid`.execute(db);
   return rows[0];
 }

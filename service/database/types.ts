@@ -108,6 +108,14 @@ export interface AnswerSearch {
   topic_id: string;
 }
 
+export interface AnswerSettings {
+  meeting_id: string;
+  needs_other_approver: Generated<boolean>;
+  target_seconds: Generated<number>;
+  words_per_minute_en: Generated<number>;
+  words_per_minute_fr: Generated<number>;
+}
+
 export interface AnswerVersion {
   authors: string[];
   begun_at: Timestamp;
@@ -170,7 +178,6 @@ export interface MailJob {
 }
 
 export interface Meeting {
-  answer_target_seconds: Generated<number>;
   brand: string;
   closes_at: Timestamp;
   created_at: Generated<Timestamp>;
@@ -179,7 +186,6 @@ export interface Meeting {
   is_complete: Generated<boolean>;
   is_current: boolean;
   long_wait_minutes: Generated<number>;
-  needs_other_approver: Generated<boolean>;
   needs_second_person: Generated<boolean>;
   opens_at: Timestamp;
   override: string | null;
@@ -189,8 +195,6 @@ export interface Meeting {
   revision: Generated<number>;
   time_zone: string;
   very_long_wait_minutes: Generated<number>;
-  words_per_minute_en: Generated<number>;
-  words_per_minute_fr: Generated<number>;
 }
 
 export interface MeetingLogo {
@@ -542,6 +546,7 @@ export interface DB {
   answer_remark: AnswerRemark;
   answer_remark_reply: AnswerRemarkReply;
   answer_search: AnswerSearch;
+  answer_settings: AnswerSettings;
   answer_version: AnswerVersion;
   author: Author;
   command: Command;

@@ -103,14 +103,18 @@ export async function setWaits(transaction: Transaction, meetingId: string, wait
     where id = ${meetingId}::uuid`.execute(transaction);
 }
 
-/** Replaces the settings for answers. */
+/** Replaces the settings for answers, and raises the meeting's revision. */
 export async function setAnswerSettings(
   transaction: Transaction,
   meetingId: string,
   { wordsPerMinute, targetSeconds, needsOtherApprover }: Meeting['answers'],
 ): Promise<void> {
   await sql`
-    update meeting set words_per_minute_fr = ${wordsPerMinute.fr}, words_per_minute_en = ${wordsPerMinute.en},
-      answer_target_seconds = ${targetSeconds}, needs_other_approver = ${needsOtherApprover}
-    where id = ${meetingId}::uuid`.execute(transaction);
+    insert into answer_settings
+      (meeting_id, words_per_minute_fr, words_per_minute_en, target_seconds, needs_other_approver)
+    values (${meetingId}, ${wordsPerMinute.fr}, ${wordsPerMinute.en}, ${targetSeconds}, ${needsOtherApprover})
+    on conflict (meeting_id) do update set words_per_minute_fr = excluded.words_per_minute_fr,
+      words_per_minute_en = excluded.words_per_minute_en, target_seconds = excluded.target_seconds,
+      needs_other_approver = excluded.needs_other_approver`.execute(transaction);
+  await growRevision(transaction, meetingId);
 }

@@ -51,8 +51,7 @@ async function find<Found = Meeting>(db: Queryable, which: RawBuilder<unknown>, 
       override_until as "overrideUntil", override_reason as "overrideReason", published_at as "publishedAt",
       is_complete as "isComplete", needs_second_person as "needsSecondPerson",
       jsonb_build_object('longMinutes', long_wait_minutes, 'veryLongMinutes', very_long_wait_minutes) as waits,
-      jsonb_build_object('wordsPerMinute', jsonb_build_object('fr', words_per_minute_fr, 'en', words_per_minute_en),
-        'targetSeconds', answer_target_seconds, 'needsOtherApprover', needs_other_approver) as answers,
+      answer_settings_of(meeting.id) as answers,
       -- Most entries are about questions. Only those of the meeting count here.
       case when override is not null then (
         select max(occurred_at) from register_entry
