@@ -18,7 +18,6 @@ const COMPUTED: Record<string, string> = {
   'desk.shortcuts': DESK,
   // One text for each value of a list of the contract.
   'control.state': 'contract/meeting/meeting.ts',
-  'answers.states': 'contract/plain/answer/answer-{filter,state}.ts',
   'answers.bars': 'contract/plain/language.ts',
   'answers.filters.dueTimes': 'contract/plain/answer/answer-filter.ts',
   'answers.filters.orders': 'contract/plain/answer/answer-filter.ts',

@@ -168,7 +168,7 @@ test('the address keeps the filters, and the file follows them', async ({ page, 
   await expect(page).toHaveURL(/search=T25-02/);
   await expect(list.rows).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await list.filter(words.desk.languages.fr).selectOption({ label: answers.states.notBegun });
+  await list.filter(words.desk.languages.fr).selectOption({ label: words.answer.states.notBegun });
   await list.filter(answers.filters.givenTo).selectOption('nobody');
   await list.filter(answers.filters.order).selectOption({ label: answers.filters.orders.number });
   await expect(page).toHaveURL(/fr=notBegun/);

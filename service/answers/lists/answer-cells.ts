@@ -2,10 +2,13 @@
 import type { AnswerRow } from '#contract/answer/answer-list.ts';
 import type { Language, Localized } from '#contract/plain/language.ts';
 import { topicNumber } from '#contract/plain/question/question-number.ts';
+import { en as stateWordsEn } from '#words/desk/answer/en.ts';
+import { fr as stateWordsFr } from '#words/desk/answer/fr.ts';
 import { en } from '#words/desk/answers/en.ts';
 import { fr } from '#words/desk/answers/fr.ts';
 
 const WORDS = { en, fr };
+const STATES = { en: stateWordsEn.states, fr: stateWordsFr.states };
 
 /** The values that all rows share. */
 export type AnswerSheet = {
@@ -42,7 +45,7 @@ export function answerCells(
   { topic, themeCode, questions, fr: french, en: english, assignment }: AnswerRow,
   sheet: AnswerSheet,
 ) {
-  const { states } = WORDS[sheet.language];
+  const states = STATES[sheet.language];
   const theme = themeCode === null ? undefined : sheet.themes.get(themeCode);
   return [
     topicNumber(topic.number, sheet.heldOn),

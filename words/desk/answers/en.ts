@@ -9,12 +9,6 @@ export const en = {
     all: 'All topics',
     mine: 'For me',
   },
-  states: {
-    notBegun: 'Not begun',
-    drafting: 'Drafting',
-    inReview: 'In review',
-    approved: 'Approved',
-  },
   lead: {
     topics_one: '{{count}} topic.',
     topics_other: '{{count}} topics.',

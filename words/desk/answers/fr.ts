@@ -9,12 +9,6 @@ export const fr = {
     all: 'Tous les sujets',
     mine: 'Pour moi',
   },
-  states: {
-    notBegun: 'À écrire',
-    drafting: 'En rédaction',
-    inReview: 'En relecture',
-    approved: 'Approuvée',
-  },
   lead: {
     topics_one: '{{count}} sujet.',
     topics_other: '{{count}} sujets.',

@@ -44,7 +44,7 @@ type ChoicesProps = { search: AnswersSearch; counts: Counts; change: (changed: C
 function Choices({ search, counts, change }: ChoicesProps) {
   const t = useAreaWords('answers', 'filters');
   const languages = useDeskWords('languages');
-  const states = useAreaWords('answers', 'states');
+  const states = useAreaWords('answer', 'states');
   return (
     <>
       {LANGUAGES.map((language) => (

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#contract/plain/language.ts';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { useAreaWords, useDeskWords } from '../../words/desk-words.ts';
 import styles from './answer.module.css';
-import { AnswerStateBadge } from './state-badge.tsx';
+import { AnswerStateBadge } from '../../kit/badge/answer-state-badge.tsx';
 import type { ShownAnswer } from './use-answer.ts';
 
 type SwitchProps = { answer: ShownAnswer; chosen: Language; onChoose: (language: Language) => void };
