@@ -54,8 +54,8 @@ const COMPUTED: Record<string, string> = {
   'pastAnswers.expected': 'contract/plain/answer/import-fault.ts',
   // One text for each value of a union of the desk's own.
   'answer.tabs': 'web/desk/topics/page/topic-search.ts',
-  'answer.done.fr': 'web/desk/topics/answer/use-step.ts',
-  'answer.done.en': 'web/desk/topics/answer/use-step.ts',
+  'answer.done.fr': 'web/desk/answer/steps/use-step.ts',
+  'answer.done.en': 'web/desk/answer/steps/use-step.ts',
   'answers.tabs': 'web/desk/answers/answers-search.ts',
   'answers.task.write': 'web/desk/answers/work/task-life.ts',
   'answers.task.review': 'web/desk/answers/work/task-life.ts',

@@ -40,7 +40,7 @@ export const ANSWERS: Guarantee[] = [
       {
         name: 'stale-save-accepted',
         guarantee: 'A save from an earlier version is refused.',
-        file: 'service/answers/change-answer.ts',
+        file: 'service/answers/text/change-answer.ts',
         find: 'if ((before?.version ?? 0) !== seenVersion) throw stale(before);',
         replace: 'if ((before?.version ?? 0) < seenVersion) throw stale(before);',
         suite: { file: 'service/answers/answers.test.ts', named: 'refuses a stale save' },
@@ -48,7 +48,7 @@ export const ANSWERS: Guarantee[] = [
       {
         name: 'version-of-a-colleague-grows',
         guarantee: 'A version grows only while its own author writes.',
-        file: 'service/answers/version-queries.ts',
+        file: 'service/answers/text/version-queries.ts',
         find: "and kind = 'written' and written_by = ${writtenBy}",
         replace: "and kind = 'written' and ${writtenBy} <> ''",
         suite: { file: 'service/answers/answers.test.ts', named: 'keeps every version' },

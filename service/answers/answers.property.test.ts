@@ -10,7 +10,7 @@ import { casesOf } from '#testing/property-cases.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { OfTopic } from './answer-queries.ts';
 import { showAnswer } from './show-answer.ts';
-import { findVersions } from './version-queries.ts';
+import { findVersions } from './text/version-queries.ts';
 
 const PEOPLE = ['ada', 'ben', 'chloe', 'dan', 'eve'].map((name) => organiser(name, 'secretary'));
 const KINDS = ['save', 'save', 'submitAnswer', 'return', 'approve', 'approve', 'reopenAnswer'] as const;

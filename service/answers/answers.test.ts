@@ -18,9 +18,9 @@ import { ACCEPT, CLAIRE, commandKey, decide, organiser, receiveQuestions, THOMAS
 import { inTransaction } from '#testing/in-transaction.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { OfTopic } from './answer-queries.ts';
-import { correctAnswer } from './correct-answer.ts';
+import { correctAnswer } from './text/correct-answer.ts';
 import { showAnswer } from './show-answer.ts';
-import { listVersions, restoreVersion, showVersion } from './versions.ts';
+import { listVersions, restoreVersion, showVersion } from './text/versions.ts';
 
 const TEXT = 'The Board proposes a dividend of €2.40 per share.';
 

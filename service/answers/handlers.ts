@@ -7,9 +7,9 @@ import type { answerStepCalls } from '#contract/calls/answers/steps.ts';
 import type { answerCalls } from '#contract/calls/answers/texts.ts';
 import type { versionCalls } from '#contract/calls/answers/versions.ts';
 import type { CallContext, Handlers } from '../http/handler.ts';
-import { acceptAssignment, assignTopic, assignTopics, declineAssignment } from './assign.ts';
-import { correctAnswer } from './correct-answer.ts';
-import { tellAnswerPresence } from './presence.ts';
+import { acceptAssignment, assignTopic, assignTopics, declineAssignment } from './assignment/assign.ts';
+import { correctAnswer } from './text/correct-answer.ts';
+import { tellAnswerPresence } from './presence/presence.ts';
 import { exportAnswers } from './lists/export-answers.ts';
 import { listAnswers } from './lists/list-answers.ts';
 import { listWork } from './lists/list-work.ts';
@@ -18,9 +18,9 @@ import { importPastAnswers } from './past/import/import-past-answers.ts';
 import { listPastAnswers } from './past/list-past-answers.ts';
 import { reusePastAnswer } from './past/reuse-past-answer.ts';
 import { showPastAnswer } from './past/show-past-answer.ts';
-import { replyToRemark, settleRemark, writeRemark } from './remarks.ts';
-import { saveAnswer } from './save-answer.ts';
-import { saveFigures } from './save-figures.ts';
+import { replyToRemark, settleRemark, writeRemark } from './remarks/remarks.ts';
+import { saveAnswer } from './text/save-answer.ts';
+import { saveFigures } from './text/save-figures.ts';
 import { showAnswer } from './show-answer.ts';
 import {
   approveAnswer,
@@ -31,7 +31,7 @@ import {
   returnAnswer,
   submitAnswer,
 } from './take-step.ts';
-import { keepAside, listVersions, restoreVersion, showVersion } from './versions.ts';
+import { keepAside, listVersions, restoreVersion, showVersion } from './text/versions.ts';
 
 type AnswerCalls = typeof answerCalls &
   typeof answerStepCalls &

@@ -5,9 +5,9 @@ import type { Transaction } from '../database/database.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTexts, findTopicLife } from './answer-queries.ts';
-import { findAssignment } from './assignment-queries.ts';
-import { findFigures } from './figure-queries.ts';
-import { findRemarks } from './remark-queries.ts';
+import { findAssignment } from './assignment/assignment-queries.ts';
+import { findFigures } from './text/figure-queries.ts';
+import { findRemarks } from './remarks/remark-queries.ts';
 import { findAnswerSettings } from './settings-queries.ts';
 
 /** The answer of a topic in both languages, also of an archived topic. @throws the problem `topic-not-found` */

@@ -20,9 +20,9 @@ import {
   requireSeen,
   requireWriter,
   stateAfter,
-} from './change-answer.ts';
+} from './text/change-answer.ts';
 import { queueReturned } from './mail/queue-queries.ts';
-import { insertVersion } from './version-queries.ts';
+import { insertVersion } from './text/version-queries.ts';
 
 type Context = Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>;
 type Step = Parsed<typeof answerStepCalls.submitAnswer>;

@@ -2,7 +2,7 @@
 import type { ChangedAnswer } from '#contract/answer/answer.ts';
 import type { Role } from '#contract/plain/organiser/role.ts';
 import type { OfAnswer, OfTopic } from '#service/answers/answer-queries.ts';
-import { saveAnswer } from '#service/answers/save-answer.ts';
+import { saveAnswer } from '#service/answers/text/save-answer.ts';
 import {
   approveAnswer,
   confirmQuestions,

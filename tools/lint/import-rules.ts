@@ -27,9 +27,9 @@ const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
 /** Screens that show a part of another screen. */
 const SHOWN_WITHIN: Record<string, string> = {
   account: 'sign-in',
+  answer: 'past-answers',
   shell: 'sign-in',
   team: 'account',
-  topics: 'past-answers',
 };
 /** The folders of the public page. Each imports only those before it. */
 const ASK_FLOORS = ['captcha', 'question', 'tab', 'fields', 'outcome', 'captcha-field', 'form', 'page'];

@@ -5,7 +5,7 @@ import { ExportAnswers } from '#contract/answer/answer-list.ts';
 import { approveText, createTopic, save, storeOrganiser } from '#testing/desk/answers.ts';
 import { CLAIRE, commandKey, THOMAS } from '#testing/desk/decisions.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
-import { assignTopic } from '../assign.ts';
+import { assignTopic } from '../assignment/assign.ts';
 import { exportAnswers } from './export-answers.ts';
 
 describe('the file of the answers', () => {

@@ -5,7 +5,7 @@ import { approveText, createTopic, NGOZI, save, sendBack, storeOrganiser, takeSt
 import { CLAIRE, commandKey, type Organiser, THOMAS } from '#testing/desk/decisions.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { OfTopic } from '../answer-queries.ts';
-import { assignTopic, declineAssignment } from '../assign.ts';
+import { assignTopic, declineAssignment } from '../assignment/assign.ts';
 import { listAnswers } from './list-answers.ts';
 import { listWork } from './list-work.ts';
 

@@ -9,7 +9,7 @@ import { sendNextMail } from '../../jobs/send-mails.ts';
 import { mailDelivery } from '../../mail/mail-sender.ts';
 import { setPreferencesOf } from '../../organisers/queries/organiser-queries.ts';
 import type { OfTopic } from '../answer-queries.ts';
-import { assignTopic, assignTopics, declineAssignment } from '../assign.ts';
+import { assignTopic, assignTopics, declineAssignment } from '../assignment/assign.ts';
 import { returnAnswer } from '../take-step.ts';
 import { sendAnswerMail } from './send-answer-mail.ts';
 

@@ -10,9 +10,9 @@ import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { runCommand } from '../../http/run-command.ts';
 import { lockAnswer, type OfAnswer } from '../answer-queries.ts';
-import { recordStep, requireLiveTopic, requireSeen, requireWriter } from '../change-answer.ts';
-import { findFigures, setFigures } from '../figure-queries.ts';
-import { saveText } from '../save-text.ts';
+import { recordStep, requireLiveTopic, requireSeen, requireWriter } from '../text/change-answer.ts';
+import { findFigures, setFigures } from '../text/figure-queries.ts';
+import { saveText } from '../text/save-text.ts';
 import { findPastAnswers, type PastAnswer } from './library-queries.ts';
 import { sourceOf } from './source-of.ts';
 

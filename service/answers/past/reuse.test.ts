@@ -6,7 +6,7 @@ import { commandKey, type Organiser, THOMAS } from '#testing/desk/decisions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { OfAnswer } from '../answer-queries.ts';
-import { findFigures, setFigures } from '../figure-queries.ts';
+import { findFigures, setFigures } from '../text/figure-queries.ts';
 import { checkFigures } from '../take-step.ts';
 import { importPastAnswers } from './import/import-past-answers.ts';
 import { reusePastAnswer } from './reuse-past-answer.ts';

@@ -3,7 +3,7 @@ import { MetadataList } from '../../kit/metadata/metadata-list.tsx';
 import { useThemes } from '../../meeting/use-themes.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { AnswerTab } from '../answer/answer-tab.tsx';
+import { AnswerTab } from '../../answer/answer-tab.tsx';
 import { questionCount } from '../question-count.ts';
 import { TopicQuestions } from '../questions/topic-questions.tsx';
 import { VersionsTab } from '../versions/versions-tab.tsx';

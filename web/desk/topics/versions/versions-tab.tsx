@@ -17,8 +17,8 @@ import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { type ShownAnswer, useAnswer, useAnswerCache } from '../answer/use-answer.ts';
-import { useMayWrite } from '../answer/use-may-write.ts';
+import { type ShownAnswer, useAnswer, useAnswerCache } from '../../answer/use-answer.ts';
+import { useMayWrite } from '../../answer/use-may-write.ts';
 import styles from './versions.module.css';
 
 type Version = Replied<'listVersions'>['versions'][number];

@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Language } from '#contract/plain/language.ts';
+import { callDesk } from '../../calls/client.ts';
+import { useLastingDraft } from '../../drafts/lasting-draft.ts';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+import { useCurrentUser } from '../../session/current-user.tsx';
+import { Autosave, type KeptDraft } from './autosave.ts';
+import { type AnswerText, useAnswerCache } from '../use-answer.ts';
+
+type TextProps = { topicId: string; language: Language; sent: AnswerText | null };
+
+/** The text of one language while it is written, and whether it is saved. */
+export function useAnswerText({ topicId, language, sent }: TextProps) {
+  const { id: meetingId } = useMeetingMetadata();
+  const { organiserId } = useCurrentUser();
+  const cache = useAnswerCache(topicId);
+  const kept = useLastingDraft(organiserId, `answer ${topicId} ${language}`);
+  const params = { meetingId, topicId };
+  const [autosave] = useState(
+    () =>
+      new Autosave({
+        base: { text: sent?.text ?? '', version: sent?.version ?? 0, state: sent?.state },
+        draft: draftFrom(kept.read()),
+        keep: kept.save,
+        save: async (body) => (await callDesk('saveAnswer', { params: { ...params, language }, body })).text,
+        read: async () => (await callDesk('showAnswer', { params })).texts[language] ?? undefined,
+        onSaved: (text) => cache.putText(language, text),
+      }),
+  );
+  useEffect(() => {
+    autosave.begin();
+    addEventListener('online', autosave.flush);
+    return () => {
+      removeEventListener('online', autosave.flush);
+      autosave.end();
+    };
+  }, [autosave]);
+  useEffect(() => autosave.follow(sent ?? undefined), [autosave, sent]);
+  const shown = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
+  return { ...shown, autosave };
+}
+
+/** Ignores a draft of another version of the desk. */
+function draftFrom(stored: Readonly<Record<string, string>> | undefined): KeptDraft | undefined {
+  const { text, base, version } = stored ?? {};
+  if (text === undefined || base === undefined || version === undefined) return undefined;
+  return { text, base, version };
+}
