@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../plain/language.ts';
 
+/** A readiness warning names at most this number of topics. */
+export const MOST_TO_CHECK = 5;
+
 const Languages = z.array(z.enum(LANGUAGES)).min(1);
 const Uncovered = z.int().nonnegative().describe('Questions that no backup contains');
 
@@ -13,6 +16,18 @@ export const ReadinessWarning = z.discriminatedUnion('code', [
   }),
   z.strictObject({ code: z.literal('example-links'), languages: Languages }),
   z.strictObject({ code: z.literal('subtitle-date'), languages: Languages }),
+  z.strictObject({
+    code: z.literal('answers-to-check'),
+    count: z
+      .int()
+      .positive()
+      .describe('Topics with an approved text whose questions, heading or translation changed since'),
+    topics: z
+      .array(z.strictObject({ id: z.uuid(), number: z.int().positive() }))
+      .min(1)
+      .max(MOST_TO_CHECK)
+      .describe('The first of these topics, by number'),
+  }),
   z.strictObject({ code: z.literal('no-backup'), uncovered: Uncovered }),
   z.strictObject({ code: z.literal('old-backup'), takenAt: Instant, uncovered: Uncovered }),
 ]);

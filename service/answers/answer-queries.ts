@@ -157,6 +157,24 @@ async function update(
     where topic_id = ${topicId}::uuid and language = ${language}`.execute(transaction);
 }
 
+/**
+ * Topics with an approved text that is marked, because its questions, its heading or the other language changed since.
+ *
+ * @returns how many there are, and the first `most` of them by number
+ */
+export async function findTopicsToCheck(
+  db: Queryable,
+  { meetingId, most }: { meetingId: string; most: number },
+): Promise<{ count: number; topics: { id: string; number: number }[] }> {
+  const { rows } = await sql<{ id: string; number: number; count: number }>`
+    select id, number, count(*) over ()::integer as count from topic
+    where meeting_id = ${meetingId}::uuid and emptied_at is null and id in (
+      select topic_id from answer where meeting_id = ${meetingId}::uuid and state = 'approved'
+        and (needs_translation_check or needs_question_check))
+    order by number limit ${most}`.execute(db);
+  return { count: rows[0]?.count ?? 0, topics: rows.map(({ id, number }) => ({ id, number })) };
+}
+
 /** A topic of a meeting, and whether it is archived. */
 export async function findTopicLife(
   db: Queryable,

@@ -18,6 +18,7 @@ import { ACCEPT, CLAIRE, commandKey, decide, organiser, receiveQuestions, THOMAS
 import { inTransaction } from '#testing/in-transaction.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { OfTopic } from './answer-queries.ts';
+import { showReadiness } from '../meetings/readiness/show-readiness.ts';
 import { correctAnswer } from './text/correct-answer.ts';
 import { showAnswer } from './show-answer.ts';
 import { listVersions, restoreVersion, showVersion } from './text/versions.ts';
@@ -33,6 +34,12 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
   const shown = async () => await inTransaction(showAnswer)({ db: database.db }, { params: topic });
   const newTopic = async () => {
     topic = await createTopic(database.db, meeting.id);
+  };
+
+  const topicsToCheck = async () => {
+    const { warnings } = await showReadiness({ db: database.db }, { params: { meetingId: meeting.id } });
+    const warning = warnings.find(({ code }) => code === 'answers-to-check');
+    return warning?.code === 'answers-to-check' ? warning.topics.map(({ id }) => id) : [];
   };
 
   beforeAll(newTopic);
@@ -78,7 +85,9 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
       select actor, detail from register_entry where kind = 'answer.questionsChanged'`.execute(database.db);
     expect(rows).toEqual([{ actor: 'service', detail: { topicId: topic.topicId, language: 'en' } }]);
     const confirm = { seenVersion: marked?.version ?? 0, by: NGOZI };
+    expect(await topicsToCheck()).toContain(topic.topicId);
     await takeStep(database.db, 'confirmQuestions', en(), confirm);
+    expect(await topicsToCheck()).not.toContain(topic.topicId);
     const ctx = { db: database.db, actor: THOMAS, idempotencyKey: commandKey() };
     const body = { seenVersion: 1, headingFr: null, headingEn: 'The dividend', themeCode: null };
     await changeTopic(ctx, { params: topic, body });

@@ -18,6 +18,7 @@ const READY: ReadinessState = {
   texts: OWN,
   needsSecondPerson: true,
   deciders: 2,
+  toCheck: { count: 0, topics: [] },
   backup: { lastTakenAt: TAKEN_AT, isOld: false, uncovered: 3 },
 };
 const withText = (language: 'fr' | 'en', text: object) => ({
@@ -46,6 +47,11 @@ test.each<[string, Partial<ReadinessState>, object]>([
     'a subtitle of another day',
     withText('fr', { subtitle: '22 mai 2025' }),
     { code: 'subtitle-date', languages: ['fr'] },
+  ],
+  [
+    'approved texts that wait for a check',
+    { toCheck: { count: 2, topics: [{ id: 'a', number: 3 }] } },
+    { code: 'answers-to-check', count: 2, topics: [{ id: 'a', number: 3 }] },
   ],
   [
     'no backup, though no question either',

@@ -11,6 +11,8 @@ export type ReadinessState = {
   needsSecondPerson: boolean;
   /** Number of organisers who can decide now. */
   deciders: number;
+  /** Topics with an approved text that waits for a check, and the first of them. */
+  toCheck: { count: number; topics: { id: string; number: number }[] };
   backup: { lastTakenAt: Date | null; isOld: boolean; uncovered: number };
 };
 
@@ -18,13 +20,14 @@ export type ReadinessState = {
 const EXAMPLE_HOST = /(?:^|\.)(?:example\.(?:com|net|org)|example|invalid|test)$/;
 
 export function readinessWarnings(state: ReadinessState): ReadinessWarning[] {
-  const { deciders, needsSecondPerson } = state;
+  const { deciders, needsSecondPerson, toCheck } = state;
   const exampleLinks = languagesWhere(state, (texts) => MEETING_ADDRESSES.some((key) => isExample(texts[key])));
   const subtitles = languagesWhere(state, ({ subtitle }) => contradictsDay(subtitle ?? '', state.heldOn));
   return [
     ...(needsSecondPerson && deciders < 2 ? [{ code: 'second-person-missing', deciders } as const] : []),
     ...(exampleLinks.length > 0 ? [{ code: 'example-links', languages: exampleLinks } as const] : []),
     ...(subtitles.length > 0 ? [{ code: 'subtitle-date', languages: subtitles } as const] : []),
+    ...(toCheck.count > 0 ? [{ code: 'answers-to-check', ...toCheck } as const] : []),
     ...backupWarnings(state.backup),
   ];
 }

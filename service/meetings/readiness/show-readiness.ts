@@ -1,5 +1,6 @@
 import type { meetingCalls } from '#contract/calls/meetings.ts';
-import type { Readiness, ReadinessWarning } from '#contract/meeting/readiness.ts';
+import { MOST_TO_CHECK, type Readiness, type ReadinessWarning } from '#contract/meeting/readiness.ts';
+import { findTopicsToCheck } from '../../answers/answer-queries.ts';
 import { findBackupState } from '../../backup/backup-queries.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Parsed } from '#contract/calls/call.ts';
@@ -19,8 +20,9 @@ export async function showReadiness(
   return { warnings: await findWarnings(db, meeting) };
 }
 
-/** The warnings of a meeting, with the organisers and backups in the database. */
+/** The warnings of a meeting, with the organisers, answers and backups in the database. */
 export async function findWarnings(db: Queryable, meeting: Meeting): Promise<ReadinessWarning[]> {
   const [deciders, backup] = [await countDeciders(db), await findBackupState(db)];
-  return readinessWarnings({ ...meeting, deciders, backup });
+  const toCheck = await findTopicsToCheck(db, { meetingId: meeting.id, most: MOST_TO_CHECK });
+  return readinessWarnings({ ...meeting, deciders, toCheck, backup });
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '#contract/installation.ts';
+import { topicNumber } from '#contract/plain/question/question-number.ts';
 import { formatDay, formatInstant } from '../../meetings/local-time.ts';
 import type { ReadinessWarning } from '#contract/meeting/readiness.ts';
 
@@ -22,6 +23,11 @@ function warningWords(warning: ReadinessWarning, { heldOn, timeZone }: OfMeeting
       return `The footer and redirect addresses still lead to an example (${warning.languages.join(', ')}).`;
     case 'subtitle-date':
       return `The subtitle names a day other than ${formatDay(heldOn)}, on which the meeting is held (${warning.languages.join(', ')}).`;
+    case 'answers-to-check': {
+      const names = warning.topics.map(({ number }) => topicNumber(number, heldOn)).join(', ');
+      const more = warning.count > warning.topics.length ? ` and ${warning.count - warning.topics.length} more` : '';
+      return `Approved answers wait for a check, because their topic changed: ${names}${more}.`;
+    }
     case 'no-backup':
       return `There is no backup yet; questions in none: ${warning.uncovered}. ${BACK_UP}`;
     case 'old-backup':

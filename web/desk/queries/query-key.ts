@@ -22,7 +22,8 @@ const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string
   number: ['question list', 'question one', 'topic one'],
   // Rows of answers show the headings and the number of questions. The work of an organiser changes with answers alone.
   topic: ['topic', 'question list', 'question one', 'answer list'],
-  answer: ['answer'],
+  // Readiness names the approved texts that wait for a check.
+  answer: ['answer', 'meeting readiness'],
   // The overdue thresholds and the settings of answers belong to the meeting.
   meeting: ['meeting', 'question list', 'question counts', 'answer'],
   organiser: ['organiser', 'meeting readiness'],

@@ -11,6 +11,7 @@ import { useColleagueCount } from '../../session/use-names.ts';
 import { useDeskWords } from '../../words/desk-words.ts';
 import { useMeetingMetadata } from '../meeting-metadata.tsx';
 import { useNow } from '../use-now.ts';
+import { useNumbers } from '../use-numbers.ts';
 import { useNeedsSecondPerson } from '../use-organisers-meeting.ts';
 import { ROWS } from '../../kit/rows/rows.ts';
 import styles from './readiness.module.css';
@@ -35,6 +36,7 @@ export function Readiness({ view: { isComplete, reasons } }: { view: View }) {
           {maySeeTeam && <Link to="/settings/team">{t('see')}</Link>}
         </Check>
       )}
+      {warnings !== undefined && <AnswersCheck warnings={warnings} />}
       {warnings !== undefined && <BackupCheck warnings={warnings} />}
     </ul>
   );
@@ -92,6 +94,29 @@ function SecondPersonCheck({ warnings }: { warnings: Warnings }) {
   }
   const hint = missing.deciders === 0 ? t('noDecider') : t('onlyDecider');
   return <Check isReady={false} what={t('secondPerson')} hint={hint} />;
+}
+
+/** Approved texts whose questions, heading or translation changed since. */
+function AnswersCheck({ warnings }: { warnings: Warnings }) {
+  const t = useDeskWords('readiness');
+  const numbers = useNumbers();
+  const mayRead = useCan('topic.read');
+  const changed = warnings.find((warning) => warning.code === 'answers-to-check');
+  if (changed === undefined) return <Check isReady what={t('answers')} hint={t('answersReady')} />;
+  const { count, topics } = changed;
+  return (
+    <Check isReady={false} what={t('answers')} hint={t('answersChanged', { count })}>
+      {mayRead && (
+        <span className={styles['links']}>
+          {topics.map(({ id, number }) => (
+            <Link key={id} to="/topics/$topicId" params={{ topicId: id }} search={{ tab: 'answer' }}>
+              {numbers.ofTopic(number)}
+            </Link>
+          ))}
+        </span>
+      )}
+    </Check>
+  );
 }
 
 function BackupCheck({ warnings }: { warnings: Warnings }) {
