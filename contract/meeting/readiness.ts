@@ -1,5 +1,6 @@
 /** Warnings about a meeting and its installation. They do not prevent the opening. */
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../plain/language.ts';
 
@@ -23,7 +24,7 @@ export const ReadinessWarning = z.discriminatedUnion('code', [
       .positive()
       .describe('Topics with an approved text whose questions, heading or translation changed since'),
     topics: z
-      .array(z.strictObject({ id: z.uuid(), number: z.int().positive() }))
+      .array(z.strictObject({ id: Id, number: z.int().positive() }))
       .min(1)
       .max(MOST_TO_CHECK)
       .describe('The first of these topics, by number'),

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { findChromium } from '../../tools/commands/machine.ts';
 import type { Scale, Scenario } from '../scenario.ts';
 import type { Metric } from '../metric.ts';
+import { measureAnswers } from './desk/answers.ts';
 import { measureBulk } from './desk/bulk.ts';
 import { measureChanges } from './desk/changes.ts';
+import { measureEditors } from './desk/editors.ts';
 import { measureInbox } from './desk/inbox.ts';
 import { measureKeypress } from './desk/keypress.ts';
 import { measureIdle } from './idle.ts';
@@ -95,6 +97,20 @@ export const MEASURES: Scenario[] = [
     run: async (scale) => {
       const metrics = await measureInbox(scale);
       return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_WARM_TOLERANCE));
+    },
+  },
+  {
+    name: 'answers',
+    run: async (scale) => {
+      const metrics = await measureAnswers(scale);
+      return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_WARM_TOLERANCE));
+    },
+  },
+  {
+    name: 'editors',
+    run: async (scale) => {
+      const metrics = await measureEditors(scale);
+      return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_TAIL_TOLERANCE));
     },
   },
   {

@@ -1,25 +1,18 @@
 /** Measures the time for a page of the desk's list, filters and search, in meetings of growing size. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ListQuestions, QuestionCounts, QuestionPage, ShowQuestion } from '#contract/question/organisers-question.ts';
 import { ReadQuestion } from '#contract/question/reading.ts';
 import { EntryPage, ListEntries } from '#contract/register/register-entry.ts';
-import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
-import { migrate } from '#service/database/schema/migrate.ts';
+import type { OpenDatabase } from '#service/database/connect.ts';
 import { questionCounter } from '#service/inbox/count-questions.ts';
 import { listQuestions } from '#service/inbox/list-questions.ts';
 import { showQuestion } from '#service/inbox/show-question.ts';
-import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
-import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { listEntries } from '#service/audit/list-entries.ts';
-import { createDatabase, startTestCluster } from '#testing/database/database.ts';
-import { fillMeeting } from '#testing/questions.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scale } from '../../scenario.ts';
 import { INBOX_QUERIES, ENTRIES, READER } from './inbox-queries.ts';
+import { type Engine, openFilled, type Time, timesOf } from './service-times.ts';
 
 const SIZES = { short: [1000, 10_000], full: [1000, 10_000, 100_000] };
 /** Requests of each group. Enough that one slow moment of the machine does not decide the 95th percentile. */
@@ -42,8 +35,6 @@ const GROUPS = [
   ['register', 'a page of the register'],
 ] as const;
 
-/** In milliseconds. `slowest` is the median of the slowest of all requests. */
-type Time = { p95: number; slowest: number };
 type Times = Record<(typeof GROUPS)[number][0], Time>;
 
 /** Returns the 95th percentile in milliseconds for each size. */
@@ -57,10 +48,8 @@ export async function measureInbox(scale: Scale): Promise<Metric[]> {
   return metrics;
 }
 
-type Engine = 'postgresql' | 'embedded';
-
 async function measureSize(engine: Engine, size: number, askings: number): Promise<Times> {
-  const { database, meetingId, close } = await openFilled(engine, size);
+  const { database, meetingId, close } = await openFilled(engine, { size, organiserId: READER.organiserId });
   try {
     const ctx = { db: database.db, actor: READER };
     const params = { meetingId };
@@ -115,46 +104,6 @@ async function someQuestions(db: OpenDatabase['db']): Promise<string[]> {
 
 function anyOf(ids: string[]): string {
   return ids[Math.floor(Math.random() * ids.length)] ?? '';
-}
-
-/** Runs the requests in turns, so that none of them finds its own data in the caches. */
-async function timesOf<Query>(
-  queries: readonly Query[],
-  askings: number,
-  ask: (typed: Query) => Promise<void>,
-): Promise<Time> {
-  for (const typed of queries) await ask(typed);
-  const took = queries.map((): number[] => []);
-  for (let round = 0; round * queries.length < askings; round += 1) {
-    for (const [which, typed] of queries.entries()) {
-      const began = performance.now();
-      await ask(typed);
-      took[which]?.push(performance.now() - began);
-    }
-  }
-  return { p95: among(took.flat(), 0.95), slowest: Math.max(...took.map((times) => among(times, 0.5))) };
-}
-
-/** Returns the time within which this share of the requests finished. */
-function among(times: number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN;
-}
-
-async function openFilled(engine: Engine, size: number) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-inbox-'));
-  const server = engine === 'postgresql' ? await startTestCluster() : undefined;
-  const databaseUrl = server === undefined ? undefined : (await createDatabase(server.url)).url;
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 4 });
-  await migrate(database);
-  await createFirstMeeting(database.db);
-  const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
-  await fillMeeting(database.maintenance, { meetingId, count: size, organiserId: READER.organiserId });
-  const close = async () => {
-    await database.close();
-    await server?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { database: database satisfies OpenDatabase, meetingId, close };
 }
 
 function metricsOf(engine: Engine, measured: { size: number; times: Times }[]): Metric[] {
