@@ -149,6 +149,7 @@ export const SCREENS = [
     route: createRoute({
       getParentRoute,
       path: '/t/$number',
+      validateSearch: readTopicSearch,
       component: lazyScreen(() => import('./numbers/topic-number-screen.tsx'), 'TopicByNumber'),
     }),
   },

@@ -29,9 +29,9 @@ export function deskLink(origin: string, place: 'invitation' | 'newPassword', to
   return `${origin}${DESK_PLACES[place]}#${token}`;
 }
 
-/** The page of a topic. @param number such as T25-07 */
-export function topicLink(origin: string, number: string): string {
-  return `${origin}${DESK_PATH}/t/${number}`;
+/** The answer of a topic. @param number such as T25-07 */
+export function answerLink(origin: string, number: string): string {
+  return `${origin}${DESK_PATH}/t/${number}?tab=answer`;
 }
 
 /** The organiser's own account. */

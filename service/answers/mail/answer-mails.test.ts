@@ -78,7 +78,7 @@ describe('mails about answers', () => {
     expect(others).toEqual([]);
     expect(server.mails[0]?.to).toEqual([`${expert.organiserId}@example.com`]);
     expect(mail).toContain(`${number} is assigned to you`);
-    expect(mail).toContain(`https://desk.example/desk/t/${number}\n`);
+    expect(mail).toContain(`https://desk.example/desk/t/${number}?tab=answer\n`);
     expect(mail).toMatch(new RegExp(`${number}, due .+ at 1[56]:00 \\(Europe/Paris, UTC\\+[12]\\)`));
     for (const secret of [HEADING, 'Briefly', 'dividende']) expect(mail).not.toContain(secret);
     expect(await sendAll()).toEqual([]);
@@ -98,7 +98,7 @@ describe('mails about answers', () => {
     const [mail = '', ...others] = await sendAll();
     expect(others).toEqual([]);
     expect(mail).toContain('2 topics are assigned to you');
-    for (const one of [topic, other]) expect(mail).toContain(`/desk/t/${await numberOf(one)}\n`);
+    for (const one of [topic, other]) expect(mail).toContain(`/desk/t/${await numberOf(one)}?tab=answer\n`);
   });
 
   test('queues nothing without a mail server or when stale', async () => {

@@ -55,7 +55,7 @@ describe('failed mails at the desk', () => {
     expect(left.failed).toEqual([]);
     await sendAll(0);
     expect(mailServer.mails.map(({ to }) => to)).toEqual([[expert.email]]);
-    expect(mailServer.mails[0]?.text).toMatch(/http:\/\/localhost:\d+\/desk\/t\/T25-01\n/);
+    expect(mailServer.mails[0]?.text).toMatch(/http:\/\/localhost:\d+\/desk\/t\/T25-01\?tab=answer\n/);
     expect(lines.join('\n')).not.toContain(expert.email);
   });
 

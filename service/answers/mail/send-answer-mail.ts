@@ -1,4 +1,4 @@
-import { accountLink, topicLink } from '#contract/plain/organiser/desk-links.ts';
+import { accountLink, answerLink } from '#contract/plain/organiser/desk-links.ts';
 import { topicNumber } from '#contract/plain/question/question-number.ts';
 import type { Queryable } from '../../database/database.ts';
 import { type Addressed, findAddressed, findMailTopics, type MailTopic } from './mail-queries.ts';
@@ -41,7 +41,7 @@ function mailOf(
     const once = named.filter(({ number }, index) => named.findIndex((one) => one.number === number) === index);
     const shown = once.map(({ number, dueAt }) => {
       const name = topicNumber(number, heldOn);
-      return { number: name, link: topicLink(origin, name), dueAt };
+      return { number: name, link: answerLink(origin, name), dueAt };
     });
     return shown.length === 0 ? [] : [{ kind, topics: shown }];
   });
