@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Digest } from '../digest.ts';
 import { Instant } from '../instant.ts';
+import { LANGUAGES } from '../plain/language.ts';
 import { CHAIN_FAULTS } from '../plain/register/chain-faults.ts';
 
 export const ChainHead = z.strictObject({ place: z.int().positive(), hash: Digest });
@@ -10,7 +11,10 @@ export type ChainHead = z.infer<typeof ChainHead>;
 
 const ChainBreak = z.strictObject({
   fault: z.enum(CHAIN_FAULTS),
-  place: z.int().nullable().describe('Null for a question without an entry, or whose entry has no place yet'),
+  place: z
+    .int()
+    .nullable()
+    .describe('Null for a question or an answer without an entry, or whose entry has no place yet'),
   other: z
     .int()
     .nullable()
@@ -21,6 +25,8 @@ const ChainBreak = z.strictObject({
   ),
   reference: z.string().optional().describe('Reference of an existing question'),
   number: z.int().optional().describe('For `questionMissing`, the number of the question'),
+  topic: z.int().optional().describe('For `answerChanged`, the number of the topic'),
+  language: z.enum(LANGUAGES).optional().describe('For `answerChanged`, the language of the answer'),
 });
 export type ChainBreak = z.infer<typeof ChainBreak>;
 

@@ -38,6 +38,8 @@ export const CHAIN_FAULTS = [
   /** The hash of the chain at this place differs from the noted hash. */
   'rewritten',
   ...QUESTION_FAULTS,
+  /** An approved answer is not the text whose digest its last approval recorded. */
+  'answerChanged',
 ] as const;
 export type ChainFault = (typeof CHAIN_FAULTS)[number];
 

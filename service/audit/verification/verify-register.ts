@@ -7,6 +7,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { type Astray, findAstray, findHash, findOutside, findSeals, renderLines } from './chain-queries.ts';
+import { examineAnswers } from './examine-answers.ts';
 import { examineChain } from './examine-chain.ts';
 import { examineQuestions } from './examine-questions.ts';
 import { sealer } from '../sealing/seal-register.ts';
@@ -16,8 +17,8 @@ const MOST_REPORTED = 50;
 const MOST_PASSES = 20;
 
 /**
- * Recomputes the whole chain of a meeting's register, and compares each question with its entries. Seals recent entries
- * first. If many are unsealed, also compares questions whose entries stay unsealed.
+ * Recomputes the whole chain of a meeting's register, and compares each question and each approved answer with its
+ * entries. Seals recent entries first. If many are unsealed, also compares questions whose entries stay unsealed.
  *
  * @throws the problem `no-meeting`
  */
@@ -47,7 +48,8 @@ export async function verifyRegister(
   const rewritten = await findRewritten(db, { meetingId, noted: body.noted });
   const astray = (await findAstray(db, meetingId)).map(asBreak);
   const questions = await examineQuestions(db, { meetingId, unsealed: receipts });
-  const all = [...breaks, ...astray, ...rewritten, ...orphans, ...questions.breaks];
+  const answers = await examineAnswers(db, meetingId);
+  const all = [...breaks, ...astray, ...rewritten, ...orphans, ...questions.breaks, ...answers];
   return {
     holds: all.length === 0,
     entries,

@@ -35,3 +35,12 @@ test('a broken place without hashes shows none', () => {
   const [, removed] = verificationLines(brokenBy({ fault: 'removed', place: 7, other: 7 }), '2025-05-23');
   expect(removed).toBe('  place 7: the sealed entry was removed');
 });
+
+test('a changed answer is named by its topic and language', () => {
+  const [verdict, changed] = verificationLines(
+    brokenBy({ fault: 'answerChanged', place: 12, other: null, topic: 7, language: 'fr' }),
+    '2025-05-23',
+  );
+  expect(verdict).toMatch(/^The chain holds, but not every approved answer/);
+  expect(changed).toBe('  place 12: the French answer of T25-07 is not the approved one');
+});

@@ -1,6 +1,6 @@
 /** Formats the verification of the register as lines of text. */
 import { formatInstant } from '../../meetings/local-time.ts';
-import { questionNumber } from '#contract/plain/question/question-number.ts';
+import { questionNumber, topicNumber } from '#contract/plain/question/question-number.ts';
 import { isOfQuestion, type QuestionFault } from '#contract/plain/register/chain-faults.ts';
 import type { ChainBreak, RegisterVerification } from '#contract/register/register.ts';
 
@@ -28,11 +28,12 @@ function verdictOf({ breaks: [first], erasedTexts, unsealed }: RegisterVerificat
     return `The chain holds, every question and ${texts}${unsealed === 0 ? '' : `, but ${unsealedWords(unsealed)}`}`;
   }
   if (first.fault === 'textChanged') return 'The chain holds, but not every text';
+  if (first.fault === 'answerChanged') return 'The chain holds, but not every approved answer';
   if (isOfQuestion(first.fault)) return 'The chain holds, but not every question';
   return first.place === null ? 'The chain breaks behind its end' : `The chain breaks at place ${counted(first.place)}`;
 }
 
-function faultWords({ fault, place, other, ...question }: ChainBreak, heldOn: string): string {
+function faultWords({ fault, place, other, ...named }: ChainBreak, heldOn: string): string {
   const at = counted(place ?? 0);
   const last = other === null || other === place ? undefined : counted(other);
   const places = last === undefined ? `place ${at}` : `places ${at} to ${last}`;
@@ -48,8 +49,10 @@ function faultWords({ fault, place, other, ...question }: ChainBreak, heldOn: st
       return `place ${at}: the entry belongs at place ${last ?? at}`;
     case 'rewritten':
       return `place ${at}: up to here the chain is not the one whose hash was noted`;
+    case 'answerChanged':
+      return `${receiptWords(place)}: ${answerWords(named, heldOn)}`;
     default:
-      return `${receiptWords(place)}: ${questionWords(fault, question, heldOn)}`;
+      return `${receiptWords(place)}: ${questionWords(fault, named, heldOn)}`;
   }
 }
 
@@ -62,6 +65,11 @@ function hashWords({ fault, expectedHash, foundHash }: ChainBreak): string {
 
 function receiptWords(place: number | null): string {
   return place === null ? 'no place yet' : `place ${counted(place)}`;
+}
+
+function answerWords({ topic = 0, language }: Pick<ChainBreak, 'topic' | 'language'>, heldOn: string): string {
+  const name = language === 'fr' ? 'French' : 'English';
+  return `the ${name} answer of ${topicNumber(topic, heldOn)} is not the approved one`;
 }
 
 function questionWords(fault: QuestionFault, { reference = '', number }: Named, heldOn: string): string {

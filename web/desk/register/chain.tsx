@@ -83,6 +83,7 @@ function useTitle({ holds, entries, verifiedAt, timeZone, breaks }: Verification
   }
   const [first] = breaks;
   if (first?.fault === 'textChanged') return t('breaksTexts');
+  if (first?.fault === 'answerChanged') return t('breaksAnswers');
   if (first !== undefined && isOfQuestion(first.fault)) return t('breaksQuestions');
   const place = first?.place ?? null;
   return place === null ? t('breaksNowhere') : t('breaks', { place: new Intl.NumberFormat(language).format(place) });

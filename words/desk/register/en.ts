@@ -66,6 +66,7 @@ export const en = {
     breaks: 'The chain breaks at place {{place}}',
     breaksTexts: 'The chain holds, but not every text',
     breaksQuestions: 'The chain holds, but not every question',
+    breaksAnswers: 'The chain holds, but not every approved answer',
     breaksNowhere: 'A question has no entry',
     whatToDo: 'What to do',
     toDo: 'Change nothing. Download the report and the register, and give both to the operator, who keeps a backup of the database as it is now, and to the statutory auditor.',
@@ -97,6 +98,10 @@ export const en = {
     receivedAtChanged:
       '<b>Time changed.</b> Question {{reference}} was received at a time other than the one it states.',
     shownTextChanged: '<b>Shown text changed.</b> The text shown for question {{reference}} is not the last one saved.',
+    answerChanged: {
+      fr: '<b>Answer changed.</b> The French answer of {{topic}} is not the text that was approved.',
+      en: '<b>Answer changed.</b> The English answer of {{topic}} is not the text that was approved.',
+    },
     orphan: '<b>Without its entry.</b> The register has no entry for one of the questions.',
   },
   kinds: {

@@ -66,6 +66,7 @@ export const fr = {
     breaks: 'La chaîne est rompue à la place {{place}}',
     breaksTexts: 'La chaîne est intacte, mais pas tous les textes',
     breaksQuestions: 'La chaîne est intacte, mais pas toutes les questions',
+    breaksAnswers: 'La chaîne est intacte, mais pas toutes les réponses approuvées',
     breaksNowhere: 'Une question n’a pas son écriture',
     whatToDo: 'Que faire',
     toDo: 'Ne modifiez rien. Téléchargez le rapport et le registre, et remettez-les à l’exploitant, qui conserve une sauvegarde de la base telle qu’elle est, et au commissaire aux comptes.',
@@ -99,6 +100,10 @@ export const fr = {
       '<b>Heure modifiée.</b> La question {{reference}} a été reçue à un autre instant que celui qu’elle indique.',
     shownTextChanged:
       '<b>Texte affiché modifié.</b> Le texte affiché pour la question {{reference}} n’est pas le dernier enregistré.',
+    answerChanged: {
+      fr: '<b>Réponse modifiée.</b> La réponse française au sujet {{topic}} n’est pas le texte approuvé.',
+      en: '<b>Réponse modifiée.</b> La réponse anglaise au sujet {{topic}} n’est pas le texte approuvé.',
+    },
     orphan: '<b>Sans écriture.</b> Le registre n’a pas d’écriture pour l’une des questions.',
   },
   kinds: {
