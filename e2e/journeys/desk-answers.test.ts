@@ -68,13 +68,15 @@ test('an expert accepts and declines topics assigned by keyboard', async ({
   const list = answersOn(page, words);
   await expectAccessible(page);
 
-  // The desk of an expert opens on their work, and offers no other tab.
+  // The desk of an expert opens on their work, and offers no other place.
   const expert = { language, name: THOMAS, roles: ['expert' as const], path: '' };
   const { shownName } = await signInAs(colleague, desk, expert);
   const theirs = answersOn(colleague, words);
   await expect(colleague.getByRole('heading', { name: answers.work.nothingTitle })).toBeVisible();
   await expect(theirs.tab(answers.tabs.mine)).toHaveAttribute('aria-current', 'page');
   await expect(theirs.tab(answers.tabs.all)).toHaveCount(0);
+  await expect(theirs.links).toHaveText([new RegExp(`^${words.desk.navigation.answers}0`)]);
+  await expect(colleague.getByText(words.desk.shell.expert)).toBeVisible();
   await expectAccessible(colleague);
 
   // Without a selection the key announces the missing step. J and S select the first two topics.
@@ -107,6 +109,7 @@ test('an expert accepts and declines topics assigned by keyboard', async ({
   // The expert sees both without a reload, accepts one and declines the other with a reason.
   const toAccept = theirs.group(answers.groups.toAccept);
   await expect(toAccept.getByRole('listitem')).toHaveCount(2);
+  await expect(theirs.links).toHaveText([new RegExp(`^${words.desk.navigation.answers}2`)]);
   await expectAccessible(colleague);
   await theirs.button(new RegExp(`^${answers.work.accept}.*T25-01`)).press('Enter');
   await expect(theirs.announcement(answers.work.accepted, { topic: 'T25-01' })).toBeVisible();
@@ -196,6 +199,7 @@ test('a reviewer reads all topics and assigns none', async ({ page, colleague, d
   await signInAs(colleague, desk, { language, name: NGOZI, roles: ['reviewer'], path: '' });
   const theirs = answersOn(colleague, words);
   await expect(theirs.tab(answers.tabs.mine)).toHaveAttribute('aria-current', 'page');
+  await expect(theirs.links).toHaveText([new RegExp(`^${words.desk.navigation.answers}0`)]);
   await colleague.getByRole('link', { name: answers.work.seeAll }).press('Enter');
   await expect(theirs.rows).toHaveCount(QUESTIONS.length);
   await expect(theirs.main.getByRole('checkbox')).toHaveCount(0);

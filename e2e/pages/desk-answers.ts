@@ -11,6 +11,8 @@ export function answersOn(page: Page, words: DeskWords) {
   return {
     main,
     button,
+    /** The links of the navigation, with the number of each. */
+    links: page.getByRole('navigation', { name: words.desk.shell.navigation }).getByRole('link'),
     tab: (name: string): Locator =>
       page.getByRole('navigation', { name: answers.tabs.label, exact: true }).getByRole('link', { name }),
     rows: main.getByRole('row').filter({ has: page.getByRole('rowheader') }),
