@@ -56,7 +56,7 @@ const COMPUTED: Record<string, string> = {
   'answer.tabs': 'web/desk/topics/page/topic-search.ts',
   'answer.done.fr': 'web/desk/answer/steps/use-step.ts',
   'answer.done.en': 'web/desk/answer/steps/use-step.ts',
-  'answers.tabs': 'web/desk/answers/answers-search.ts',
+  'answers.tabs': 'web/desk/answer-tabs/answer-tab.ts',
   'answers.task.write': 'web/desk/answers/work/task-life.ts',
   'answers.task.review': 'web/desk/answers/work/task-life.ts',
   'answers.assign': 'web/desk/kit/time/local-time.ts',

@@ -9,7 +9,7 @@ import empty from '../empty.module.css';
 import { ListFailed } from '../list-failed.tsx';
 import { useWork } from '../use-answers.ts';
 import { useRowKeys } from '../use-row-keys.ts';
-import { useTabs } from '../use-tabs.ts';
+import { useTabs } from '../../answer-tabs/use-tabs.ts';
 import { WorkRow } from './work-row.tsx';
 import styles from './work.module.css';
 
