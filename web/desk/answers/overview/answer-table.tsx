@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
+import { KeyLine } from '../../kit/keyboard/key-line.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { ListTable } from '../../kit/table/list-table.tsx';
 import { useShownRows } from '../../kit/table/use-shown-rows.ts';
@@ -52,6 +53,7 @@ export function AnswerTable({ answers, timeZone, assigning }: TableProps) {
           {t('more', { count: more })}
         </Button>
       )}
+      <Keys mayAssign={mayAssign} />
     </>
   );
 }
@@ -68,6 +70,26 @@ function usePickKeys(
   useShortcuts(
     { s: isFree && at !== undefined ? () => pick(at) : undefined, a: isFree ? assign : undefined },
     mayAssign ? { S: 'select', A: 'assign', Esc: 'clear' } : {},
+  );
+}
+
+/** The keys of the list, below it. */
+function Keys({ mayAssign }: { mayAssign: boolean }) {
+  const t = useAreaWords('answers', 'keys');
+  const assigning = [
+    { caps: ['S'], text: t('select') },
+    { caps: ['A'], text: t('assign') },
+  ];
+  return (
+    <KeyLine
+      keys={[
+        { caps: ['J', 'K'], text: t('step') },
+        { caps: ['Enter'], text: t('open') },
+        ...(mayAssign ? assigning : []),
+        { caps: ['/'], text: t('search') },
+        { caps: ['?'], text: t('all') },
+      ]}
+    />
   );
 }
 

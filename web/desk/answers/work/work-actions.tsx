@@ -32,6 +32,7 @@ export function WorkActions({ group, row, isCurrent, onDecline }: ActionsProps) 
   const name = numbers.ofTopic(row.topic.number);
   const isResting = RESTING_GROUPS.includes(group);
   const isToAccept = group === 'toAccept';
+  const isReview = group === 'toReview' || group === 'reviewLate';
   const isPrimary = isCurrent && !isToAccept && !isResting;
   return (
     <div className={styles['actions']}>
@@ -63,7 +64,7 @@ export function WorkActions({ group, row, isCurrent, onDecline }: ActionsProps) 
         params={{ topicId: row.topic.id }}
         className={isPrimary ? LINK_AS_PRIMARY : LINK_AS_BUTTON}
       >
-        {t(group === 'toReview' ? 'review' : 'open')} <HiddenText>{name}</HiddenText>
+        {t(isReview ? 'review' : 'open')} <HiddenText>{name}</HiddenText>
         {isCurrent && <KeyCap cap="Enter" />}
       </Link>
       <FailureAlert failure={accept.failure} />
