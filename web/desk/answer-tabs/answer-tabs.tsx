@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { callDesk } from '../calls/client.ts';
 import { TabCount, Tabs } from '../kit/tabs/tabs.tsx';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { workQuery } from '../queries/answers-query.ts';
@@ -35,17 +36,22 @@ export function AnswerTabs({ open }: { open: AnswerTab | 'past' }) {
         activeProps={{ 'aria-current': undefined }}
         aria-current={open === 'past' ? 'page' : undefined}
       >
-        {t('past')}
+        <span>{t('past')}</span>
+        {counts.past !== undefined && <TabCount count={counts.past} />}
       </Link>
     </Tabs>
   );
 }
 
-function useTabCounts(): Record<AnswerTab, number | undefined> {
+function useTabCounts(): Record<AnswerTab | 'past', number | undefined> {
   const { id: meetingId } = useMeetingMetadata();
   const mayReadTopics = useCan('topic.read');
   const hasWork = useCan('answer.remark');
   const topics = useQuery({ ...countTopics(meetingId), enabled: mayReadTopics });
   const work = useQuery({ ...workQuery(meetingId), enabled: hasWork });
-  return { all: topics.data?.total, mine: work.data?.total };
+  const past = useQuery({
+    queryKey: ['answer', 'past', 'total'],
+    queryFn: () => callDesk('listPastAnswers', { query: { limit: '1' } }),
+  });
+  return { all: topics.data?.total, mine: work.data?.total, past: past.data?.total };
 }
