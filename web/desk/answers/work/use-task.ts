@@ -18,7 +18,10 @@ export function useTask(timeZone: string): (group: WorkGroup, row: AnswerRow) =>
   const dates = useDates(timeZone);
   const now = useNow();
   const plain = (what: string): Task => ({ what, quotes: [] });
-  const moment = (instants: (string | null)[]) => dates.momentWithin(new Date(latest(instants)), now);
+  const done = (task: string, instants: (string | null)[]) => {
+    const at = latest(instants);
+    return plain(at === undefined ? task : t('doneAt', { task, at: dates.momentWithin(new Date(at), now) }));
+  };
   const tasks: Record<WorkGroup, (row: AnswerRow) => Task> = {
     late: write,
     reviewLate: review,
@@ -38,11 +41,9 @@ export function useTask(timeZone: string): (group: WorkGroup, row: AnswerRow) =>
       plain(fr.needsTranslationCheck || en.needsTranslationCheck ? t('checkTranslation') : t('checkQuestions')),
     othersApprove: () => plain(t('othersApprove')),
     done: ({ fr, en }) =>
-      plain(
-        fr.state === 'approved' && en.state === 'approved'
-          ? t('done', { at: moment([fr.approvedAt, en.approvedAt]) })
-          : t('sent', { at: moment([fr.submittedAt, en.submittedAt]) }),
-      ),
+      fr.state === 'approved' && en.state === 'approved'
+        ? done(t('done'), [fr.approvedAt, en.approvedAt])
+        : done(t('sent'), [fr.submittedAt, en.submittedAt]),
   };
   return (group, row) => tasks[group](row);
 }
@@ -52,13 +53,11 @@ function quoted(text: string | null | undefined): string[] {
 }
 
 /** The last of these instants; ISO instants in UTC sort as texts. */
-function latest(instants: (string | null)[]): string {
-  return (
-    instants
-      .flatMap((at) => at ?? [])
-      .toSorted()
-      .at(-1) ?? ''
-  );
+function latest(instants: (string | null)[]): string | undefined {
+  return instants
+    .flatMap((at) => at ?? [])
+    .toSorted()
+    .at(-1);
 }
 
 /** What to review, how many questions it answers, and how many remarks are open. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { WorkGroup } from '#contract/plain/answer/work-groups.ts';
 import { RESTING_GROUPS } from '#contract/plain/answer/work-groups.ts';
-import { Button, LINK_AS_BUTTON, LINK_AS_PRIMARY } from '#web/kit/button/button.tsx';
+import { Button, LINK_AS_BUTTON, LINK_AS_PRIMARY, LINK_AS_QUIET } from '#web/kit/button/button.tsx';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useCommand } from '../../calls/use-command.ts';
@@ -33,7 +33,8 @@ export function WorkActions({ group, row, isCurrent, onDecline }: ActionsProps) 
   const isResting = RESTING_GROUPS.includes(group);
   const isToAccept = group === 'toAccept';
   const isReview = group === 'toReview' || group === 'reviewLate';
-  const isPrimary = isCurrent && !isToAccept && !isResting;
+  const isNext = !isToAccept && !isResting && group !== 'declined';
+  const nextLook = isCurrent ? LINK_AS_PRIMARY : LINK_AS_BUTTON;
   return (
     <div className={styles['actions']}>
       {isToAccept && (
@@ -62,7 +63,7 @@ export function WorkActions({ group, row, isCurrent, onDecline }: ActionsProps) 
         to="/topics/$topicId"
         search={{ tab: 'answer' }}
         params={{ topicId: row.topic.id }}
-        className={isPrimary ? LINK_AS_PRIMARY : LINK_AS_BUTTON}
+        className={isNext ? nextLook : LINK_AS_QUIET}
       >
         {t(isReview ? 'review' : 'open')} <HiddenText>{name}</HiddenText>
         {isCurrent && <KeyCap cap="Enter" />}

@@ -9,8 +9,11 @@ const CALENDAR = { now: new Date('2025-10-25T20:30:00Z'), timeZone: 'Europe/Pari
 const item = (id: string, group: WorkGroup, dueAt: string | null = null) =>
   ({ group, row: { topic: { id }, assignment: dueAt === null ? null : { dueAt } } }) as WorkItem;
 
-function listed(...work: WorkItem[]): [section: string, ...topics: string[]][] {
-  return sectionsOf(work, CALENDAR).map(({ section, items }) => [section, ...items.map(({ row }) => row.topic.id)]);
+/** Each section with its topics: `late: a b`. */
+function listed(...work: WorkItem[]): string[] {
+  return sectionsOf(work, CALENDAR).map(
+    ({ section, items }) => `${section}: ${items.map(({ row }) => row.topic.id).join(' ')}`,
+  );
 }
 
 test.each([
@@ -20,11 +23,11 @@ test.each([
   ['2025-10-26T23:00:00Z', 'reviewLater'],
   [null, 'reviewUndated'],
 ])('a review due at %s stands under %s', (dueAt, section) => {
-  expect(listed(item('a', 'toReview', dueAt))).toEqual([[section, 'a']]);
+  expect(listed(item('a', 'toReview', dueAt))).toEqual([`${section}: a`]);
 });
 
 test('a review that becomes late before a refetch stays today', () => {
-  expect(listed(item('a', 'toReview', '2025-10-24T10:00:00Z'))).toEqual([['reviewToday', 'a']]);
+  expect(listed(item('a', 'toReview', '2025-10-24T10:00:00Z'))).toEqual(['reviewToday: a']);
 });
 
 test('late texts and late reviews share a section', () => {
@@ -34,10 +37,7 @@ test('late texts and late reviews share a section', () => {
     item('c', 'reviewLate', '2025-10-24T12:00:00Z'),
     item('d', 'returned'),
   ];
-  expect(listed(...work)).toEqual([
-    ['late', 'a', 'c', 'b'],
-    ['returned', 'd'],
-  ]);
+  expect(listed(...work)).toEqual(['late: a c b', 'returned: d']);
   expect(countGroups(work)).toEqual([
     { group: 'late', count: 3 },
     { group: 'returned', count: 1 },
@@ -53,13 +53,13 @@ test('sections stand in the order of urgency', () => {
     item('e', 'othersApprove'),
     item('f', 'done'),
   ];
-  expect(listed(...work).map(([section]) => section)).toEqual([
-    'toWrite',
-    'reviewToday',
-    'reviewLater',
-    'toCheck',
-    'othersApprove',
-    'done',
+  expect(listed(...work)).toEqual([
+    'toWrite: a',
+    'reviewToday: c',
+    'reviewLater: b',
+    'toCheck: d',
+    'othersApprove: e',
+    'done: f',
   ]);
   expect(countGroups(work).map(({ group }) => group)).toEqual(['toWrite', 'toReview', 'toCheck']);
 });

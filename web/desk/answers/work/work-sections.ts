@@ -1,5 +1,6 @@
 /** Decides under which heading a topic of the work stands. No I/O. */
 import { WORK_GROUPS, type WorkGroup } from '#contract/plain/answer/work-groups.ts';
+import { dayIn } from '../../kit/time/day-in.ts';
 import { dayAfter } from '../../kit/time/start-of-day.ts';
 import type { WorkItem } from '../../queries/answers-query.ts';
 
@@ -65,12 +66,6 @@ function reviewOn(day: string, today: string): WorkSection {
   // The desk's list may be older than its clock: a review that has become late is due today until the next refetch.
   if (day <= today) return 'reviewToday';
   return day === dayAfter(today) ? 'reviewTomorrow' : 'reviewLater';
-}
-
-/** A day as 2025-05-21; the Canadian format is sortable. */
-function dayIn(timeZone: string): (at: Date) => string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone });
-  return (at) => format.format(at);
 }
 
 /** Late topics have a due date. The service sorts each group, and this section joins two. */
