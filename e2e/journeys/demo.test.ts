@@ -23,6 +23,19 @@ async function expectDesk(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem').first()).toBeVisible();
 }
 
+/** The answers in every state, one that waits for its expert, and one that an expert has declined. */
+async function expectAnswers(page: Page): Promise<void> {
+  const { bars, groups, list, tabs } = DESK_WORDS.en.answers;
+  await page.getByRole('link', { name: new RegExp(`^${DESK_WORDS.en.desk.navigation.answers}`) }).click();
+  for (const state of ['approved', 'inReview', 'drafting', 'notBegun'] as const) {
+    await expect(page.getByText(bars[state], { exact: true })).toHaveCount(2);
+  }
+  await expect(page.getByText(list.notAccepted).first()).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(`^${tabs.mine}`) }).click();
+  const declined = page.getByRole('region', { name: new RegExp(`^${groups.declined}`) });
+  await expect(declined.getByRole('blockquote')).toBeVisible();
+}
+
 test('the demonstration refuses a link that it did not print', async ({ page, demo }) => {
   const link = demo.linkFor('Claire Bonnet');
   const answer = await page.goto(link.replace(/[^/]+$/, 'A'.repeat(22)));
@@ -55,8 +68,28 @@ test('the next link works under both names of this machine', async ({ page, brow
   const colleague = await other.newPage();
   await colleague.goto(demo.linkFor('Thomas Becker'));
   await expectDesk(colleague, 'Thomas Becker');
+  await expectAnswers(colleague);
   await other.close();
 });
+
+/** The groups of work at the desk of each role. */
+const WORK = {
+  'Hélène Marchand': ['late', 'returned', 'toAccept', 'toWrite', 'done'],
+  'Ngozi Okafor': ['late', 'reviewTomorrow', 'reviewLater'],
+} as const;
+
+for (const [name, groups] of Object.entries(WORK)) {
+  test(`the link of ${name} opens work of every kind`, async ({ page, demo }) => {
+    await page.goto(demo.linkFor(name));
+    for (const group of groups) {
+      const title = new RegExp(`^${DESK_WORDS.en.answers.groups[group]}`);
+      await expect(page.getByRole('region', { name: title }).getByRole('listitem').first()).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: DESK_WORDS.en.answers.tabs.past }).click();
+    await expect(page.getByRole('button', { name: /T\d\d-03/ })).toBeVisible();
+  });
+}
 
 test('a sign-in link opens the desk in the browser’s language', async ({ browser, demo }) => {
   const context = await browser.newContext({ locale: 'fr-FR' });

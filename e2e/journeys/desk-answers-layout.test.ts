@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { WorkGroup } from '#contract/plain/answer/work-groups.ts';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
@@ -15,7 +16,20 @@ test.use({ isAtDesk: true });
 
 const HOUR_MS = 3_600_000;
 const STATES = ['notBegun', 'drafting', 'inReview', 'approved'] as const;
-const GROUPS = ['late', 'declined', 'returned', 'toAccept', 'toWrite', 'toReview', 'toCheck', 'othersApprove', 'done'];
+const GROUPS: readonly WorkGroup[] = [
+  'late',
+  'reviewLate',
+  'declined',
+  'returned',
+  'toAccept',
+  'toWrite',
+  'toReview',
+  'toReview',
+  'toReview',
+  'toCheck',
+  'othersApprove',
+  'done',
+];
 
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
@@ -76,7 +90,7 @@ async function fillLists(page: Page): Promise<void> {
     const session = await (await fetch('/api/v1/session')).json();
     return String(session.organiser?.organiserId);
   });
-  const answers = Array.from({ length: 9 }, (_, index) => rowAt(index, organiserId));
+  const answers = GROUPS.map((_, index) => rowAt(index, organiserId));
   const work = answers.map((row, index) => ({ group: GROUPS[index], row }));
   await page.route(/\/api\/.*\/answers(?:\?|$)/, async (route) => {
     await route.fulfill(answer({ answers, total: answers.length, counts }));
@@ -95,7 +109,7 @@ for (const language of rotate(LANGUAGES)) {
     const open = {
       all: async () => {
         await goTo(page, 'answers');
-        await expect(rows).toHaveCount(9);
+        await expect(rows).toHaveCount(GROUPS.length);
       },
       panel: async () => {
         await page.getByRole('checkbox').first().check();
@@ -104,7 +118,8 @@ for (const language of rotate(LANGUAGES)) {
       },
       mine: async () => {
         await goTo(page, 'answers?tab=mine');
-        await expect(group(words.answers.groups.late)).toBeVisible();
+        await expect(group(words.answers.groups.late).getByRole('listitem')).toHaveCount(2);
+        await expect(group(words.answers.groups.reviewUndated)).toBeVisible();
       },
     };
     for (const look of rotate([...LOOKS, { width: 1440, text: 16 } as const])) {

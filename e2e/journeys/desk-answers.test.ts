@@ -26,9 +26,9 @@ test.use({ isAtDesk: true });
 test.setTimeout(120_000);
 
 /** Signs a secretary in, accepts every question into a topic of its own, and opens the answers. */
-async function openAnswers(page: Page, desk: Tribune, language: Language): Promise<void> {
+async function openAnswers(page: Page, desk: Tribune, language: Language): Promise<{ shownName: string }> {
   const words = DESK_WORDS[language];
-  await signInSecretary(page, desk, language, CLAIRE);
+  const secretary = await signInSecretary(page, desk, language, CLAIRE);
   const { rows, question, announcement } = inboxOn(page, words);
   for (const text of QUESTIONS) {
     await goTo(page, 'inbox?states=received&order=oldest');
@@ -39,6 +39,25 @@ async function openAnswers(page: Page, desk: Tribune, language: Language): Promi
   }
   await goTo(page, 'answers');
   await expect(answersOn(page, words).rows).toHaveCount(QUESTIONS.length);
+  return secretary;
+}
+
+/** Writes and submits a French text by calls from the page, because the editor has its own journeys. */
+async function submitFrench(page: Page, desk: Tribune, topicPath: string): Promise<void> {
+  const [meeting] = await desk.call('listMeetings', {});
+  const topicId = /topics\/([^?]+)/.exec(topicPath)?.[1] ?? '';
+  const path = `/api/v1/meetings/${meeting?.id}/topics/${topicId}/answer/fr`;
+  await page.evaluate(async (address) => {
+    const send = async (method: string, url: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(await answer.text());
+      return await answer.json();
+    };
+    const draft = { seenVersion: 0, text: 'Un plancher de 45 %.', draftId: crypto.randomUUID() };
+    const saved = await send('PUT', address, draft);
+    await send('POST', `${address}/submit`, { seenVersion: saved.text.version });
+  }, path);
 }
 
 /** Assigns the topics with these numbers by keyboard. */
@@ -68,14 +87,28 @@ test('an expert accepts and declines topics assigned by keyboard', async ({
   const list = answersOn(page, words);
   await expectAccessible(page);
 
-  // The desk of an expert opens on their work, and offers no other tab.
+  // The desk of an expert opens on their work, and offers no other place.
   const expert = { language, name: THOMAS, roles: ['expert' as const], path: '' };
   const { shownName } = await signInAs(colleague, desk, expert);
   const theirs = answersOn(colleague, words);
   await expect(colleague.getByRole('heading', { name: answers.work.nothingTitle })).toBeVisible();
   await expect(theirs.tab(answers.tabs.mine)).toHaveAttribute('aria-current', 'page');
   await expect(theirs.tab(answers.tabs.all)).toHaveCount(0);
+  await expect(theirs.links).toHaveText([new RegExp(`^${words.desk.navigation.answers}0`)]);
+  await expect(colleague.getByText(words.desk.shell.expert)).toBeVisible();
   await expectAccessible(colleague);
+
+  // A topic that is not theirs opens by its link, with its four tabs, and so does their account.
+  const other = await list.row('T25-03').getByRole('link').getAttribute('href');
+  await colleague.goto(new URL(other ?? '', desk.origin).href);
+  await colleague.getByRole('link', { name: new RegExp(`^${words.answer.tabs.questions}`) }).press('Enter');
+  await expect(colleague.getByText(QUESTIONS[2] ?? '').first()).toBeVisible();
+  const tabs = colleague.getByRole('navigation', { name: words.answer.tabs.label, exact: true });
+  await expect(tabs.getByRole('link')).toHaveCount(4);
+  await goTo(colleague, 'account');
+  await expect(colleague.getByRole('heading', { level: 1, name: words.desk.navigation.account })).toBeVisible();
+  await theirs.links.press('Enter');
+  await expect(colleague.getByRole('heading', { name: answers.work.nothingTitle })).toBeVisible();
 
   // Without a selection the key announces the missing step. J and S select the first two topics.
   await page.keyboard.press('a');
@@ -107,6 +140,7 @@ test('an expert accepts and declines topics assigned by keyboard', async ({
   // The expert sees both without a reload, accepts one and declines the other with a reason.
   const toAccept = theirs.group(answers.groups.toAccept);
   await expect(toAccept.getByRole('listitem')).toHaveCount(2);
+  await expect(theirs.links).toHaveText([new RegExp(`^${words.desk.navigation.answers}2`)]);
   await expectAccessible(colleague);
   await theirs.button(new RegExp(`^${answers.work.accept}.*T25-01`)).press('Enter');
   await expect(theirs.announcement(answers.work.accepted, { topic: 'T25-01' })).toBeVisible();
@@ -190,21 +224,41 @@ test('the address keeps the filters, and the file follows them', async ({ page, 
   await expectAccessible(page);
 });
 
-test('a reviewer reads all topics and assigns none', async ({ page, colleague, desk, words, language }) => {
+test('a reviewer finds texts by day, and assigns none', async ({ page, colleague, desk, words, language }) => {
   const { answers } = words;
-  await openAnswers(page, desk, language);
+  const { shownName } = await openAnswers(page, desk, language);
   await signInAs(colleague, desk, { language, name: NGOZI, roles: ['reviewer'], path: '' });
   const theirs = answersOn(colleague, words);
   await expect(theirs.tab(answers.tabs.mine)).toHaveAttribute('aria-current', 'page');
+  await expect(theirs.links).toHaveText([new RegExp(`^${words.desk.navigation.answers}0`)]);
   await colleague.getByRole('link', { name: answers.work.seeAll }).press('Enter');
   await expect(theirs.rows).toHaveCount(QUESTIONS.length);
   await expect(theirs.main.getByRole('checkbox')).toHaveCount(0);
   await expect(theirs.button(answers.list.assign)).toHaveCount(0);
+  await expect(theirs.keys).toContainText(answers.keys.search);
+  await expect(theirs.keys).not.toContainText(answers.keys.assign);
   await expectAccessible(colleague);
   // Enter opens the topic of the present row.
   await colleague.keyboard.press('j');
   await expect(theirs.row('T25-01').getByRole('link')).toBeFocused();
   await colleague.keyboard.press('Enter');
+  await expect(colleague).toHaveURL(/\/topics\//);
+
+  // A submitted text waits under the day of its topic, and the navigation counts it.
+  await assign(page, language, { topics: ['T25-01'], to: shownName });
+  const list = answersOn(page, words);
+  await expect(list.announcement(answers.assign.done_one, { count: 1 })).toBeVisible();
+  await expect(list.keys).toContainText(answers.keys.assign);
+  await submitFrench(page, desk, colleague.url());
+  await expect(theirs.links).toHaveText([new RegExp(`^${words.desk.navigation.answers}1`)]);
+  await theirs.links.press('Enter');
+  const later = theirs.group(answers.groups.reviewLater);
+  await expect(later.getByRole('listitem')).toContainText(answers.task.review.frWriting);
+  await expect(theirs.keys).toBeVisible();
+  await expectAccessible(colleague);
+  await colleague.setViewportSize({ width: 360, height: 740 });
+  await expect(theirs.keys).toBeHidden();
+  await later.getByRole('link', { name: new RegExp(`^${answers.work.review}`) }).press('Enter');
   await expect(colleague).toHaveURL(/\/topics\//);
 });
 

@@ -11,6 +11,10 @@ export function answersOn(page: Page, words: DeskWords) {
   return {
     main,
     button,
+    /** The links of the navigation, with the number of each. */
+    links: page.getByRole('navigation', { name: words.desk.shell.navigation }).getByRole('link'),
+    /** The line of keys below a list. */
+    keys: main.getByText(words.answers.keys.step).locator('xpath=ancestor::p'),
     tab: (name: string): Locator =>
       page.getByRole('navigation', { name: answers.tabs.label, exact: true }).getByRole('link', { name }),
     rows: main.getByRole('row').filter({ has: page.getByRole('rowheader') }),

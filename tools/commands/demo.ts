@@ -16,8 +16,8 @@ import type { Account } from '../demo/seeding/join-desk.ts';
 import { seedDesk } from '../demo/seeding/seed-desk.ts';
 import { serveSignInLinks, type SignInLinks } from '../demo/sign-in-links.ts';
 
-/** The organisers with a sign-in link: the secretary and a moderator. */
-const SIGNED_IN: ReadonlySet<string> = new Set(['bonnet', 'becker']);
+/** The organisers with a sign-in link: one of each role that works at the desk. */
+const SIGNED_IN: ReadonlySet<string> = new Set(['bonnet', 'becker', 'marchand', 'okafor']);
 const MOST_PORT = 65_535;
 
 // As in the service: by default the engine's files are readable by every user.
@@ -97,7 +97,7 @@ function startupBanner(port: number, accounts: readonly Account[]): string {
   const lines = [
     ['The page, in French', `${page}/?lang=fr`],
     ['The page, in English', `${page}/?lang=en`],
-    ...accounts.filter(isSignedIn).map((account) => [`The desk, as ${account.organiser.name}`, linkFor(account)]),
+    ...accounts.filter(isSignedIn).map((account) => [deskOf(account), linkFor(account)]),
     ['The API, for reading', `${page}/api`],
     [`The ${demoQuestions(year).length} questions`, `${tribune} question list`],
     ['The register', `${tribune} register verify`],
@@ -107,12 +107,16 @@ function startupBanner(port: number, accounts: readonly Account[]): string {
     '',
     `Tribune is running on a throw-away database: a meeting of ${meeting.texts.en.subtitle}, open for questions.`,
     '',
-    ...lines.map(([what = '', where = '']) => `  ${what.padEnd(28)}${where}`),
+    ...lines.map(([what = '', where = '']) => `  ${what.padEnd(42)}${where}`),
     '',
-    'Each desk link signs you in once, on this machine. Open the second one in a private window.',
+    'Each desk link signs you in once, on this machine. A second organiser needs a private window or another browser.',
     'The questions have waited for minutes to two days. Ctrl-C ends the demonstration and removes its data.',
     '',
   ].join('\n');
+}
+
+function deskOf({ organiser: { role, name } }: Account): string {
+  return `The desk, as the ${role} ${name}`;
 }
 
 function isSignedIn({ organiser }: Account): boolean {

@@ -1,17 +1,21 @@
-/** The answers of the demonstration, in every state, and those of last year's meeting. All of it is invented. */
-import type { Localized } from '#contract/plain/language.ts';
+/** The answers of the demonstration, in every state. All of them are invented. */
+import type { Language, Localized } from '#contract/plain/language.ts';
 import type { Assigner, Expert } from './organisers.ts';
 
 /** How far one language has come. */
 type Progress = 'drafting' | 'inReview' | 'returned' | 'approved';
+
+/** Hours after the last full hour, negative when it is late; or an hour of a later day. */
+export type DemoDue = { inHours: number } | { inDays: number; hour: number };
 
 export type DemoAnswer = {
   /** The key of its topic. */
   topic: string;
   expert: Expert;
   by: Assigner;
-  /** From now on; negative when it is late. */
-  dueInHours: number;
+  due: DemoDue;
+  /** For the expert, with the assignment. */
+  note?: string;
   /** `waiting` until the expert responds. */
   response: 'waiting' | 'accepted' | 'declined';
   /** Why the expert declined. */
@@ -19,6 +23,8 @@ export type DemoAnswer = {
   texts: Partial<Localized<{ text: string; progress: Progress }>>;
   /** Why a text was returned. */
   comment?: string;
+  /** The reviewer's, on a passage of a text. */
+  remark?: { language: Language; passage: string; text: string };
   figures?: { label: string; value: string; source: string }[];
 };
 
@@ -27,7 +33,7 @@ export const ANSWERS: readonly DemoAnswer[] = [
     topic: 'payout',
     expert: 'marchand',
     by: 'becker',
-    dueInHours: 30,
+    due: { inDays: 1, hour: 18 },
     response: 'accepted',
     texts: {
       fr: {
@@ -48,7 +54,7 @@ export const ANSWERS: readonly DemoAnswer[] = [
     topic: 'interim',
     expert: 'marchand',
     by: 'becker',
-    dueInHours: 30,
+    due: { inDays: 1, hour: 12 },
     response: 'accepted',
     texts: {
       fr: {
@@ -65,9 +71,10 @@ export const ANSWERS: readonly DemoAnswer[] = [
     topic: 'scrip',
     expert: 'marchand',
     by: 'moreau',
-    dueInHours: 20,
+    due: { inDays: 1, hour: 12 },
     response: 'accepted',
     comment: 'Say how many shares the last payment in shares created.',
+    remark: { language: 'fr', passage: 'deux fois', text: 'In which years?' },
     texts: {
       fr: {
         progress: 'returned',
@@ -80,7 +87,7 @@ export const ANSWERS: readonly DemoAnswer[] = [
     topic: 'buyback',
     expert: 'marchand',
     by: 'becker',
-    dueInHours: -4,
+    due: { inHours: -4 },
     response: 'accepted',
     texts: {
       fr: {
@@ -90,10 +97,63 @@ export const ANSWERS: readonly DemoAnswer[] = [
     },
   },
   {
+    topic: 'loyalty',
+    expert: 'marchand',
+    by: 'moreau',
+    due: { inDays: 2, hour: 12 },
+    response: 'accepted',
+    texts: {
+      en: {
+        progress: 'drafting',
+        text: 'The loyalty dividend stays as it is: 10% more for shares registered for two years.',
+      },
+    },
+  },
+  {
+    topic: 'debt',
+    expert: 'marchand',
+    by: 'becker',
+    due: { inDays: 2, hour: 18 },
+    note: 'Please give the target for net debt with its year.',
+    response: 'waiting',
+    texts: {},
+  },
+  {
+    topic: 'vote',
+    expert: 'brandt',
+    by: 'becker',
+    due: { inHours: -3 },
+    response: 'accepted',
+    texts: {
+      fr: {
+        progress: 'inReview',
+        text: 'Oui. Le conseil soumettra chaque année au vote l’avancement du plan climat, et rendra compte de chaque étape manquée.',
+      },
+      en: {
+        progress: 'inReview',
+        text: 'Yes. Each year the Board will put progress with the climate plan to the vote, and report on every step that was missed.',
+      },
+    },
+  },
+  {
+    topic: 'scope3',
+    expert: 'brandt',
+    by: 'moreau',
+    due: { inHours: 2 },
+    response: 'accepted',
+    texts: {
+      fr: {
+        progress: 'inReview',
+        text: 'L’objectif est de réduire de 30\u00a0% d’ici 2030 les émissions liées à l’usage de nos produits.',
+      },
+      en: { progress: 'drafting', text: 'The target is a cut of 30% by 2030.' },
+    },
+  },
+  {
     topic: 'battery',
     expert: 'brandt',
     by: 'moreau',
-    dueInHours: 44,
+    due: { inDays: 2, hour: 12 },
     response: 'accepted',
     texts: {
       fr: {
@@ -106,50 +166,14 @@ export const ANSWERS: readonly DemoAnswer[] = [
       },
     },
   },
-  { topic: 'pumps', expert: 'brandt', by: 'becker', dueInHours: 44, response: 'waiting', texts: {} },
+  { topic: 'pumps', expert: 'brandt', by: 'becker', due: { inDays: 2, hour: 12 }, response: 'waiting', texts: {} },
   {
     topic: 'duties',
     expert: 'brandt',
-    by: 'moreau',
-    dueInHours: 44,
+    by: 'becker',
+    due: { inDays: 2, hour: 12 },
     response: 'declined',
     reason: 'Customs are a matter of the finance department.',
     texts: {},
   },
 ];
-
-/** Rows of an import, as `docs` describe them: answers of the meeting of the year before. */
-export function lastYearsAnswers(year: number): Record<string, string>[] {
-  const meeting = `Shareholders’ Meeting ${year - 1}`;
-  const about = { meeting, date: `${year - 1}-05-14` };
-  const two = String(year - 1).slice(2);
-  return [
-    {
-      ...about,
-      number: `T${two}-03`,
-      heading_fr: 'Le taux de distribution sera-t-il maintenu si le prix du nickel baisse\u202f?',
-      heading_en: 'Will the payout ratio be kept if the price of nickel falls?',
-      text_fr: `Oui. Le conseil a fixé un plancher de 45\u00a0% du résultat net, et l’a respecté en ${year - 2}, quand le résultat avait baissé de 8\u00a0%.`,
-      text_en: `Yes. The Board has set a floor of 45% of net income, and kept to it in ${year - 2}, when income had fallen by 8%.`,
-      source: 'Spoken on stage',
-    },
-    {
-      ...about,
-      number: `T${two}-11`,
-      heading_fr: 'Pourquoi un acompte sur dividende\u202f?',
-      heading_en: 'Why an interim dividend?',
-      text_fr: 'L’acompte rapproche le versement du résultat qui le justifie. Il est de 0,55\u00a0€ par action.',
-      text_en: 'An interim dividend brings the payment closer to the income that justifies it. It is €0.55 per share.',
-      source: 'Website',
-    },
-    {
-      ...about,
-      number: `T${two}-14`,
-      heading_fr: 'Quelle part de l’électricité vient de sources renouvelables\u202f?',
-      heading_en: 'How much of the electricity comes from renewable sources?',
-      text_fr: '62\u00a0% de l’électricité achetée, contre 48\u00a0% l’année précédente.',
-      text_en: '62% of the electricity bought, against 48% the year before.',
-      source: 'Spoken on stage',
-    },
-  ];
-}

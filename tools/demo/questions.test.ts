@@ -4,7 +4,8 @@ import { mayDo } from '#service/http/may-do.ts';
 import { REDIRECTIONS, REFUSALS } from './decisions.ts';
 import type { DemoQuestion } from './demo-question.ts';
 import { NOTES, TRANSLATIONS } from './notes.ts';
-import { ANSWERS, lastYearsAnswers } from './answers.ts';
+import { ANSWERS } from './answers.ts';
+import { lastYearsAnswers } from './last-years-answers.ts';
 import { ORGANISERS } from './organisers.ts';
 import { demoQuestions } from './questions.ts';
 import { REASONS } from './reasons.ts';
@@ -46,7 +47,12 @@ function everyWord(): string[] {
     ...REFUSALS.flatMap(({ sentence, note = '' }) => [sentence, note]),
     ...HEADINGS,
     ...[...NOTES, ...TRANSLATIONS].map(({ text }) => text),
-    ...ANSWERS.flatMap(({ comment = '', reason = '' }) => [comment, reason]),
+    ...ANSWERS.flatMap(({ comment = '', reason = '', note = '', remark }) => [
+      comment,
+      reason,
+      note,
+      remark?.text ?? '',
+    ]),
     ...ANSWERS.flatMap(({ texts }) => Object.values(texts).map(({ text }) => text)),
     ...lastYearsAnswers(2025).flatMap((row) => Object.values(row)),
     ...ORGANISERS.flatMap(({ name, email }) => [name, email]),
@@ -69,6 +75,12 @@ test('the service accepts each question', () => {
   for (const { key, minutesAgo: _minutes, theme: _theme, ...sent } of QUESTIONS) {
     expect(NewQuestion.parse(sent), key).toEqual({ ...sent, recaptchaToken: '' });
   }
+});
+
+test('each remark names a passage of its text', () => {
+  const remarks = ANSWERS.flatMap(({ remark, texts }) => (remark === undefined ? [] : [{ remark, texts }]));
+  expect(remarks).not.toEqual([]);
+  for (const { remark, texts } of remarks) expect(texts[remark.language]?.text).toContain(remark.passage);
 });
 
 test('three questions have the maximum length', () => {

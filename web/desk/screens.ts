@@ -1,7 +1,9 @@
 /** Every screen behind the sign-in. Routes, navigation, permissions and counts follow from this table. */
 import type { QueryKey } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
+import type { Self } from '#contract/organiser/organiser.ts';
 import type { Permission } from '#contract/plain/organiser/permission.ts';
+import type { Role } from '#contract/plain/organiser/role.ts';
 import type { en as desk } from '#words/desk/en.ts';
 import { readAnswersSearch } from './answers/answers-search.ts';
 import { readControlSearch } from './control/control-search.ts';
@@ -30,6 +32,8 @@ type Screen = {
   permission: Permission | 'none';
   /** Its link in the navigation; `apart` draws a line above it. `none` for a screen that only other screens link to. */
   link: 'together' | 'apart' | 'none';
+  /** The roles that see the link, if not all roles with the permission do. */
+  linkRoles?: readonly Role[];
   /** The number that the link shows. */
   count?: (meetingId: string) => CountQuery;
   /** The permission that the count needs besides that of the screen. */
@@ -40,12 +44,19 @@ type Screen = {
 
 const getParentRoute = () => shell;
 
+/**
+ * Experts and reviewers work on answers only. They may read questions, topics and the meeting, which answers link to,
+ * but need no link to them in the navigation.
+ */
+const WITH_ALL_LINKS: readonly Role[] = ['secretary', 'moderator', 'auditor'];
+
 /** The navigation shows the links in this order. */
 export const SCREENS = [
   {
     name: 'inbox',
     permission: 'question.read',
     link: 'together',
+    linkRoles: WITH_ALL_LINKS,
     route: createRoute({
       getParentRoute,
       path: '/inbox',
@@ -57,6 +68,7 @@ export const SCREENS = [
     name: 'topics',
     permission: 'topic.read',
     link: 'together',
+    linkRoles: WITH_ALL_LINKS,
     count: countTopics,
     route: createRoute({
       getParentRoute,
@@ -82,6 +94,7 @@ export const SCREENS = [
     name: 'meeting',
     permission: 'meeting.read',
     link: 'apart',
+    linkRoles: WITH_ALL_LINKS,
     route: createRoute({
       getParentRoute,
       path: '/meeting',
@@ -104,6 +117,8 @@ export const SCREENS = [
     name: 'settings',
     permission: 'organiser.read',
     link: 'apart',
+    // An auditor may read the team, but change no setting.
+    linkRoles: ['secretary'],
     route: createRoute({
       getParentRoute,
       path: '/settings/team',
@@ -165,19 +180,17 @@ export const SCREENS = [
   },
 ] as const satisfies readonly Screen[];
 
-export const LINKED_SCREENS = SCREENS.filter((screen) => screen.link !== 'none');
+const LINKED_SCREENS = SCREENS.filter((screen) => screen.link !== 'none');
 export type LinkedScreen = (typeof LINKED_SCREENS)[number];
 
 export function isShownTo(permissions: readonly Permission[], { permission }: Pick<Screen, 'permission'>): boolean {
   return permission === 'none' || permissions.includes(permission);
 }
 
-/**
- * The first link for an organiser with these permissions. Experts and reviewers start with their work: they decide no
- * question.
- */
-export function firstLinkFor(permissions: readonly Permission[]): LinkedScreen | undefined {
-  const shown = LINKED_SCREENS.filter((screen) => isShownTo(permissions, screen));
-  const startsWithWork = permissions.includes('answer.remark') && !permissions.includes('question.decide');
-  return (startsWithWork ? shown.find(({ name }) => name === 'answers') : undefined) ?? shown[0];
+/** The links that an organiser sees, in their order. The desk opens at the first one. */
+export function linksFor({ roles, permissions }: Pick<Self, 'roles' | 'permissions'>): LinkedScreen[] {
+  const isLinked = (linkRoles: readonly Role[]) => roles.some((role) => linkRoles.includes(role));
+  return LINKED_SCREENS.filter(
+    (screen) => isShownTo(permissions, screen) && (!('linkRoles' in screen) || isLinked(screen.linkRoles)),
+  );
 }

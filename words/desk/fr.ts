@@ -20,6 +20,7 @@ export const fr = {
     items_one: '{{count}} élément',
     items_other: '{{count}} éléments',
     auditor: 'Auditeur : lecture seule',
+    expert: 'Expert : vos sujets seulement',
     keys: 'Raccourcis clavier',
     loading: 'Chargement…',
     loadsLater: 'Il n’y a pas de réseau. Le chargement reprendra dès son retour.',

@@ -1,6 +1,7 @@
 /** The groups of an organiser's work, the most urgent first. */
 export const WORK_GROUPS = [
   'late',
+  'reviewLate',
   'declined',
   'returned',
   'toAccept',

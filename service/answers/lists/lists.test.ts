@@ -85,6 +85,19 @@ describe('lists of answers', () => {
     );
   });
 
+  test('a late review is more urgent than the others', async () => {
+    const { rows } = await sql<{ due: Date }>`select due_at as due from answer_assignment
+      where topic_id = ${topics.review.topicId}::uuid`.execute(database.db);
+    const setDue = async (due: Date | null) => {
+      await sql`update answer_assignment set due_at = ${due}
+        where topic_id = ${topics.review.topicId}::uuid`.execute(database.db);
+    };
+    await setDue(LATE);
+    const list = await work(NGOZI);
+    await setDue(rows[0]?.due ?? null);
+    expect([list.work, list.total]).toEqual([[['reviewLate', 'review']], 1]);
+  });
+
   test('a declined topic returns to the organiser who assigned it', async () => {
     expect((await work(THOMAS)).work).toEqual([['declined', 'declined']]);
   });

@@ -26,8 +26,7 @@ function writingGroupOf({ fr, en, assignment }: AnswerRow, now: Date): WorkGroup
   const texts = [fr, en];
   if (assignment?.state === 'waiting') return 'toAccept';
   if (!texts.some(isToWrite)) return undefined;
-  const dueAt = assignment?.dueAt ?? null;
-  if (dueAt !== null && dueAt < now) return 'late';
+  if (isLate(assignment, now)) return 'late';
   return texts.some(({ returnedBy }) => returnedBy !== null) ? 'returned' : 'toWrite';
 }
 
@@ -35,11 +34,18 @@ function isToWrite({ state }: RowText): boolean {
   return state === 'notBegun' || state === 'drafting';
 }
 
-function reviewingGroupOf({ fr, en }: AnswerRow, worker: Worker): WorkGroup | undefined {
+function isLate(assignment: AnswerRow['assignment'], now: Date): boolean {
+  const dueAt = assignment?.dueAt ?? null;
+  return dueAt !== null && dueAt < now;
+}
+
+function reviewingGroupOf({ fr, en, assignment }: AnswerRow, worker: Worker): WorkGroup | undefined {
   if (!worker.mayReview) return undefined;
   const texts = [fr, en];
   const inReview = texts.filter(({ state }) => state === 'inReview');
-  if (inReview.some(({ isOwn }) => !isOwn || !worker.needsOtherApprover)) return 'toReview';
+  if (inReview.some(({ isOwn }) => !isOwn || !worker.needsOtherApprover)) {
+    return isLate(assignment, worker.now) ? 'reviewLate' : 'toReview';
+  }
   if (texts.some((text) => text.needsTranslationCheck || text.needsQuestionCheck)) return 'toCheck';
   return inReview.length > 0 ? 'othersApprove' : undefined;
 }

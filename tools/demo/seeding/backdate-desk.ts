@@ -17,6 +17,7 @@ const INSTANTS = {
   answer: ['saved_at', 'submitted_at', 'returned_at', 'approved_at'],
   answer_version: ['begun_at', 'saved_at'],
   answer_figures: ['saved_at'],
+  answer_remark: ['written_at'],
   answer_assignment: ['assigned_at', 'responded_at'],
   past_answer: ['imported_at'],
   organiser: ['created_at', 'last_signed_in_at'],

@@ -1,14 +1,15 @@
 /** Assigns topics, writes, reviews and approves answers at a desk, as organisers do. */
 import { CALLS } from '#contract/calls/calls.ts';
 import { LANGUAGES, type Language } from '#contract/plain/language.ts';
-import { ANSWERS, type DemoAnswer, lastYearsAnswers } from '../answers.ts';
+import { firstMeeting } from '#service/meetings/create-first-meeting.ts';
+import { ANSWERS, type DemoAnswer, type DemoDue } from '../answers.ts';
+import { lastYearsAnswers } from '../last-years-answers.ts';
 import type { OrganiserKey } from '../organisers.ts';
 import type { DeskBrowser } from './desk-browser.ts';
 import type { Colleagues } from './join-desk.ts';
 
 type Where = { meetingId: string; year: number; colleagues: Colleagues; topicIds: ReadonlyMap<string, string> };
 
-const HOUR_MS = 3_600_000;
 const REVIEWER = 'okafor';
 
 export async function seedAnswers(where: Where): Promise<void> {
@@ -43,13 +44,29 @@ type Assigning = { answer: DemoAnswer; topicId: string; expertId: string };
 
 async function assign(where: Where, { answer, topicId, expertId }: Assigning): Promise<void> {
   const params = { meetingId: where.meetingId, topicId };
-  const dueAt = new Date(Date.now() + answer.dueInHours * HOUR_MS).toISOString();
-  await browserOf(where, answer.by).ask(CALLS.assignTopic, { params, body: { seenVersion: 0, expertId, dueAt } });
+  const dueAt = instantOf(answer.due);
+  const { note = null, response, reason = '', figures } = answer;
+  await browserOf(where, answer.by).ask(CALLS.assignTopic, { params, body: { seenVersion: 0, expertId, dueAt, note } });
   const expert = browserOf(where, answer.expert);
-  const { response, reason = '', figures } = answer;
   if (response === 'accepted') await expert.ask(CALLS.acceptAssignment, { params, body: { seenVersion: 1 } });
   if (response === 'declined') await expert.ask(CALLS.declineAssignment, { params, body: { seenVersion: 1, reason } });
   if (figures !== undefined) await expert.ask(CALLS.saveFigures, { params, body: { seenVersion: 0, figures } });
+}
+
+/** Days and hours are those of the meeting's time zone. */
+function instantOf(due: DemoDue): string {
+  const now = Temporal.Now.zonedDateTimeISO(firstMeeting().timeZone);
+  const at =
+    'inHours' in due
+      ? now.round({ smallestUnit: 'hour', roundingMode: 'floor' }).add({ hours: due.inHours })
+      : now
+          .toPlainDate()
+          .add({ days: due.inDays })
+          .toZonedDateTime({
+            timeZone: now.timeZoneId,
+            plainTime: { hour: due.hour },
+          });
+  return at.toInstant().toString();
 }
 
 type Writing = { answer: DemoAnswer; topicId: string; language: Language };
@@ -67,6 +84,17 @@ async function write(where: Where, { answer, topicId, language }: Writing): Prom
   const sent = await expert.ask(CALLS.submitAnswer, { params, body: { seenVersion: saved.text.version } });
   const body = { seenVersion: sent.text.version };
   if (progress === 'approved') await reviewer.ask(CALLS.approveAnswer, { params, body });
-  const { comment = '' } = answer;
+  const { comment = '', remark } = answer;
+  if (remark?.language === language) await writeRemark(reviewer, params, { text, version: sent.text.version, remark });
   if (progress === 'returned') await reviewer.ask(CALLS.returnAnswer, { params, body: { ...body, comment } });
+}
+
+type OfAnswer = { meetingId: string; topicId: string; language: Language };
+type Reading = { text: string; version: number; remark: NonNullable<DemoAnswer['remark']> };
+
+async function writeRemark(reviewer: DeskBrowser, params: OfAnswer, { text, version, remark }: Reading): Promise<void> {
+  const start = text.indexOf(remark.passage);
+  const place = { start, end: start + remark.passage.length };
+  const body = { id: crypto.randomUUID(), seenVersion: version, ...place, text: remark.text };
+  await reviewer.ask(CALLS.writeRemark, { params, body });
 }

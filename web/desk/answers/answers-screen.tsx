@@ -1,4 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
+import { AnswerTabs } from '../answer-tabs/answer-tabs.tsx';
+import { AnswerWords } from '../answer-tabs/answer-words.tsx';
+import { useOpenTab } from '../answer-tabs/use-tabs.ts';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -7,22 +10,15 @@ import { useAssigning } from './assign/use-assigning.ts';
 import { Overview } from './overview/overview.tsx';
 import { OverviewActions } from './overview/overview-actions.tsx';
 import { OverviewLead } from './overview/overview-lead.tsx';
-import { TabLinks } from './tab-links.tsx';
-import { useOpenTab } from './use-tabs.ts';
 import { ForMe } from './work/for-me.tsx';
 import { WorkLead } from './work/work-lead.tsx';
-import { MoreWords } from '../words/more-words.tsx';
-import { en } from '#words/desk/answers/en.ts';
-import { fr } from '#words/desk/answers/fr.ts';
-
-const AREAS = { answers: { fr, en } };
 
 /** The answers of all topics, and the topics that wait for the organiser, each in a tab. */
 export function AnswersScreen() {
   return (
-    <MoreWords areas={AREAS}>
+    <AnswerWords>
       <Answers />
-    </MoreWords>
+    </AnswerWords>
   );
 }
 
@@ -41,7 +37,7 @@ function Answers() {
   }[tab];
   return (
     <PageMain title={t('title')} lead={parts.lead} actions={parts.actions}>
-      <TabLinks open={tab} />
+      <AnswerTabs open={tab} />
       {parts.content}
       <AnnouncementLine />
     </PageMain>

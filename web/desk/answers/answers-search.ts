@@ -1,9 +1,6 @@
 import { ANSWER_ORDERS, DUE_TIMES, ROW_STATES, type RowState } from '#contract/plain/answer/answer-filter.ts';
+import { ANSWER_TABS, type AnswerTab } from '../answer-tabs/answer-tab.ts';
 import type { AnswerFilter } from '../queries/answers-query.ts';
-
-/** The tabs in their order. */
-export const ANSWER_TABS = ['all', 'mine'] as const;
-export type AnswerTab = (typeof ANSWER_TABS)[number];
 
 /** The query string of the address of the answers: the tab, and the filters as the contract spells them. */
 export type AnswersSearch = {

@@ -1,4 +1,6 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AnswerTabs } from '../answer-tabs/answer-tabs.tsx';
+import { AnswerWords } from '../answer-tabs/answer-words.tsx';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -23,9 +25,9 @@ function Library() {
     void navigate({ to: '/answers/past', replace, search: (before) => readPastSearch({ ...before, ...change }) });
   return (
     <PageMain title={t('title')} lead={t('lead')}>
-      <p>
-        <Link to="/answers">{t('back')}</Link>
-      </p>
+      <AnswerWords>
+        <AnswerTabs open="past" />
+      </AnswerWords>
       <PastAnswers search={search} onChange={onChange} />
       <AnnouncementLine />
     </PageMain>

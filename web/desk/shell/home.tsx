@@ -6,13 +6,12 @@ import { useDeskWords } from '../words/desk-words.ts';
 import { GoTo } from '../kit/screen/go-to.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
-import { firstLinkFor } from '../screens.ts';
+import { linksFor } from '../screens.ts';
 
 /** The desk's root address: redirects to the first screen that the organiser's roles show. */
 export function Home() {
   const t = useDeskWords('noRole');
-  const { permissions } = useCurrentUser();
-  const first = firstLinkFor(permissions);
+  const [first] = linksFor(useCurrentUser());
   if (first?.name === 'inbox') return <ToInbox />;
   if (first !== undefined) return <GoTo address={first.route.to} />;
   return (

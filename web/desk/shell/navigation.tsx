@@ -3,7 +3,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useOpenShortcutList } from '../kit/keyboard/shortcuts.tsx';
 import { readInboxSearch, searchToOpen } from '../queries/inbox-search.ts';
-import { isShownTo, LINKED_SCREENS } from '../screens.ts';
+import { linksFor } from '../screens.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { Connection } from './connection.tsx';
@@ -17,17 +17,14 @@ import styles from './navigation.module.css';
 export function Navigation() {
   const t = useDeskWords('navigation');
   const shell = useDeskWords('shell');
-  const { permissions, roles } = useCurrentUser();
+  const user = useCurrentUser();
   const counts = useCounts();
   const openShortcutList = useOpenShortcutList();
-  const views = useInboxViews();
+  const screens = linksFor(user);
+  const views = useInboxViews(screens.some(({ name }) => name === 'inbox'));
   const knownViews = views.filter(({ count }) => count !== undefined);
   const list = useOpenLinkInView(counts.size + knownViews.length);
-  // An auditor may change no setting.
-  const isAuditor = roles.length === 1 && roles[0] === 'auditor';
-  const screens = LINKED_SCREENS.filter(
-    (screen) => isShownTo(permissions, screen) && !(isAuditor && screen.name === 'settings'),
-  );
+  const [onlyRole] = user.roles.length === 1 ? user.roles : [];
   return (
     <nav className={styles['navigation']} aria-label={shell('navigation')}>
       <ul ref={list} className={styles['links']} role="list">
@@ -46,7 +43,8 @@ export function Navigation() {
       </ul>
       <div className={styles['foot']}>
         <Connection />
-        {isAuditor && <span className={styles['auditor']}>{shell('auditor')}</span>}
+        {onlyRole === 'auditor' && <span className={styles['role']}>{shell('auditor')}</span>}
+        {onlyRole === 'expert' && <span className={styles['role']}>{shell('expert')}</span>}
         <span className={styles['keys']}>
           <TextButton onClick={openShortcutList}>{shell('keys')}</TextButton>
         </span>

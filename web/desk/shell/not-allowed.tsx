@@ -4,7 +4,7 @@ import { PageMain } from '../kit/screen/page-main.tsx';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { useColleagueList } from '../session/use-names.ts';
 import { useDeskWords } from '../words/desk-words.ts';
-import { firstLinkFor } from '../screens.ts';
+import { linksFor } from '../screens.ts';
 
 /**
  * Replaces a screen that the organiser's roles do not show. Names the roles that do and the secretaries, who grant
@@ -14,9 +14,8 @@ export function NotAllowed({ permission }: { permission: Permission }) {
   const t = useDeskWords('failure');
   const names = useDeskWords('navigation');
   const roleNames = useDeskWords('roles');
-  const { permissions } = useCurrentUser();
   const secretaries = useSecretaries();
-  const first = firstLinkFor(permissions);
+  const [first] = linksFor(useCurrentUser());
   return (
     <PageMain title={t('forbiddenTitle')}>
       <p>

@@ -1,21 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
-import { isShownTo, LINKED_SCREENS, type LinkedScreen } from '../screens.ts';
+import { type LinkedScreen, linksFor } from '../screens.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
-
-const COUNTED = LINKED_SCREENS.filter((screen) => 'count' in screen);
 
 /**
  * The counts of the links that the organiser sees, once they are known. The views of the inbox have their own counts.
  */
 export function useCounts(): ReadonlyMap<LinkedScreen['name'], number> {
   const { id: meetingId } = useMeetingMetadata();
-  const { permissions } = useCurrentUser();
-  const counted = COUNTED.filter(
-    (screen) =>
-      isShownTo(permissions, screen) &&
-      (!('countPermission' in screen) || permissions.includes(screen.countPermission)),
-  );
+  const user = useCurrentUser();
+  const counted = linksFor(user)
+    .filter((screen) => 'count' in screen)
+    .filter((screen) => !('countPermission' in screen) || user.permissions.includes(screen.countPermission));
   const totals = useQueries({ queries: counted.map(({ count }) => count(meetingId)) });
   const known = counted.flatMap(({ name }, index) => {
     const total = totals[index]?.data?.total;

@@ -8,12 +8,12 @@ import { TO_CONFIRM_COUNT } from '../changes/refetch-counts.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { INBOX_VIEWS, type InboxView } from './inbox-views.ts';
 
-/** The views of the inbox for the organiser's roles, each with its count once that is known. */
-export function useInboxViews() {
+/** The views of the inbox for the organiser's roles, each with its count once that is known; none without a link to it. */
+export function useInboxViews(hasLink: boolean) {
   const { permissions } = useCurrentUser();
   const needsSecondPerson = useNeedsSecondPerson();
-  const countOf = useViewCounts();
-  const allowed = INBOX_VIEWS.filter(({ permission }) => permissions.includes(permission));
+  const countOf = useViewCounts(hasLink);
+  const allowed = INBOX_VIEWS.filter(({ permission }) => hasLink && permissions.includes(permission));
   const views = allowed.map((view) => ({ view, count: countOf(view) }));
   // A proposal remains to be decided after the meeting has dropped the second person.
   return views.filter(({ view, count = 0 }) => view.key !== 'toConfirm' || needsSecondPerson || count > 0);
@@ -22,7 +22,7 @@ export function useInboxViews() {
 const TO_CONFIRM = INBOX_VIEWS[1];
 
 /** One request counts every state. Another counts what waits for a second person: refusals and wordings of colleagues. */
-function useViewCounts(): (view: InboxView) => number | undefined {
+function useViewCounts(hasLink: boolean): (view: InboxView) => number | undefined {
   const { id: meetingId } = useMeetingMetadata();
   const { permissions } = useCurrentUser();
   const read = (filter: ReturnType<typeof filterOf>) => async () =>
@@ -31,13 +31,14 @@ function useViewCounts(): (view: InboxView) => number | undefined {
     queryKey: ['question', 'counts', meetingId, {}, undefined],
     queryFn: read({}),
     refetchInterval: countsRefetchInterval,
+    enabled: hasLink,
   });
   const toConfirm = useQuery({
     queryKey: ['question', 'counts', meetingId, TO_CONFIRM_COUNT],
     queryFn: read(filterOf(TO_CONFIRM.search)),
     // The service counts these for each request, so the answer is never older than the last change.
     refetchInterval: refetchAfterFailure,
-    enabled: permissions.includes(TO_CONFIRM.permission),
+    enabled: hasLink && permissions.includes(TO_CONFIRM.permission),
   });
   const states = all.data?.states;
   const countIn = (state: string) =>

@@ -5,6 +5,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
+import { TabCount, Tabs } from '../kit/tabs/tabs.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { FailedMails } from '../failed-mails/failed-mails.tsx';
@@ -31,11 +32,12 @@ export function TeamScreen() {
   const { organisers, timeZone } = team.data;
   return (
     <PageMain title={t('settings')}>
-      <nav className={styles['tabs']} aria-label={t('settings')}>
+      <Tabs label={t('settings')}>
         <Link to="/settings/team" aria-current="page">
-          {t('title')} <span>{organisers.length}</span>
+          <span>{t('title')}</span>
+          <TabCount count={organisers.length} />
         </Link>
-      </nav>
+      </Tabs>
       <FailedMails />
       <section aria-labelledby="team-organisers">
         <div className={styles['head']}>

@@ -46,5 +46,8 @@ export const LINK_AS_BUTTON = `${styles['button']} ${styles['secondary']}`;
 /** A link that looks like the primary button. */
 export const LINK_AS_PRIMARY = `${styles['button']} ${styles['primary']}`;
 
+/** A link that looks like a quiet button, next to a more important one. */
+export const LINK_AS_QUIET = `${styles['button']} ${styles['quiet']}`;
+
 /** A link that looks like a large button, for the next step. */
 export const BUTTON_LINK = `${styles['button']} ${styles['secondary']} ${styles['large']}`;

@@ -1,6 +1,5 @@
 export const en = {
   list: {
-    back: 'All answers',
     title: 'Past meetings',
     lead: 'Answers of earlier meetings, to search and to reuse.',
     label: 'Answers',

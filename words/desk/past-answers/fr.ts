@@ -1,6 +1,5 @@
 export const fr = {
   list: {
-    back: 'Toutes les réponses',
     title: 'Assemblées passées',
     lead: 'Les réponses des assemblées précédentes, à chercher et à reprendre.',
     label: 'Réponses',

@@ -1,14 +1,12 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useHeightAs } from '../../kit/screen/use-height-as.ts';
-import { Toolbar } from '../../kit/toolbar/toolbar.tsx';
+import { SelectionToolbar } from '../../kit/toolbar/selection-toolbar.tsx';
 import type { AnswerRow } from '../../queries/answers-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useNameOf } from '../use-experts.ts';
-import styles from './assign.module.css';
 import { type Assigning, presentRows } from './use-assigning.ts';
 
 type BarProps = { assigning: Assigning; answers: readonly AnswerRow[] };
@@ -19,26 +17,24 @@ export function SelectionBar({ assigning, answers }: BarProps) {
   const list = useAreaWords('answers', 'list');
   const { picked, clear, begin } = assigning;
   const holders = useHolderWords();
-  const height = useHeightAs('--selection-bar');
   useShortcuts({ Escape: picked.size === 0 ? undefined : clear });
   if (picked.size === 0) return null;
   const rows = presentRows(picked, answers);
   const questions = rows.reduce((sum, row) => sum + row.questions, 0);
   return (
-    <Toolbar ref={height} label={list('selection')} className={styles['bar']}>
-      <b role="status">{t('selected', { count: picked.size })}</b>
+    <SelectionToolbar
+      label={list('selection')}
+      count={t('selected', { count: picked.size })}
+      clearLabel={t('clear')}
+      onClear={clear}
+    >
       <span>{t('selectedOf', { questions: t('questions', { count: questions }), holders: holders(rows) })}</span>
       <Button kind="secondary" onClick={() => begin(answers)}>
         <DeskIcon name="user" />
         {list('assign')}
         <KeyCap cap="A" />
       </Button>
-      <span className={styles['end']}>
-        <Button kind="quiet" onClick={clear}>
-          {t('clear')} <Key cap="Esc" />
-        </Button>
-      </span>
-    </Toolbar>
+    </SelectionToolbar>
   );
 }
 

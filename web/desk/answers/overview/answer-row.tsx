@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LANGUAGES } from '#contract/plain/language.ts';
-import { CheckBox } from '#web/kit/check/check.tsx';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
+import { HEADING_CELL, ListRow } from '../../kit/table/list-table.tsx';
 import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import type { AnswerRow } from '../../queries/answers-query.ts';
@@ -35,14 +35,14 @@ export function Row({ row, texts, isCurrent, isPicked, onPick }: RowProps) {
   const { topic } = row;
   const name = topicName(topic.number);
   const { text, late, left } = dueOf(row);
-  const looks = [isPicked === true && styles['picked'], isCurrent && styles['current']].filter(Boolean).join(' ');
   return (
-    <tr className={looks} data-topic={topic.id}>
-      {isPicked !== undefined && (
-        <td className={styles['pick']}>
-          <CheckBox aria-label={t('select', { topic: name })} checked={isPicked} onChange={onPick} />
-        </td>
-      )}
+    <ListRow
+      id={topic.id}
+      isPicked={isPicked}
+      isCurrent={isCurrent}
+      pickLabel={t('select', { topic: name })}
+      onPick={onPick}
+    >
       <th scope="row">
         <Link
           translate="no"
@@ -55,7 +55,7 @@ export function Row({ row, texts, isCurrent, isPicked, onPick }: RowProps) {
         </Link>
       </th>
       {LANGUAGES.map((language) => (
-        <td key={language} className={styles['heading']}>
+        <td key={language} className={HEADING_CELL}>
           <HeadingInOne topic={topic} language={language} />
         </td>
       ))}
@@ -75,7 +75,7 @@ export function Row({ row, texts, isCurrent, isPicked, onPick }: RowProps) {
         {late !== undefined && <Caution icon="clock">{late}</Caution>}
         {left !== undefined && <small>{left}</small>}
       </td>
-    </tr>
+    </ListRow>
   );
 }
 

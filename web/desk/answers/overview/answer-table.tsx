@@ -1,10 +1,10 @@
-import { useDeferredValue, useState } from 'react';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
-import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
+import { KeyLine } from '../../kit/keyboard/key-line.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useIsPrinting } from '../../kit/screen/use-is-printing.ts';
+import { ListTable } from '../../kit/table/list-table.tsx';
+import { useShownRows } from '../../kit/table/use-shown-rows.ts';
 import type { AnswerRow } from '../../queries/answers-query.ts';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -13,19 +13,11 @@ import { useRowKeys } from '../use-row-keys.ts';
 import { Row, useRowTexts } from './answer-row.tsx';
 import styles from './answer-table.module.css';
 
-/** The first rows, and the step of the "more" button; print shows all rows. */
-const ROWS = 200;
-/** More rows than any window shows: they are painted before the rest is rendered. */
-const IN_SIGHT = 40;
-
 type TableProps = { answers: AnswerRow[]; timeZone: string; assigning: Assigning };
 
 export function AnswerTable({ answers, timeZone, assigning }: TableProps) {
   const t = useAreaWords('answers', 'list');
-  const [shown, setShown] = useState(ROWS);
-  const drawn = useDeferredValue(shown, IN_SIGHT);
-  const isPrinting = useIsPrinting();
-  const rows = isPrinting ? answers : answers.slice(0, drawn);
+  const { rows, more, showMore } = useShownRows(answers);
   const mayAssign = useCan('answer.assign');
   const texts = useRowTexts(timeZone);
   const current = useRowKeys(rows.map(({ topic }) => topic.id));
@@ -33,29 +25,35 @@ export function AnswerTable({ answers, timeZone, assigning }: TableProps) {
   usePickKeys(assigning, mayAssign, { answers, at });
   return (
     <>
-      <table className={styles['answers']}>
-        <caption>
-          <HiddenText>{t('caption')}</HiddenText>
-        </caption>
-        <Head isPicking={mayAssign} />
-        <tbody>
-          {rows.map((row) => (
-            <Row
-              key={row.topic.id}
-              row={row}
-              texts={texts}
-              isCurrent={row === at}
-              isPicked={mayAssign ? assigning.picked.has(row.topic.id) : undefined}
-              onPick={() => assigning.pick(row)}
-            />
-          ))}
-        </tbody>
-      </table>
-      {answers.length > shown && (
-        <Button kind="secondary" onClick={() => setShown(shown + ROWS)}>
-          {t('more', { count: Math.min(ROWS, answers.length - shown) })}
+      <ListTable
+        className={styles['answers']}
+        isPicking={mayAssign}
+        texts={{
+          caption: t('caption'),
+          selection: t('selection'),
+          number: t('number'),
+          headingFr: t('headingFr'),
+          headingEn: t('headingEn'),
+        }}
+        columns={<Columns />}
+      >
+        {rows.map((row) => (
+          <Row
+            key={row.topic.id}
+            row={row}
+            texts={texts}
+            isCurrent={row === at}
+            isPicked={mayAssign ? assigning.picked.has(row.topic.id) : undefined}
+            onPick={() => assigning.pick(row)}
+          />
+        ))}
+      </ListTable>
+      {more > 0 && (
+        <Button kind="secondary" onClick={showMore}>
+          {t('more', { count: more })}
         </Button>
       )}
+      <Keys mayAssign={mayAssign} />
     </>
   );
 }
@@ -75,33 +73,42 @@ function usePickKeys(
   );
 }
 
-function Head({ isPicking }: { isPicking: boolean }) {
+/** The keys of the list, below it. */
+function Keys({ mayAssign }: { mayAssign: boolean }) {
+  const t = useAreaWords('answers', 'keys');
+  const assigning = [
+    { caps: ['S'], text: t('select') },
+    { caps: ['A'], text: t('assign') },
+  ];
+  return (
+    <KeyLine
+      keys={[
+        { caps: ['J', 'K'], text: t('step') },
+        { caps: ['Enter'], text: t('open') },
+        ...(mayAssign ? assigning : []),
+        { caps: ['/'], text: t('search') },
+        { caps: ['?'], text: t('all') },
+      ]}
+    />
+  );
+}
+
+/** The heads of the columns after both headings. */
+function Columns() {
   const t = useAreaWords('answers', 'list');
   return (
-    <thead>
-      <tr>
-        {isPicking && (
-          <th scope="col" className={styles['pick']}>
-            <HiddenText>{t('selection')}</HiddenText>
-          </th>
-        )}
-        <th scope="col" className={styles['number']}>
-          {t('number')}
+    <>
+      {LANGUAGES.map((language) => (
+        <th key={language} scope="col" className={styles['state']}>
+          <LanguageBadge language={language} /> {t('answer')}
         </th>
-        <th scope="col">{t('headingFr')}</th>
-        <th scope="col">{t('headingEn')}</th>
-        {LANGUAGES.map((language) => (
-          <th key={language} scope="col" className={styles['state']}>
-            <LanguageBadge language={language} /> {t('answer')}
-          </th>
-        ))}
-        <th scope="col" className={styles['who']}>
-          {t('givenTo')}
-        </th>
-        <th scope="col" className={styles['due']}>
-          {t('due')}
-        </th>
-      </tr>
-    </thead>
+      ))}
+      <th scope="col" className={styles['who']}>
+        {t('givenTo')}
+      </th>
+      <th scope="col" className={styles['due']}>
+        {t('due')}
+      </th>
+    </>
   );
 }

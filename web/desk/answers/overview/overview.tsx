@@ -67,12 +67,13 @@ function Selected({ assigning, answers, timeZone }: SelectedProps) {
 
 function NoTopics() {
   const t = useAreaWords('answers', 'empty');
-  const mayRead = useCan('question.read');
+  // Reviewers may read the inbox, but only organisers who decide make topics from it.
+  const mayDecide = useCan('question.decide');
   return (
     <section className={empty['empty']}>
       <h2>{t('title')}</h2>
       <p>{t('text')}</p>
-      {mayRead && (
+      {mayDecide && (
         <Link to="/inbox" search={{}} className={LINK_AS_PRIMARY}>
           {t('openInbox')}
         </Link>

@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { RESTING_GROUPS, WORK_GROUPS, type WorkGroup } from '#contract/plain/answer/work-groups.ts';
 import { LINK_AS_BUTTON } from '#web/kit/button/button.tsx';
 import { RULED_HEADING } from '../../kit/heading/heading.ts';
 import { DelayedLoader } from '../../kit/screen/delayed-loader.tsx';
-import type { AnswerRow, WorkItem } from '../../queries/answers-query.ts';
+import { KeyLine } from '../../kit/keyboard/key-line.tsx';
+import { useNow } from '../../meeting/use-now.ts';
+import type { WorkItem } from '../../queries/answers-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import empty from '../empty.module.css';
 import { ListFailed } from '../list-failed.tsx';
 import { useWork } from '../use-answers.ts';
 import { useRowKeys } from '../use-row-keys.ts';
-import { useTabs } from '../use-tabs.ts';
+import { useTabs } from '../../answer-tabs/use-tabs.ts';
 import { WorkRow } from './work-row.tsx';
+import { sectionsOf, type WorkSection } from './work-sections.ts';
 import styles from './work.module.css';
 
-/** The topics that wait for the organiser, by group, the most urgent first. */
+/** The topics that wait for the organiser, under headings, the most urgent first. */
 export function ForMe() {
   const list = useWork();
   if (list.isLoadingError) return <ListFailed list={list} />;
@@ -22,49 +24,55 @@ export function ForMe() {
   return (
     <>
       {total === 0 && <NothingWaits />}
-      <Groups work={work} timeZone={timeZone} />
+      {work.length > 0 && <Sections work={work} timeZone={timeZone} />}
     </>
   );
 }
 
-function Groups({ work, timeZone }: { work: WorkItem[]; timeZone: string }) {
-  const ids = work.map(({ row }) => row.topic.id);
+function Sections({ work, timeZone }: { work: WorkItem[]; timeZone: string }) {
+  const now = useNow();
+  const t = useAreaWords('answers', 'keys');
+  const sections = sectionsOf(work, { now, timeZone });
+  const ids = sections.flatMap(({ items }) => items.map(({ row }) => row.topic.id));
   const current = useRowKeys(ids, ids[0]);
-  const byGroup = Map.groupBy(work, ({ group }) => group);
   return (
     <>
-      {WORK_GROUPS.filter((group) => byGroup.has(group)).map((group) => (
-        <Group
-          key={group}
-          group={group}
-          rows={byGroup.get(group)?.map(({ row }) => row) ?? []}
-          timeZone={timeZone}
-          current={current}
-        />
+      {sections.map(({ section, items }) => (
+        <Section key={section} section={section} items={items} timeZone={timeZone} current={current} />
       ))}
+      <KeyLine
+        keys={[
+          { caps: ['J', 'K'], text: t('step') },
+          { caps: ['Enter'], text: t('open') },
+          { caps: ['?'], text: t('all') },
+        ]}
+      />
     </>
   );
 }
 
-type GroupProps = {
-  group: WorkGroup;
-  rows: AnswerRow[];
+/** Sections with topics of several days. */
+const SEVERAL_DAYS: ReadonlySet<WorkSection> = new Set(['toWrite', 'reviewLater']);
+
+type SectionProps = {
+  section: WorkSection;
+  items: WorkItem[];
   timeZone: string;
   current: string | undefined;
 };
 
-function Group({ group, rows, timeZone, current }: GroupProps) {
+function Section({ section, items, timeZone, current }: SectionProps) {
   const t = useAreaWords('answers', 'work');
   const groups = useAreaWords('answers', 'groups');
-  const isSorted = rows.length > 1 && !RESTING_GROUPS.includes(group);
+  const count = items.length;
   return (
-    <section aria-labelledby={`work-${group}`} className={styles['group']}>
-      <h2 id={`work-${group}`} className={`${RULED_HEADING} ${styles['title']}`}>
-        <span>{groups(group)}</span>
-        <span>{isSorted ? t('soonestFirst', { count: rows.length }) : rows.length}</span>
+    <section aria-labelledby={`work-${section}`} className={styles['group']}>
+      <h2 id={`work-${section}`} className={`${RULED_HEADING} ${styles['title']}`}>
+        <span>{groups(section)}</span>
+        <span>{count > 1 && SEVERAL_DAYS.has(section) ? t('soonestFirst', { count }) : count}</span>
       </h2>
-      <ul role="list" className={styles['rows']}>
-        {rows.map((row) => (
+      <ul role="list">
+        {items.map(({ group, row }) => (
           <WorkRow
             key={row.topic.id}
             group={group}

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
+import { dayIn } from '../../kit/time/day-in.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useNow } from '../../meeting/use-now.ts';
 import type { AnswerRow } from '../../queries/answers-query.ts';
@@ -33,14 +34,16 @@ function useDetail(timeZone: string): (text: AnswerRow['fr']) => string | undefi
   const t = useAreaWords('answers', 'detail');
   const nameOf = useNameOf();
   const dates = useDates(timeZone);
+  const dayOf = dayIn(timeZone);
   const now = useNow();
-  const moment = (at: string | null) => (at === null ? undefined : dates.momentWithin(new Date(at), now));
+  // Most texts are of today: their time is enough.
+  const when = (at: Date) => (dayOf(at) === dayOf(now) ? dates.time(at) : dates.momentWithin(at, now));
+  const saved = (at: Date) => (dayOf(at) === dayOf(now) ? t('at', { time: dates.time(at) }) : when(at));
   return ({ state, words, savedBy, savedAt, submittedAt, approvedAt, isOwn }) => {
-    if (state === 'notBegun') return undefined;
-    if (state === 'approved') return moment(approvedAt);
-    const at = moment(state === 'inReview' ? submittedAt : savedAt);
-    if (at === undefined) return undefined;
-    if (state === 'drafting') return t(isOwn ? 'own' : 'draft', { words: t('words', { count: words }), at });
-    return t('sent', { name: isOwn ? t('you') : nameOf(savedBy), at });
+    const moment = { notBegun: null, drafting: savedAt, inReview: submittedAt, approved: approvedAt }[state];
+    if (moment === null) return undefined;
+    const at = new Date(moment);
+    if (state === 'drafting') return t(isOwn ? 'own' : 'draft', { words: t('words', { count: words }), at: saved(at) });
+    return state === 'approved' ? when(at) : t('sent', { name: isOwn ? t('you') : nameOf(savedBy), at: when(at) });
   };
 }

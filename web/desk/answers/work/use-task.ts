@@ -14,9 +14,17 @@ export function useTask(timeZone: string): (group: WorkGroup, row: AnswerRow) =>
   const t = useAreaWords('answers', 'task');
   const nameOf = useNameOf();
   const write = useWriteTask(timeZone);
+  const review = useReviewTask();
+  const dates = useDates(timeZone);
+  const now = useNow();
   const plain = (what: string): Task => ({ what, quotes: [] });
+  const done = (task: string, instants: (string | null)[]) => {
+    const at = latest(instants);
+    return plain(at === undefined ? task : t('doneAt', { task, at: dates.momentWithin(new Date(at), now) }));
+  };
   const tasks: Record<WorkGroup, (row: AnswerRow) => Task> = {
     late: write,
+    reviewLate: review,
     returned: write,
     toWrite: write,
     toAccept: ({ assignment, questions }) => {
@@ -28,14 +36,14 @@ export function useTask(timeZone: string): (group: WorkGroup, row: AnswerRow) =>
       what: t('declined', { name: nameOf(assignment?.expertId ?? null) }),
       quotes: quoted(assignment?.reason),
     }),
-    toReview: (row) => {
-      const asked = t('questions', { count: row.questions });
-      return plain(t('withQuestions', { task: t(`review.${reviewOf(row)}`), asked }));
-    },
+    toReview: review,
     toCheck: ({ fr, en }) =>
       plain(fr.needsTranslationCheck || en.needsTranslationCheck ? t('checkTranslation') : t('checkQuestions')),
     othersApprove: () => plain(t('othersApprove')),
-    done: ({ fr, en }) => plain(fr.state === 'approved' && en.state === 'approved' ? t('done') : t('sent')),
+    done: ({ fr, en }) =>
+      fr.state === 'approved' && en.state === 'approved'
+        ? done(t('done'), [fr.approvedAt, en.approvedAt])
+        : done(t('sent'), [fr.submittedAt, en.submittedAt]),
   };
   return (group, row) => tasks[group](row);
 }
@@ -44,12 +52,40 @@ function quoted(text: string | null | undefined): string[] {
   return text === null || text === undefined ? [] : [text];
 }
 
+/** The last of these instants; ISO instants in UTC sort as texts. */
+function latest(instants: (string | null)[]): string | undefined {
+  return instants
+    .flatMap((at) => at ?? [])
+    .toSorted()
+    .at(-1);
+}
+
+/** What to review, how many questions it answers, and how many remarks are open. */
+function useReviewTask(): (row: AnswerRow) => Task {
+  const t = useAreaWords('answers', 'task');
+  const withRemarks = useWithRemarks();
+  return (row) => {
+    const asked = t('questions', { count: row.questions });
+    return { what: withRemarks(t('withQuestions', { task: t(`review.${reviewOf(row)}`), asked }), row), quotes: [] };
+  };
+}
+
+/** Adds the number of open remarks, if there are any. */
+function useWithRemarks(): (task: string, row: AnswerRow) => string {
+  const t = useAreaWords('answers', 'task');
+  return (task, { fr, en }) => {
+    const count = fr.openRemarks + en.openRemarks;
+    return count === 0 ? task : t('withRemarks', { task, count });
+  };
+}
+
 /** What to write. A returned text names who returned it and when, and quotes why. */
 function useWriteTask(timeZone: string): (row: AnswerRow) => Task {
   const t = useAreaWords('answers', 'task');
   const nameOf = useNameOf();
   const dates = useDates(timeZone);
   const now = useNow();
+  const withRemarks = useWithRemarks();
   return (row) => {
     const { fr, en, questions } = row;
     const returned = [fr, en].filter(({ returnedBy }) => returnedBy !== null);
@@ -58,11 +94,10 @@ function useWriteTask(timeZone: string): (row: AnswerRow) => Task {
     const returnedAt = first?.returnedAt ?? null;
     const task = t(`write.${writingOf(row)}`);
     if (first === undefined || returnedAt === null) {
-      return { what: t('withQuestions', { task, asked: t('questions', { count: questions }) }), quotes };
+      const asked = t('questions', { count: questions });
+      return { what: withRemarks(t('withQuestions', { task, asked }), row), quotes };
     }
     const at = dates.momentWithin(new Date(returnedAt), now);
-    const remarks = fr.openRemarks + en.openRemarks;
-    const back = t('returned', { name: nameOf(first.returnedBy), at });
-    return { what: remarks === 0 ? back : t('withRemarks', { task: back, count: remarks }), quotes };
+    return { what: withRemarks(t('returned', { name: nameOf(first.returnedBy), at }), row), quotes };
   };
 }

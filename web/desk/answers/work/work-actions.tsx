@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { WorkGroup } from '#contract/plain/answer/work-groups.ts';
 import { RESTING_GROUPS } from '#contract/plain/answer/work-groups.ts';
-import { Button, LINK_AS_BUTTON, LINK_AS_PRIMARY } from '#web/kit/button/button.tsx';
+import { Button, LINK_AS_BUTTON, LINK_AS_PRIMARY, LINK_AS_QUIET } from '#web/kit/button/button.tsx';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useCommand } from '../../calls/use-command.ts';
@@ -32,7 +32,9 @@ export function WorkActions({ group, row, isCurrent, onDecline }: ActionsProps) 
   const name = numbers.ofTopic(row.topic.number);
   const isResting = RESTING_GROUPS.includes(group);
   const isToAccept = group === 'toAccept';
-  const isPrimary = isCurrent && !isToAccept && !isResting;
+  const isReview = group === 'toReview' || group === 'reviewLate';
+  const isNext = !isToAccept && !isResting && group !== 'declined';
+  const nextLook = isCurrent ? LINK_AS_PRIMARY : LINK_AS_BUTTON;
   return (
     <div className={styles['actions']}>
       {isToAccept && (
@@ -61,9 +63,9 @@ export function WorkActions({ group, row, isCurrent, onDecline }: ActionsProps) 
         to="/topics/$topicId"
         search={{ tab: 'answer' }}
         params={{ topicId: row.topic.id }}
-        className={isPrimary ? LINK_AS_PRIMARY : LINK_AS_BUTTON}
+        className={isNext ? nextLook : LINK_AS_QUIET}
       >
-        {t(group === 'toReview' ? 'review' : 'open')} <HiddenText>{name}</HiddenText>
+        {t(isReview ? 'review' : 'open')} <HiddenText>{name}</HiddenText>
         {isCurrent && <KeyCap cap="Enter" />}
       </Link>
       <FailureAlert failure={accept.failure} />

@@ -1,18 +1,7 @@
-import type { WorkGroup } from '#contract/plain/answer/work-groups.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useWork } from '../use-answers.ts';
-
-/** The groups in which a topic waits for the organiser. */
-const COUNTED = [
-  'late',
-  'declined',
-  'returned',
-  'toAccept',
-  'toWrite',
-  'toReview',
-  'toCheck',
-] as const satisfies readonly WorkGroup[];
+import { countGroups } from './work-sections.ts';
 
 /** How many topics wait for the organiser, and how many of them in each group. */
 export function WorkLead() {
@@ -21,10 +10,7 @@ export function WorkLead() {
   const { language } = useLanguage();
   const { work = [], total = 0 } = useWork().data ?? {};
   if (total === 0) return null;
-  const parts = COUNTED.flatMap((name) => {
-    const count = work.filter(({ group }) => group === name).length;
-    return count === 0 ? [] : counted(name, { count });
-  });
+  const parts = countGroups(work).map(({ group, count }) => counted(group, { count }));
   // Two groups with different words fit one sentence in both languages.
   const groups = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(parts);
   return <span>{t('lead', { count: total, groups })}</span>;

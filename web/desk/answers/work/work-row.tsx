@@ -5,6 +5,7 @@ import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import type { AnswerRow } from '../../queries/answers-query.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
 import { Caution } from '../row-state.tsx';
 import { useDue } from '../use-due.ts';
 import { DeclineForm } from './decline-form.tsx';
@@ -24,16 +25,11 @@ type RowProps = {
 export function WorkRow({ group, row, timeZone, isCurrent }: RowProps) {
   const { topic } = row;
   const numbers = useNumbers();
-  const { text, late, left } = useDue(timeZone)(row);
   const { what, quotes } = useTask(timeZone)(group, row);
   const [isDeclining, setDeclining] = useState(false);
   return (
     <li className={isCurrent ? `${styles['row']} ${styles['current']}` : styles['row']} data-topic={topic.id}>
-      <p className={styles['due']}>
-        <span>{text}</span>
-        {late !== undefined && <Caution icon="clock">{late}</Caution>}
-        {left !== undefined && <small>{left}</small>}
-      </p>
+      <DueOrDone group={group} row={row} timeZone={timeZone} />
       <div className={styles['what']}>
         <p>
           <b>
@@ -64,5 +60,25 @@ export function WorkRow({ group, row, timeZone, isCurrent }: RowProps) {
         onDecline={isDeclining ? undefined : () => setDeclining(true)}
       />
     </li>
+  );
+}
+
+/** When the topic is due; for a topic that does not wait for the organiser, why not. */
+function DueOrDone({ group, row, timeZone }: Omit<RowProps, 'isCurrent'>) {
+  const t = useAreaWords('answers', 'due');
+  const { text, late, left } = useDue(timeZone)(row);
+  if (group === 'done' || group === 'othersApprove') {
+    return (
+      <p className={styles['due']}>
+        <small>{t(group === 'done' ? 'done' : 'own')}</small>
+      </p>
+    );
+  }
+  return (
+    <p className={styles['due']}>
+      <span>{text}</span>
+      {late !== undefined && <Caution icon="clock">{late}</Caution>}
+      {left !== undefined && <small>{left}</small>}
+    </p>
   );
 }

@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { useHeightAs } from '../../kit/screen/use-height-as.ts';
-import { Toolbar } from '../../kit/toolbar/toolbar.tsx';
+import { SelectionToolbar } from '../../kit/toolbar/selection-toolbar.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { MergePanel } from '../merge-panel.tsx';
 import { questionCount } from '../question-count.ts';
 import type { Topic } from '../../queries/topics-query.ts';
 import { topicLinkId } from './topic-table.tsx';
-import styles from './topics.module.css';
 
 /** The actions on the selected topics: two can be merged, and by default the older number stays. */
 export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => void }) {
@@ -19,7 +17,6 @@ export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => vo
   const count = useAreaWords('topics', 'count');
   // The two topics as they were selected: one of them leaves the list before the answer arrives.
   const [merging, setMerging] = useState<{ older: Topic; newer: Topic }>();
-  const height = useHeightAs('--merge-bar');
   const [older, newer, third] = topics.toSorted((a, b) => a.number - b.number);
   const isPair = older !== undefined && newer !== undefined && third === undefined;
   const fr = topics.reduce((sum, { questions }) => sum + questions.fr, 0);
@@ -34,8 +31,12 @@ export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => vo
     return <MergePanel topic={topic} other={other} onMerged={end} onCancel={() => setMerging(undefined)} />;
   }
   return (
-    <Toolbar ref={height} label={t('selection')} className={styles['bar']}>
-      <b role="status">{t('selected', { count: topics.length })}</b>
+    <SelectionToolbar
+      label={t('selection')}
+      count={t('selected', { count: topics.length })}
+      clearLabel={t('clear')}
+      onClear={onDone}
+    >
       <span>{questionCount(count, { fr, en })}</span>
       {isPair && (
         <Button kind="secondary" onClick={() => setMerging({ older, newer })}>
@@ -44,12 +45,7 @@ export function MergeBar({ topics, onDone }: { topics: Topic[]; onDone: () => vo
           <KeyCap cap="M" />
         </Button>
       )}
-      <span className={styles['end']}>
-        <Button kind="quiet" onClick={onDone}>
-          {t('clear')} <Key cap="Esc" />
-        </Button>
-      </span>
-    </Toolbar>
+    </SelectionToolbar>
   );
 }
 

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
-import { CheckBox } from '#web/kit/check/check.tsx';
-import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import { useIsPrinting } from '../../kit/screen/use-is-printing.ts';
+import { HEADING_CELL, ListRow, ListTable } from '../../kit/table/list-table.tsx';
+import { useShownRows } from '../../kit/table/use-shown-rows.ts';
 import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
@@ -13,11 +11,6 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { Topic } from '../../queries/topics-query.ts';
 import styles from './topics.module.css';
 import { useWaited, Waiting } from '../waiting.tsx';
-
-/** The first rows, and the step of the "more" button; print shows all rows. */
-const ROWS = 200;
-/** More rows than any window shows: they are painted before the rest is rendered. */
-const IN_SIGHT = 40;
 
 type TableProps = {
   topics: Topic[];
@@ -30,53 +23,38 @@ type TableProps = {
 export function TopicTable({ topics, timeZone, picked, onPick }: TableProps) {
   const t = useAreaWords('topics', 'list');
   const texts = useRowTexts(timeZone);
-  const [shown, setShown] = useState(ROWS);
-  const drawn = useDeferredValue(shown, IN_SIGHT);
-  const isPrinting = useIsPrinting();
+  const { rows, more, showMore } = useShownRows(topics);
   return (
     <>
-      <table className={styles['topics']}>
-        <caption>
-          <HiddenText>{t('caption')}</HiddenText>
-        </caption>
-        <thead>
-          <tr>
-            {picked !== undefined && (
-              <th scope="col" className={styles['pick']}>
-                <HiddenText>{t('selection')}</HiddenText>
-              </th>
-            )}
-            <th scope="col" className={styles['number']}>
-              {t('number')}
-            </th>
-            <th scope="col">{t('headingFr')}</th>
-            <th scope="col">{t('headingEn')}</th>
-            <th scope="col" className={styles['metadata']}>
-              {t('theme')}
-            </th>
-            <th scope="col" className={styles['metadata']}>
-              {t('questions')}
-            </th>
-            <th scope="col" className={styles['metadata']}>
-              {t('since')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {(isPrinting ? topics : topics.slice(0, drawn)).map((topic) => (
-            <TopicRow
-              key={topic.id}
-              topic={topic}
-              texts={texts}
-              isPicked={picked?.includes(topic.id)}
-              onPick={() => onPick(topic.id)}
-            />
-          ))}
-        </tbody>
-      </table>
-      {topics.length > shown && (
-        <Button kind="secondary" onClick={() => setShown(shown + ROWS)}>
-          {t('more', { count: Math.min(ROWS, topics.length - shown) })}
+      <ListTable
+        className={styles['topics']}
+        isPicking={picked !== undefined}
+        texts={{
+          caption: t('caption'),
+          selection: t('selection'),
+          number: t('number'),
+          headingFr: t('headingFr'),
+          headingEn: t('headingEn'),
+        }}
+        columns={[t('theme'), t('questions'), t('since')].map((title) => (
+          <th key={title} scope="col" className={styles['metadata']}>
+            {title}
+          </th>
+        ))}
+      >
+        {rows.map((topic) => (
+          <TopicRow
+            key={topic.id}
+            topic={topic}
+            texts={texts}
+            isPicked={picked?.includes(topic.id)}
+            onPick={() => onPick(topic.id)}
+          />
+        ))}
+      </ListTable>
+      {more > 0 && (
+        <Button kind="secondary" onClick={showMore}>
+          {t('more', { count: more })}
         </Button>
       )}
     </>
@@ -108,19 +86,14 @@ function TopicRow({ topic, texts: { t, waited, nameOf, themeOf }, isPicked, onPi
   const name = nameOf(topic.number);
   const { fr, en } = topic.questions;
   return (
-    <tr className={isPicked === true ? styles['picked'] : undefined}>
-      {isPicked !== undefined && (
-        <td className={styles['pick']}>
-          <CheckBox aria-label={t('select', { topic: name })} checked={isPicked} onChange={onPick} />
-        </td>
-      )}
+    <ListRow id={topic.id} isPicked={isPicked} pickLabel={t('select', { topic: name })} onPick={onPick}>
       <th scope="row">
         <Link translate="no" id={topicLinkId(topic.id)} to="/topics/$topicId" params={{ topicId: topic.id }}>
           {name}
         </Link>
       </th>
       {LANGUAGES.map((one) => (
-        <td key={one} className={styles['heading']} data-label={one.toUpperCase()}>
+        <td key={one} className={HEADING_CELL} data-label={one.toUpperCase()}>
           <HeadingInOne topic={topic} language={one} />
         </td>
       ))}
@@ -134,7 +107,7 @@ function TopicRow({ topic, texts: { t, waited, nameOf, themeOf }, isPicked, onPi
       <td className={styles['metadata']} data-label={t('since')}>
         {topic.oldestAt !== null && <Waiting waited={waited(topic.oldestAt)} />}
       </td>
-    </tr>
+    </ListRow>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { TabCount, Tabs } from '../../kit/tabs/tabs.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useCan } from '../../session/current-user.tsx';
 import { TOPIC_TABS, type TopicTab } from './topic-search.ts';
-import styles from './topic-tabs.module.css';
 
 /** The parts of a topic. Each is an address of its own, so that it can be sent and reloaded. */
 export function TopicTabs({ topicId, shown, questions }: { topicId: string; shown: TopicTab; questions: number }) {
@@ -10,7 +10,7 @@ export function TopicTabs({ topicId, shown, questions }: { topicId: string; show
   const mayReadAnswers = useCan('answer.read');
   const tabs = TOPIC_TABS.filter((tab) => mayReadAnswers || (tab !== 'answer' && tab !== 'versions'));
   return (
-    <nav className={styles['tabs']} aria-label={t('label')}>
+    <Tabs label={t('label')}>
       {tabs.map((tab) => (
         <Link
           key={tab}
@@ -20,10 +20,10 @@ export function TopicTabs({ topicId, shown, questions }: { topicId: string; show
           activeProps={{}}
           aria-current={tab === shown ? 'page' : undefined}
         >
-          {t(tab)}
-          {tab === 'questions' && <span> {questions}</span>}
+          <span>{t(tab)}</span>
+          {tab === 'questions' && <TabCount count={questions} />}
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useCan } from '../../session/current-user.tsx';
-import { Toolbar } from '../../kit/toolbar/toolbar.tsx';
+import { SelectionToolbar } from '../../kit/toolbar/selection-toolbar.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { RowAction } from '../../grouping/move-menu.tsx';
-import styles from '../list/topics.module.css';
 
 type BarProps = {
   count: number;
@@ -23,8 +22,12 @@ export function PickedBar({ count, isAll, canRemove, onAction, onClear }: BarPro
   const topic = useAreaWords('topics', 'topic');
   const mayDecide = useCan('question.decide');
   return (
-    <Toolbar label={list('selection')} className={styles['bar']}>
-      <b role="status">{topic('picked', { count })}</b>
+    <SelectionToolbar
+      label={list('selection')}
+      count={topic('picked', { count })}
+      clearLabel={list('clear')}
+      onClear={onClear}
+    >
       {!isAll && (
         <Button kind="secondary" onClick={() => onAction('split')}>
           <DeskIcon name="split" />
@@ -48,11 +51,6 @@ export function PickedBar({ count, isAll, canRemove, onAction, onClear }: BarPro
           <KeyCap cap="B" />
         </Button>
       )}
-      <span className={styles['end']}>
-        <Button kind="quiet" onClick={onClear}>
-          {list('clear')} <Key cap="Esc" />
-        </Button>
-      </span>
-    </Toolbar>
+    </SelectionToolbar>
   );
 }

@@ -1,5 +1,5 @@
 import { useCan } from '../session/current-user.tsx';
-import { ANSWER_TABS, type AnswerTab } from './answers-search.ts';
+import { ANSWER_TABS, type AnswerTab } from './answer-tab.ts';
 
 /**
  * The tabs that the organiser's roles show. All topics are for every reader but experts, who write only the topics that
