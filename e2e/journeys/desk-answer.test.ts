@@ -101,11 +101,11 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await colleague.keyboard.type('Is it the Board?');
   await colleague.keyboard.press('Tab');
   await colleague.keyboard.press('Enter');
-  await expect(theirs.text).toBeFocused();
+  await expect(theirs.heading).toBeFocused();
+  await expect(theirs.newRemark).toHaveCount(0);
   await expect(theirs.pin(1)).toBeVisible();
   await expect(own.pin(1)).toBeVisible();
 
-  await colleague.keyboard.press('Escape');
   await colleague.keyboard.press('t');
   await expect(theirs.correctAll).toBeFocused();
   await expectAccessible(colleague);

@@ -3,6 +3,7 @@ import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { headingOf, textOf } from '../answer-elements.ts';
 import { type ShownAnswer, useAnswerCache } from '../use-answer.ts';
 import { shortened } from './shortened.ts';
 import { TextForm } from './text-form.tsx';
@@ -22,12 +23,18 @@ export function NewRemark({ answer, passage, focus }: NewProps) {
   useEffect(() => {
     if (passage.isAsked) field.current?.focus();
   }, [passage]);
+  const close = () => {
+    // A selection that remained would open the form again.
+    textOf(language)?.setSelectionRange(end, end);
+    headingOf(language)?.focus();
+    focus.close();
+  };
   const command = useCommand(async (text: string) => {
     const seenVersion = texts[language]?.version ?? 0;
     const params = { meetingId, topicId, language };
     const remark = await send('writeRemark', (id) => ({ params, body: { id, seenVersion, start, end, text } }));
     cache.putRemark(remark);
-    focus.close();
+    close();
     focus.mark(remark.id);
   });
   return (
@@ -35,7 +42,7 @@ export function NewRemark({ answer, passage, focus }: NewProps) {
       label={t('new', { quoted: shortened(quoted) })}
       button={t('write')}
       command={command}
-      onCancel={focus.close}
+      onCancel={close}
       field={field}
     />
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Language } from '#contract/plain/language.ts';
 import { nextAnswerState } from '#contract/plain/answer/answer-life.ts';
 import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
@@ -101,7 +102,7 @@ function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval
   const [askedFor, setAskedFor] = useState(0);
   const { language, sent } = part;
   if (!mayReview || sent?.state !== 'inReview') return {};
-  const open = answer.remarks.filter((one) => one.language === language && one.settledAt === null).length;
+  const open = countOpen(answer, language);
   const { needsOtherApprover } = answer.settings;
   const by = { ids: [organiserId], needsOtherApprover, acceptsOpenRemarks: true };
   const next = nextAnswerState({ ...sent, openRemarks: open }, 'approve', by);
@@ -125,6 +126,10 @@ function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval
       run,
     },
   };
+}
+
+function countOpen({ remarks }: ShownAnswer, language: Language): number {
+  return remarks.filter((one) => one.language === language && one.settledAt === null).length;
 }
 
 function useReturn({ language, sent }: AnswerPart, onOpen: () => void): OfferedStep & { isOffered: boolean } {
