@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { layoutFaults, lookAt } from '../fixtures/checks/layout.ts';
-import { CLAIRE, NGOZI, signInAs, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
+import { CLAIRE, endSessions, NGOZI, signInAgain, signInAs, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { answerOn } from '../pages/desk-answer.ts';
 import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
@@ -10,12 +10,14 @@ import { inboxOn } from '../pages/desk-inbox.ts';
 
 const FIRST = 'The Board proposes a dividend of €2.40 per share.';
 const SECOND = 'If conditions worsen, the dividend comes last.';
+/** With an apostrophe that the typography corrects. */
+const THIRD = "We don't plan a cut.";
 
 const test = base.extend<{ desk: Tribune }>({
   // Each test writes the answer of the same topic from the start.
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from this pattern what a fixture needs
   desk: async ({}, provide) => {
-    const desk = await startDesk(['What is the dividend?']);
+    const desk = await startDesk(['What is the dividend?', 'Who audits the plants?']);
     await provide(desk);
     await desk.stop();
   },
@@ -23,56 +25,140 @@ const test = base.extend<{ desk: Tribune }>({
 test.use({ isAtDesk: true });
 test.setTimeout(90_000);
 
-/** Accepts the question. @returns the path of its topic's answer */
-async function acceptQuestion(page: Page, words: DeskWords): Promise<string> {
-  const { rows, announcement } = inboxOn(page, words);
-  await rows.getByRole('link').click();
-  await expect(page.getByRole('group', { name: words.inbox.decide.label })).toBeVisible();
+/** Keeps a picture for comparison with the design, in the folder that `SHOTS` names. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+/** Accepts a question. @returns the path of its topic's answer */
+async function acceptQuestion(page: Page, words: DeskWords, { text = 'What is', number = 'T25-01' } = {}) {
+  const { rows, question, announcement } = inboxOn(page, words);
+  await goTo(page, 'inbox');
+  await rows.filter({ hasText: text }).getByRole('link').click();
+  await expect(question.getByText(text)).toBeVisible();
   await page.keyboard.press('a');
   await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
-  await goTo(page, 't/T25-01');
+  await goTo(page, `t/${number}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return `topics/${new URL(page.url()).pathname.split('/').at(-1)}?tab=answer`;
 }
 
-test('an answer is returned, corrected, approved and edited', async ({ page, colleague, desk, words, language }) => {
+test('keys alone write, return, correct and approve an answer', async ({ page, colleague, desk, words, language }) => {
+  const { buttons, remarks, steps } = words.answer;
   await signInSecretary(page, desk, language, CLAIRE);
   const path = await acceptQuestion(page, words);
   await goTo(page, path);
   const own = answerOn(page, words, 'en');
   await expectAccessible(page);
-  await own.text.fill(FIRST);
-  await expect(own.saved).toBeVisible();
-  await own.submit.press('Enter');
-  await expect(own.step).toContainText(words.answer.steps.inReview);
+  await page.keyboard.press('2');
+  await expect(own.text).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('status').getByText(buttons.emptyNote)).toBeVisible();
+  // The text is sent as soon as it is typed, so it is saved first.
+  await page.keyboard.type(FIRST);
+  await page.keyboard.press('Control+Enter');
+  await expect(own.step).toContainText(steps.inReview);
   await expect(own.approve).toHaveCount(0);
-  await expect(own.column.getByText(words.answer.buttons.ownText)).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('status').getByText(buttons.ownText)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(own.heading).toBeFocused();
 
   await signInAs(colleague, desk, { language, name: NGOZI, roles: ['reviewer'] });
   await goTo(colleague, path);
   const theirs = answerOn(colleague, words, 'en');
-  await theirs.sendBack.press('Enter');
-  await theirs.send.press('Enter');
-  await expect(theirs.column.getByText(words.answer.return.missing)).toBeVisible();
-  await theirs.why.fill('Say what happens if earnings fall.');
+  await expect(theirs.approve).toBeVisible();
+  await colleague.keyboard.press('b');
+  await expect(theirs.why).toBeFocused();
+  await colleague.keyboard.press('Escape');
+  await expect(theirs.why).toHaveCount(0);
+  await colleague.keyboard.press('b');
+  await expect(theirs.why).toBeFocused();
+  await colleague.keyboard.type('Say what happens if earnings fall.');
   await expectAccessible(colleague);
-  await theirs.send.press('Enter');
+  await colleague.keyboard.press('Tab');
+  await colleague.keyboard.press('Enter');
+  await expect(theirs.step).toContainText(steps.drafting);
+  await expect(theirs.heading).toBeFocused();
 
   await expect(own.column.getByText('Say what happens if earnings fall.')).toBeVisible();
-  await own.text.fill(`${FIRST}\n\n${SECOND}`);
-  await expect(own.saved).toBeVisible();
-  await own.submit.press('Enter');
-  await expect(theirs.text).toHaveValue(`${FIRST}\n\n${SECOND}`);
-  await theirs.approve.press('Enter');
+  await page.keyboard.press('2');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(`\n\n${SECOND} ${THIRD}`);
+  await page.keyboard.press('Control+Enter');
+  await expect(theirs.text).toHaveValue(`${FIRST}\n\n${SECOND} ${THIRD}`);
+
+  // A remark on the words that were selected before the text was left.
+  await colleague.keyboard.press('c');
+  await expect(colleague.getByRole('status').getByText(remarks.selectFirst)).toBeVisible();
+  await colleague.keyboard.press('2');
+  await colleague.keyboard.press('Control+Home');
+  await colleague.keyboard.press('Control+Shift+ArrowRight');
+  await colleague.keyboard.press('Escape');
+  await colleague.keyboard.press('c');
+  await expect(theirs.newRemark).toBeFocused();
+  await colleague.keyboard.type('Is it the Board?');
+  await colleague.keyboard.press('Tab');
+  await colleague.keyboard.press('Enter');
+  await expect(theirs.heading).toBeFocused();
+  await expect(theirs.newRemark).toHaveCount(0);
+  await expect(theirs.pin(1)).toBeVisible();
+  await expect(own.pin(1)).toBeVisible();
+
+  await colleague.keyboard.press('t');
+  await expect(theirs.correctAll).toBeFocused();
+  await expectAccessible(colleague);
+  await keepPicture(colleague, `answer-review-${language}`);
+  await colleague.keyboard.press('Enter');
+  await expect(theirs.text).toHaveValue(`${FIRST}\n\n${SECOND} ${THIRD.replace("'", '’')}`);
+  await expect(theirs.heading).toBeFocused();
+  await colleague.keyboard.press('2');
+  await colleague.keyboard.press('Control+Enter');
+  await expect(theirs.approveAnyway).toBeVisible();
+  await colleague.keyboard.press('Control+Enter');
   await expect(theirs.sealed).toBeVisible();
   await expectAccessible(colleague);
-
   await expect(own.sealed).toBeVisible();
+
+  // The differences of the versions, and back.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('v');
+  await expect(page.getByRole('link', { name: words.answer.tabs.versions })).toBeFocused();
+  await page.getByRole('combobox', { name: words.answer.versions.before }).selectOption('1');
+  await expect(page.locator('ins').first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByText(asShown(words.answer.versions.turn, { place: 1 }))).toBeVisible();
+  await keepPicture(page, `answer-versions-${language}`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: words.answer.tabs.answer, exact: true })).toBeFocused();
+
   await own.edit.press('Enter');
-  await expect(own.column.getByText(words.answer.buttons.editingApproved)).toBeVisible();
-  await own.text.fill(`${FIRST}\n\n${SECOND} Always.`);
-  await expect(own.step).toContainText(words.answer.steps.inReview);
+  await expect(own.column.getByText(buttons.editingApproved)).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Always.');
+  await expect(own.step).toContainText(steps.inReview);
   await expect(theirs.sealed).toHaveCount(0);
+});
+
+test('keys and links step through the list', async ({ page, desk, words, language }) => {
+  await signInSecretary(page, desk, language, CLAIRE);
+  await acceptQuestion(page, words);
+  await acceptQuestion(page, words, { text: 'Who audits', number: 'T25-02' });
+  await goTo(page, 'answers?tab=all&order=number');
+  await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
+  const topic = (name: string) => page.getByRole('main', { name: asShown(words.topics.topic.label, { topic: name }) });
+  await expect(topic('T25-01')).toBeVisible();
+  const next = page.getByRole('link', { name: new RegExp(`${words.answer.list.next}\\s*T25-02`) });
+  await expect(next).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(topic('T25-02')).toBeFocused();
+  await expect(next).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(topic('T25-01')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: words.answer.list.all, exact: true }).press('Enter');
+  await expect(page).toHaveURL(/answers\?.*order=number/);
 });
 
 test('two people in one text choose passage by passage', async ({ page, colleague, desk, words, language }) => {
@@ -87,11 +173,12 @@ test('two people in one text choose passage by passage', async ({ page, colleagu
   await own.text.press('Tab');
   await expect(own.saved).toBeVisible();
   await theirs.text.press('Tab');
-  const title = theirs.column.getByRole('heading', { name: asShown(words.answer.conflict.title.en) });
-  await expect(title).toBeFocused();
+  const conflict = colleague.getByRole('region', { name: asShown(words.answer.conflict.title.en) });
+  await expect(conflict.getByRole('heading')).toBeFocused();
   await expectAccessible(colleague);
-  await theirs.column.getByRole('radio', { name: words.answer.conflict.takeMine }).check();
-  await theirs.column.getByRole('button', { name: words.answer.conflict.save }).press('Enter');
+  await keepPicture(colleague, `answer-conflict-${language}`);
+  await conflict.getByRole('radio', { name: words.answer.conflict.takeMine }).check();
+  await conflict.getByRole('button', { name: words.answer.conflict.save }).press('Enter');
   await expect(theirs.saved).toBeVisible();
   await expect(theirs.text).toHaveValue(`${FIRST}\n\nTheirs.`);
   await expect(own.text).toHaveValue(`${FIRST}\n\nTheirs.`);
@@ -112,6 +199,11 @@ test('a text outlives a lost network and a closed tab', async ({ page, context, 
   await context.setOffline(true);
   await text.fill('Le conseil propose un dividende.');
   await expect(column.getByText(asShown(words.answer.saving.offline))).toBeVisible();
+  await expect(page.getByText(asShown(words.answer.offline.since))).toBeVisible();
+  await expectAccessible(page);
+  await keepPicture(page, `answer-offline-${language}`);
+  await text.press('Control+Enter');
+  await expect(page.getByRole('status').getByText(words.answer.buttons.unsavedNote)).toBeVisible();
   await text.fill('Le conseil propose un dividende de 2,40 €.');
   await context.setOffline(false);
   await expect(saved).toBeVisible({ timeout: 20_000 });
@@ -128,16 +220,40 @@ test('a text outlives a lost network and a closed tab', async ({ page, context, 
   await expect(answerOn(next, words, 'fr').saved).toBeVisible();
 });
 
+test('an ended session loses no word', async ({ page, desk, words, language }) => {
+  const organiser = await signInSecretary(page, desk, language, CLAIRE);
+  await goTo(page, await acceptQuestion(page, words));
+  const { text, saved } = answerOn(page, words, 'en');
+  await text.fill(FIRST);
+  await expect(saved).toBeVisible();
+  await endSessions(desk, organiser);
+  await text.fill(`${FIRST}\n\n${SECOND}`);
+  const again = page.getByRole('dialog', { name: words.signIn.again.title });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await signInAgain(page, organiser, language);
+  await expect(again).toBeHidden();
+  await expect(text).toHaveValue(`${FIRST}\n\n${SECOND}`);
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue(`${FIRST}\n\n${SECOND}`);
+});
+
 test('a remark marks its passage until it is settled', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language, CLAIRE);
   await goTo(page, await acceptQuestion(page, words));
-  const { text, saved, column, remarks } = answerOn(page, words, 'en');
+  const { text, saved, column, remarks, pin } = answerOn(page, words, 'en');
   await text.fill(FIRST);
   await expect(saved).toBeVisible();
   await text.press('ControlOrMeta+a');
   await remarks.getByRole('textbox').fill('Is this the final figure?');
   await remarks.getByRole('button', { name: words.answer.remarks.write }).press('Enter');
   await expect(column.locator('mark')).toHaveText(FIRST);
+  const inRail = page.getByRole('button', { name: asShown(words.answer.remarks.pinInRail, { number: 1 }) });
+  await pin(1).focus();
+  await expect(remarks.getByRole('listitem').filter({ has: inRail })).toHaveClass(/focused/);
+  await inRail.click();
+  await expect(column.locator('mark')).toHaveClass(/focused/);
   await expectAccessible(page);
   await remarks.getByRole('button', { name: words.answer.remarks.reply }).press('Enter');
   await remarks.getByRole('textbox').fill('It is.');
@@ -164,11 +280,10 @@ test('an answer is readable in all widths and sizes', async ({ page, desk, words
     await lookAt(page, session, look);
     expect.soft(await layoutFaults(page), JSON.stringify(look)).toEqual([]);
     if (look.text === 16) await expectAccessible(page);
-    if (process.env['SHOTS'] !== undefined) {
-      await page.screenshot({
-        path: `${process.env['SHOTS']}/answer-${language}-${look.width}-${look.text}.png`,
-        fullPage: true,
-      });
-    }
+    // On a phone the buttons of the steps are at the bottom of the window.
+    const bar = page.getByRole('group', { name: words.answer.steps.bar.fr });
+    if (look.width > 640) await expect(bar).toBeHidden();
+    else await expect(bar.getByRole('button', { name: words.answer.buttons.short.submit })).toBeVisible();
+    await keepPicture(page, `answer-${language}-${look.width}-${look.text}`);
   }
 });

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
-import { type Organiser, signInAgain, signInSecretary } from '../fixtures/organisers.ts';
+import { endSessions, signInAgain, signInSecretary } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, type DeskWords, goTo, signInOn } from '../pages/desk.ts';
 import { inboxOn } from '../pages/desk-inbox.ts';
@@ -94,16 +94,6 @@ test('a new sign-in over an ended session keeps the draft', async ({ page, desk,
   await expect(page.getByText('Half a sentence, and its end')).toBeVisible();
   await expect(page.getByText(words.desk.connection.live)).toBeVisible();
 });
-
-async function endSessions(desk: Tribune, organiser: Organiser): Promise<void> {
-  const { organisers } = await desk.call('showTeam', {});
-  const { organiserId = '' } = organisers.find(({ email }) => email === organiser.email) ?? {};
-  const params = { organiserId };
-  const { sessions } = await desk.call('listOrganiserSessions', { params });
-  for (const { sessionId } of sessions) {
-    await desk.call('endOrganiserSession', { params: { ...params, sessionId } });
-  }
-}
 
 test('a sign-in in another window continues the first window', async ({ page, context, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language);

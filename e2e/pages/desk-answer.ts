@@ -10,6 +10,7 @@ export function answerOn(page: Page, words: DeskWords, language: Language) {
   const button = (text: string) => column.getByRole('button', { name: asShown(text) });
   return {
     column,
+    heading: column.getByRole('heading', { name: new RegExp(`${answer.column[language]}$`) }),
     text: column.getByRole('textbox', { name: new RegExp(`${answer.column[language]}$`) }),
     saved: column.getByText(asShown(answer.saving.saved)),
     sealed: column.getByText(asShown(answer.saving.sealed)),
@@ -19,6 +20,10 @@ export function answerOn(page: Page, words: DeskWords, language: Language) {
     edit: button(answer.buttons.edit[language]),
     why: column.getByRole('textbox', { name: answer.return.why }),
     send: button(answer.buttons.sendBack),
+    approveAnyway: button(answer.buttons.approveAnyway),
+    pin: (number: number) => column.getByRole('button', { name: asShown(answer.remarks.pin, { number }) }),
+    correctAll: page.getByRole('button', { name: asShown(answer.typography.correct_one) }),
+    newRemark: page.getByRole('textbox', { name: asShown(answer.remarks.new) }),
     step: column.locator('[aria-current=step]'),
     remarks: page.getByRole('region', { name: answer.remarks.title }),
   };

@@ -24,12 +24,13 @@ type Place = {
 const ALIASED = new Set(['contract', 'service', 'testing', 'web', 'words']);
 const ASSEMBLY = /^service\/(?:(?:app|calls|main|meeting-source)\.ts$|operator\/)/;
 const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
-/** Screens that show a part of another screen. */
+/** Screens that show a part of another screen, or its order. */
 const SHOWN_WITHIN: Record<string, string> = {
   account: 'sign-in',
   answer: 'past-answers',
   shell: 'sign-in',
   team: 'account',
+  topics: 'answers',
 };
 /** The folders of the public page. Each imports only those before it. */
 const ASK_FLOORS = ['captcha', 'question', 'tab', 'fields', 'outcome', 'captcha-field', 'form', 'page'];

@@ -1,93 +1,70 @@
-import { useId, useRef, useState } from 'react';
 import type { Language } from '#contract/plain/language.ts';
 import { LanguageBadge } from '../kit/badge/language-badge.tsx';
 import { SMALL_HEADING } from '../kit/heading/heading.ts';
-import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
-import { useAreaWords } from '../words/desk-words.ts';
 import type { ShownTopic } from '../queries/use-topics.ts';
-import { AnswerButtons } from './steps/answer-buttons.tsx';
-import type { Focus } from './rail/focus.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import { headingId } from './answer-elements.ts';
 import styles from './answer.module.css';
-import { Conflict } from './text/conflict.tsx';
 import { LanguageQuestions } from './language-questions.tsx';
-import { Length } from './text/length.tsx';
+import type { NumberedRemark } from './rail/numbered-remarks.ts';
+import type { RemarkFocus } from './rail/use-remark-focus.ts';
+import { AnswerButtons } from './steps/answer-buttons.tsx';
 import { Marks } from './steps/marks.tsx';
-import { SaveLine } from './text/save-line.tsx';
 import { Steps } from './steps/steps.tsx';
-import { TextBox } from './text/text-box.tsx';
 import { Unchecked } from './steps/unchecked.tsx';
-import { Typography } from './steps/typography.tsx';
+import type { AnswerSteps } from './steps/use-answer-steps.ts';
+import { Length } from './text/length.tsx';
+import { SaveLine } from './text/save-line.tsx';
+import { TextBox } from './text/text-box.tsx';
+import type { AnswerPart } from './use-answer-part.ts';
 import type { ShownAnswer } from './use-answer.ts';
-import { useAnswerText } from './text/use-answer-text.ts';
-import { useMayWrite } from './use-may-write.ts';
 
 type ColumnProps = {
   shown: ShownTopic;
   answer: ShownAnswer;
-  language: Language;
-  /** Shown on a narrow screen. */
-  isChosen: boolean;
-  focus: Focus;
-  onFocus: (focus: Focus) => void;
+  part: AnswerPart;
+  steps: AnswerSteps;
+  /** The language in use: single keys act on it, and a narrow screen shows it alone. */
+  isInUse: boolean;
+  onUse: (language: Language) => void;
+  remarks: readonly NumberedRemark[];
+  focus: RemarkFocus;
   onTyping: (language: Language | null) => void;
 };
 
 /** One language of an answer: its questions, steps, text, length and buttons. */
 export function AnswerColumn(props: ColumnProps) {
-  const { shown, answer, language, isChosen, focus, onFocus, onTyping } = props;
+  const { shown, answer, part, steps, isInUse, onUse, remarks, focus, onTyping } = props;
   const t = useAreaWords('answer', 'column');
-  const id = useId();
-  const sent = answer.texts[language];
-  const { text, state, isDirty, autosave } = useAnswerText({ topicId: answer.topicId, language, sent });
-  const mayWrite = useMayWrite(answer) && shown.topic.emptiedAt === null;
-  const isDrafting = sent === null || sent.state === 'drafting';
-  // A text in review or approved is opened on purpose, because an edit changes its state.
-  const [isOpened, setOpened] = useState(false);
-  const isEditable = mayWrite && (isDrafting || isOpened || isDirty);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const edit = () => {
-    setOpened(true);
-    box.current?.focus();
-  };
-  useShortcuts(
-    { [language === 'fr' ? '1' : '2']: () => box.current?.focus() },
-    language === 'fr' ? { '1': 'french' } : { '2': 'english' },
-  );
+  const { language, sent, text, state, isDirty } = part;
   return (
-    <section className={isChosen ? styles['column'] : `${styles['column']} ${styles['other']}`} aria-labelledby={id}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes which language is in use
+    <section
+      className={isInUse ? styles['column'] : `${styles['column']} ${styles['other']}`}
+      aria-labelledby={headingId(language)}
+      onFocus={() => onUse(language)}
+    >
       <LanguageQuestions shown={shown} language={language} />
       <div className={styles['part']}>
-        <header className={styles['columnHead']}>
-          <h2 id={id} className={SMALL_HEADING}>
+        <header className={styles['head']}>
+          <h2 id={headingId(language)} className={SMALL_HEADING} tabIndex={-1}>
             <LanguageBadge language={language} /> {t(language)}
           </h2>
           <SaveLine sent={sent} state={state} />
         </header>
         <Steps sent={sent} />
-        <Marks answer={answer} language={language} />
+        <Marks answer={answer} part={part} />
         <Unchecked answer={answer} language={language} isDirty={isDirty} />
-        {state.kind === 'conflict' && (
-          <Conflict answer={answer} language={language} mine={text} theirs={state.theirs} onChoose={autosave.resolve} />
-        )}
       </div>
       <TextBox
-        ref={box}
-        answer={answer}
-        language={language}
-        text={text}
-        isEditable={isEditable}
-        labelledBy={id}
+        part={part}
+        remarks={remarks.filter((remark) => remark.language === language)}
         focus={focus}
-        onFocus={onFocus}
         onTyping={onTyping}
-        onWrite={autosave.write}
-        onLeave={autosave.flush}
+        onSend={steps.send}
       />
       <Length text={text} language={language} settings={answer.settings} />
-      <div className={styles['part']}>
-        {sent?.state === 'inReview' && <Typography answer={answer} language={language} text={text} isDirty={isDirty} />}
-        <AnswerButtons answer={answer} language={language} isDirty={isDirty} isEditable={isEditable} onEdit={edit} />
-      </div>
+      <AnswerButtons part={part} steps={steps} hasKeys={isInUse} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Language } from '#contract/plain/language.ts';
 import { QuestionWords } from '#web/kit/text/question-words.tsx';
 import { SMALL_HEADING } from '../kit/heading/heading.ts';
@@ -5,7 +6,8 @@ import { NumberLink } from '../kit/number/number-link.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import type { ShownTopic } from '../queries/use-topics.ts';
 import { useAreaWords } from '../words/desk-words.ts';
-import styles from './answer.module.css';
+import shared from './answer.module.css';
+import styles from './language-questions.module.css';
 
 /** More are read on the tab of questions. */
 const SHOWN = 3;
@@ -18,7 +20,7 @@ export function LanguageQuestions({ shown, language }: { shown: ShownTopic; lang
   const questions = shown.questions.filter((question) => question.language === language);
   return (
     <div className={styles['questions']}>
-      <header className={styles['columnHead']}>
+      <header className={shared['head']}>
         <h2 className={SMALL_HEADING}>{t(language)}</h2>
         <span>{shown.topic.questions[language]}</span>
       </header>
@@ -33,6 +35,14 @@ export function LanguageQuestions({ shown, language }: { shown: ShownTopic; lang
           </li>
         ))}
       </ul>
+      <Link
+        className={styles['link']}
+        to="/topics/$topicId"
+        params={{ topicId: shown.topic.id }}
+        search={{ tab: 'questions' }}
+      >
+        {t('asWritten', { count: shown.topic.questions.fr + shown.topic.questions.en })}
+      </Link>
       {questions.length > SHOWN && <p>{t('more', { count: shown.topic.questions[language] - SHOWN })}</p>}
     </div>
   );

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/plain/language.ts';
 import { LanguageBadge } from '../kit/badge/language-badge.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
-import styles from './answer.module.css';
+import styles from './language-switch.module.css';
 import { AnswerStateBadge } from '../kit/badge/answer-state-badge.tsx';
 import type { ShownAnswer } from './use-answer.ts';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
@@ -10,6 +10,7 @@ import { type ChangeSearch, type PastSearch, readPastSearch } from '../past-answ
 import { PastWords } from '../past-answers/past-words.tsx';
 import type { ShownTopic } from '../queries/use-topics.ts';
 import { useAreaWords } from '../words/desk-words.ts';
+import styles from './answer.module.css';
 import { type ShownAnswer, useAnswerCache } from './use-answer.ts';
 import { useMayWrite } from './use-may-write.ts';
 
@@ -22,7 +23,13 @@ export function Reuse({ shown, answer }: { shown: ShownTopic; answer: ShownAnswe
   const cache = useAnswerCache(answer.topicId);
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState<PastSearch>({});
-  useShortcuts({ p: mayWrite ? () => setOpen(!isOpen) : undefined }, mayWrite ? { P: 'past' } : {});
+  const button = useRef<HTMLSpanElement>(null);
+  const toggle = () => {
+    setOpen(!isOpen);
+    // The answers of past meetings stand below the texts.
+    button.current?.querySelector('button')?.focus();
+  };
+  useShortcuts({ p: mayWrite ? toggle : undefined }, mayWrite ? { P: 'past' } : {});
   if (!mayWrite) return null;
   const onChange: ChangeSearch = (change) => setSearch((before) => readPastSearch({ ...before, ...change }));
   const { fr, en } = answer.texts;
@@ -36,12 +43,14 @@ export function Reuse({ shown, answer }: { shown: ShownTopic; answer: ShownAnswe
     },
   };
   return (
-    <div>
-      <Button kind="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <DeskIcon name="search" />
-        {t('title')}
-        <KeyCap cap="P" />
-      </Button>
+    <div className={styles['below']}>
+      <span ref={button}>
+        <Button kind="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <DeskIcon name="search" />
+          {t('title')}
+          <KeyCap cap="P" />
+        </Button>
+      </span>
       {isOpen && (
         <PastWords>
           <PastAnswers search={search} onChange={onChange} into={into} />

@@ -2,7 +2,7 @@ import type { Language } from '#contract/plain/language.ts';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from '../answer.module.css';
+import styles from './answer-presence.module.css';
 import type { ShownAnswer } from '../use-answer.ts';
 import { useAnswerPresence } from './use-answer-presence.ts';
 

@@ -3,13 +3,15 @@ import { useDates } from '../../kit/time/use-dates.ts';
 import { useNow } from '../../meeting/use-now.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from '../answer.module.css';
-import type { ShownAnswer } from '../use-answer.ts';
+import styles from './answer-facts.module.css';
+import { type ShownAnswer, useAnswer } from '../use-answer.ts';
 
 /** Who writes the answer, who approved it, and by when it is due. */
-export function AnswerFacts({ answer }: { answer: ShownAnswer }) {
+export function AnswerFacts({ topicId }: { topicId: string }) {
   const t = useAreaWords('answer', 'facts');
   const nameOf = useNames();
+  const answer = useAnswer(topicId).data;
+  if (answer === undefined) return null;
   const { texts } = answer;
   const approvers = new Set([texts.fr?.approvedBy, texts.en?.approvedBy].flatMap((id) => id ?? []));
   return (

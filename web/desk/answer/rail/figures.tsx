@@ -9,9 +9,10 @@ import { TextField } from '../../kit/forms/text-field.tsx';
 import { SMALL_HEADING } from '../../kit/heading/heading.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from '../answer.module.css';
+import shared from '../answer.module.css';
 import { type ShownAnswer, useAnswerCache } from '../use-answer.ts';
 import { useMayWrite } from '../use-may-write.ts';
+import styles from './figures.module.css';
 
 type Figure = ShownAnswer['figures']['figures'][number];
 const EMPTY: Figure = { label: '', value: '', source: '' };
@@ -26,7 +27,7 @@ export function Figures({ answer }: { answer: ShownAnswer }) {
   const command = useSaveFigures(answer, () => setEdited(undefined));
   return (
     <section aria-labelledby={id}>
-      <header className={styles['columnHead']}>
+      <header className={shared['head']}>
         <h2 id={id} className={SMALL_HEADING}>
           {t('title')}
         </h2>
@@ -49,11 +50,15 @@ export function Figures({ answer }: { answer: ShownAnswer }) {
               />
             ) : (
               <>
-                <p>{figure.label}</p>
+                <p>
+                  <small>{figure.label}</small>
+                </p>
                 <p>
                   <b>{figure.value}</b>
                 </p>
-                <p>{figure.source}</p>
+                <p>
+                  <small>{figure.source}</small>
+                </p>
                 {mayWrite && edited === undefined && (
                   <TextButton onClick={() => setEdited(index)}>{t('edit', { label: figure.label })}</TextButton>
                 )}
@@ -107,7 +112,7 @@ function FigureForm({ figure, isBusy, onSave, onRemove, onCancel }: FormProps) {
   const isWhole = written.label.trim() !== '' && written.value.trim() !== '';
   return (
     <form
-      className={styles['remarkForm']}
+      className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
         if (isWhole) onSave(written);

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/plain/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useDates } from '../../kit/time/use-dates.ts';
@@ -7,18 +6,19 @@ import { useCan } from '../../session/current-user.tsx';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from '../answer.module.css';
+import type { AnswerPart } from '../use-answer-part.ts';
 import type { ShownAnswer } from '../use-answer.ts';
 import { useStep } from './use-step.ts';
 
 /** What an organiser should know before reading the text: why it was returned, and what changed after its approval. */
-export function Marks({ answer, language }: { answer: ShownAnswer; language: Language }) {
+export function Marks({ answer, part }: { answer: ShownAnswer; part: AnswerPart }) {
   const t = useAreaWords('answer', 'marks');
   const mayReview = useCan('answer.review');
   const dates = useDates(answer.timeZone);
   const now = useNow();
   const nameOf = useNames();
-  const step = useStep(answer, language);
-  const text = answer.texts[language];
+  const step = useStep(answer, part);
+  const { language, sent: text } = part;
   if (text === null) return null;
   const { state, comment, returnedBy, returnedAt, needsTranslationCheck, needsQuestionCheck } = text;
   return (

@@ -4,8 +4,10 @@ import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
+import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 
 type PanelProps = {
@@ -13,14 +15,18 @@ type PanelProps = {
   button: string;
   onReturn: (comment: string) => void;
   onCancel: () => void;
+  /** Gets the focus when the panel has closed, if the element before it has gone. */
+  fallback?: () => HTMLElement | null;
 };
 
 /** Asks why a text is returned, or an assignment declined. */
-export function ReturnPanel({ button, onReturn, onCancel }: PanelProps) {
+export function ReturnPanel({ button, onReturn, onCancel, fallback }: PanelProps) {
   const t = useAreaWords('answer', 'return');
   const id = useId();
   const [comment, setComment] = useState('');
   const [isMissing, setMissing] = useState(false);
+  useShortcuts({ Escape: onCancel });
+  useFocusBack(() => fallback?.());
   const field = useFocus<HTMLTextAreaElement>();
   const error = isMissing && !hasVisibleText(comment) ? t('missing') : undefined;
   return (

@@ -5,7 +5,7 @@ import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from '../answer.module.css';
+import styles from './steps.module.css';
 import type { AnswerText } from '../use-answer.ts';
 
 type Step = {

@@ -1,71 +1,80 @@
-import { useId, useState } from 'react';
-import { type Correction, correctText, offeredCorrections } from '#contract/plain/answer/typography.ts';
-import type { Language } from '#contract/plain/language.ts';
+import { useId } from 'react';
+import { type Correction, correctText } from '#contract/plain/answer/typography.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { callDesk } from '../../calls/client.ts';
 import { useCommand } from '../../calls/use-command.ts';
+import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { SMALL_HEADING } from '../../kit/heading/heading.ts';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
-import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from '../answer.module.css';
+import shared from '../answer.module.css';
+import type { AnswerPart } from '../use-answer-part.ts';
 import { type ShownAnswer, useAnswerCache } from '../use-answer.ts';
+import styles from './typography.module.css';
 
-type TypographyProps = { answer: ShownAnswer; language: Language; text: string; isDirty: boolean };
+type TypographyProps = { answer: ShownAnswer; part: AnswerPart; hasKeys: boolean };
 
-/** Letters shown on each side of a correction. */
-const AROUND = 10;
-
-/** The corrections of typography that a reviewer may accept, one by one or all. Accepting adds no author. */
-export function Typography({ answer, language, text, isDirty }: TypographyProps) {
+/** The corrections of typography, one by one or all. Accepting adds no author. */
+export function Typography({ answer, part, hasKeys }: TypographyProps) {
   const t = useAreaWords('answer', 'typography');
   const id = useId();
-  const mayReview = useCan('answer.review');
   const { id: meetingId } = useMeetingMetadata();
   const cache = useAnswerCache(answer.topicId);
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const offered = offeredCorrections(text, language).filter((one) => !left.includes(keyOf(one, text)));
+  const { language, text, sent, corrections } = part;
+  const { offered, leave } = corrections;
   const command = useCommand(async () => {
     const params = { meetingId, topicId: answer.topicId, language };
-    const body = { seenVersion: answer.texts[language]?.version ?? 0, text: correctText(text, offered) };
+    const body = { seenVersion: sent?.version ?? 0, text: correctText(text, offered) };
     cache.putText(language, (await callDesk('correctAnswer', { params, body })).text);
     cache.refetch();
+    part.leave();
   });
-  if (!mayReview || isDirty || offered.length === 0) return null;
+  if (offered.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles['typography']}>
-      <header className={styles['columnHead']}>
-        <h3 id={id} className={SMALL_HEADING}>
-          {t('title')}
-        </h3>
+      <header className={shared['head']}>
+        <h2 id={id} className={SMALL_HEADING}>
+          {t('title')} <LanguageBadge language={language} />
+        </h2>
         <span>{t('offered', { count: offered.length })}</span>
       </header>
       <ul role="list">
         {offered.map((one) => (
           <li key={one.start}>
-            <p lang={language}>
+            <p className={styles['pair']} lang={language}>
               {shown(text, one, one.before)} → {shown(text, one, one.after)}
             </p>
-            <p>{t(one.rule)}</p>
-            <TextButton onClick={() => setLeft([...left, keyOf(one, text)])}>{t('leave')}</TextButton>
+            <TextButton onClick={() => leave(one)}>{t('leave')}</TextButton>
+            <p className={styles['rule']}>{t(one.rule)}</p>
           </li>
         ))}
       </ul>
       <FailureAlert failure={command.failure} />
-      <Button kind="secondary" aria-busy={command.isBusy} onClick={() => command.run(undefined)}>
+      <Button
+        kind="secondary"
+        id={correctAllId(language)}
+        aria-describedby={id}
+        aria-busy={command.isBusy}
+        onClick={() => command.run(undefined)}
+      >
         {t('correct', { count: offered.length })}
+        {hasKeys && <KeyCap cap="T" />}
       </Button>
-      <p>{t('note')}</p>
+      <p className={styles['note']}>{t('note')}</p>
     </section>
   );
 }
 
-/** Equal for the same correction in the same words, wherever they stand. */
-function keyOf({ start, end, rule }: Correction, text: string): string {
-  return `${rule} ${text.slice(Math.max(0, start - AROUND), end + AROUND)}`;
+/** The id of the button that accepts all corrections of a language. */
+export function correctAllId(language: AnswerPart['language']): string {
+  return `correct-${language}`;
 }
+
+/** Letters shown on each side of a correction. */
+const AROUND = 10;
 
 /** The correction with its neighbours; spaces that are hard to see are drawn. */
 function shown(text: string, { start, end }: Correction, middle: string): string {

@@ -6,9 +6,10 @@ import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from '../answer.module.css';
+import shared from '../answer.module.css';
 import { type ShownAnswer, useAnswerCache } from '../use-answer.ts';
 import { useMayWrite } from '../use-may-write.ts';
+import styles from './unchecked.module.css';
 
 type UncheckedProps = { answer: ShownAnswer; language: Language; isDirty: boolean };
 
@@ -27,7 +28,7 @@ export function Unchecked({ answer, language, isDirty }: UncheckedProps) {
   });
   if (text === null || text.unchecked.length === 0) return null;
   return (
-    <section className={styles['mark']} aria-labelledby={id}>
+    <section className={shared['mark']} aria-labelledby={id}>
       <p id={id}>{t('title', { count: text.unchecked.length })}</p>
       <FailureAlert failure={command.failure} />
       <ul className={styles['unchecked']} role="list">

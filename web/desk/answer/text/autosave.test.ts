@@ -72,6 +72,17 @@ test('saves once, 1.5 seconds after the last key', async () => {
   expect([saves, autosave.snapshot().state.kind]).toEqual([['Base, more'], 'saved']);
 });
 
+test('a step waits for the version of the typed text', async () => {
+  const { world, open } = service();
+  const autosave = open();
+  autosave.write('Base, more');
+  await expect(autosave.whenSaved()).resolves.toBe(2);
+  world.failure = new CallUnanswered('saveAnswer');
+  autosave.write('Base, more and more');
+  await expect(autosave.whenSaved()).resolves.toBeUndefined();
+  autosave.end();
+});
+
 test('keeps the draft until the service has it', async () => {
   const { world, open } = service();
   const autosave = open();

@@ -84,6 +84,21 @@ export class Autosave {
   /** Sends now, for example when the organiser leaves the text or the network is back. */
   readonly flush = (): void => void this.#send();
 
+  /** Sends now and waits for the answer. @returns the version to name in a step; undefined while the text is not saved */
+  readonly whenSaved = (): Promise<number | undefined> => {
+    this.flush();
+    return new Promise((resolve) => {
+      const check = () => {
+        const { kind } = this.#snapshot.state;
+        if (kind === 'saving') return;
+        unsubscribe();
+        resolve(kind === 'saved' ? this.#base.version : undefined);
+      };
+      const unsubscribe = this.subscribe(check);
+      check();
+    });
+  };
+
   /** Takes over a text that the service has, such as a colleague's, unless something is not saved. */
   readonly follow = (saved: SavedText | undefined): void => {
     if (saved === undefined || saved.version <= this.#base.version || this.#isDirty() || this.#isSending) return;

@@ -1,7 +1,7 @@
 import { countWords, speakingSeconds } from '#contract/plain/answer/speaking-time.ts';
 import type { Language } from '#contract/plain/language.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import styles from '../answer.module.css';
+import styles from './length.module.css';
 import { useSeconds } from '../people/use-seconds.ts';
 import type { ShownAnswer } from '../use-answer.ts';
 

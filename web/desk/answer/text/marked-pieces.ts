@@ -1,18 +1,41 @@
-/** Cuts a text at the passages of its remarks. No I/O. */
-import type { Remark } from '../use-answer.ts';
+/** Cuts a text at the passages of its remarks and at offered corrections. No I/O. */
 
-type Piece = { text: string; remark?: Remark };
+type Span = { start: number; end: number };
 
-/** The pieces in reading order; where passages overlap, the one that starts first is marked. */
-export function markedPieces(text: string, remarks: readonly Remark[]): Piece[] {
-  const pieces: Piece[] = [];
-  let at = 0;
-  for (const remark of remarks.toSorted((one, other) => one.start - other.start)) {
-    if (remark.isGone || remark.start < at || remark.end > text.length) continue;
-    if (remark.start > at) pieces.push({ text: text.slice(at, remark.start) });
-    pieces.push({ text: text.slice(remark.start, remark.end), remark });
-    at = remark.end;
-  }
-  if (at < text.length) pieces.push({ text: text.slice(at) });
-  return pieces;
+type Piece<Noted> = {
+  text: string;
+  /** The remarks whose passage has this piece. */
+  remarks: Noted[];
+  /** Those whose passage ends here. */
+  ending: Noted[];
+  isWavy: boolean;
+};
+
+/** The pieces in reading order. A piece of several passages has all their remarks. */
+export function markedPieces<Noted extends Span & { isGone: boolean }>(
+  text: string,
+  remarks: readonly Noted[],
+  corrections: readonly Span[],
+): Piece<Noted>[] {
+  const placed = remarks.filter(({ start, end, isGone }) => !isGone && start < end && end <= text.length);
+  const wavy = corrections.map((correction) => wordsAround(text, correction));
+  const cuts = [...new Set([0, text.length, ...[...placed, ...wavy].flatMap(({ start, end }) => [start, end])])];
+  cuts.sort((a, b) => a - b);
+  return cuts.slice(1).map((end, index) => {
+    const start = cuts[index] ?? 0;
+    const covers = (span: Span) => span.start <= start && span.end >= end;
+    return {
+      text: text.slice(start, end),
+      remarks: placed.filter(covers),
+      ending: placed.filter((remark) => remark.end === end),
+      isWavy: wavy.some(covers),
+    };
+  });
+}
+
+/** The words that a correction touches: many corrections only insert a space, which could not be underlined. */
+function wordsAround(text: string, { start, end }: Span): Span {
+  const before = /\S*$/u.exec(text.slice(0, start))?.[0].length ?? 0;
+  const after = /^\S*/u.exec(text.slice(end))?.[0].length ?? 0;
+  return { start: start - before, end: end + after };
 }

@@ -49,7 +49,9 @@ export function SaveLine({ sent, state }: { sent: AnswerText | null; state: Save
       }
       return (
         <StateBadge icon="check" tone="ok">
-          {t('saved', { when: savedWhen(new Date(sent.savedAt)) })}
+          {sent.state === 'inReview'
+            ? t('savedVersion', { when: savedWhen(new Date(sent.savedAt)), version: sent.versions })
+            : t('saved', { when: savedWhen(new Date(sent.savedAt)) })}
         </StateBadge>
       );
     default:

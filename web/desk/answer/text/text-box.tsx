@@ -1,76 +1,110 @@
-import type { Ref } from 'react';
+import type { KeyboardEvent } from 'react';
+import { movePassage } from '#contract/plain/answer/passage.ts';
 import type { Language } from '#contract/plain/language.ts';
-import { ownElement } from '#web/kit/jsx/own-elements.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { Focus } from '../rail/focus.ts';
-import styles from '../answer.module.css';
+import type { NumberedRemark } from '../rail/numbered-remarks.ts';
+import { Pin } from '../rail/pin.tsx';
+import type { RemarkFocus } from '../rail/use-remark-focus.ts';
+import { headingId, textId } from '../answer-elements.ts';
+import type { AnswerPart } from '../use-answer-part.ts';
 import { markedPieces } from './marked-pieces.ts';
-import type { ShownAnswer } from '../use-answer.ts';
+import styles from './text-box.module.css';
+import { useReadOnly } from './use-read-only.ts';
 
 type BoxProps = {
-  ref: Ref<HTMLTextAreaElement>;
-  answer: ShownAnswer;
-  language: Language;
-  text: string;
-  isEditable: boolean;
-  labelledBy: string;
-  focus: Focus;
-  onFocus: (focus: Focus) => void;
+  part: AnswerPart;
+  /** The open remarks on this language. */
+  remarks: readonly NumberedRemark[];
+  focus: RemarkFocus;
   onTyping: (language: Language | null) => void;
-  onWrite: (text: string) => void;
-  onLeave: () => void;
+  /** Ctrl and Enter, or ⌘ and Enter. */
+  onSend: () => void;
 };
 
 /**
  * The text as paragraphs in a text area that grows with them. The same text lies behind it, invisible but for the marks
- * of remarks, so that a passage is marked while the text is written.
+ * of remarks and corrections, so that a passage is marked while the text is written.
  */
-export function TextBox(props: BoxProps) {
-  const { ref, answer, language, text, isEditable, labelledBy, focus } = props;
-  const { onFocus, onTyping, onWrite, onLeave } = props;
+export function TextBox({ part, remarks, focus, onTyping, onSend }: BoxProps) {
   const t = useAreaWords('answer', 'column');
-  const saved = answer.texts[language]?.text ?? '';
-  const remarks = answer.remarks.filter((remark) => remark.language === language && remark.settledAt === null);
+  const { language, text, saved, isEditable, autosave } = part;
+  useReadOnly(language, !isEditable);
   // The places of remarks are those of the saved text.
-  const pieces = markedPieces(text, text === saved ? remarks : []);
+  const placed = text === saved ? remarks : remarks.map((remark) => movePassage(remark, saved, text));
   return (
     <div className={isEditable ? styles['box'] : `${styles['box']} ${styles['readOnly']}`}>
-      <div className={styles['behind']} aria-hidden="true" lang={language}>
-        {pieces.map(({ text: piece, remark }, index) =>
-          remark === undefined ? (
-            // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have no name but their index
-            <span key={index}>{ownElement(piece)}</span>
-          ) : (
-            <mark key={remark.id} className={isFocused(focus, remark.id) ? styles['focused'] : undefined}>
-              {piece}
-            </mark>
-          ),
-        )}
-        {'\n'}
-      </div>
       <textarea
-        ref={ref}
-        aria-labelledby={labelledBy}
+        id={textId(language)}
+        aria-labelledby={headingId(language)}
         lang={language}
         dir="auto"
         spellCheck={isEditable}
-        readOnly={!isEditable}
+        aria-readonly={!isEditable}
+        // A touch opens no keyboard.
+        inputMode={isEditable ? undefined : 'none'}
         value={text}
         placeholder={isEditable ? t('placeholder') : t('empty')}
-        onChange={(event) => onWrite(event.currentTarget.value)}
+        onChange={(event) => {
+          if (isEditable) autosave.write(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          const act = actOf(event);
+          if (act === undefined) return;
+          event.preventDefault();
+          if (event.repeat) return;
+          if (act === 'send') onSend();
+          else part.leave();
+        }}
         onFocus={() => onTyping(isEditable ? language : null)}
         onBlur={() => {
           onTyping(null);
-          onLeave();
+          autosave.flush();
         }}
         onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) => {
-          if (start < end && text === saved) onFocus({ language, start, end, quoted: text.slice(start, end) });
+          const passage = part.selection();
+          if (passage !== undefined) focus.select(passage);
+          const at = start === end && placed.find((remark) => remark.start <= start && start < remark.end);
+          if (at) focus.mark(at.id);
         }}
       />
+      <div className={styles['layer']} lang={language} dir="auto">
+        {markedPieces(text, placed, part.corrections.offered).map((piece, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text have no name but their index
+          <MarkedPiece key={index} piece={piece} focus={focus} />
+        ))}
+        {'\n'}
+      </div>
     </div>
   );
 }
 
-function isFocused(focus: Focus, id: string): boolean {
-  return focus !== undefined && 'remarkId' in focus && focus.remarkId === id;
+function actOf({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): 'leave' | 'send' | undefined {
+  if (nativeEvent.isComposing) return undefined;
+  if (key === 'Escape') return 'leave';
+  return key === 'Enter' && (ctrlKey || metaKey) ? 'send' : undefined;
+}
+
+type PieceProps = { piece: ReturnType<typeof markedPieces<NumberedRemark>>[number]; focus: RemarkFocus };
+
+function MarkedPiece({ piece: { text, remarks, ending, isWavy }, focus }: PieceProps) {
+  const words = isWavy ? <span className={styles['wavy']}>{text}</span> : text;
+  const isFocused = remarks.some(({ id }) => id === focus.remarkId);
+  return (
+    <>
+      {remarks.length === 0 ? (
+        <span aria-hidden="true">{words}</span>
+      ) : (
+        <mark aria-hidden="true" className={isFocused ? styles['focused'] : undefined}>
+          {words}
+        </mark>
+      )}
+      {ending.length > 0 && (
+        <span className={styles['pins']}>
+          {ending.map((remark) => (
+            <Pin key={remark.id} remark={remark} focus={focus} place="text" />
+          ))}
+        </span>
+      )}
+    </>
+  );
 }

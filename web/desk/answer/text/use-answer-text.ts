@@ -4,6 +4,7 @@ import { callDesk } from '../../calls/client.ts';
 import { useLastingDraft } from '../../drafts/lasting-draft.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useCurrentUser } from '../../session/current-user.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { Autosave, type KeptDraft } from './autosave.ts';
 import { type AnswerText, useAnswerCache } from '../use-answer.ts';
 
@@ -35,6 +36,12 @@ export function useAnswerText({ topicId, language, sent }: TextProps) {
       autosave.end();
     };
   }, [autosave]);
+  const session = useSession().data;
+  const sessionId = session?.state === 'signedIn' ? session.sessionId : undefined;
+  useEffect(() => {
+    // After the end of a session, the next one can save at once.
+    if (sessionId !== undefined) autosave.flush();
+  }, [autosave, sessionId]);
   useEffect(() => autosave.follow(sent ?? undefined), [autosave, sent]);
   const shown = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
   return { ...shown, autosave };

@@ -28,6 +28,24 @@ export function compareTexts(before: string, now: string): Part[] | undefined {
   return parts.filter(({ text }) => text !== '');
 }
 
+/** Joins parts that follow each other without kept text between them: each run is kept text or one difference. */
+export function joinDifferences(parts: readonly Part[]): Part[][] {
+  const joined: Part[][] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last === undefined || part.kind === 'unchanged' || last[0]?.kind === 'unchanged') joined.push([part]);
+    else last.push(part);
+  }
+  return joined;
+}
+
+/** The number of differences; undefined when nearly all of the text differs. */
+export function countDifferences(before: string, now: string): number | undefined {
+  const parts = compareTexts(before, now);
+  if (parts === undefined) return undefined;
+  return joinDifferences(parts).filter(([first]) => first?.kind !== 'unchanged').length;
+}
+
 type Differing = { removed: string; added: string };
 type Run = { unchanged: string } | Differing;
 

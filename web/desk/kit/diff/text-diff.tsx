@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { Language } from '#contract/plain/language.ts';
 import { ownElement } from '#web/kit/jsx/own-elements.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useDeskWords } from '../../words/desk-words.ts';
-import { compareTexts, type Part } from './compare-texts.ts';
+import { compareTexts, joinDifferences, type Part } from './compare-texts.ts';
 import styles from './text-diff.module.css';
 
 type DiffProps = {
@@ -12,22 +12,40 @@ type DiffProps = {
   now: string;
   /** The language of both texts. */
   language: Language;
+  /** The number of the difference in turn, from 0; it is framed. */
+  current?: number | undefined;
 };
 
 /**
  * Shows a change word by word, struck out and underlined, with words for screen readers. If nearly all of the text
  * differs, it shows one text after the other.
  */
-export function TextDiff({ before, now, language }: DiffProps) {
+export function TextDiff({ before, now, language, current }: DiffProps) {
   const parts = compareTexts(before, now);
   if (parts === undefined) return <BothTexts before={before} now={now} language={language} />;
+  const runs = joinDifferences(parts);
+  const differing = runs.filter(([first]) => first?.kind !== 'unchanged');
   return (
     <p className={styles['text']} lang={language} dir="auto">
-      {parts.map(({ kind, text }, index) => (
+      {runs.map((run, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no name but their index
-        <Stretch key={index} kind={kind} text={text} />
+        <Run key={index} run={run} isCurrent={current !== undefined && run === differing[current]} />
       ))}
     </p>
+  );
+}
+
+function Run({ run, isCurrent }: { run: readonly Part[]; isCurrent: boolean }) {
+  const frame = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isCurrent) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <span ref={frame} className={isCurrent ? styles['current'] : undefined}>
+      {run.map(({ kind, text }) => (
+        <Stretch key={kind} kind={kind} text={text} />
+      ))}
+    </span>
   );
 }
 

@@ -19,18 +19,27 @@ export function Key({ cap }: { cap: string }) {
   );
 }
 
-/** The name of a key on keyboards of the desk's language; for `Shift+J` the names of both keys. */
+/** The name of a key on keyboards of the desk's language; for `Shift+J` or `Ctrl+Enter` the names of both keys. */
 export function useCapNames(): (cap: string) => string {
   const t = useDeskWords('keys');
-  return (cap) => {
+  const nameOf = (cap: string): string => {
+    if (cap.startsWith(CONTROLLED)) return `${nameOf('Ctrl')}+${nameOf(cap.slice(CONTROLLED.length))}`;
+    if (cap === 'Ctrl') return isOnMac() ? '⌘' : cap;
     if (cap === 'Delete') return t('delete');
     if (cap === 'Enter') return t('enter');
     if (cap === 'Esc') return t('escape');
     return cap.startsWith(SHIFTED) ? t('shifted', { key: cap.slice(SHIFTED.length) }) : cap;
   };
+  return nameOf;
 }
 
 const SHIFTED = 'Shift+';
+const CONTROLLED = 'Ctrl+';
+
+/** On a Mac, commands use ⌘ in place of the control key. */
+function isOnMac(): boolean {
+  return /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+}
 
 /** A label with its key, which stays with the last word: a no-break space cannot hold a box. */
 export function KeyedLabel({ label, cap }: { label: string; cap: string | undefined }) {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/plain/language.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { MetadataList } from '../../kit/metadata/metadata-list.tsx';
 import { useThemes } from '../../meeting/use-themes.ts';
@@ -12,13 +13,21 @@ import type { TopicArea } from './topic-area.tsx';
 import { TopicHistory } from './topic-history.tsx';
 import type { TopicTab } from './topic-search.ts';
 
-type ContentProps = { shown: ShownTopic; tab: TopicTab; name: string; isHeld: boolean; area: TopicArea };
+type ContentProps = {
+  shown: ShownTopic;
+  tab: TopicTab;
+  /** The language of the address, for answer and versions. */
+  language: Language | undefined;
+  name: string;
+  isHeld: boolean;
+  area: TopicArea;
+};
 
 /** The part of a topic that its tab shows. */
-export function TopicContent({ shown, tab, name, isHeld, area }: ContentProps) {
+export function TopicContent({ shown, tab, language, name, isHeld, area }: ContentProps) {
   switch (tab) {
     case 'answer':
-      return <AnswerTab shown={shown} />;
+      return <AnswerTab shown={shown} asked={language} />;
     case 'questions':
       return (
         <>
@@ -27,7 +36,7 @@ export function TopicContent({ shown, tab, name, isHeld, area }: ContentProps) {
         </>
       );
     case 'versions':
-      return <VersionsTab topicId={shown.topic.id} />;
+      return <VersionsTab topicId={shown.topic.id} asked={language} />;
     case 'history':
       return <TopicHistory shown={shown} />;
     default:

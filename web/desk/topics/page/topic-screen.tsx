@@ -1,11 +1,13 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
 import { NamedTopic } from '../../kit/topic/named-topic.tsx';
 import { LoadingScreen } from '../../kit/screen/loading-screen.tsx';
+import { useThemes } from '../../meeting/use-themes.ts';
+import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
 import { usePageTitle } from '../../kit/screen/use-page-title.ts';
@@ -15,10 +17,13 @@ import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import type { Language } from '#contract/plain/language.ts';
+import { AnswerFacts } from '../../answer/rail/answer-facts.tsx';
 import { HeadingForm } from './heading-form.tsx';
 import { InboxColumn } from './inbox-column.tsx';
 import { MergePanel } from '../merge-panel.tsx';
 import { DragAndDropProvider } from '../../grouping/drag/drag-and-drop.tsx';
+import { ListLink, Neighbours } from './neighbours/neighbours.tsx';
 import { useTopicArea } from './topic-area.tsx';
 import { TopicContent } from './topic-content.tsx';
 import type { TopicTab } from './topic-search.ts';
@@ -30,21 +35,23 @@ import { type ShownTopic, useTopic } from '../../queries/use-topics.ts';
 /** One topic: its headings, the text that readers see of its questions, and its timeline. It never shows authors. */
 export function TopicScreen() {
   const { topicId } = useParams({ from: '/shell/topics/$topicId' });
-  const { tab = 'questions' } = useSearch({ from: '/shell/topics/$topicId' });
+  const { tab = 'questions', language } = useSearch({ from: '/shell/topics/$topicId' });
   const t = useAreaWords('topics', 'topic');
   const topic = useTopic(topicId);
   if (topic.isLoadingError) return <ScreenFailed error={topic.error} />;
   if (topic.data === undefined) return <LoadingScreen title={t('back')} />;
   return (
     <DragAndDropProvider key={topicId}>
-      <TopicPage shown={topic.data} tab={tab} />
+      <TopicPage shown={topic.data} tab={tab} language={language} />
     </DragAndDropProvider>
   );
 }
 
 type Open = 'heading' | 'merge';
 
-function TopicPage({ shown, tab }: { shown: ShownTopic; tab: TopicTab }) {
+type PageProps = { shown: ShownTopic; tab: TopicTab; language: Language | undefined };
+
+function TopicPage({ shown, tab, language }: PageProps) {
   const t = useAreaWords('topics', 'topic');
   const numbers = useNumbers();
   const navigate = useNavigate();
@@ -72,13 +79,15 @@ function TopicPage({ shown, tab }: { shown: ShownTopic; tab: TopicTab }) {
         tabIndex={-1}
         aria-label={t('label', { topic: name })}
       >
-        <div className={styles['crumb']}>
-          <Link to="/topics">{t('back')}</Link>
-          <b translate="no">{name}</b>
+        <Crumb topic={topic} name={name} tab={tab}>
           {mayChange && open === undefined && <TopicActions isLive={isLive} onOpen={setOpen} />}
-        </div>
+        </Crumb>
         {!isLive && <InHistory shown={shown} />}
-        {open === 'heading' ? <HeadingForm topic={topic} onDone={close} /> : <Headings topic={topic} />}
+        {open === 'heading' ? (
+          <HeadingForm topic={topic} onDone={close} />
+        ) : (
+          <Headings topic={topic} hasFacts={isOfAnswer(tab)} />
+        )}
         {open === 'merge' && (
           <MergePanel
             topic={topic}
@@ -91,11 +100,34 @@ function TopicPage({ shown, tab }: { shown: ShownTopic; tab: TopicTab }) {
         )}
         <TopicTabs topicId={topic.id} shown={tab} questions={topic.questions.fr + topic.questions.en} />
         <FailureAlert failure={area.failure} />
-        <TopicContent shown={shown} tab={tab} name={name} isHeld={open !== undefined} area={area} />
+        <TopicContent shown={shown} tab={tab} language={language} name={name} isHeld={open !== undefined} area={area} />
         <AnnouncementLine />
       </main>
     </div>
   );
+}
+
+type CrumbProps = { topic: ShownTopic['topic']; name: string; tab: TopicTab; children: ReactNode };
+
+/** The way back to the list, and the topics around this one in that list. */
+function Crumb({ topic, name, tab, children }: CrumbProps) {
+  const t = useAreaWords('topics', 'topic');
+  const { language } = useLanguage();
+  const theme = useThemes().find(({ code }) => code === topic.themeCode);
+  const isAnswer = isOfAnswer(tab);
+  return (
+    <div className={styles['crumb']}>
+      {isAnswer ? <ListLink /> : <Link to="/topics">{t('back')}</Link>}
+      <b translate="no">{name}</b>
+      {isAnswer && theme !== undefined && <span className={styles['theme']}>{theme.label[language]}</span>}
+      {children}
+      {isAnswer && <Neighbours topicId={topic.id} tab={tab} />}
+    </div>
+  );
+}
+
+function isOfAnswer(tab: TopicTab): boolean {
+  return tab === 'answer' || tab === 'versions';
 }
 
 /** Why an archived topic has no questions: it was emptied, or merged into another topic. */
@@ -139,9 +171,15 @@ function TopicActions({ isLive, onOpen }: { isLive: boolean; onOpen: (open: Open
   );
 }
 
-function Headings({ topic }: { topic: ShownTopic['topic'] }) {
+type HeadingsProps = {
+  topic: ShownTopic['topic'];
+  /** Shows who writes the answer and by when. */
+  hasFacts: boolean;
+};
+
+function Headings({ topic, hasFacts }: HeadingsProps) {
   return (
-    <div className={styles['headings']}>
+    <div className={hasFacts ? `${styles['headings']} ${styles['withFacts']}` : styles['headings']}>
       <div>
         <LanguageBadge language="fr" />
         <h1>
@@ -154,6 +192,7 @@ function Headings({ topic }: { topic: ShownTopic['topic'] }) {
           <HeadingInOne topic={topic} language="en" />
         </h2>
       </div>
+      {hasFacts && <AnswerFacts topicId={topic.id} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TabCount, Tabs } from '../../kit/tabs/tabs.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { useCan } from '../../session/current-user.tsx';
+import { topicTabId } from '../../queries/topic-tab-id.ts';
 import { TOPIC_TABS, type TopicTab } from './topic-search.ts';
 
 /** The parts of a topic. Each is an address of its own, so that it can be sent and reloaded. */
@@ -14,6 +15,7 @@ export function TopicTabs({ topicId, shown, questions }: { topicId: string; show
       {tabs.map((tab) => (
         <Link
           key={tab}
+          id={tab === 'answer' || tab === 'versions' ? topicTabId(tab) : undefined}
           to="/topics/$topicId"
           params={{ topicId }}
           search={{ tab }}

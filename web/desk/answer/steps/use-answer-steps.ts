@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import type { Language } from '#contract/plain/language.ts';
+import { nextAnswerState } from '#contract/plain/answer/answer-life.ts';
+import { hasVisibleText } from '#contract/plain/visible-text.ts';
+import { useAnnounce } from '../../kit/announcement/announcement.tsx';
+import { useCan, useCurrentUser } from '../../session/current-user.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import type { AnswerPart } from '../use-answer-part.ts';
+import type { ShownAnswer } from '../use-answer.ts';
+import { useMayWrite } from '../use-may-write.ts';
+import { useStep } from './use-step.ts';
+
+/** A step as a button offers it. */
+export type OfferedStep = {
+  name: 'submit' | 'approve' | 'return' | 'edit' | 'reopen';
+  label: string;
+  /** For the bar of a phone, which shows one language. */
+  short: string;
+  /** What the step causes, or why it is not possible now. */
+  note: string;
+  isBlocked: boolean;
+  isBusy: boolean;
+  run: () => void;
+};
+
+export type AnswerSteps = ReturnType<typeof useAnswerSteps>;
+
+/** The steps that state and role allow in one language. */
+export function useAnswerSteps(answer: ShownAnswer, part: AnswerPart) {
+  const t = useAreaWords('answer', 'buttons');
+  const announce = useAnnounce();
+  const step = useStep(answer, part);
+  const [isReturning, setReturning] = useState(false);
+  const submit = useSubmit(answer, part, step);
+  const { approve, refusal } = useApprove(answer, part, step);
+  const { isOffered: mayReturn, ...sendBack } = useReturn(part, () => setReturning(true));
+  const edit = useEdit(answer, part, step);
+  const isPanelOpen = isReturning && mayReturn;
+  const offered = [submit, approve, mayReturn ? sendBack : undefined, edit].filter((one) => one !== undefined);
+  const main = submit ?? approve;
+  const done = part.sent?.state === 'approved' ? t('isApproved') : t('isSent');
+  return {
+    /** None while the panel of a return is open. */
+    offered: isPanelOpen ? [] : offered,
+    /** Why the organiser cannot approve a text in review. */
+    refusal,
+    failure: step.failure,
+    isPanelOpen,
+    openPanel: mayReturn ? () => setReturning(true) : undefined,
+    closePanel: () => setReturning(false),
+    sendBack: (comment: string) => {
+      step.run({ name: 'returnAnswer', comment });
+      setReturning(false);
+    },
+    /** Sends to review or approves, as the button does, or announces why not. */
+    send: () => {
+      if (main === undefined) announce({ text: refusal ?? done });
+      else main.run();
+    },
+  };
+}
+
+type Step = ReturnType<typeof useStep>;
+
+/** Why no step is possible until the text is saved. */
+function useUnsaved({ state }: AnswerPart): string | undefined {
+  const t = useAreaWords('answer', 'buttons');
+  if (state.kind === 'conflict') return t('conflictNote');
+  return state.kind === 'unsaved' || state.kind === 'refused' ? t('unsavedNote') : undefined;
+}
+
+function useSubmit(answer: ShownAnswer, part: AnswerPart, step: Step): OfferedStep | undefined {
+  const t = useAreaWords('answer', 'buttons');
+  const announce = useAnnounce();
+  const mayWrite = useMayWrite(answer);
+  const unsaved = useUnsaved(part);
+  const { language, sent, text } = part;
+  if (!mayWrite || !part.isEditable || (sent !== null && sent.state !== 'drafting')) return undefined;
+  const isUnchecked = sent !== null && sent.unchecked.length > 0;
+  const missing = hasVisibleText(text) ? undefined : t('emptyNote');
+  const blocked = missing ?? unsaved ?? (isUnchecked ? t('uncheckedNote') : undefined);
+  return {
+    name: 'submit',
+    label: t(`submit.${language}`),
+    short: t('short.submit'),
+    note: blocked ?? t('submitNote'),
+    isBlocked: blocked !== undefined,
+    isBusy: step.isBusy,
+    run: () => (blocked === undefined ? step.run({ name: 'submitAnswer' }) : announce({ text: blocked })),
+  };
+}
+
+type Approval = { approve?: OfferedStep; refusal?: string };
+
+/** Never offers an approval to an author. With open remarks, a second press approves. */
+function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval {
+  const t = useAreaWords('answer', 'buttons');
+  const announce = useAnnounce();
+  const { organiserId } = useCurrentUser();
+  const mayReview = useCan('answer.review');
+  const unsaved = useUnsaved(part);
+  const [askedFor, setAskedFor] = useState(0);
+  const { language, sent } = part;
+  if (!mayReview || sent?.state !== 'inReview') return {};
+  const open = countOpen(answer, language);
+  const { needsOtherApprover } = answer.settings;
+  const by = { ids: [organiserId], needsOtherApprover, acceptsOpenRemarks: true };
+  const next = nextAnswerState({ ...sent, openRemarks: open }, 'approve', by);
+  if ('refusal' in next) return { refusal: t(next.refusal === 'other-approver-needed' ? 'ownText' : 'notReady') };
+  const question = open === 0 ? undefined : t('remarksOpen', { count: open });
+  const isAsked = open > 0 && askedFor === open;
+  const run = () => {
+    if (unsaved !== undefined) return announce({ text: unsaved });
+    if (question === undefined || isAsked) return step.run({ name: 'approveAnswer', acceptsOpenRemarks: open > 0 });
+    setAskedFor(open);
+    announce({ text: question });
+  };
+  return {
+    approve: {
+      name: 'approve',
+      label: isAsked ? t('approveAnyway') : t(`approve.${language}`),
+      short: isAsked ? t('short.anyway') : t('short.approve'),
+      note: unsaved ?? (isAsked ? question : undefined) ?? t('approveNote'),
+      isBlocked: unsaved !== undefined,
+      isBusy: step.isBusy,
+      run,
+    },
+  };
+}
+
+function countOpen({ remarks }: ShownAnswer, language: Language): number {
+  return remarks.filter((one) => one.language === language && one.settledAt === null).length;
+}
+
+function useReturn({ language, sent }: AnswerPart, onOpen: () => void): OfferedStep & { isOffered: boolean } {
+  const t = useAreaWords('answer', 'buttons');
+  const mayReview = useCan('answer.review');
+  return {
+    isOffered: mayReview && sent?.state === 'inReview',
+    name: 'return',
+    label: t(`return.${language}`),
+    short: t('short.return'),
+    note: t('returnNote'),
+    isBlocked: false,
+    isBusy: false,
+    run: onOpen,
+  };
+}
+
+/** Opens a text that is no draft: a writer edits it, and a reviewer reopens an approved one. */
+function useEdit(answer: ShownAnswer, part: AnswerPart, step: Step): OfferedStep | undefined {
+  const t = useAreaWords('answer', 'buttons');
+  const mayWrite = useMayWrite(answer);
+  const mayReview = useCan('answer.review');
+  const { language, sent, isEditable } = part;
+  if (sent === null || sent.state === 'drafting' || isEditable) return undefined;
+  const isApproved = sent.state === 'approved';
+  const shared = { note: t(isApproved ? 'reopenNote' : 'editNote'), isBlocked: false };
+  if (mayWrite) {
+    const label = t(`edit.${language}`);
+    return { ...shared, name: 'edit', label, short: t('short.edit'), isBusy: false, run: part.edit };
+  }
+  if (!mayReview || !isApproved) return undefined;
+  const run = () => step.run({ name: 'reopenAnswer' });
+  const label = t(`reopen.${language}`);
+  return { ...shared, name: 'reopen', label, short: t('short.reopen'), isBusy: step.isBusy, run };
+}
