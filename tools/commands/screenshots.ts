@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { takeDeskPicture } from '../screenshots/desk-picture.ts';
+import { takeDeskPictures } from '../screenshots/desk-picture.ts';
 import { withOwnService } from '../screenshots/own-service.ts';
 import { takePagePictures } from '../screenshots/page-pictures.ts';
 import { FOLDER } from '../screenshots/picture.ts';
@@ -23,7 +23,7 @@ const browser = await chromium.launch({
 });
 try {
   await withOwnService({ SERVE: 'page,api' }, (service) => takePagePictures(browser, service));
-  await withOwnService(FILLED_AT_ONCE, (service) => takeDeskPicture(browser, service));
+  await withOwnService(FILLED_AT_ONCE, (service) => takeDeskPictures(browser, service));
 } finally {
   await browser.close();
 }

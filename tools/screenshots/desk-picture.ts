@@ -1,5 +1,6 @@
-/** The picture of the desk: the demonstration's questions, shown as if they had arrived within two days. */
+/** The pictures of the desk: the demonstration's questions, shown as if they had arrived within two days. */
 import type { Browser, Page } from '@playwright/test';
+import { en as answer } from '#words/desk/answer/en.ts';
 import { en as desk } from '#words/desk/en.ts';
 import { en as inbox } from '#words/desk/inbox/en.ts';
 import { demoQuestions } from '../demo/questions.ts';
@@ -16,8 +17,9 @@ const READ = 'rd-valette';
 const FIRST = 'remote-novak';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-export async function takeDeskPicture(browser: Browser, { origin, ask, open }: OwnService): Promise<void> {
+export async function takeDeskPictures(browser: Browser, { origin, ask, open }: OwnService): Promise<void> {
   await open();
   const [meeting] = await ask('listMeetings', {});
   const params = { meetingId: meeting?.id ?? '' };
@@ -47,7 +49,22 @@ export async function takeDeskPicture(browser: Browser, { origin, ask, open }: O
     await page.getByText(textOf(READ)).nth(1).waitFor();
     await page.getByText(desk.connection.live).waitFor();
   });
+  await takePicture(browser, { name: 'answer', language: 'en', width: 1440, height: 1200 }, async (page) => {
+    await showTimes(page, [...knots, { realMs: Date.now(), shownMs: SHOWN_NOW }, later()]);
+    await page.goto(links.linkFor(secretary));
+    await page.getByRole('list', { name: inbox.list.questions }).getByRole('link').first().waitFor();
+    const { answers } = await ask('listAnswers', { params, query: { en: 'inReview' } });
+    const topicId = answers.find(({ fr }) => fr.state === 'approved')?.topic.id ?? '';
+    await page.goto(new URL(`/desk/topics/${topicId}?tab=answer`, page.url()).href);
+    await page.getByRole('button', { name: answer.buttons.approve.en }).waitFor();
+    await page.getByText(desk.connection.live).waitFor();
+  });
   links.close();
+}
+
+/** Due dates stay as far away as they are. */
+function later(): Knot {
+  return { realMs: Date.now() + WEEK_MS, shownMs: SHOWN_NOW + WEEK_MS };
 }
 
 /** Replaces every time in the service's answers by its shown one. */
