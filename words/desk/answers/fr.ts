@@ -32,7 +32,7 @@ export const fr = {
     searchHint: 'Intitulé, numéro ou mots',
     anyState: 'Tous',
     givenTo: 'Confié à',
-    everyone: 'Tout le monde',
+    everyone: 'Tous',
     nobody: 'Personne',
     due: 'Échéance',
     anyTime: 'Toutes',
