@@ -6,7 +6,7 @@ import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { EmptyLibrary } from './empty-library.tsx';
-import { ImportDialog } from './import/import-dialog.tsx';
+import { ImportPanel } from './import/import-panel.tsx';
 import styles from './past-answers.module.css';
 import { PastFilters } from './past-filters.tsx';
 import { PastList } from './past-list.tsx';
@@ -29,6 +29,7 @@ export function PastAnswers({ search, onChange, into }: PastAnswersProps) {
   const mayImport = useCan('answer.import');
   const [isImporting, setIsImporting] = useState(false);
   if (list.data === undefined) return list.isError ? <PartFailed error={list.error} /> : <DelayedLoader />;
+  if (isImporting) return <ImportPanel onClose={() => setIsImporting(false)} />;
   const [first] = list.data.pages;
   const answers = list.data.pages.flatMap((page) => page.answers);
   const onImport = mayImport ? () => setIsImporting(true) : undefined;
@@ -60,7 +61,6 @@ export function PastAnswers({ search, onChange, into }: PastAnswersProps) {
           )}
         </>
       )}
-      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </div>
   );
 }
