@@ -41,9 +41,9 @@ test('imports a file, then finds and shows its answer', async ({ page, context, 
 
   await expect(step(texts.columns)).toBeFocused();
   await expect(panel).toContainText('Windows-1252');
-  const date = panel.getByLabel(columns.date);
+  const date = panel.getByRole('combobox', { name: columns.date, exact: true });
   await expect(panel.getByRole('status')).toHaveText(texts.needsDate);
-  await expect(panel.getByLabel(columns.text_fr)).toHaveValue('Réponse en français');
+  await expect(panel.getByRole('combobox', { name: columns.text_fr, exact: true })).toHaveValue('Réponse en français');
   await expectAccessible(page);
   await tabTo(page, date);
   await page.keyboard.type('Tenue');

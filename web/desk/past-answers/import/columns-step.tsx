@@ -43,7 +43,7 @@ export function ColumnsStep({ file, onChecked, onOther }: StepProps) {
       <ButtonRow>
         <Button
           kind="primary"
-          aria-disabled={faults.length > 0}
+          aria-disabled={faults.length > 0 ? true : undefined}
           aria-describedby={id}
           aria-busy={check.isBusy}
           onClick={next}
@@ -70,7 +70,6 @@ function ColumnFields({ names, match, onChange }: FieldsProps) {
       {PAST_ANSWER_COLUMNS.map((column) => (
         <FilterLabel key={column} text={t(column)}>
           <Select
-            translate="no"
             value={match[column] ?? ''}
             onChange={({ target: { value } }) => onChange({ ...match, [column]: value === '' ? null : value })}
           >

@@ -16,7 +16,7 @@ export function FileLine({ file: { name, encoding, checked } }: { file: CheckedF
     <p className={styles['file']}>
       <Icon name="copy" />
       <span>
-        <b translate="no">{name}</b>
+        <b>{name}</b>
         {`, ${parts.join(', ')}. `}
         {first !== undefined && first === last && `${t('ofDay', { day: dayOf(first) })} `}
         {first !== undefined &&
