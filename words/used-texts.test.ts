@@ -8,11 +8,13 @@ const DESK = 'web/desk/**/*.{ts,tsx}';
 
 /** Texts whose keys are computed or passed in, and the files that contain these keys. */
 const COMPUTED: Record<string, string> = {
-  // The service writes the desk's document, and the files of the register, of questions and of answers.
+  // The service writes the desk's document, and the files of the register, of questions, of answers
+  // and of faulty rows.
   'answers.file': 'service/answers/lists/answer-cells.ts',
   'desk.document': 'service/desk/desk-document.ts',
   'register.file': 'service/audit/entry-cells.ts',
   'inbox.file': 'service/reading/export/exported-cells.ts',
+  'pastAnswers.faultyFile': 'service/answers/past/import/faulty-cells.ts',
   // A table names each screen, each view of the inbox and each keyboard shortcut.
   'desk.navigation': 'web/desk/{screens,shell/inbox-views}.ts',
   'desk.shortcuts': DESK,
@@ -52,6 +54,7 @@ const COMPUTED: Record<string, string> = {
   'answer.conflict.title': 'contract/plain/language.ts',
   'answer.conflict.approved': 'contract/plain/language.ts',
   'answer.presence.writes': 'contract/plain/language.ts',
+  'pastAnswers.columns': 'contract/plain/answer/import-fault.ts',
   'pastAnswers.wrong': 'contract/plain/answer/import-fault.ts',
   'pastAnswers.expected': 'contract/plain/answer/import-fault.ts',
   // One text for each value of a union of the desk's own.

@@ -4,6 +4,8 @@ import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
 import { pageLimit } from '../page-limit.ts';
 import {
+  COLUMN_NAME_MAX_LENGTH,
+  IMPORT_COLUMNS_MAX,
   IMPORT_CONTENT_MAX_LENGTH,
   IMPORT_FAULTS,
   IMPORT_ROWS_MAX,
@@ -94,6 +96,8 @@ export const ShownPastAnswer = z
   .meta({ id: 'ShownPastAnswer' });
 export type ShownPastAnswer = z.infer<typeof ShownPastAnswer>;
 
+const Columns = z.record(z.enum(PAST_ANSWER_COLUMNS), z.string().max(COLUMN_NAME_MAX_LENGTH).nullable());
+
 export const ImportPastAnswers = z.strictObject({
   format: z
     .enum(['csv', 'json'])
@@ -101,7 +105,18 @@ export const ImportPastAnswers = z.strictObject({
       `CSV with a row of column names, or a JSON array of objects; the names are ${PAST_ANSWER_COLUMNS.join(', ')}. A row needs a date, and a heading and a text in one language`,
     ),
   content: z.string().max(IMPORT_CONTENT_MAX_LENGTH).describe('A file with NUL is refused as a whole'),
+  columns: Columns.optional().describe(
+    'The name of the file’s column for each of ours, null for none. Without it, ordinary French and English names are recognised',
+  ),
   isTrial: z.boolean().describe('Checks the file and writes nothing'),
+  leaveOutFaulty: z
+    .boolean()
+    .optional()
+    .describe('Imports the rows without a fault although others have one; without it, one fault stops the import'),
+  faultyRowsIn: z
+    .enum(LANGUAGES)
+    .optional()
+    .describe('Returns the rows with a fault as `faultyFile`, with the reasons in this language'),
 });
 
 export const IMPORT_FAULTS_LISTED_MAX = 1000;
@@ -121,12 +136,26 @@ export type Fault = z.infer<typeof Fault>;
 export const ImportedPastAnswers = z
   .strictObject({
     isTrial: z.boolean(),
-    rows: z.int().describe(`Rows with content; at most ${IMPORT_ROWS_MAX} are read`),
-    imported: z.int().describe('Answers that were written; in a trial, that would be'),
+    columns: z
+      .array(z.string())
+      .describe(`The names of the file’s columns, in its order; at most ${IMPORT_COLUMNS_MAX}`),
+    matched: Columns.describe('The name of the file’s column for each of ours, as asked for or recognised'),
+    separator: z.enum([',', ';', '\t']).nullable().describe('What separates the cells; null for JSON'),
+    rows: z.int().describe(`Rows with content; a file with more than ${IMPORT_ROWS_MAX} is refused`),
+    days: z.array(z.iso.date()).describe('The days of the meetings in the rows without a fault, in their order'),
+    imported: z
+      .int()
+      .describe('Answers that were written; in a trial, those that would be written with `leaveOutFaulty`'),
     doubles: z.array(z.int()).describe('The lines of answers that the library or an earlier row has already'),
-    faultyRows: z.int().describe('Rows that were left out'),
+    faultyRows: z.int().describe('Rows with a fault; none of them is ever written'),
     faults: z.array(Fault).describe(`In the order of the file; the first ${IMPORT_FAULTS_LISTED_MAX}`),
-    ignoredColumns: z.array(z.string()).describe('Columns that the import does not know'),
+    ignoredColumns: z.array(z.string()).describe('Columns that are not imported'),
+    faultyFile: z
+      .string()
+      .nullable()
+      .describe(
+        'CSV of the rows with a fault; its last column has the reasons. Corrected, it can be imported as it is',
+      ),
   })
   .meta({ id: 'ImportedPastAnswers' });
 export type ImportedPastAnswers = z.infer<typeof ImportedPastAnswers>;

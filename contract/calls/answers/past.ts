@@ -42,7 +42,8 @@ export const pastAnswerCalls = {
     method: 'POST',
     path: '/api/v1/past-answers/import',
     permission: 'answer.import',
-    summary: 'Import answers of earlier meetings; rows with a fault and doubles are listed and left out',
+    summary:
+      'Import answers of earlier meetings, or check a file; doubles and rows with a fault are listed and never written',
     pool: 'maintenance',
     body: ImportPastAnswers,
     bodyLimit: IMPORT_LIMIT_BYTES,

@@ -1,4 +1,4 @@
-/** The columns of a file with past answers, and the faults that its rows may have. */
+/** The columns of a file with past answers, their match with ours, and the faults that its rows may have. */
 
 export const PAST_ANSWER_COLUMNS = [
   'meeting',
@@ -17,7 +17,10 @@ export const IMPORT_FAULTS = [
   'unreadable',
   'column-missing',
   'column-twice',
+  /** No language has a column of headings and a column of texts. */
+  'no-language',
   'too-many-rows',
+  'too-many-columns',
   /** The row has fewer or more cells than the file has columns. */
   'cells',
   /** Only in JSON: the value is no text. */
@@ -39,3 +42,16 @@ export const PAST_ANSWER_MAX_LENGTH = { meeting: 200, number: 20, heading: 300, 
 /** Of the content of one file. It leaves room for about 2,000 answers in both languages. */
 export const IMPORT_CONTENT_MAX_LENGTH = 3_000_000;
 export const IMPORT_ROWS_MAX = 5000;
+export const IMPORT_COLUMNS_MAX = 200;
+/** Of the name of a column; longer names are cut. */
+export const COLUMN_NAME_MAX_LENGTH = 100;
+
+/** The name of a file's column for each of ours; null for none. */
+export type ColumnMatch = Record<PastAnswerColumn, string | null>;
+
+/** What a match still needs: a column of dates, or headings and texts in the same language. */
+export function missingIn(match: ColumnMatch): ('date' | 'language')[] {
+  const has = (...columns: PastAnswerColumn[]) => columns.every((column) => match[column] !== null);
+  const hasLanguage = has('heading_fr', 'text_fr') || has('heading_en', 'text_en');
+  return [...(has('date') ? [] : (['date'] as const)), ...(hasLanguage ? [] : (['language'] as const))];
+}

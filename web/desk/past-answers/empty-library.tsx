@@ -2,6 +2,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './past-answers.module.css';
+import { IMPORT_BUTTON_ID } from './import/import-button.ts';
 import { TemplateLink } from './import/template-link.tsx';
 
 /** Before the first past meeting: how answers enter the library. */
@@ -13,7 +14,7 @@ export function EmptyLibrary({ onImport }: { onImport: (() => void) | undefined 
       <p>{t('text')}</p>
       {onImport !== undefined && (
         <div className={styles['actions']}>
-          <Button kind="primary" onClick={onImport}>
+          <Button kind="primary" id={IMPORT_BUTTON_ID} onClick={onImport}>
             <DeskIcon name="up" />
             {t('import')}
           </Button>

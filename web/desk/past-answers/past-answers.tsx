@@ -6,14 +6,16 @@ import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { EmptyLibrary } from './empty-library.tsx';
-import { ImportDialog } from './import/import-dialog.tsx';
+import { ImportPanel } from './import/import-panel.tsx';
 import styles from './past-answers.module.css';
 import { PastFilters } from './past-filters.tsx';
 import { PastList } from './past-list.tsx';
 import { PastPane } from './past-pane.tsx';
 import type { ChangeSearch, PastSearch } from './past-search.ts';
 import type { ReuseTarget } from './reuse-button.tsx';
+import { NoneFound } from './none-found.tsx';
 import { usePastAnswers } from './use-past-answers.ts';
+import { useStepping } from './use-stepping.ts';
 
 type PastAnswersProps = {
   search: PastSearch;
@@ -28,9 +30,11 @@ export function PastAnswers({ search, onChange, into }: PastAnswersProps) {
   const list = usePastAnswers(search);
   const mayImport = useCan('answer.import');
   const [isImporting, setIsImporting] = useState(false);
+  const answers = list.data?.pages.flatMap((page) => page.answers) ?? [];
+  const steps = useStepping(answers, search, onChange);
   if (list.data === undefined) return list.isError ? <PartFailed error={list.error} /> : <DelayedLoader />;
+  if (isImporting) return <ImportPanel onClose={() => setIsImporting(false)} />;
   const [first] = list.data.pages;
-  const answers = list.data.pages.flatMap((page) => page.answers);
   const onImport = mayImport ? () => setIsImporting(true) : undefined;
   return (
     <div className={styles['library']}>
@@ -55,29 +59,11 @@ export function PastAnswers({ search, onChange, into }: PastAnswersProps) {
                   </Button>
                 )}
               </PastList>
-              <PastPane search={search} onBack={() => onChange({ answer: undefined })} into={into} />
+              <PastPane search={search} steps={steps} onBack={() => onChange({ answer: undefined })} into={into} />
             </div>
           )}
         </>
       )}
-      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </div>
-  );
-}
-
-/** Says what was searched, and offers to search everything again. */
-function NoneFound({ search, onChange }: Pick<PastAnswersProps, 'search' | 'onChange'>) {
-  const t = useAreaWords('pastAnswers', 'list');
-  return (
-    <section className={styles['empty']}>
-      <h2>{search.search === undefined ? t('none') : t('noneFor', { search: search.search })}</h2>
-      <p>{t('noneHint')}</p>
-      <Button
-        kind="primary"
-        onClick={() => onChange({ search: undefined, language: undefined, heldOn: undefined, answer: undefined })}
-      >
-        {t('clear')}
-      </Button>
-    </section>
   );
 }

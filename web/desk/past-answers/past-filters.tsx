@@ -6,6 +6,7 @@ import { FilterBar } from '../kit/search/filter-bar.tsx';
 import { FilterLabel } from '../kit/search/filter-label.tsx';
 import { SearchBox } from '../kit/search/search-box.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { IMPORT_BUTTON_ID } from './import/import-button.ts';
 import styles from './past-answers.module.css';
 import { type ChangeSearch, type PastSearch, readPastSearch } from './past-search.ts';
 import type { PastMeeting } from './use-past-answers.ts';
@@ -51,7 +52,7 @@ export function PastFilters({ search, meetings, onChange, onImport }: FiltersPro
         </FilterLabel>
       </FilterBar>
       {onImport !== undefined && (
-        <Button kind="secondary" onClick={onImport}>
+        <Button kind="secondary" id={IMPORT_BUTTON_ID} onClick={onImport}>
           <DeskIcon name="up" />
           {t('import')}
         </Button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { LanguageBadge } from '../kit/badge/language-badge.tsx';
-import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { MarkedWords } from './marked-words.tsx';
@@ -18,15 +17,9 @@ type ListProps = {
   children: ReactNode;
 };
 
-/** The answers that match, with the keys that move through them. */
+/** The answers that match. */
 export function PastList({ answers, total, search, onChange, children }: ListProps) {
   const t = useAreaWords('pastAnswers', 'list');
-  const place = answers.findIndex(({ id }) => id === search.answer);
-  const step = (by: number) => {
-    const next = answers[place === -1 ? 0 : place + by];
-    if (next !== undefined) onChange({ answer: next.id }, search.answer !== undefined);
-  };
-  useShortcuts({ j: () => step(1), k: () => step(-1) }, { J: 'nextAnswer', K: 'previousAnswer' });
   return (
     <section className={styles['list']} aria-label={t('label')}>
       <p className={styles['count']} role="status">

@@ -11,13 +11,16 @@ import { MarkedWords } from './marked-words.tsx';
 import { PastMetadata } from './past-metadata.tsx';
 import styles from './past-answers.module.css';
 import type { PastSearch } from './past-search.ts';
+import { useMeetingDay } from './use-meeting-day.ts';
 import { ReuseButton, type ReuseTarget } from './reuse-button.tsx';
+import { KeyLine, StepButtons } from './step-buttons.tsx';
 import { type ShownPastAnswer, usePastAnswer } from './use-past-answers.ts';
+import type { Steps } from './use-stepping.ts';
 
-type PaneProps = { search: PastSearch; onBack: () => void; into: ReuseTarget | undefined };
+type PaneProps = { search: PastSearch; steps: Steps; onBack: () => void; into: ReuseTarget | undefined };
 
 /** The open answer in both languages. */
-export function PastPane({ search, onBack, into }: PaneProps) {
+export function PastPane({ search, steps, onBack, into }: PaneProps) {
   const t = useAreaWords('pastAnswers', 'pane');
   const answer = usePastAnswer(search);
   return (
@@ -31,13 +34,18 @@ export function PastPane({ search, onBack, into }: PaneProps) {
       {search.answer === undefined && <p className={styles['choose']}>{t('choose')}</p>}
       {answer.isLoadingError && <PartFailed error={answer.error} />}
       {answer.data === undefined && answer.isLoading && <DelayedLoader />}
+      {answer.data !== undefined && <StepButtons steps={steps} />}
       {answer.data !== undefined && <OpenAnswer answer={answer.data} into={into} />}
+      {answer.data !== undefined && <KeyLine />}
     </section>
   );
 }
 
 function OpenAnswer({ answer, into }: { answer: ShownPastAnswer; into: ReuseTarget | undefined }) {
   const t = useAreaWords('pastAnswers', 'pane');
+  const dayOf = useMeetingDay();
+  const day = t('meeting', { day: dayOf(answer.meeting.heldOn) });
+  const sourceName = answer.label === null ? day : `${answer.label}, ${day}`;
   const count = new Set(
     LANGUAGES.flatMap((language) => answer.texts[language]?.figures.map(({ figure }) => figure) ?? []),
   ).size;
@@ -55,6 +63,7 @@ function OpenAnswer({ answer, into }: { answer: ShownPastAnswer; into: ReuseTarg
           <TextIn key={language} language={language} answer={answer} into={into} />
         ))}
       </div>
+      {into !== undefined && <p className={styles['goesAlong']}>{t('sourceGoesAlong', { source: sourceName })}</p>}
     </>
   );
 }

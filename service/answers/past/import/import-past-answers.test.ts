@@ -18,10 +18,10 @@ describe.each(ENGINES)('an import on the %s database', (engine) => {
     await sql`truncate past_answer`.execute(database.db);
   });
 
-  type Sent = { isTrial?: boolean; format?: 'csv' | 'json' };
-  const send = async (content: string, { isTrial = false, format = 'csv' }: Sent = {}) => {
+  type Sent = { isTrial?: boolean; format?: 'csv' | 'json'; leaveOutFaulty?: boolean };
+  const send = async (content: string, { isTrial = false, format = 'csv', leaveOutFaulty = true }: Sent = {}) => {
     const ctx = { db: database.db, actor: THOMAS };
-    return await importPastAnswers(ctx, { body: { format, content, isTrial } });
+    return await importPastAnswers(ctx, { body: { format, content, isTrial, leaveOutFaulty } });
   };
   const stored = async () => {
     const { rows } = await sql<{ label: string; held_on: string; text_fr: string; text_en: string }>`
@@ -47,6 +47,15 @@ describe.each(ENGINES)('an import on the %s database', (engine) => {
     ]);
     expect(await send(content)).toMatchObject({ imported: 0, doubles: [2, 3, 4] });
     expect((await entries()).slice(before.length)).toEqual([{ count: 2, digest: hash('sha256', content) }]);
+  });
+
+  test('imports nothing of a faulty file unless asked to', async () => {
+    const content = [HEAD, ONE, 'x;T1;A;B;;'].join('\n');
+    const stopped = await send(content, { leaveOutFaulty: false });
+    expect(stopped).toMatchObject({ imported: 0, faultyRows: 1, faults: [{ line: 3, code: 'not-a-date' }] });
+    expect(await stored()).toEqual([]);
+    expect(await send(content)).toMatchObject({ imported: 1, faultyRows: 1 });
+    expect(await stored()).toHaveLength(1);
   });
 
   test('two imports at the same time add each row once', async () => {
@@ -79,13 +88,32 @@ describe.each(ENGINES)('an import on the %s database', (engine) => {
   });
 
   test.each([
-    ['no date column', 'heading_fr;text_fr\nA;B', 'column-missing'],
-    ['a column twice', 'date;heading_fr;titre_fr;text_fr\n2024-05-14;A;A;B', 'column-twice'],
-    ['an open quotation', `${HEAD}\n${ONE}\n"2024-05-14;T1;A;B;;`, 'unreadable'],
-    ['no row', '', 'unreadable'],
-  ])('imports nothing of a file with %s', async (_, content, code) => {
-    expect(await send(content)).toMatchObject({ rows: 0, imported: 0, faults: [{ code }] });
+    ['no date column', 'heading_fr;text_fr\nA;B', [1, 'column-missing']],
+    ['a column twice', 'date;heading_fr;titre_fr;text_fr\n2024-05-14;A;A;B', [1, 'column-twice']],
+    ['a language that is neither', '\ndate;heading_de;text_de\n2024-05-14;A;B', [2, 'no-language']],
+    ['one column', 'date\n2024-05-14\n2024-05-15', [1, 'no-language']],
+    ['a heading without its text', 'date;heading_en;text_fr\n2024-05-14;A;B', [1, 'no-language']],
+    ['an open quotation', `${HEAD}\n${ONE}\n"2024-05-14;T1;A;B;;`, [3, 'unreadable']],
+    ['no row', '', [1, 'unreadable']],
+    ['blank lines only', '\r\n;;\r\n', [1, 'unreadable']],
+    ['too many columns', `${HEAD}${';x'.repeat(200)}\n`, [1, 'too-many-columns']],
+  ])('imports nothing of a file with %s', async (_, content, fault) => {
+    const { faults, ...answer } = await send(content);
+    expect(answer).toMatchObject({ imported: 0, faultyRows: 0, days: [] });
+    expect(faults.map(({ line, code }) => [line, code])).toEqual([fault]);
     expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['semicolons', ';', ''],
+    ['tabs', '\t', ''],
+    ['commas', ',', ''],
+    ['the separator line of Excel', ';', 'sep=;\r\n'],
+  ])('reads %s', async (_, separator, before) => {
+    const rows = [HEAD, ONE, 'x;T1;A;B;;'].map((row) => row.replaceAll(';', separator));
+    const answer = await send(`${before}${rows.join('\r\n')}`);
+    expect(answer).toMatchObject({ separator, rows: 2, imported: 1, days: ['2024-05-14'], ignoredColumns: [] });
+    expect(answer.faults.map(({ line, column }) => [line, column])).toEqual([[before === '' ? 3 : 4, 'date']]);
   });
 
   test('reads commas, quoted line ends and a byte order mark', async () => {
@@ -131,18 +159,17 @@ describe.each(ENGINES)('an import on the %s database', (engine) => {
     expect(new Set((await stored()).map(({ text_en }) => text_en))).toEqual(new Set([text]));
   });
 
-  test('reads a limited number of rows', async () => {
-    const rows = Array.from({ length: 5001 }, (_, index) => `2024-05-14,${index},A${index},B`);
-    const {
-      rows: count,
-      imported,
-      faults,
-    } = await send(`date,number,heading_en,text_en\n${rows.join('\n')}`, { isTrial: true });
-    expect([count, imported, faults.map(({ line, code }) => [line, code])]).toEqual([
-      5001,
-      5000,
-      [[5002, 'too-many-rows']],
-    ]);
+  test.each(['csv', 'json'] as const)('imports nothing of 10,000 rows in %s', async (format) => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => ({
+      date: '2024-05-14',
+      heading_en: index,
+      text_en: 'B',
+    }));
+    const csv = `date,heading_en,text_en\n${rows.map((row) => Object.values(row).join(',')).join('\n')}`;
+    const { imported, faults } = await send(format === 'csv' ? csv : JSON.stringify(rows), { format });
+    const line = format === 'csv' ? 5002 : 5001;
+    expect([imported, faults]).toMatchObject([0, [{ line, code: 'too-many-rows', most: 5000 }]]);
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -2,8 +2,18 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
-import { IMPORT_ROWS_MAX, type PastAnswerColumn } from '#contract/plain/answer/import-fault.ts';
-import { columnNamed, faultOf, newFile, type ReadFile } from './read-rows.ts';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#contract/plain/answer/import-fault.ts';
+import { guardOff, isCorrectedFile } from './faulty-cells.ts';
+import {
+  columnName,
+  faultOf,
+  type FileRow,
+  type ReadFile,
+  type Separator,
+  tooManyColumns,
+  tooManyRows,
+  unreadable,
+} from './read-rows.ts';
 
 /** How much the service parses before other requests have their turn. */
 const PIECE_BYTES = 64 * 1024;
@@ -12,45 +22,38 @@ const Parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z
 type CsvRecord = { line: number; cells: string[] };
 
 const BYTE_ORDER_MARK = '\ufeff';
+/** The first line by which Excel names the separator. */
+const SEPARATOR_LINE = /^sep=([,;\t])[,;\t]*$/i;
 
 /**
- * Reads a CSV file (RFC 4180) whose first row names the columns. A comma or a semicolon separates the cells. A file with
- * a broken quotation has no rows, because every later cell may be another one.
+ * Reads a CSV file (RFC 4180) whose first row names the columns. A comma, a semicolon or a tab separates the cells. A file
+ * with a broken quotation has no rows, because every later cell may be another one.
  */
 export async function readCsv(content: string): Promise<ReadFile> {
   const text = content.replace(BYTE_ORDER_MARK, '').replaceAll(/\r\n?/g, '\n');
-  const file = newFile();
-  let columns: Columns | undefined;
+  const separator = separatorOf(text);
+  let file: ReadFile | undefined;
   let line = 1;
   try {
-    for await (const each of recordsOf(text)) {
+    for await (const each of recordsOf(text, separator)) {
       const { record: cells, info } = Parsed.parse(each);
       const record = { line, cells };
       line = info.lines + 1;
-      if (cells.every((cell) => cell.trim() === '')) continue;
-      if (columns !== undefined) addRow(record, columns, file);
-      else columns = readColumns(record, file);
-      if (file.rowCount > IMPORT_ROWS_MAX || (file.rowCount === 0 && file.faults.length > 0)) return file;
+      if (cells.every((cell) => cell.trim() === '') || isSeparatorLine(record, separator)) continue;
+      if (file === undefined) file = begin(record, separator);
+      else addRow(record, file);
+      if (file.faults.length > 0) return file;
     }
   } catch (error) {
     if (!isCsvError(error)) throw error;
-    const expected = 'a quoted cell that ends with a quotation mark; a quotation mark inside it is doubled';
-    return { ...newFile(), faults: [faultOf({ line, code: 'unreadable', expected })] };
+    return unreadable(line, 'a quoted cell that ends with a quotation mark; a quotation mark inside it is doubled');
   }
-  if (columns === undefined) {
-    file.faults.push(faultOf({ line: 1, code: 'unreadable', expected: 'a row of column names' }));
-  }
-  return file;
+  return file ?? unreadable(1, 'a row of column names');
 }
 
 /** Reads in pieces: one large parse would stop every other request. */
-function recordsOf(text: string): AsyncIterable<unknown> {
-  const parser = parse({
-    delimiter: separatorOf(text),
-    record_delimiter: '\n',
-    relax_column_count: true,
-    info: true,
-  });
+function recordsOf(text: string, delimiter: Separator): AsyncIterable<unknown> {
+  const parser = parse({ delimiter, record_delimiter: '\n', relax_column_count: true, info: true });
   return Readable.from(piecesOf(Buffer.from(text))).pipe(parser);
 }
 
@@ -61,51 +64,46 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** The separator that occurs more often in the column names. */
-function separatorOf(text: string): ',' | ';' {
+/** The separator that the first line names, or the one that occurs most often in the column names. */
+function separatorOf(text: string): Separator {
   const [names = ''] = text.trimStart().split('\n', 1);
+  const named = SEPARATOR_LINE.exec(names)?.[1];
   const bare = names.replaceAll(/"[^"]*"/g, '');
-  return bare.split(';').length > bare.split(',').length ? ';' : ',';
+  const count = (separator: Separator) => (named === separator ? Infinity : bare.split(separator).length);
+  return ([',', ';', '\t'] as const).reduce((most, one) => (count(one) > count(most) ? one : most));
+}
+
+function isSeparatorLine({ line, cells }: CsvRecord, separator: Separator): boolean {
+  return line === 1 && SEPARATOR_LINE.test(cells.join(separator));
 }
 
 function isCsvError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:CSV_|INVALID_)/.test(String(error.code));
 }
 
-/** Each column of the file in its order; undefined for one that the import ignores. */
-type Columns = { name: string; column: PastAnswerColumn | undefined }[];
-
-function readColumns({ line, cells }: CsvRecord, file: ReadFile): Columns {
-  const columns = cells.map((cell) => ({ name: cell.trim(), column: columnNamed(cell) }));
-  const seen = new Set<PastAnswerColumn>();
-  for (const { name, column } of columns) {
-    if (column === undefined) {
-      if (name !== '') file.ignoredColumns.push(name);
-    } else if (seen.has(column)) {
-      file.faults.push(faultOf({ line, code: 'column-twice', column: name, expected: 'each column once' }));
-    } else seen.add(column);
-  }
-  if (!seen.has('date')) {
-    file.faults.push(faultOf({ line, code: 'column-missing', column: 'date', expected: 'a column with this name' }));
-  }
-  return columns;
+function begin({ line, cells }: CsvRecord, separator: Separator): ReadFile {
+  const written = cells.map(columnName);
+  const names = isCorrectedFile(written) ? written.map(guardOff) : written;
+  const isTooWide = names.length > IMPORT_COLUMNS_MAX;
+  return {
+    line,
+    names: isTooWide ? [] : names,
+    separator,
+    rows: [],
+    faults: isTooWide ? [tooManyColumns(line)] : [],
+  };
 }
 
-function addRow({ line, cells }: CsvRecord, columns: Columns, file: ReadFile): void {
-  file.rowCount += 1;
-  if (file.rowCount > IMPORT_ROWS_MAX) {
-    file.faults.push(
-      faultOf({ line, code: 'too-many-rows', expected: `${IMPORT_ROWS_MAX} rows at most`, most: IMPORT_ROWS_MAX }),
-    );
+function addRow({ line, cells }: CsvRecord, { names, rows, faults }: ReadFile): void {
+  if (rows.length === IMPORT_ROWS_MAX) {
+    faults.push(tooManyRows(line));
     return;
   }
-  if (cells.length !== columns.length) {
-    const expected = `${columns.length} cells, as the first row has; it has ${cells.length}`;
-    file.faults.push(faultOf({ line, code: 'cells', value: cells.join(' '), expected }));
-    return;
+  const values = isCorrectedFile(names) ? cells.map(guardOff) : cells;
+  const row: FileRow = { line, values };
+  if (cells.length !== names.length) {
+    const expected = `${names.length} cells, as the first row has; it has ${cells.length}`;
+    row.fault = faultOf({ line, code: 'cells', value: cells.join(' '), expected });
   }
-  const known = columns.flatMap(({ name, column }, index) =>
-    column === undefined ? [] : [[column, { name, value: cells[index] }] as const],
-  );
-  file.rows.push({ line, cells: new Map(known) });
+  rows.push(row);
 }

@@ -1,7 +1,54 @@
-/** The rows of an imported file before their values are checked. No I/O. */
+/** The content of an imported file before its columns are matched. No I/O. */
 import type { Fault } from '#contract/answer/past-answer.ts';
-import type { PastAnswerColumn } from '#contract/plain/answer/import-fault.ts';
-import { foldText } from '#contract/plain/fold.ts';
+import {
+  COLUMN_NAME_MAX_LENGTH,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROWS_MAX,
+  type PastAnswerColumn,
+} from '#contract/plain/answer/import-fault.ts';
+
+export type FileRow = {
+  /** The first line of the row; in JSON, the position of the object. */
+  line: number;
+  /** In the order of the file's columns. A row that cannot be read may have other cells. */
+  values: readonly unknown[];
+  /** The reason why the row cannot be read. */
+  fault?: Fault;
+};
+
+export type Separator = ',' | ';' | '\t';
+
+export type ReadFile = {
+  /** The line of the column names. */
+  line: number;
+  names: string[];
+  separator: Separator | null;
+  /** Rows with content. */
+  rows: FileRow[];
+  /** Faults of the file as a whole: nothing of it is imported. */
+  faults: Fault[];
+};
+
+/** A file of which nothing can be read. */
+export function unreadable(line: number, expected: string): ReadFile {
+  const faults = [faultOf({ line, code: 'unreadable', expected })];
+  return { line, names: [], separator: null, rows: [], faults };
+}
+
+/** The name of a column, as faults and matches write it. */
+export function columnName(written: string): string {
+  return written.trim().slice(0, COLUMN_NAME_MAX_LENGTH).toWellFormed();
+}
+
+export function tooManyRows(line: number): Fault {
+  const most = IMPORT_ROWS_MAX;
+  return faultOf({ line, code: 'too-many-rows', expected: `${most} rows at most`, most });
+}
+
+export function tooManyColumns(line: number): Fault {
+  const most = IMPORT_COLUMNS_MAX;
+  return faultOf({ line, code: 'too-many-columns', expected: `${most} columns at most`, most });
+}
 
 export type Cell = {
   /** The column as the file names it. */
@@ -9,54 +56,8 @@ export type Cell = {
   value: unknown;
 };
 
-export type Row = {
-  /** The first line of the row; in JSON, the position of the object. */
-  line: number;
-  cells: Map<PastAnswerColumn, Cell>;
-};
-
-export type ReadFile = {
-  /** Empty for a file that cannot be read as a whole. */
-  rows: Row[];
-  /** Rows with content, those that cannot be read included. */
-  rowCount: number;
-  /** The faults of rows that cannot be read, and of the whole file. */
-  faults: Fault[];
-  ignoredColumns: string[];
-};
-
-export function newFile(): ReadFile {
-  return { rows: [], rowCount: 0, faults: [], ignoredColumns: [] };
-}
-
-/** The names of each column, folded: French, English, and as our API writes them. */
-const NAMES: Record<PastAnswerColumn, readonly string[]> = {
-  meeting: ['meeting', 'meeting_name', 'meetingname', 'assemblee', 'nom_assemblee'],
-  date: ['date', 'held_on', 'heldon', 'date_assemblee', 'meeting_date'],
-  number: ['number', 'numero', 'label', 'topic', 'sujet'],
-  heading_fr: ['heading_fr', 'headingfr', 'title_fr', 'intitule_fr', 'titre_fr', 'question_fr'],
-  heading_en: ['heading_en', 'headingen', 'title_en', 'intitule_en', 'titre_en', 'question_en'],
-  text_fr: ['text_fr', 'textfr', 'answer_fr', 'texte_fr', 'reponse_fr'],
-  text_en: ['text_en', 'texten', 'answer_en', 'texte_en', 'reponse_en'],
-  source: ['source'],
-};
-
-const COLUMN_OF = new Map(
-  Object.entries(NAMES).flatMap(([column, names]) => names.map((name) => [name, column] as const)),
-);
-
-/** The column that a file names so; undefined for an unknown one. */
-export function columnNamed(name: string): PastAnswerColumn | undefined {
-  const folded = foldText(name)
-    .trim()
-    .replaceAll(/[\s-]+/g, '_');
-  const column = COLUMN_OF.get(folded);
-  return column !== undefined && isColumn(column) ? column : undefined;
-}
-
-function isColumn(name: string): name is PastAnswerColumn {
-  return Object.hasOwn(NAMES, name);
-}
+/** A row whose cells are matched with our columns. */
+export type Row = { line: number; cells: Map<PastAnswerColumn, Cell> };
 
 const VALUE_SHOWN_MAX = 80;
 

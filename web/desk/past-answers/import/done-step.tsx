@@ -1,5 +1,6 @@
 import { Button } from '#web/kit/button/button.tsx';
-import { DialogActions } from '../../kit/dialog/dialog.tsx';
+import { ButtonRow } from '../../kit/forms/button-row.tsx';
+import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Imported } from './use-import.ts';
 
@@ -10,11 +11,11 @@ export function DoneStep({ imported, onClose }: { imported: Imported; onClose: (
     <>
       <p role="status">{t('imported', { count: imported.imported })}</p>
       {imported.faultyRows > 0 && <p>{t('leftOut', { count: imported.faultyRows })}</p>}
-      <DialogActions>
+      <ButtonRow>
         <Button kind="primary" onClick={onClose}>
-          {t('close')}
+          {t('close')} <Key cap="Esc" />
         </Button>
-      </DialogActions>
+      </ButtonRow>
     </>
   );
 }

@@ -1,42 +1,52 @@
 import { useId, useState } from 'react';
 import { PAST_ANSWER_COLUMNS } from '#contract/plain/answer/import-fault.ts';
 import { Button } from '#web/kit/button/button.tsx';
-import { DialogActions } from '../../kit/dialog/dialog.tsx';
+import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { FaultTable } from './fault-table.tsx';
 import styles from './import.module.css';
 import { TemplateLink } from './template-link.tsx';
-import { type CheckedFile, useCheck } from './use-import.ts';
+import { type CheckedFile, type Unsent, useRead } from './use-import.ts';
 
-type StepProps = { onChecked: (file: CheckedFile) => void; onClose: () => void };
+type StepProps = {
+  /** A file that cannot be read. */
+  refused: CheckedFile | undefined;
+  onChecked: (file: CheckedFile) => void;
+  onClose: () => void;
+};
 
 /** The choice of the file. The service checks it at once. */
-export function FileStep({ onChecked, onClose }: StepProps) {
+export function FileStep({ refused, onChecked, onClose }: StepProps) {
   const t = useAreaWords('pastAnswers', 'import');
-  const [isTooLarge, setIsTooLarge] = useState(false);
+  const [unsent, setUnsent] = useState<Unsent>();
   const id = useId();
-  const check = useCheck(onChecked, () => setIsTooLarge(true));
+  const read = useRead(onChecked, setUnsent);
   const take = (file: File | undefined) => {
-    setIsTooLarge(false);
-    if (file !== undefined) check.run(file);
+    setUnsent(undefined);
+    if (file !== undefined) read.run(file);
   };
   return (
     <>
       <p>{t('lead')}</p>
-      <p className={styles['columns']} translate="no">
+      <p className={styles['hint']} translate="no">
         {PAST_ANSWER_COLUMNS.join(', ')}
       </p>
       <p>
         <TemplateLink />
       </p>
-      <FailureAlert failure={check.failure} />
+      <FailureAlert failure={read.failure} />
+      {refused !== undefined && unsent === undefined && (
+        <FaultTable title={t('refused', { name: refused.name })} faults={refused.checked.faults} />
+      )}
       <label className={styles['choice']}>
         {t('choose')}
         <input
           type="file"
-          accept=".csv,.json,text/csv,application/json"
+          accept=".csv,.tsv,.txt,.json,text/csv,application/json"
           aria-describedby={id}
-          disabled={check.isBusy}
+          disabled={read.isBusy}
           onClick={({ currentTarget }) => {
             // The browser reports no change when the same file is chosen again, such as after a failure.
             currentTarget.value = '';
@@ -45,14 +55,14 @@ export function FileStep({ onChecked, onClose }: StepProps) {
         />
       </label>
       <p id={id} role="status">
-        {check.isBusy && t('checking')}
-        {isTooLarge && t('tooLarge')}
+        {read.isBusy && t('checking')}
+        {!read.isBusy && unsent !== undefined && t(unsent)}
       </p>
-      <DialogActions>
-        <Button kind="secondary" onClick={onClose}>
-          {t('cancel')}
+      <ButtonRow>
+        <Button kind="quiet" onClick={onClose}>
+          {t('cancel')} <Key cap="Esc" />
         </Button>
-      </DialogActions>
+      </ButtonRow>
     </>
   );
 }

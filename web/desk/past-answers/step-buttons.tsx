@@ -1,0 +1,42 @@
+import { Button } from '#web/kit/button/button.tsx';
+import { DeskIcon } from '../kit/icon/desk-icon.tsx';
+import { Key, KeyCap } from '../kit/keyboard/key-cap.tsx';
+import { useHasSingleKeys } from '../kit/keyboard/shortcuts.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import styles from './past-answers.module.css';
+import type { Steps } from './use-stepping.ts';
+
+/** Opens the neighbours of the open answer. At an end, the button keeps its place. */
+export function StepButtons({ steps: { previous, next } }: { steps: Steps }) {
+  const t = useAreaWords('pastAnswers', 'pane');
+  return (
+    <div className={styles['steps']}>
+      <Button kind="quiet" aria-disabled={previous === undefined ? true : undefined} onClick={previous}>
+        <DeskIcon name="up" />
+        {t('previous')}
+        <KeyCap cap="K" />
+      </Button>
+      <Button kind="quiet" aria-disabled={next === undefined ? true : undefined} onClick={next}>
+        <DeskIcon name="down" />
+        {t('next')}
+        <KeyCap cap="J" />
+      </Button>
+    </div>
+  );
+}
+
+/** The keys of the library; nothing while single-key shortcuts are off. Screen readers learn them from their list. */
+export function KeyLine() {
+  const t = useAreaWords('pastAnswers', 'keys');
+  if (!useHasSingleKeys()) return null;
+  return (
+    <p className={styles['keys']} aria-hidden="true">
+      <span>
+        <Key cap="J" /> <Key cap="K" /> {t('steps')}
+      </span>
+      <span>
+        <Key cap="/" /> {t('search')}
+      </span>
+    </p>
+  );
+}
