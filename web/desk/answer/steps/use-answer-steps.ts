@@ -92,6 +92,15 @@ function useSubmit(answer: ShownAnswer, part: AnswerPart, step: Step): OfferedSt
 
 type Approval = { approve?: OfferedStep; refusal?: string };
 
+/** What the organiser reads when they cannot approve. */
+const REFUSALS = {
+  'other-approver-needed': 'ownText',
+  'step-not-allowed': 'notReady',
+  'text-missing': 'notReady',
+  'figures-unchecked': 'notReady',
+  'remarks-open': 'notReady',
+} as const;
+
 /** Never offers an approval to an author. With open remarks, a second press approves. */
 function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval {
   const t = useAreaWords('answer', 'buttons');
@@ -106,7 +115,7 @@ function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval
   const { needsOtherApprover } = answer.settings;
   const by = { ids: [organiserId], needsOtherApprover, acceptsOpenRemarks: true };
   const next = nextAnswerState({ ...sent, openRemarks: open }, 'approve', by);
-  if ('refusal' in next) return { refusal: t(next.refusal === 'other-approver-needed' ? 'ownText' : 'notReady') };
+  if ('refusal' in next) return { refusal: t(REFUSALS[next.refusal]) };
   const question = open === 0 ? undefined : t('remarksOpen', { count: open });
   const isAsked = open > 0 && askedFor === open;
   const run = () => {
