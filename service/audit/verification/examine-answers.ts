@@ -26,5 +26,5 @@ export async function examineAnswers(db: Queryable, meetingId: string): Promise<
       and pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(answer.text, 'UTF8')), 'hex')
         is distinct from approval.digest
     order by topic.number, answer.language`.execute(db);
-  return rows.map(({ place, ...answer }) => ({ fault: 'answerChanged', place, other: null, ...answer }));
+  return rows.map(({ topic, language, place }) => ({ fault: 'answerChanged', place, other: null, topic, language }));
 }

@@ -6,7 +6,7 @@ import type { ChainBreak, RegisterVerification } from '#contract/register/regist
 
 const SHORT_HASH = 8;
 
-type Named = Pick<ChainBreak, 'reference' | 'number'>;
+type Named = Pick<ChainBreak, 'reference' | 'number' | 'topic' | 'language'>;
 
 /** Whether the chain is intact, the places where it breaks, and the hash to keep. */
 export function verificationLines(verification: RegisterVerification, heldOn: string): string[] {
@@ -49,10 +49,8 @@ function faultWords({ fault, place, other, ...named }: ChainBreak, heldOn: strin
       return `place ${at}: the entry belongs at place ${last ?? at}`;
     case 'rewritten':
       return `place ${at}: up to here the chain is not the one whose hash was noted`;
-    case 'answerChanged':
-      return `${receiptWords(place)}: ${answerWords(named, heldOn)}`;
     default:
-      return `${receiptWords(place)}: ${questionWords(fault, named, heldOn)}`;
+      return `${receiptWords(place)}: ${comparedWords(fault, named, heldOn)}`;
   }
 }
 
@@ -67,7 +65,12 @@ function receiptWords(place: number | null): string {
   return place === null ? 'no place yet' : `place ${counted(place)}`;
 }
 
-function answerWords({ topic = 0, language }: Pick<ChainBreak, 'topic' | 'language'>, heldOn: string): string {
+/** A question or an approved answer that differs from its entry. */
+function comparedWords(fault: QuestionFault | 'answerChanged', named: Named, heldOn: string): string {
+  return fault === 'answerChanged' ? answerWords(named, heldOn) : questionWords(fault, named, heldOn);
+}
+
+function answerWords({ topic = 0, language }: Named, heldOn: string): string {
   const name = language === 'fr' ? 'French' : 'English';
   return `the ${name} answer of ${topicNumber(topic, heldOn)} is not the approved one`;
 }

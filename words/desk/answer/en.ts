@@ -138,6 +138,7 @@ export const en = {
     later: 'You may also decide later: your text stays in this browser until then.',
   },
   done: {
+    thenNext: '{{done}}. {{topic}} is next.',
     fr: {
       submitAnswer: 'French sent to review',
       returnAnswer: 'French sent back',

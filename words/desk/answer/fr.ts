@@ -138,6 +138,7 @@ export const fr = {
     later: 'Vous pouvez aussi choisir plus tard : votre texte reste dans ce navigateur jusque-là.',
   },
   done: {
+    thenNext: '{{done}}. {{topic}} est le suivant.',
     fr: {
       submitAnswer: 'Français envoyé en relecture',
       returnAnswer: 'Français renvoyé en rédaction',

@@ -1,10 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { workQuery } from '../../queries/answers-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { AnswerPart } from '../use-answer-part.ts';
 import { type ShownAnswer, useAnswerCache } from '../use-answer.ts';
+import { nextReview } from './next-review.ts';
 
 type SimpleStep = 'submitAnswer' | 'reopenAnswer' | 'confirmTranslation' | 'confirmQuestions';
 
@@ -15,7 +20,10 @@ export type StepInput =
 
 type StepPart = Pick<AnswerPart, 'language' | 'sent' | 'isDirty' | 'autosave'>;
 
-/** Saves the typed words, takes a step with one language of an answer, and announces it. */
+/**
+ * Saves the typed words, takes a step with one language of an answer, and announces it. After an approval, the next topic
+ * that waits for the organiser's review opens.
+ */
 export function useStep({ topicId }: ShownAnswer, part: StepPart) {
   const { language, sent, isDirty, autosave } = part;
   const t = useAreaWords('answer', 'done');
@@ -24,6 +32,9 @@ export function useStep({ topicId }: ShownAnswer, part: StepPart) {
   const { send } = useCommandClient();
   const announce = useAnnounce();
   const cache = useAnswerCache(topicId);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const numbers = useNumbers();
   const params = { meetingId, topicId, language };
   return useCommand(async (input: StepInput) => {
     const seenVersion = isDirty ? await autosave.whenSaved() : sent?.version;
@@ -31,8 +42,18 @@ export function useStep({ topicId }: ShownAnswer, part: StepPart) {
     const { text } = await sendStep(input, seenVersion);
     cache.putText(language, text);
     cache.refetch();
-    announce({ text: t(`${language}.${input.name}`) });
+    const done = t(`${language}.${input.name}`);
+    const next = input.name === 'approveAnswer' ? await findNext() : undefined;
+    if (next === undefined) return announce({ text: done });
+    await navigate({ to: '/topics/$topicId', params: { topicId: next.id }, search: { tab: 'answer' } });
+    announce({ text: t('thenNext', { done, topic: numbers.ofTopic(next.number) }) });
   });
+
+  /** The approval stands even when the work cannot be read. */
+  async function findNext() {
+    const read = client.query({ ...workQuery(meetingId), staleTime: 0 });
+    return await read.then(({ work }) => nextReview(work, topicId)).catch(() => undefined);
+  }
 
   async function sendStep(input: StepInput, seenVersion: number) {
     switch (input.name) {
