@@ -3,7 +3,7 @@ import type { Guarantee } from '../mutant.ts';
 
 export const ANSWERS: Guarantee[] = [
   {
-    headings: ['An approved answer is the text that was sealed'],
+    headings: ['An approved answer is the text that was sealed', 'Answers'],
     mutants: [
       {
         name: 'author-approves',
@@ -32,6 +32,14 @@ export const ANSWERS: Guarantee[] = [
         replace: 'detail: { ...(isOwn',
         suite: { file: 'service/answers/answers.test.ts', named: 'seals an approved text' },
       },
+      {
+        name: 'answer-changed-with-its-digest',
+        guarantee: 'The verification compares an approved text with the digest in the register.',
+        file: 'service/audit/verification/examine-answers.ts',
+        find: 'is distinct from approval.digest',
+        replace: 'is distinct from answer.digest',
+        suite: { file: 'service/audit/verification/verify-answers.test.ts', named: 'names a text that was changed' },
+      },
     ],
   },
   {
@@ -52,6 +60,19 @@ export const ANSWERS: Guarantee[] = [
         find: "and kind = 'written' and written_by = ${writtenBy}",
         replace: "and kind = 'written' and ${writtenBy} <> ''",
         suite: { file: 'service/answers/answers.test.ts', named: 'keeps every version' },
+      },
+    ],
+  },
+  {
+    headings: ['Drafts of answers'],
+    mutants: [
+      {
+        name: 'draft-of-another-organiser',
+        guarantee: 'The browser offers a kept draft only to the organiser who typed it.',
+        file: 'web/desk/drafts/lasting-draft.ts',
+        find: 'const prefix = `${KEY} ${organiserId} ${key} `;',
+        replace: 'const prefix = `${KEY} ${key} `;',
+        suite: { file: 'web/desk/drafts/lasting-draft.test.ts', named: 'hides a draft from another' },
       },
     ],
   },

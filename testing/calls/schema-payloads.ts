@@ -6,7 +6,8 @@ export type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
   required?: string[];
-  additionalProperties?: unknown;
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
   items?: Schema;
   enum?: unknown[];
   const?: unknown;
@@ -67,12 +68,20 @@ function validInteger({ minimum = 0, maximum = 1e9 }: Schema): fc.Arbitrary<numb
   return fc.integer({ min: minimum, max: maximum });
 }
 
-function validObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<object> {
-  const entries = Object.entries(properties).map(([name, schema]): [string, fc.Arbitrary<unknown>] => [
+function validObject(schema: Schema): fc.Arbitrary<object> {
+  const { required = [] } = schema;
+  const entries = Object.entries(fieldsOf(schema)).map(([name, field]): [string, fc.Arbitrary<unknown>] => [
     name,
-    valid(schema),
+    valid(field),
   ]);
   return fc.record<Record<string, unknown>, string>(Object.fromEntries(entries), { requiredKeys: required });
+}
+
+/** The fields that an object lists, or those of a record with a list of names. */
+function fieldsOf({ properties = {}, propertyNames, additionalProperties = false }: Schema): Record<string, Schema> {
+  if (typeof additionalProperties === 'boolean') return properties;
+  const names = (propertyNames?.enum ?? []).map(String);
+  return { ...Object.fromEntries(names.map((name) => [name, additionalProperties])), ...properties };
 }
 
 function validString({ pattern, format, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<string> {
@@ -87,7 +96,7 @@ function validString({ pattern, format, minLength = 0, maxLength = 300 }: Schema
 
 /** An allowed object with one fault: a field missing, added, of another type, or a little too long or short. */
 export function nearlyValid(schema: Schema): fc.Arbitrary<unknown> {
-  const { properties = {} } = schema;
+  const properties = fieldsOf(schema);
   const names = Object.keys(properties);
   if (names.length === 0) return anything;
   const edges = fc.oneof(...names.map((name) => fc.tuple(fc.constant(name), wrongValue(properties[name] ?? {}))));
