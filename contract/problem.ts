@@ -24,6 +24,7 @@ export const PROBLEMS = {
   'version-not-found': 404,
   'remark-not-found': 404,
   'past-answer-not-found': 404,
+  'order-row-not-found': 404,
   'method-not-allowed': 405,
   'link-ended': 404,
   'meeting-closed': 409,
@@ -93,6 +94,7 @@ const Current = z.strictObject({
   by: z.string().nullable().describe('An organiser’s id'),
   state: z.enum(QUESTION_STATES).optional().describe('Only for a question'),
   topicId: z.string().nullable().optional().describe('Only for a question'),
+  rowIds: z.array(z.string()).optional().describe('Only for a row of the running order: the current order of the rows'),
 });
 export type Current = z.infer<typeof Current>;
 

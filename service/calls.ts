@@ -41,6 +41,7 @@ import { questionHandlers } from './questions/handlers.ts';
 import { SENDER_KEY, senderDigest } from './questions/sender.ts';
 import { readingHandlers } from './reading/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
+import { runningOrderHandlers } from './running-order/handlers.ts';
 import type { Secret } from './secret.ts';
 import { viewHandlers } from './views/handlers.ts';
 
@@ -105,6 +106,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     ...presenceHandlers,
     ...topicHandlers,
     ...answerHandlers(desk.sendMail !== null),
+    ...runningOrderHandlers,
     ...meetingHandlers(meeting, { drawLogo: drawLogoInProcess }),
     ...auditHandlers({ inTurn, requireReader: assertAllowed('register.read'), engine: database.engine }),
     ...changeHandlers(feedOf(app, parts)),

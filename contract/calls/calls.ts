@@ -21,6 +21,7 @@ import { readingCalls } from './reading.ts';
 import { registerCalls } from './register.ts';
 import { themeCalls } from './themes.ts';
 import { topicCalls } from './topics.ts';
+import { runningOrderCalls } from './running-order.ts';
 import { signInCalls } from './sign-in.ts';
 import { viewCalls } from './views.ts';
 
@@ -42,6 +43,7 @@ export const CALLS = {
   ...answerListCalls,
   ...answerMailCalls,
   ...pastAnswerCalls,
+  ...runningOrderCalls,
   ...meetingCalls,
   ...registerCalls,
   ...changeCalls,

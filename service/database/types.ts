@@ -22,6 +22,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Answer {
@@ -478,6 +480,29 @@ export interface Remark {
   written_by: string;
 }
 
+export interface RunningOrder {
+  available_minutes: number | null;
+  meeting_id: string;
+  version: number;
+}
+
+export interface RunningOrderRow {
+  changed_at: Timestamp;
+  changed_by: string;
+  exception_at: Timestamp | null;
+  exception_by: string | null;
+  exception_reason: string | null;
+  heading_en: string | null;
+  heading_fr: string | null;
+  id: string;
+  is_later: Generated<boolean>;
+  kind: string;
+  meeting_id: string;
+  position: Numeric;
+  topic_id: string | null;
+  version: Generated<number>;
+}
+
 export interface SavedView {
   created_at: Timestamp;
   filter: string;
@@ -579,6 +604,8 @@ export interface DB {
   register_entry: RegisterEntry;
   register_seal: RegisterSeal;
   remark: Remark;
+  running_order: RunningOrder;
+  running_order_row: RunningOrderRow;
   saved_view: SavedView;
   schema_migration: SchemaMigration;
   search_progress: SearchProgress;

@@ -114,6 +114,7 @@ describe('every call of the contract', () => {
           questionId: 'x',
           topicId: 'x',
           pastAnswerId: 'x',
+          rowId: 'x',
           decisionId: 'x',
           viewId: 'x',
           passkeyId: 'x',

@@ -47,6 +47,15 @@ test('notifies every kind of change for an unknown entry', () => {
   expect(changes).toEqual(CHANGE_KINDS.map((kind) => ({ kind, meetingId: MEETING, ids: null })));
 });
 
+test('a move in the running order changes no topic', () => {
+  const detail = { rowId: 'moved', topicId: 'placed', from: 1, to: 4 };
+  const changes = changesOf([{ ...ENTRY, questionId: null, kind: 'order.moved', detail }]);
+  expect(changes).toEqual([
+    { kind: 'register', meetingId: MEETING, ids: null },
+    { kind: 'order', meetingId: MEETING, ids: null },
+  ]);
+});
+
 test('an import may have changed any answer', () => {
   const detail = { count: 2, digest: 'a digest' };
   const changes = changesOf([{ ...ENTRY, questionId: null, kind: 'answer.imported', detail }]);

@@ -51,6 +51,8 @@ function changesOfOne({ kind, meetingId, questionId, detail }: Entry): Change[] 
   if (!isEntryKind(kind)) return CHANGE_KINDS.map((each) => ({ kind: each, meetingId, ids: null }));
   const { subject } = ENTRY_KINDS[kind];
   const changes: Change[] = [{ kind: 'register', meetingId, ids: null }];
+  // The topics that the entry names have not changed.
+  if (subject === 'order') return [...changes, { kind: subject, meetingId, ids: null }];
   const decided = decisionOf(detail);
   if (questionId !== null) changes.push({ kind: subject, meetingId, ids: [questionId], ...decided });
   for (const [named, key] of NAMED) {

@@ -22,6 +22,7 @@ const PARAMS = {
   topicId: ID,
   remarkId: ID,
   pastAnswerId: ID,
+  rowId: ID,
   language: 'fr',
   number: '1',
   decisionId: ID,

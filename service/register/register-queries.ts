@@ -35,8 +35,16 @@ class EntryNotStored extends Error {
  * @throws EntryNotStored, as every function that writes entries does: roll the transaction back
  */
 export async function insertEntry(transaction: Transaction, entry: NewEntry): Promise<void> {
-  const inserted = await transaction.insertInto('register_entry').values(rowOf(entry)).executeTakeFirst();
-  await announceStored(transaction, { expectedCount: 1, insertedCount: inserted.numInsertedOrUpdatedRows });
+  await insertEntries(transaction, [entry]);
+}
+
+/** As `insertEntry`, for one or more entries in one statement. */
+export async function insertEntries(transaction: Transaction, entries: readonly NewEntry[]): Promise<void> {
+  const inserted = await transaction.insertInto('register_entry').values(entries.map(rowOf)).executeTakeFirst();
+  await announceStored(transaction, {
+    expectedCount: entries.length,
+    insertedCount: inserted.numInsertedOrUpdatedRows,
+  });
 }
 
 /** @throws EntryNotStored if the database did not store exactly `expectedCount` entries */

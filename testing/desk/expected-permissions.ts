@@ -105,6 +105,18 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   importPastAnswers: ['secretary', 'moderator'],
   reusePastAnswer: ['secretary', 'moderator', 'expert'],
 
+  showRunningOrder: ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor', 'operator'],
+  placeTopics: ['secretary', 'moderator'],
+  moveOrderRow: ['secretary', 'moderator'],
+  setTopicAside: ['secretary', 'moderator'],
+  takeTopicBack: ['secretary', 'moderator'],
+  removeOrderRow: ['secretary', 'moderator'],
+  addOrderSection: ['secretary', 'moderator'],
+  renameOrderSection: ['secretary', 'moderator'],
+  setOrderTime: ['secretary', 'moderator'],
+  giveOrderException: ['secretary'],
+  withdrawOrderException: ['secretary'],
+
   listMeetings: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   showReadiness: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   exportMeeting: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],

@@ -72,6 +72,7 @@ export const en = {
   'version-not-found': 'There is no such version.',
   'remark-not-found': 'There is no such remark.',
   'past-answer-not-found': 'There is no such past answer.',
+  'order-row-not-found': 'This row is no longer in the running order.',
   'text-too-long': 'The text would be too long: {{most}} characters at most.',
   'too-many-figures': 'The answer has {{most}} figures already. Remove one first: the source needs a line.',
   'not-assigned': 'This answer is not assigned to you.',

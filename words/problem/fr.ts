@@ -82,6 +82,7 @@ export const fr = {
   'version-not-found': 'Cette version n’existe pas.',
   'remark-not-found': 'Cette remarque n’existe pas.',
   'past-answer-not-found': 'Cette réponse passée n’existe pas.',
+  'order-row-not-found': 'Cette ligne n’est plus dans l’ordre de passage.',
   'text-too-long': 'Le texte serait trop long : {{most}} caractères au plus.',
   'too-many-figures': 'La réponse a déjà {{most}} chiffres. Supprimez-en un d’abord : la source a besoin d’une ligne.',
   'not-assigned': 'Cette réponse ne vous est pas confiée.',

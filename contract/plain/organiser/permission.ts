@@ -54,6 +54,12 @@ export const GRANTEES = {
   'answer.assign': DECIDERS,
   /** Imports answers of earlier meetings. */
   'answer.import': DECIDERS,
+  /** Reads the running order. */
+  'order.read': [...READERS, 'stage'],
+  /** Places, moves and removes topics of the running order, names its sections and sets its time. */
+  'order.change': DECIDERS,
+  /** Lets a topic without an approved answer on stage, with a reason. */
+  'order.except': ['secretary'],
   /** Reads the register, and verifies its chain. */
   'register.read': ['secretary', 'auditor', 'operator'],
   /** Follows the change feed. */

@@ -17,6 +17,8 @@ export const CHANGE_PERMISSIONS = {
   topic: 'topic.read',
   /** The answer of a topic: its texts, steps, remarks, figures or assignment. The ids are those of topics. */
   answer: 'answer.read',
+  /** The running order of the meeting, which is read as a whole: it has no ids. */
+  order: 'order.read',
   meeting: 'meeting.read',
   /**
    * Names, roles and sessions of the organisers. All organisers are notified, so that a new colleague has a name at

@@ -7,6 +7,7 @@ export const ENTRY_GROUPS = [
   'decisions',
   'topics',
   'answers',
+  'order',
   'organisers',
   'authors',
   'meeting',

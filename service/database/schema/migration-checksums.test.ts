@@ -36,6 +36,7 @@ const LANDED = {
   '0029-answers.sql': '5407e402396999cfe2d899b65afba8e63ce19f03dbf597ca998ad80d2df26b1c',
   '0030-mail-jobs.sql': '208617297d8a9e188a4fe5803c705196b7f0ca0258e1015b6991c02d97bfac04',
   '0031-past-answers.sql': '62947aea5951435fb0ec1cfb0209fdc0ca1af6679b0f52d43e71015e9ab976f5',
+  '0032-running-order.sql': 'c01e8a8928e99b38e6eb6b2924b05a8b57bbedce61d6dbb52416c56b8e4e558d',
 };
 
 test('every released migration keeps its checksum', () => {

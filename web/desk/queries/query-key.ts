@@ -17,15 +17,17 @@ declare module '@tanstack/react-query' {
 const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string}`)[]> = {
   arrival: ['question counts'],
   // The start of a question stands for a missing heading.
-  question: ['question', 'topic', 'answer list'],
+  question: ['question', 'topic', 'answer list', 'order'],
   revelation: ['question one'],
   number: ['question list', 'question one', 'topic one'],
+  // The running order shows topics with their questions and answers.
   // Rows of answers show the headings and the number of questions. The work of an organiser changes with answers alone.
-  topic: ['topic', 'question list', 'question one', 'answer list'],
+  topic: ['topic', 'question list', 'question one', 'answer list', 'order'],
   // Readiness names the approved texts that wait for a check.
-  answer: ['answer', 'meeting readiness'],
+  answer: ['answer', 'meeting readiness', 'order'],
+  order: ['order'],
   // The overdue thresholds and the settings of answers belong to the meeting.
-  meeting: ['meeting', 'question list', 'question counts', 'answer'],
+  meeting: ['meeting', 'question list', 'question counts', 'answer', 'order'],
   organiser: ['organiser', 'meeting readiness'],
   register: ['register'],
 };

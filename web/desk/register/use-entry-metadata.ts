@@ -32,9 +32,10 @@ export function useEntryMetadata(timeZone: string): (entry: Entry) => string[] {
   const ofQuestion = useQuestionMetadata();
   const ofOrganiser = useOrganiserMetadata();
   const ofMeeting = useMeetingMetadataOf(timeZone);
+  const ofOrder = useOrderMetadata();
   return (entry) => {
     const detail = detailOf(entry);
-    const metadata = [...ofQuestion(entry, detail), ...ofOrganiser(entry, detail), ...ofMeeting(entry, detail)];
+    const metadata = [ofQuestion, ofOrganiser, ofMeeting, ofOrder].flatMap((metadataOf) => metadataOf(entry, detail));
     return metadata.filter((line): line is string => line !== undefined && line !== '');
   };
 }
@@ -134,5 +135,20 @@ function useMeetingMetadataOf(timeZone: string): Metadata {
       until === undefined ? undefined : t('until', { moment: dates.dayAndTime(new Date(until), now) }),
       detail.text('reason'),
     ];
+  };
+}
+
+function useOrderMetadata(): Metadata {
+  const t = useAreaWords('register', 'details');
+  return ({ kind }, detail) => {
+    if (kind === 'order.exceptionGiven') return [detail.text('reason')];
+    if (kind === 'order.timeChanged') {
+      const count = detail.count('minutes');
+      return [count === undefined ? t('noTime') : t('available', { count })];
+    }
+    if (!kind.startsWith('order.')) return [];
+    const [from, to] = [detail.count('from'), detail.count('to')];
+    if (to === undefined) return [];
+    return [from === undefined ? t('placedAt', { to }) : t('movedFrom', { from, to })];
   };
 }
