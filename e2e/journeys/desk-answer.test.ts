@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import type { DeskBrowser } from '../../tools/demo/seeding/desk-browser.ts';
+import { acceptQuestions } from '../fixtures/accepted.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { layoutFaults, lookAt } from '../fixtures/checks/layout.ts';
 import { CLAIRE, endSessions, NGOZI, signInAgain, signInAs, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { answerOn } from '../pages/desk-answer.ts';
-import { asShown, type DeskWords, goTo } from '../pages/desk.ts';
-import { inboxOn } from '../pages/desk-inbox.ts';
+import { asShown, goTo } from '../pages/desk.ts';
 
 const FIRST = 'The Board proposes a dividend of €2.40 per share.';
 const SECOND = 'If conditions worsen, the dividend comes last.';
@@ -31,23 +32,15 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-/** Accepts a question. @returns the path of its topic's answer */
-async function acceptQuestion(page: Page, words: DeskWords, { text = 'What is', number = 'T25-01' } = {}) {
-  const { rows, question, announcement } = inboxOn(page, words);
-  await goTo(page, 'inbox');
-  await rows.filter({ hasText: text }).getByRole('link').click();
-  await expect(question.getByText(text)).toBeVisible();
-  await page.keyboard.press('a');
-  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
-  await goTo(page, `t/${number}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return `topics/${new URL(page.url()).pathname.split('/').at(-1)}?tab=answer`;
+/** Accepts the questions. @returns the path of the first topic's answer */
+async function acceptFirst({ browser }: { browser: DeskBrowser }): Promise<string> {
+  const [topicId = ''] = await acceptQuestions(browser);
+  return `topics/${topicId}?tab=answer`;
 }
 
 test('keys alone write, return, correct and approve an answer', async ({ page, colleague, desk, words, language }) => {
   const { buttons, remarks, steps } = words.answer;
-  await signInSecretary(page, desk, language, CLAIRE);
-  const path = await acceptQuestion(page, words);
+  const path = await acceptFirst(await signInSecretary(page, desk, language, CLAIRE));
   await goTo(page, path);
   const own = answerOn(page, words, 'en');
   await expectAccessible(page);
@@ -144,9 +137,7 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
 });
 
 test('keys and links step through the list', async ({ page, desk, words, language }) => {
-  await signInSecretary(page, desk, language, CLAIRE);
-  await acceptQuestion(page, words);
-  await acceptQuestion(page, words, { text: 'Who audits', number: 'T25-02' });
+  await acceptFirst(await signInSecretary(page, desk, language, CLAIRE));
   await goTo(page, 'answers?tab=all&order=number');
   await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
   const topic = (name: string) => page.getByRole('main', { name: asShown(words.topics.topic.label, { topic: name }) });
@@ -163,8 +154,7 @@ test('keys and links step through the list', async ({ page, desk, words, languag
 });
 
 test('two people in one text choose passage by passage', async ({ page, colleague, desk, words, language }) => {
-  await signInSecretary(page, desk, language, CLAIRE);
-  const path = await acceptQuestion(page, words);
+  const path = await acceptFirst(await signInSecretary(page, desk, language, CLAIRE));
   await signInSecretary(colleague, desk, language, THOMAS);
   await goTo(page, path);
   await goTo(colleague, path);
@@ -193,8 +183,7 @@ test('two people in one text choose passage by passage', async ({ page, colleagu
 });
 
 test('a text outlives a lost network and a closed tab', async ({ page, context, desk, words, language }) => {
-  await signInSecretary(page, desk, language, CLAIRE);
-  const path = await acceptQuestion(page, words);
+  const path = await acceptFirst(await signInSecretary(page, desk, language, CLAIRE));
   await goTo(page, path);
   const { text, saved, column } = answerOn(page, words, 'fr');
   await context.setOffline(true);
@@ -223,7 +212,7 @@ test('a text outlives a lost network and a closed tab', async ({ page, context, 
 
 test('an ended session loses no word', async ({ page, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language, CLAIRE);
-  await goTo(page, await acceptQuestion(page, words));
+  await goTo(page, await acceptFirst(organiser));
   const { text, saved } = answerOn(page, words, 'en');
   await text.fill(FIRST);
   await expect(saved).toBeVisible();
@@ -241,8 +230,7 @@ test('an ended session loses no word', async ({ page, desk, words, language }) =
 });
 
 test('a remark marks its passage until it is settled', async ({ page, desk, words, language }) => {
-  await signInSecretary(page, desk, language, CLAIRE);
-  await goTo(page, await acceptQuestion(page, words));
+  await goTo(page, await acceptFirst(await signInSecretary(page, desk, language, CLAIRE)));
   const { text, saved, column, remarks, pin } = answerOn(page, words, 'en');
   await text.fill(FIRST);
   await expect(saved).toBeVisible();
@@ -266,8 +254,7 @@ test('a remark marks its passage until it is settled', async ({ page, desk, word
 });
 
 test('an answer is readable in all widths and sizes', async ({ page, desk, words, language }) => {
-  await signInSecretary(page, desk, language, CLAIRE);
-  await goTo(page, await acceptQuestion(page, words));
+  await goTo(page, await acceptFirst(await signInSecretary(page, desk, language, CLAIRE)));
   const { text, saved } = answerOn(page, words, 'fr');
   await text.fill(`${FIRST}\n\n${SECOND}`);
   await expect(saved).toBeVisible();

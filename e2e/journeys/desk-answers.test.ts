@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/plain/language.ts';
+import { acceptQuestions } from '../fixtures/accepted.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { CLAIRE, signInAs, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
 import { answersOn } from '../pages/desk-answers.ts';
-import { inboxOn } from '../pages/desk-inbox.ts';
 import { asShown, DESK_WORDS, goTo } from '../pages/desk.ts';
 
 const QUESTIONS = ['What is the dividend?', 'Who audits the plants?', 'Which jobs will change?'];
@@ -29,14 +29,7 @@ test.setTimeout(120_000);
 async function openAnswers(page: Page, desk: Tribune, language: Language): Promise<{ shownName: string }> {
   const words = DESK_WORDS[language];
   const secretary = await signInSecretary(page, desk, language, CLAIRE);
-  const { rows, question, announcement } = inboxOn(page, words);
-  for (const text of QUESTIONS) {
-    await goTo(page, 'inbox?states=received&order=oldest');
-    await rows.filter({ hasText: text }).getByRole('link').click();
-    await expect(question.getByText(text).first()).toBeVisible();
-    await page.keyboard.press('a');
-    await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
-  }
+  await acceptQuestions(secretary.browser);
   await goTo(page, 'answers');
   await expect(answersOn(page, words).rows).toHaveCount(QUESTIONS.length);
   return secretary;
