@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { ORGANISER_HEADER } from '#contract/plain/organiser/organiser-header.ts';
 import type { Role } from '#contract/plain/organiser/role.ts';
 import type { Queryable } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -6,11 +7,16 @@ import { rolesIn, sessionStatusOf } from './session-life.ts';
 import { findSessionStatusFields, type SessionStatusFields } from '../queries/session-queries.ts';
 import { sessionOf } from './session-of.ts';
 
-/** Finds the organiser who sends a request. Undefined without an open and valid session. */
+/**
+ * Finds the organiser who sends a request. Undefined without an open and valid session, and for a desk that another
+ * organiser opened.
+ */
 export async function identifyOrganiser(db: Queryable, request: FastifyRequest): Promise<Actor | undefined> {
   const session = await sessionOf(db, request);
   if (session === undefined || sessionStatusOf(session) === 'none') return undefined;
   const { organiserId, sessionId } = session;
+  const named = request.headers[ORGANISER_HEADER];
+  if (named !== undefined && named !== organiserId) return undefined;
   return { kind: 'organiser', organiserId, sessionId, roles: rolesIn(session) };
 }
 

@@ -38,6 +38,23 @@ describe.each(ENGINES)('the end of sessions and attempts on the %s database', (e
   // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
+  test('a desk makes no call in the session of another organiser', async () => {
+    const [opened, next] = [
+      await signInAs(service, database.db, ['moderator']),
+      await signInAs(service, database.db, ['moderator']),
+    ];
+    const page = openBrowser(service.app, { headers: { 'tribune-organiser': opened.organiserId } });
+    const takeCookies = (from: typeof opened) => {
+      for (const [name, value] of from.browser.cookies) page.cookies.set(name, value);
+    };
+    takeCookies(opened);
+    await page.ask('showAccount', {});
+    takeCookies(next);
+    await expect(page.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
+    // The page learns who is signed in now.
+    expect(await page.ask('showSession', {})).toMatchObject({ organiser: { organiserId: next.organiserId } });
+  });
+
   test('background requests and streams do not extend a session', async () => {
     const { browser, organiserId } = await signInAs(service, database.db, ['expert']);
     const page = openBrowser(service.app, { headers: { 'tribune-background': '1' } });

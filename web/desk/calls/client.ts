@@ -1,5 +1,6 @@
 import { DESK_ROUTES, VISITOR_ROUTES } from 'virtual:routes';
 import { BACKGROUND_HEADER } from '#contract/plain/organiser/background-header.ts';
+import { ORGANISER_HEADER } from '#contract/plain/organiser/organiser-header.ts';
 import type { Input, Reply } from '#contract/calls/call.ts';
 import type { Calls } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/plain/request.ts';
@@ -38,6 +39,18 @@ export class CallUnanswered extends Error {
   override readonly name = 'CallUnanswered';
 }
 
+let shownOrganiser: string | undefined;
+
+/** Names the organiser of the page in each later call, so that none is made in another organiser's session. */
+export function nameOrganiser(organiserId: string): void {
+  shownOrganiser = organiserId;
+}
+
+/** The header that names the organiser of the page; none before the sign-in. */
+export function organiserHeader(): Record<string, string> {
+  return shownOrganiser === undefined ? {} : { [ORGANISER_HEADER]: shownOrganiser };
+}
+
 /**
  * Makes a call of the desk. Problems arrive in the language of the document.
  *
@@ -52,6 +65,7 @@ export async function callDesk<Name extends DeskCallName>(
 ): Promise<Replied<Name>> {
   const headers = {
     'Accept-Language': document.documentElement.lang,
+    ...organiserHeader(),
     ...(isBackgroundRequest() ? { [BACKGROUND_HEADER]: '1' } : {}),
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
   };

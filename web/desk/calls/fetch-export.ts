@@ -3,7 +3,7 @@ import { requestOf } from '#contract/plain/request.ts';
 import type { Input } from '#contract/calls/call.ts';
 import type { Calls } from '#contract/calls/calls.ts';
 import { outcomeOf } from '#web/kit/client/client.ts';
-import { CallRefused, CallUnanswered } from './client.ts';
+import { CallRefused, CallUnanswered, organiserHeader } from './client.ts';
 
 type ExportName = 'exportQuestions' | 'exportAnswers';
 
@@ -16,7 +16,11 @@ type ExportName = 'exportQuestions' | 'exportAnswers';
  */
 export async function fetchExport<Name extends ExportName>(name: Name, input: Input<Calls[Name]>): Promise<Blob> {
   const { method, path, body = '' } = requestOf(DESK_ROUTES[name], input);
-  const headers = { 'Accept-Language': document.documentElement.lang, 'Content-Type': 'application/json' };
+  const headers = {
+    'Accept-Language': document.documentElement.lang,
+    'Content-Type': 'application/json',
+    ...organiserHeader(),
+  };
   try {
     const response = await fetch(path, { method, cache: 'no-store', headers, body });
     if (response.ok) return await response.blob();

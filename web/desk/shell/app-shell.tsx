@@ -9,6 +9,7 @@ import { useDeskWords } from '../words/desk-words.ts';
 import { isShownTo, SCREENS } from '../screens.ts';
 import { CurrentUserProvider, useCurrentUser } from '../session/current-user.tsx';
 import { type Session, useSession } from '../session/use-session.ts';
+import { nameOrganiser } from '../calls/client.ts';
 import { CommandQueueProvider } from '../calls/command-client.tsx';
 import { AnnouncementProvider } from '../kit/announcement/announcement.tsx';
 import { ChangesProvider } from '../changes/changes.tsx';
@@ -46,6 +47,7 @@ export function AppShell() {
  * The app shell around every screen. When a session ends, the sign-in opens over the screen, and unsent input stays.
  */
 function Desk({ user, isSignedIn }: { user: Self; isSignedIn: boolean }) {
+  useEffect(() => nameOrganiser(user.organiserId), [user.organiserId]);
   return (
     <CurrentUserProvider value={user}>
       <ChangesProvider>
