@@ -1,4 +1,4 @@
-/** The versions of one language of an answer. None is ever erased. */
+/** The versions of one language of an answer. None is erased; the newest one grows for five minutes of one person's work. */
 import { z } from 'zod';
 import { Instant } from '../instant.ts';
 import { ANSWER_MAX_LENGTH, VERSION_KINDS } from '../plain/answer/answer-state.ts';

@@ -9,7 +9,7 @@ export const answerMailCalls = {
     summary: 'List the organisers who could not be told by mail about assignments and answers',
     params: OF_MEETING,
     output: { status: 200, body: FailedMails },
-    problems: [],
+    problems: ['no-meeting'],
   }),
   retryMail: call({
     method: 'POST',
@@ -20,6 +20,6 @@ export const answerMailCalls = {
     body: RetryMail,
     transaction: true,
     output: { status: 200, body: FailedMails },
-    problems: [],
+    problems: ['no-meeting'],
   }),
 };

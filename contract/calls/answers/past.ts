@@ -11,7 +11,7 @@ import {
 import { Id } from '../../id.ts';
 import { call } from '../call.ts';
 import { COMMAND_HEADERS, COMMAND_PROBLEMS } from '../decisions.ts';
-import { changed, OF_ANSWER, STALE } from './shared.ts';
+import { ANSWER_LIMIT_BYTES, changed, OF_ANSWER, STALE } from './shared.ts';
 
 /** Twice the longest content: JSON escapes quotation marks and line ends, and UTF-8 has two bytes for an accent. */
 const IMPORT_LIMIT_BYTES = 6_000_000;
@@ -57,6 +57,7 @@ export const pastAnswerCalls = {
     summary: 'Add the text of a past answer to one language, with its source; its figures are then unchecked',
     params: OF_ANSWER,
     body: ReusePastAnswer,
+    bodyLimit: ANSWER_LIMIT_BYTES,
     requiredHeaders: COMMAND_HEADERS,
     output: changed,
     problems: [

@@ -9,7 +9,7 @@ import {
   TellAnswerPresence,
 } from '../../answer/answer.ts';
 import { call } from '../call.ts';
-import { changed, OF_ANSWER, OF_TOPIC, STALE } from './shared.ts';
+import { ANSWER_LIMIT_BYTES, changed, OF_ANSWER, OF_TOPIC, STALE } from './shared.ts';
 
 export const answerCalls = {
   showAnswer: call({
@@ -30,6 +30,7 @@ export const answerCalls = {
     summary: 'Save one language of an answer; an approved text returns to review',
     params: OF_ANSWER,
     body: SaveAnswer,
+    bodyLimit: ANSWER_LIMIT_BYTES,
     output: changed,
     problems: [...STALE, 'topic-gone', 'not-assigned'],
   }),
@@ -41,6 +42,7 @@ export const answerCalls = {
     summary: 'Correct the typography of a text without becoming one of its authors',
     params: OF_ANSWER,
     body: CorrectAnswer,
+    bodyLimit: ANSWER_LIMIT_BYTES,
     output: changed,
     problems: [...STALE, 'topic-gone', 'step-not-allowed'],
   }),
@@ -63,6 +65,7 @@ export const answerCalls = {
     summary: 'Save the key figures of an answer and their sources',
     params: OF_TOPIC,
     body: SaveFigures,
+    bodyLimit: ANSWER_LIMIT_BYTES,
     output: { status: 200, body: AnswerFigures },
     problems: [...STALE, 'topic-gone', 'not-assigned'],
   }),

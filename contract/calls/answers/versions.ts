@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KeepAside, RestoreVersion, ShownVersion, VersionList } from '../../answer/version.ts';
 import { call } from '../call.ts';
 import { COMMAND_HEADERS, COMMAND_PROBLEMS } from '../decisions.ts';
-import { changed, OF_ANSWER, STALE } from './shared.ts';
+import { ANSWER_LIMIT_BYTES, changed, OF_ANSWER, STALE } from './shared.ts';
 
 const OF_VERSION = OF_ANSWER.extend({
   number: z
@@ -48,6 +48,7 @@ export const versionCalls = {
     summary: 'Keep a text as a version of its own next to the present one',
     params: OF_ANSWER,
     body: KeepAside,
+    bodyLimit: ANSWER_LIMIT_BYTES,
     requiredHeaders: COMMAND_HEADERS,
     output: changed,
     problems: [...COMMAND_PROBLEMS, 'topic-not-found', 'topic-gone', 'not-assigned'],

@@ -5,15 +5,18 @@ import type { Parsed } from '#contract/calls/call.ts';
 import { announceChange } from '../../database/announce-changes.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { CallContext } from '../../http/handler.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { findFailedMails, requeueFailedMails } from '../../jobs/job-queries.ts';
 
 type Context<Connection> = Pick<CallContext<Connection>, 'db'> & { sendsMail: boolean };
 
-/** The organisers whose mails failed. */
+/** The organisers whose mails failed. @throws the problem `no-meeting` */
 export async function listFailedMails(
   { db, sendsMail }: Context<Database | Transaction>,
   { params }: Parsed<typeof answerMailCalls.listFailedMails>,
 ): Promise<FailedMails> {
+  if ((await findTimeZone(db, params.meetingId)) === undefined) throw problem('no-meeting');
   return { sendsMail, failed: await findFailedMails(db, params.meetingId) };
 }
 

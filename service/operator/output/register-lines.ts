@@ -25,7 +25,7 @@ export function verificationLines(verification: RegisterVerification, heldOn: st
 function verdictOf({ breaks: [first], erasedTexts, unsealed }: RegisterVerification): string {
   if (first === undefined) {
     const texts = `every text${erasedTexts === 0 ? '' : ' that is not erased'}`;
-    return `The chain holds, every question and ${texts}${unsealed === 0 ? '' : `, but ${unsealedWords(unsealed)}`}`;
+    return `The chain holds, every question, every approved answer and ${texts}${unsealed === 0 ? '' : `, but ${unsealedWords(unsealed)}`}`;
   }
   if (first.fault === 'textChanged') return 'The chain holds, but not every text';
   if (first.fault === 'answerChanged') return 'The chain holds, but not every approved answer';
