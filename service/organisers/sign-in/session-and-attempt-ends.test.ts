@@ -38,7 +38,7 @@ describe.each(ENGINES)('the end of sessions and attempts on the %s database', (e
   // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
-  test('a desk makes no call in the session of another organiser', async () => {
+  test('a desk makes no call in a colleague’s session', async () => {
     const [opened, next] = [
       await signInAs(service, database.db, ['moderator']),
       await signInAs(service, database.db, ['moderator']),
