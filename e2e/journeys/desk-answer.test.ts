@@ -32,9 +32,9 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-/** Accepts the questions. @returns the path of the first topic's answer */
+/** Accepts the first question. @returns the path of its topic's answer */
 async function acceptFirst({ browser }: { browser: DeskBrowser }): Promise<string> {
-  const [topicId = ''] = await acceptQuestions(browser);
+  const [topicId = ''] = await acceptQuestions(browser, 1);
   return `topics/${topicId}?tab=answer`;
 }
 
@@ -137,7 +137,7 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
 });
 
 test('keys and links step through the list', async ({ page, desk, words, language }) => {
-  await acceptFirst(await signInSecretary(page, desk, language, CLAIRE));
+  await acceptQuestions((await signInSecretary(page, desk, language, CLAIRE)).browser);
   await goTo(page, 'answers?tab=all&order=number');
   await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
   const topic = (name: string) => page.getByRole('main', { name: asShown(words.topics.topic.label, { topic: name }) });
