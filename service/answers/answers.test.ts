@@ -153,6 +153,18 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     expect(text.state).toBe('approved');
   });
 
+  test('a cleared and restored text keeps its authors', async () => {
+    await newTopic();
+    const saved = await save(database.db, en(), { text: TEXT, seenVersion: 0, by: CLAIRE });
+    const cleared = await save(database.db, en(), { text: '', seenVersion: saved.text.version, by: THOMAS });
+    expect(cleared.text.authors).toEqual(['claire', 'thomas']);
+    const again = await save(database.db, en(), { text: TEXT, seenVersion: cleared.text.version, by: THOMAS });
+    const sent = await takeStep(database.db, 'submitAnswer', en(), { seenVersion: again.text.version, by: THOMAS });
+    await expect(approve(database.db, en(), { seenVersion: sent.text.version, by: CLAIRE })).rejects.toMatchObject({
+      code: 'other-approver-needed',
+    });
+  });
+
   test('a correction of typography adds no author', async () => {
     await newTopic();
     const saved = await save(database.db, fr(), { text: "l'avenir", seenVersion: 0, by: THOMAS });

@@ -67,7 +67,7 @@ async function nextText(transaction: Transaction, saving: Saving, isCorrection: 
   const unchecked = [...new Set([...(before?.unchecked ?? []), ...(saving.unchecked ?? [])])];
   return {
     text: hasVisibleText(text) ? text : '',
-    authors: hasVisibleText(text) ? authorsOf(saving, isCorrection) : [],
+    authors: authorsOf(saving, isCorrection),
     // A figure that the text no longer has needs no check.
     unchecked: unchecked.length === 0 ? [] : figuresOf(text).filter((figure) => unchecked.includes(figure)),
     state:
@@ -79,7 +79,9 @@ async function nextText(transaction: Transaction, saving: Saving, isCorrection: 
   };
 }
 
-/** Accepting a correction adds no author. */
+/**
+ * A correction adds no author. No save removes one, since a removed text may be restored.
+ */
 function authorsOf({ before, authors = [], organiserId }: Saving, isCorrection: boolean): string[] {
   const present = before?.authors ?? [];
   return isCorrection ? present : [...new Set([...present, ...authors, organiserId])];
