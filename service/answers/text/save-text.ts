@@ -64,18 +64,27 @@ export async function saveText(transaction: Transaction, saving: Saving): Promis
 
 async function nextText(transaction: Transaction, saving: Saving, isCorrection: boolean): Promise<NewText> {
   const { answer, organiserId, before, text, draftId } = saving;
-  const unchecked = [...new Set([...(before?.unchecked ?? []), ...(saving.unchecked ?? [])])];
   return {
     text: hasVisibleText(text) ? text : '',
     authors: authorsOf(saving, isCorrection),
-    // A figure that the text no longer has needs no check.
-    unchecked: unchecked.length === 0 ? [] : figuresOf(text).filter((figure) => unchecked.includes(figure)),
+    ...uncheckedIn(saving),
     state:
       before === undefined
         ? 'drafting'
         : await stateAfter(transaction, isCorrection ? 'correct' : 'edit', { answer, before, organiserId }),
     savedBy: organiserId,
     savedFrom: draftId ?? null,
+  };
+}
+
+/** A figure that the text no longer has needs no check until an undo or an earlier version brings it back. */
+function uncheckedIn({ before, text, unchecked = [] }: Saving): Pick<NewText, 'unchecked' | 'absentUnchecked'> {
+  const all = [...new Set([...(before?.unchecked ?? []), ...(before?.absentUnchecked ?? []), ...unchecked])];
+  if (all.length === 0) return { unchecked: [], absentUnchecked: [] };
+  const present = figuresOf(text);
+  return {
+    unchecked: present.filter((figure) => all.includes(figure)),
+    absentUnchecked: all.filter((figure) => !present.includes(figure)),
   };
 }
 
