@@ -118,6 +118,9 @@ describe.each(ENGINES)('reuse on the %s database', (engine) => {
     const { en } = await begin();
     const { text } = await reuse(en, { seenVersion: 0 });
     const body = { seenVersion: text.version, checked: ['2023'] };
+    const actor = await storeOrganiser(database.db, 'expert');
+    const unassigned = inTransaction(checkFigures)({ db: database.db, actor }, { params: en, body });
+    await expect(unassigned).rejects.toMatchObject({ code: 'not-assigned' });
     const checked = await inTransaction(checkFigures)({ db: database.db, actor: THOMAS }, { params: en, body });
     const cut = await save(database.db, en, { text: 'Nothing.', seenVersion: checked.text.version, by: THOMAS });
     const again = await save(database.db, en, { text: ENGLISH, seenVersion: cut.text.version, by: THOMAS });
