@@ -12,6 +12,8 @@ export type OfAnswer = OfTopic & { language: Language };
 export type LockedAnswer = AnswerText & {
   /** The draft that saved last. */
   savedFrom: string | null;
+  /** Unchecked figures of a reuse that the text does not have at present. */
+  absentUnchecked: string[];
 };
 
 const COLUMNS = sql`
@@ -49,7 +51,8 @@ export async function lockAnswer(
   { topicId, language: wanted }: OfAnswer,
 ): Promise<LockedAnswer | undefined> {
   const { rows } = await sql<LockedAnswer & { language: Language }>`
-    select ${COLUMNS}, saved_from as "savedFrom" from answer where topic_id = ${topicId}::uuid
+    select ${COLUMNS}, saved_from as "savedFrom", to_jsonb(absent_unchecked) as "absentUnchecked"
+    from answer where topic_id = ${topicId}::uuid
     order by language for no key update`.execute(transaction);
   const found = rows.find(({ language }) => language === wanted);
   if (found === undefined) return undefined;
@@ -61,6 +64,7 @@ export type NewText = {
   text: string;
   authors: readonly string[];
   unchecked: readonly string[];
+  absentUnchecked: readonly string[];
   state: AnswerState;
   savedBy: string;
   savedFrom: string | null;
@@ -70,13 +74,13 @@ export type NewText = {
 export async function insertAnswer(
   transaction: Transaction,
   { meetingId, topicId, language }: OfAnswer,
-  { text, authors, unchecked, savedBy, savedFrom }: NewText,
+  { text, authors, unchecked, absentUnchecked, savedBy, savedFrom }: NewText,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into answer (topic_id, language, meeting_id, state, version, text, authors, unchecked, saved_by, saved_at,
-      saved_from)
+    insert into answer (topic_id, language, meeting_id, state, version, text, authors, unchecked, absent_unchecked,
+      saved_by, saved_at, saved_from)
     values (${topicId}, ${language}, ${meetingId}, 'drafting', 1, ${text}, ${authors}::text[], ${unchecked}::text[],
-      ${savedBy}, clock_timestamp(), ${savedFrom})
+      ${absentUnchecked}::text[], ${savedBy}, clock_timestamp(), ${savedFrom})
     on conflict do nothing returning version`.execute(transaction);
   return rows.length > 0;
 }
@@ -88,13 +92,13 @@ const NO_LONGER_APPROVED = sql`
 export async function updateText(
   transaction: Transaction,
   answer: OfAnswer,
-  { text, authors, unchecked, state, savedBy, savedFrom }: NewText,
+  { text, authors, unchecked, absentUnchecked, state, savedBy, savedFrom }: NewText,
 ): Promise<void> {
   await update(
     transaction,
     answer,
-    sql`text = ${text}, authors = ${authors}::text[], unchecked = ${unchecked}::text[], state = ${state},
-      saved_by = ${savedBy}, saved_at = clock_timestamp(), saved_from = ${savedFrom}, ${NO_LONGER_APPROVED}`,
+    sql`text = ${text}, authors = ${authors}::text[], unchecked = ${unchecked}::text[],
+      absent_unchecked = ${absentUnchecked}::text[], state = ${state}, saved_by = ${savedBy}, saved_at = clock_timestamp(), saved_from = ${savedFrom}, ${NO_LONGER_APPROVED}`,
   );
 }
 

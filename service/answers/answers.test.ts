@@ -21,7 +21,8 @@ import type { OfTopic } from './answer-queries.ts';
 import { showReadiness } from '../meetings/readiness/show-readiness.ts';
 import { correctAnswer } from './text/correct-answer.ts';
 import { showAnswer } from './show-answer.ts';
-import { listVersions, restoreVersion, showVersion } from './text/versions.ts';
+import { saveFigures } from './text/save-figures.ts';
+import { keepAside, listVersions, restoreVersion, showVersion } from './text/versions.ts';
 
 const TEXT = 'The Board proposes a dividend of €2.40 per share.';
 
@@ -153,6 +154,18 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     expect(text.state).toBe('approved');
   });
 
+  test('a cleared and restored text keeps its authors', async () => {
+    await newTopic();
+    const saved = await save(database.db, en(), { text: TEXT, seenVersion: 0, by: CLAIRE });
+    const cleared = await save(database.db, en(), { text: '', seenVersion: saved.text.version, by: THOMAS });
+    expect(cleared.text.authors).toEqual(['claire', 'thomas']);
+    const again = await save(database.db, en(), { text: TEXT, seenVersion: cleared.text.version, by: THOMAS });
+    const sent = await takeStep(database.db, 'submitAnswer', en(), { seenVersion: again.text.version, by: THOMAS });
+    await expect(approve(database.db, en(), { seenVersion: sent.text.version, by: CLAIRE })).rejects.toMatchObject({
+      code: 'other-approver-needed',
+    });
+  });
+
   test('a correction of typography adds no author', async () => {
     await newTopic();
     const saved = await save(database.db, fr(), { text: "l'avenir", seenVersion: 0, by: THOMAS });
@@ -206,6 +219,60 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     });
   });
 
+  test('keeps a text aside, also before the language begins', async () => {
+    await newTopic();
+    const keep = async (by: typeof CLAIRE) => {
+      const ctx = { db: database.db, actor: by, idempotencyKey: commandKey() };
+      return await keepAside(ctx, { params: en(), body: { text: TEXT } });
+    };
+    await expect(keep(organiser('helene', 'expert'))).rejects.toMatchObject({ code: 'not-assigned' });
+    const kept = await keep(CLAIRE);
+    expect(kept.text).toMatchObject({ state: 'drafting', text: '', authors: [], versions: 1 });
+    const ctx = { db: database.db, actor: THOMAS, idempotencyKey: commandKey() };
+    const body = { seenVersion: kept.text.version };
+    const restored = await restoreVersion(ctx, { params: { ...en(), number: 1 }, body });
+    expect(restored.text).toMatchObject({ text: TEXT, authors: ['claire', 'thomas'] });
+  });
+
+  test('a draft accepts its own last save only', async () => {
+    await newTopic();
+    const draftId = crypto.randomUUID();
+    await save(database.db, en(), { text: TEXT, seenVersion: 0, by: THOMAS, draftId });
+    const late = { text: 'Late', draftId };
+    await expect(save(database.db, en(), { ...late, seenVersion: 0, by: CLAIRE })).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+    });
+    const sent = await takeStep(database.db, 'submitAnswer', en(), { seenVersion: 1, by: THOMAS });
+    await approve(database.db, en(), { seenVersion: sent.text.version, by: NGOZI });
+    const { version: seenVersion } = sent.text;
+    await expect(save(database.db, en(), { ...late, seenVersion, by: THOMAS })).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+    });
+  });
+
+  test('a correction of typography marks no translation', async () => {
+    await newTopic();
+    await approveText(database.db, en(), { text: TEXT, writer: THOMAS, reviewer: NGOZI });
+    const seenVersion = await approveText(database.db, fr(), { text: "l'avenir", writer: THOMAS, reviewer: NGOZI });
+    const body = { seenVersion, text: 'l’avenir' };
+    await inTransaction(correctAnswer)({ db: database.db, actor: NGOZI }, { params: fr(), body });
+    expect((await shown()).texts.en).toMatchObject({ state: 'approved', needsTranslationCheck: false });
+  });
+
+  test('refuses figures saved from a version that never existed', async () => {
+    await newTopic();
+    const put = async (seenVersion: number) =>
+      await inTransaction(saveFigures)(
+        { db: database.db, actor: THOMAS },
+        { params: topic, body: { seenVersion, figures: [] } },
+      );
+    await expect(put(3)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect([await put(0), await put(0)]).toEqual([
+      { version: 1, figures: [] },
+      { version: 1, figures: [] },
+    ]);
+  });
+
   test('begins another version after five minutes of work', async () => {
     await newTopic();
     const first = await save(database.db, en(), { text: 'First', seenVersion: 0, by: THOMAS });
@@ -229,10 +296,11 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     await expect(save(database.db, elsewhere, { text: TEXT, seenVersion: 0, by: THOMAS })).rejects.toMatchObject({
       code: 'topic-not-found',
     });
+    const { text } = await save(database.db, en(), { text: TEXT, seenVersion: 0, by: THOMAS });
     await sql`update topic set emptied_at = clock_timestamp() where id = ${topic.topicId}::uuid`.execute(database.db);
-    await expect(save(database.db, en(), { text: TEXT, seenVersion: 0, by: THOMAS })).rejects.toMatchObject({
-      code: 'topic-gone',
-    });
+    const seen = { seenVersion: text.version, by: THOMAS };
+    await expect(save(database.db, en(), { text: 'More', ...seen })).rejects.toMatchObject({ code: 'topic-gone' });
+    await expect(takeStep(database.db, 'submitAnswer', en(), seen)).rejects.toMatchObject({ code: 'topic-gone' });
   });
 
   test.each(ANSWER_STATES.flatMap((from) => ANSWER_STATES.map((to) => [from, to] as const)))(

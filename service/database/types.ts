@@ -27,6 +27,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Answer {
+  absent_unchecked: Generated<string[]>;
   approved_at: Timestamp | null;
   approved_by: string | null;
   authors: string[];

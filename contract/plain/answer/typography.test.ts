@@ -36,6 +36,7 @@ test.each([
   ['en', 'The meeting of 10:30 is on https://example.com/a?b=c:d.'],
   ['fr', 'Le conseil propose un dividende de 2,40\u00a0€ par action\u202f; il ne change pas\u00a0: jamais.'],
   ['en', 'The Board’s policy is “simple”: 45% of net income.'],
+  ['en', 'Of 10 ,5 and 12 :30.'],
 ] as const)('offers nothing in the %s %j', (language, text) => {
   expect(offeredCorrections(text, language)).toEqual([]);
 });
@@ -56,6 +57,7 @@ const PIECES = [
   '€',
   '%',
   '12',
+  ',',
   '...',
   '…',
   '\u00a0',
@@ -93,6 +95,8 @@ test.each([
   ['ne pas réduire', 'réduire'],
   ['€2.40', '€2,40'],
   ['12 000', '12000'],
+  ['10 ,5 %', '10,5 %'],
+  ['10 :30', '10:30'],
 ])('tells a change of wording: %j, %j', (before, after) => {
   expect(isSameWording(before, after)).toBe(false);
 });

@@ -53,7 +53,12 @@ const PATTERNS: Record<Language, readonly Pattern[]> = {
     ...SHARED,
     { rule: 'quotes', find: /(?<=^|[\s(])"(?=\S)/gmu, replace: '“' },
     { rule: 'quotes', find: /(?<=\S)"(?=$|[\s).,;:!?])/gmu, replace: '”' },
-    { rule: 'noSpaceBefore', find: new RegExp(`(?<=[\\p{L}\\p{N}”)%])${SPACES}+(?=[;:!?,])`, 'gu'), replace: '' },
+    // Not before a digit: `10 ,5` may be two numbers.
+    {
+      rule: 'noSpaceBefore',
+      find: new RegExp(`(?<=[\\p{L}\\p{N}”)%])${SPACES}+(?=[;:!?,](?!\\d))`, 'gu'),
+      replace: '',
+    },
     { rule: 'noUnitSpace', find: new RegExp(`(?<=\\d)${SPACES}+(?=%)`, 'gu'), replace: '' },
   ],
 };
@@ -99,13 +104,13 @@ export function isSameWording(one: string, other: string): boolean {
   return bare(one) === bare(other);
 }
 
-/** Keeps a space between words, so that joining two words counts as a change. */
+/** Keeps a space between words and between numbers, so that joining two counts as a change. */
 function bare(text: string): string {
   return text
     .replaceAll(/\.{3}/g, '…')
     .replaceAll(/[’']/g, "'")
     .replaceAll(new RegExp(`«${SPACES}*|${SPACES}*»|[“”"]`, 'gu'), '"')
-    .replaceAll(new RegExp(`${SPACES}*(?=[;:!?%€,])`, 'gu'), '')
+    .replaceAll(new RegExp(`${SPACES}+(?=[;:!?,](?!\\d)|[%€])`, 'gu'), '')
     .replaceAll(new RegExp(`${SPACES}+`, 'gu'), ' ')
     .trim();
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '#testing/in-transaction.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { OfAnswer } from '../answer-queries.ts';
 import { findFigures, setFigures } from '../text/figure-queries.ts';
+import { restoreVersion } from '../text/versions.ts';
 import { checkFigures } from '../take-step.ts';
 import { importPastAnswers } from './import/import-past-answers.ts';
 import { reusePastAnswer } from './reuse-past-answer.ts';
@@ -85,6 +86,46 @@ describe.each(ENGINES)('reuse on the %s database', (engine) => {
 
   // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
+
+  test('a figure that is cut and restored stays unchecked', async () => {
+    const { fr } = await begin();
+    const { text } = await reuse(fr, { seenVersion: 0 });
+    const cut = await save(database.db, fr, { text: 'Rien.', seenVersion: text.version, by: THOMAS });
+    expect(cut.text.unchecked).toEqual([]);
+    const typed = await save(database.db, fr, { text: 'En 2023.', seenVersion: cut.text.version, by: THOMAS });
+    expect(typed.text.unchecked).toEqual(['2023']);
+    const ctx = { db: database.db, actor: THOMAS, idempotencyKey: commandKey() };
+    const body = { seenVersion: typed.text.version };
+    const restored = await restoreVersion(ctx, { params: { ...fr, number: 1 }, body });
+    expect(restored.text).toMatchObject({ text: FRENCH, unchecked: ['2023', '2,30€'] });
+  });
+
+  test('an absent figure does not stop an approval', async () => {
+    const { fr } = await begin();
+    const { text } = await reuse(fr, { seenVersion: 0 });
+    const cut = await save(database.db, fr, { text: 'Rien.', seenVersion: text.version, by: THOMAS });
+    const sent = await takeStep(database.db, 'submitAnswer', fr, { seenVersion: cut.text.version, by: THOMAS });
+    const approved = await approve(database.db, fr, { seenVersion: sent.text.version, by: NGOZI });
+    expect(approved.text.state).toBe('approved');
+    const seenVersion = approved.text.version;
+    const edited = await save(database.db, fr, { text: FRENCH, seenVersion, by: THOMAS });
+    expect(edited.text).toMatchObject({ state: 'inReview', unchecked: ['2023', '2,30€'] });
+    const again = approve(database.db, fr, { seenVersion: edited.text.version, by: NGOZI });
+    await expect(again).rejects.toMatchObject({ code: 'figures-unchecked' });
+  });
+
+  test('a checked figure stays checked', async () => {
+    const { en } = await begin();
+    const { text } = await reuse(en, { seenVersion: 0 });
+    const body = { seenVersion: text.version, checked: ['2023'] };
+    const actor = await storeOrganiser(database.db, 'expert');
+    const unassigned = inTransaction(checkFigures)({ db: database.db, actor }, { params: en, body });
+    await expect(unassigned).rejects.toMatchObject({ code: 'not-assigned' });
+    const checked = await inTransaction(checkFigures)({ db: database.db, actor: THOMAS }, { params: en, body });
+    const cut = await save(database.db, en, { text: 'Nothing.', seenVersion: checked.text.version, by: THOMAS });
+    const again = await save(database.db, en, { text: ENGLISH, seenVersion: cut.text.version, by: THOMAS });
+    expect(again.text.unchecked).toEqual(['€2.30']);
+  });
 
   test('adds a passage after the present text', async () => {
     const { fr } = await begin();

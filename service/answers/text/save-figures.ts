@@ -21,7 +21,7 @@ export async function saveFigures(
   const isSaved = await setFigures(db, params, { seenVersion, figures, savedBy });
   const present = await findFigures(db, topicId);
   const shown = { version: present.version, figures: present.figures };
-  if (!isSaved && isDeepStrictEqual(present.figures, figures)) return shown;
+  if (!isSaved && present.version > seenVersion && isDeepStrictEqual(present.figures, figures)) return shown;
   if (!isSaved) {
     const since = present.savedAt?.toISOString() ?? null;
     throw problem('changed-meanwhile', { current: { version: present.version, since, by: present.savedBy } });

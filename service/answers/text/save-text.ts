@@ -64,12 +64,10 @@ export async function saveText(transaction: Transaction, saving: Saving): Promis
 
 async function nextText(transaction: Transaction, saving: Saving, isCorrection: boolean): Promise<NewText> {
   const { answer, organiserId, before, text, draftId } = saving;
-  const unchecked = [...new Set([...(before?.unchecked ?? []), ...(saving.unchecked ?? [])])];
   return {
     text: hasVisibleText(text) ? text : '',
-    authors: hasVisibleText(text) ? authorsOf(saving, isCorrection) : [],
-    // A figure that the text no longer has needs no check.
-    unchecked: unchecked.length === 0 ? [] : figuresOf(text).filter((figure) => unchecked.includes(figure)),
+    authors: authorsOf(saving, isCorrection),
+    ...uncheckedIn(saving),
     state:
       before === undefined
         ? 'drafting'
@@ -79,7 +77,20 @@ async function nextText(transaction: Transaction, saving: Saving, isCorrection: 
   };
 }
 
-/** Accepting a correction adds no author. */
+/** A figure that the text no longer has needs no check until an undo or an earlier version brings it back. */
+function uncheckedIn({ before, text, unchecked = [] }: Saving): Pick<NewText, 'unchecked' | 'absentUnchecked'> {
+  const all = [...new Set([...(before?.unchecked ?? []), ...(before?.absentUnchecked ?? []), ...unchecked])];
+  if (all.length === 0) return { unchecked: [], absentUnchecked: [] };
+  const present = figuresOf(text);
+  return {
+    unchecked: present.filter((figure) => all.includes(figure)),
+    absentUnchecked: all.filter((figure) => !present.includes(figure)),
+  };
+}
+
+/**
+ * A correction adds no author. No save removes one, since a removed text may be restored.
+ */
 function authorsOf({ before, authors = [], organiserId }: Saving, isCorrection: boolean): string[] {
   const present = before?.authors ?? [];
   return isCorrection ? present : [...new Set([...present, ...authors, organiserId])];

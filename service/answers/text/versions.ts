@@ -4,10 +4,11 @@ import type { ShownVersion, VersionList } from '#contract/answer/version.ts';
 import type { versionCalls } from '#contract/calls/answers/versions.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import { countWords } from '#contract/plain/answer/speaking-time.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { runCommand } from '../../http/run-command.ts';
-import { findTopicLife, lockAnswer } from '../answer-queries.ts';
+import { findTopicLife, insertAnswer, type LockedAnswer, lockAnswer, type OfAnswer } from '../answer-queries.ts';
 import { changedAnswer, recordStep, requireLiveTopic, requireSeen, requireWriter } from './change-answer.ts';
 import { saveText } from './save-text.ts';
 import { findAnswerSettings } from '../settings-queries.ts';
@@ -64,7 +65,11 @@ export async function restoreVersion(
   });
 }
 
-/** Keeps a text as a version of its own, next to the present one. @throws the problems that the call declares */
+/**
+ * Keeps a text as a version of its own, next to the present one. A language that is not begun begins without a text.
+ *
+ * @throws the problems that the call declares
+ */
 export async function keepAside(
   { db, actor, idempotencyKey }: Context,
   { params: answer, body }: Parsed<typeof versionCalls.keepAside>,
@@ -73,11 +78,24 @@ export async function keepAside(
   return await runCommand(db, command, async (transaction) => {
     await requireLiveTopic(transaction, answer);
     const organiserId = await requireWriter(transaction, actor, answer);
-    const before = await lockAnswer(transaction, answer);
+    const before = await lockBegun(transaction, answer, organiserId);
     const authors = [...new Set([...(before?.authors ?? []), organiserId])];
     const version = { kind: 'aside', text: body.text, authors, writtenBy: organiserId } as const;
     const number = await insertVersion(transaction, answer, version);
     await recordStep(transaction, answer, { actor, kind: 'answer.written', detail: { number, how: 'aside' } });
     return await changedAnswer(transaction, answer);
   });
+}
+
+async function lockBegun(
+  transaction: Transaction,
+  answer: OfAnswer,
+  savedBy: string,
+): Promise<LockedAnswer | undefined> {
+  const before = await lockAnswer(transaction, answer);
+  if (before !== undefined) return before;
+  const none = { text: '', authors: [], unchecked: [], absentUnchecked: [] };
+  await insertAnswer(transaction, answer, { ...none, state: 'drafting', savedBy, savedFrom: null });
+  // A colleague may have begun it at the same time.
+  return await lockAnswer(transaction, answer);
 }

@@ -7,24 +7,33 @@ import type { Queryable } from '../../database/database.ts';
 type Changed = { topic: number; language: Language; place: number | null };
 
 /**
- * The approved answers of a meeting whose text has another digest than its last approval, by number of their topic. The
- * digest is computed from the text, and not read from the answer. Only functions of `pg_catalog` take part.
+ * The answers of a meeting that differ from their last step in the register, by number of their topic: an approved
+ * answer whose last step is not the approval of its text by its approver, and an approval whose answer is missing or no
+ * longer approved. The digest is computed from the text, and not read from the answer. Only functions of `pg_catalog`
+ * take part.
  */
 export async function examineAnswers(db: Queryable, meetingId: string): Promise<ChainBreak[]> {
   const { rows } = await sql<Changed>`
-    select topic.number as topic, answer.language, seal.place::integer as place
-    from answer
-    join topic on topic.id = answer.topic_id
-    left join lateral (
-      select id, detail ->> 'digest' as digest from register_entry
-      where detail ? 'topicId' and detail ->> 'topicId' = answer.topic_id::text and kind = 'answer.approved'
-        and detail ->> 'language' = answer.language and meeting_id = answer.meeting_id
-      order by id desc limit 1
-    ) as approval on true
-    left join register_seal as seal on seal.entry_id = approval.id and seal.meeting_id = answer.meeting_id
-    where answer.meeting_id = ${meetingId}::uuid and answer.state = 'approved'
-      and pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(answer.text, 'UTF8')), 'hex')
+    with last_step as (
+      select distinct on (detail ->> 'topicId', detail ->> 'language') id, kind, actor_id,
+        detail ->> 'topicId' as topic_id, detail ->> 'language' as language, detail ->> 'digest' as digest
+      from register_entry
+      where meeting_id = ${meetingId}::uuid and detail ? 'topicId'
+        and kind in ('answer.submitted', 'answer.returned', 'answer.approved', 'answer.reopened')
+      order by detail ->> 'topicId', detail ->> 'language', id desc
+    )
+    select topic.number as topic, coalesce(answer.language, approval.language) as language,
+      seal.place::integer as place
+    from (select * from answer where meeting_id = ${meetingId}::uuid and state = 'approved') as answer
+    full join last_step as approval
+      on approval.topic_id = answer.topic_id::text and approval.language = answer.language
+    join topic on topic.id::text = coalesce(answer.topic_id::text, approval.topic_id)
+    left join register_seal as seal on seal.entry_id = approval.id and seal.meeting_id = ${meetingId}::uuid
+    where (answer.topic_id is not null or approval.kind = 'answer.approved') and (
+      approval.kind <> 'answer.approved'
+      or pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(answer.text, 'UTF8')), 'hex')
         is distinct from approval.digest
-    order by topic.number, answer.language`.execute(db);
+      or answer.approved_by is distinct from approval.actor_id)
+    order by topic.number, language`.execute(db);
   return rows.map(({ topic, language, place }) => ({ fault: 'answerChanged', place, other: null, topic, language }));
 }
