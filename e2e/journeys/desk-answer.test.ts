@@ -52,7 +52,9 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await page.keyboard.type(FIRST);
   await page.keyboard.press('Control+Enter');
   await expect(own.step).toContainText(steps.inReview);
+  await expect(own.heading).toBeFocused();
   await expect(own.approve).toHaveCount(0);
+  await page.keyboard.press('2');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status').getByText(buttons.ownText)).toBeVisible();
   await page.keyboard.press('Escape');
