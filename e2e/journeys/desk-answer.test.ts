@@ -72,8 +72,7 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await expect(theirs.why).toBeFocused();
   await colleague.keyboard.type('Say what happens if earnings fall.');
   await expectAccessible(colleague);
-  await colleague.keyboard.press('Tab');
-  await colleague.keyboard.press('Enter');
+  await colleague.keyboard.press('Control+Enter');
   await expect(theirs.step).toContainText(steps.drafting);
   await expect(theirs.heading).toBeFocused();
 
@@ -95,8 +94,7 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await colleague.keyboard.press('c');
   await expect(theirs.newRemark).toBeFocused();
   await colleague.keyboard.type('Is it the Board?');
-  await colleague.keyboard.press('Tab');
-  await colleague.keyboard.press('Enter');
+  await colleague.keyboard.press('Control+Enter');
   await expect(theirs.heading).toBeFocused();
   await expect(theirs.newRemark).toHaveCount(0);
   await expect(theirs.pin(1)).toBeVisible();

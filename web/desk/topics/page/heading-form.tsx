@@ -9,6 +9,7 @@ import { useCommandClient } from '../../calls/command-client.tsx';
 import { TextDiff } from '../../kit/diff/text-diff.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { SUBMIT_KEYS } from '../../kit/forms/submit-keys.ts';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
@@ -48,7 +49,12 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
     },
   });
   return (
-    <form {...form} className={styles['form']} onChange={({ currentTarget }) => save(new FormData(currentTarget))}>
+    <form
+      {...form}
+      {...SUBMIT_KEYS}
+      className={styles['form']}
+      onChange={({ currentTarget }) => save(new FormData(currentTarget))}
+    >
       <Title />
       <FailureAlert failure={failure} />
       {!isBusy && <ChangedSince before={base} now={topic} />}
