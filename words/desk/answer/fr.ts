@@ -212,7 +212,7 @@ export const fr = {
     correct_other: 'Corriger les {{count}}',
     note: 'Les mots ne changent pas, et vous ne devenez pas auteur. ⎵ est une espace insécable.',
     apostrophe: 'apostrophe typographique',
-    quotes: 'guillemets français',
+    quotes: 'guillemets typographiques',
     ellipsis: 'points de suspension en un caractère',
     doubleSpace: 'une seule espace',
     spaceBefore: 'espace insécable avant le signe',
