@@ -48,6 +48,7 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await expect(own.text).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status').getByText(buttons.emptyNote)).toBeVisible();
+  await expect(page.getByRole('status').locator('use[href="#icon-warning"]')).toHaveCount(1);
   // The text is sent as soon as it is typed, so it is saved first.
   await page.keyboard.type(FIRST);
   await page.keyboard.press('Control+Enter');

@@ -39,7 +39,7 @@ export function useStep({ topicId }: ShownAnswer, part: StepPart) {
   const params = { meetingId, topicId, language };
   return useCommand(async (input: StepInput) => {
     const seenVersion = isDirty ? await autosave.whenSaved() : sent?.version;
-    if (seenVersion === undefined) return announce({ text: buttons('unsavedNote') });
+    if (seenVersion === undefined) return announce({ text: buttons('unsavedNote'), isCaution: true });
     const { text } = await sendStep(input, seenVersion);
     leaveSentText();
     cache.putText(language, text);
