@@ -4,6 +4,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { Select, TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { useAnswer, useAnswerCache } from '../../answer/use-answer.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { TextDiff } from '../../kit/diff/text-diff.tsx';
@@ -15,6 +16,7 @@ import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { ThemeOptions } from '../../meeting/theme-options.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './topic.module.css';
 import { useHeadingDraft } from './use-heading-draft.ts';
@@ -27,6 +29,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
   const list = useAreaWords('topics', 'list');
   const { id: meetingId } = useMeetingMetadata();
   const refetch = useRefetchAfterCommand();
+  const answer = useAnswerCache(topic.id);
   // A colleague's later change is shown next to the draft, and saving replaces it.
   const { written, base, save, forget } = useHeadingDraft(topic);
   const announce = useAnnounce();
@@ -44,6 +47,8 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
       const params = { meetingId, topicId: topic.id };
       await send('changeTopic', { params, body });
       refetch();
+      // A changed heading marks the approved texts.
+      answer.refetch();
       announce({ text: t('saved') });
       close();
     },
@@ -68,6 +73,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
           <ThemeOptions set={topic.themeCode} />
         </Select>
       </Field>
+      <MarkNotice topicId={topic.id} />
       <ButtonRow>
         <Button kind="primary" isSubmit aria-busy={isBusy}>
           {t('save')}
@@ -89,6 +95,18 @@ function Title() {
       {t('edit')}
     </h1>
   );
+}
+
+/** Says how many approved texts a changed heading marks. */
+function MarkNotice({ topicId }: { topicId: string }) {
+  return useCan('answer.read') ? <KnownMarks topicId={topicId} /> : null;
+}
+
+function KnownMarks({ topicId }: { topicId: string }) {
+  const t = useAreaWords('answer', 'marks');
+  const texts = useAnswer(topicId).data?.texts;
+  const count = [texts?.fr, texts?.en].filter((text) => text?.state === 'approved' && !text.needsQuestionCheck).length;
+  return count === 0 ? null : <p className={styles['notice']}>{t('byHeading', { count })}</p>;
 }
 
 type Headings = Pick<ShownTopic['topic'], 'headingFr' | 'headingEn'>;
