@@ -118,7 +118,7 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
 
   // The form of the headings says before it is saved that it marks the approved text.
   await page.keyboard.press('e');
-  await expect(page.getByText(words.answer.marks.byHeading_one)).toBeVisible();
+  await expect(page.getByText(words.answer.marks.oneByHeading)).toBeVisible();
   await page.getByRole('textbox', { name: words.topics.list.headingEn }).fill('Dividend');
   await page.keyboard.press('Control+Enter');
   await expect(own.column.getByText(words.answer.marks.questions)).toBeVisible();

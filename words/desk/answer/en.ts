@@ -113,8 +113,8 @@ export const en = {
     confirmTranslation: 'It still says the same',
     questions: 'The heading or the questions have changed since this text was approved.',
     confirmQuestions: 'It still answers them',
-    byHeading_one: 'A changed heading marks the approved language: it is then to be checked.',
-    byHeading_other: 'A changed heading marks both approved languages: they are then to be checked.',
+    oneByHeading: 'A changed heading marks the approved language: it is then to be checked.',
+    bothByHeading: 'A changed heading marks both approved languages: they are then to be checked.',
   },
   conflict: {
     title: { fr: '{{name}} saved the French first', en: '{{name}} saved the English first' },

@@ -34,7 +34,7 @@ type LineProps = { announcement: Announcement; close: () => void };
  * possible and other options remain, they follow for ten more seconds.
  */
 export function AnnouncedLine({ announcement, close }: LineProps) {
-  const { text, isCaution = false, undo: offered } = announcement;
+  const { text, isCaution, undo: offered } = announcement;
   const t = useDeskWords('announcement');
   const line = useRef<HTMLDivElement>(null);
   const over = useUndoOver(line, offered);
@@ -50,9 +50,9 @@ export function AnnouncedLine({ announcement, close }: LineProps) {
   // The undo button disappears when its time is over, and it may have the focus.
   const closeButton = useFocus<HTMLButtonElement>(over?.hadFocus === true);
   return (
-    <div ref={line} className={isCaution ? `${styles['line']} ${styles['open']}` : styles['line']} onFocus={noteOrigin}>
+    <div ref={line} className={styles['line']} data-caution={isCaution} onFocus={noteOrigin}>
       <p>
-        {isCaution ? <Icon name="warning" /> : <DeskIcon name="check" />}
+        <KindIcon isCaution={isCaution} />
         <Unbroken text={isLater ? (offered.later ?? '') : text} />
       </p>
       <span className={styles['end']}>
@@ -68,6 +68,10 @@ export function AnnouncedLine({ announcement, close }: LineProps) {
       </span>
     </div>
   );
+}
+
+function KindIcon({ isCaution = false }: Pick<Announcement, 'isCaution'>) {
+  return isCaution ? <Icon name="warning" /> : <DeskIcon name="check" />;
 }
 
 type Line = RefObject<HTMLElement | null>;

@@ -4,7 +4,7 @@ import { SUBMIT_KEYS } from './submit-keys.ts';
 
 function press(keys: { key: string; ctrlKey?: boolean; metaKey?: boolean; repeat?: boolean; isComposing?: boolean }) {
   const { isComposing = false, ...pressed } = keys;
-  const requestSubmit = vi.fn();
+  const requestSubmit = vi.fn<() => void>();
   const event = {
     ctrlKey: false,
     metaKey: false,

@@ -106,7 +106,7 @@ function KnownMarks({ topicId }: { topicId: string }) {
   const t = useAreaWords('answer', 'marks');
   const texts = useAnswer(topicId).data?.texts;
   const count = [texts?.fr, texts?.en].filter((text) => text?.state === 'approved' && !text.needsQuestionCheck).length;
-  return count === 0 ? null : <p className={styles['notice']}>{t('byHeading', { count })}</p>;
+  return count === 0 ? null : <p className={styles['notice']}>{t(count === 1 ? 'oneByHeading' : 'bothByHeading')}</p>;
 }
 
 type Headings = Pick<ShownTopic['topic'], 'headingFr' | 'headingEn'>;
