@@ -89,7 +89,7 @@ function Answer({ shown, answer, asked }: TabProps & { answer: ShownAnswer }) {
           <Figures answer={answer} />
         </aside>
       </div>
-      <Reuse shown={shown} answer={answer} />
+      <Reuse shown={shown} answer={answer} onUse={setLanguage} />
     </>
   );
 }
