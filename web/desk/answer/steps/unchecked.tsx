@@ -10,6 +10,7 @@ import shared from '../answer.module.css';
 import { type ShownAnswer, useAnswerCache } from '../use-answer.ts';
 import { useMayWrite } from '../use-may-write.ts';
 import styles from './unchecked.module.css';
+import { writtenFigure } from './written-figure.ts';
 
 type UncheckedProps = { answer: ShownAnswer; language: Language; isDirty: boolean };
 
@@ -29,15 +30,17 @@ export function Unchecked({ answer, language, isDirty }: UncheckedProps) {
   if (text === null || text.unchecked.length === 0) return null;
   return (
     <section className={shared['mark']} aria-labelledby={id}>
-      <p id={id} tabIndex={-1}>{t('title', { count: text.unchecked.length })}</p>
+      <p id={id} tabIndex={-1}>
+        {t('title', { count: text.unchecked.length })}
+      </p>
       <FailureAlert failure={command.failure} />
       <ul className={styles['unchecked']} role="list">
         {text.unchecked.map((figure) => (
           <li key={figure}>
-            <b>{figure}</b>
+            <b>{writtenFigure(text.text, figure)}</b>
             {mayWrite && !isDirty && (
               <TextButton aria-busy={command.isBusy} onClick={() => command.run(figure)}>
-                {t('check', { figure })}
+                {t('check', { figure: writtenFigure(text.text, figure) })}
               </TextButton>
             )}
           </li>
