@@ -265,6 +265,7 @@ export const en = {
     length_other: '{{words}} words become {{count}}; {{time}} become {{timeAfter}}.',
     differences_one: '{{count}} passage differs.',
     differences_other: '{{count}} passages differ.',
+    noDifference: 'The texts are the same.',
     allDiffers: 'Nearly all of the text differs.',
     turn: '{{place}} of {{count}}',
     nextDifference: 'Next difference',

@@ -265,6 +265,7 @@ export const fr = {
     length_other: '{{words}} mots deviennent {{count}} ; {{time}} deviennent {{timeAfter}}.',
     differences_one: '{{count}} passage diffère.',
     differences_other: '{{count}} passages diffèrent.',
+    noDifference: 'Les textes sont identiques.',
     allDiffers: 'Presque tout le texte diffère.',
     turn: '{{place}} sur {{count}}',
     nextDifference: 'Différence suivante',
