@@ -51,6 +51,7 @@ export const en = {
     approved: 'Approved',
     notYet: 'Not yet',
     bar: { fr: 'French: next steps', en: 'English: next steps' },
+    sentBy: 'sent by {{name}}',
     colleague: 'a colleague',
   },
   length: {

@@ -51,6 +51,7 @@ export const fr = {
     approved: 'Approuvée',
     notYet: 'Pas encore',
     bar: { fr: 'Français : étapes suivantes', en: 'Anglais : étapes suivantes' },
+    sentBy: 'envoyée par {{name}}',
     colleague: 'un collègue',
   },
   length: {
