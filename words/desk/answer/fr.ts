@@ -114,8 +114,8 @@ export const fr = {
     confirmTranslation: 'Le texte dit toujours la même chose',
     questions: 'L’intitulé ou les questions ont changé depuis l’approbation de ce texte.',
     confirmQuestions: 'Le texte y répond toujours',
-    oneByHeading: 'Un nouvel intitulé signale la langue approuvée : elle sera à vérifier.',
-    bothByHeading: 'Un nouvel intitulé signale les deux langues approuvées : elles seront à vérifier.',
+    oneByHeading: 'Un nouvel intitulé signale la langue approuvée : elle sera à vérifier.',
+    bothByHeading: 'Un nouvel intitulé signale les deux langues approuvées : elles seront à vérifier.',
   },
   conflict: {
     title: { fr: '{{name}} a enregistré le français avant vous', en: '{{name}} a enregistré l’anglais avant vous' },
