@@ -73,6 +73,7 @@ test('an answer goes from the mail to both approvals', async ({ page, colleague,
   await colleague.goto(link);
   const [ownFr, ownEn] = [answerOn(colleague, words, 'fr'), answerOn(colleague, words, 'en')];
   await colleague.getByRole('button', { name: answer.assignment.accept, exact: true }).press('Enter');
+  await expect(ownFr.text).toBeFocused();
   await ownFr.text.fill(FRENCH);
   await ownEn.text.fill('The Board proposes a dividend.');
   for (const own of [ownFr, ownEn]) {

@@ -48,11 +48,14 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await expect(own.text).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status').getByText(buttons.emptyNote)).toBeVisible();
+  await expect(page.getByRole('status').locator('use[href="#icon-warning"]')).toHaveCount(1);
   // The text is sent as soon as it is typed, so it is saved first.
   await page.keyboard.type(FIRST);
   await page.keyboard.press('Control+Enter');
   await expect(own.step).toContainText(steps.inReview);
+  await expect(own.heading).toBeFocused();
   await expect(own.approve).toHaveCount(0);
+  await page.keyboard.press('2');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status').getByText(buttons.ownText)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -70,8 +73,7 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await expect(theirs.why).toBeFocused();
   await colleague.keyboard.type('Say what happens if earnings fall.');
   await expectAccessible(colleague);
-  await colleague.keyboard.press('Tab');
-  await colleague.keyboard.press('Enter');
+  await colleague.keyboard.press('Control+Enter');
   await expect(theirs.step).toContainText(steps.drafting);
   await expect(theirs.heading).toBeFocused();
 
@@ -93,8 +95,7 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await colleague.keyboard.press('c');
   await expect(theirs.newRemark).toBeFocused();
   await colleague.keyboard.type('Is it the Board?');
-  await colleague.keyboard.press('Tab');
-  await colleague.keyboard.press('Enter');
+  await colleague.keyboard.press('Control+Enter');
   await expect(theirs.heading).toBeFocused();
   await expect(theirs.newRemark).toHaveCount(0);
   await expect(theirs.pin(1)).toBeVisible();
@@ -114,6 +115,13 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await expect(theirs.sealed).toBeVisible();
   await expectAccessible(colleague);
   await expect(own.sealed).toBeVisible();
+
+  // The form of the headings says before it is saved that it marks the approved text.
+  await page.keyboard.press('e');
+  await expect(page.getByText(words.answer.marks.oneByHeading)).toBeVisible();
+  await page.getByRole('textbox', { name: words.topics.list.headingEn }).fill('Dividend');
+  await page.keyboard.press('Control+Enter');
+  await expect(own.column.getByText(words.answer.marks.questions)).toBeVisible();
 
   // The differences of the versions, and back.
   await page.keyboard.press('Escape');

@@ -45,13 +45,13 @@ export function AnswerColumn(props: ColumnProps) {
       onFocus={() => onUse(language)}
     >
       <LanguageQuestions shown={shown} language={language} />
+      <header className={styles['head']}>
+        <h2 id={headingId(language)} className={SMALL_HEADING} tabIndex={-1}>
+          <LanguageBadge language={language} /> {t(language)}
+        </h2>
+        <SaveLine sent={sent} state={state} />
+      </header>
       <div className={styles['part']}>
-        <header className={styles['head']}>
-          <h2 id={headingId(language)} className={SMALL_HEADING} tabIndex={-1}>
-            <LanguageBadge language={language} /> {t(language)}
-          </h2>
-          <SaveLine sent={sent} state={state} />
-        </header>
         <Steps sent={sent} />
         <Marks answer={answer} part={part} />
         <Unchecked answer={answer} language={language} isDirty={isDirty} />

@@ -14,6 +14,10 @@ export function textId(language: Language): string {
   return `text-${language}`;
 }
 
+export function uncheckedId(language: Language): string {
+  return `unchecked-${language}`;
+}
+
 export function textOf(language: Language): HTMLTextAreaElement | undefined {
   const found = document.getElementById(textId(language));
   return found instanceof HTMLTextAreaElement ? found : undefined;

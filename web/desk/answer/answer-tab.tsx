@@ -55,7 +55,7 @@ function Answer({ shown, answer, asked }: TabProps & { answer: ShownAnswer }) {
     <>
       <OfflineLine parts={[fr, en]} />
       <AnswerPresenceLine answer={answer} typing={typing} />
-      <AssignmentResponse answer={answer} />
+      <AssignmentResponse answer={answer} language={language} />
       <LanguageSwitch answer={answer} chosen={language} onChoose={setLanguage} />
       {LANGUAGES.map((one) => (
         <Conflict key={one} answer={answer} part={parts[one]} />
@@ -89,7 +89,7 @@ function Answer({ shown, answer, asked }: TabProps & { answer: ShownAnswer }) {
           <Figures answer={answer} />
         </aside>
       </div>
-      <Reuse shown={shown} answer={answer} />
+      <Reuse shown={shown} answer={answer} onUse={setLanguage} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import type { Language } from '#contract/plain/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
+import { focusWhenLost, isFocusLost } from '#web/kit/focus/focus-when-lost.ts';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../kit/keyboard/key-cap.tsx';
@@ -7,50 +9,57 @@ import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { PastAnswers } from '../past-answers/past-answers.tsx';
 import { type ChangeSearch, type PastSearch, readPastSearch } from '../past-answers/past-search.ts';
+import type { ReuseTarget } from '../past-answers/reuse-button.tsx';
 import { PastWords } from '../past-answers/past-words.tsx';
 import type { ShownTopic } from '../queries/use-topics.ts';
 import { useAreaWords } from '../words/desk-words.ts';
+import { textId, uncheckedId } from './answer-elements.ts';
 import styles from './answer.module.css';
+import { useLibraryOpen } from './library-open.tsx';
 import { type ShownAnswer, useAnswerCache } from './use-answer.ts';
 import { useMayWrite } from './use-may-write.ts';
 
+type ReuseProps = { shown: ShownTopic; answer: ShownAnswer; onUse: (language: Language) => void };
+
 /** The answers of past meetings below the text, for organisers who may write it. */
-export function Reuse({ shown, answer }: { shown: ShownTopic; answer: ShownAnswer }) {
+export function Reuse({ shown, answer, onUse }: ReuseProps) {
   const t = useAreaWords('answer', 'reuse');
   const numbers = useNumbers();
   const announce = useAnnounce();
   const mayWrite = useMayWrite(answer) && shown.topic.emptiedAt === null;
   const cache = useAnswerCache(answer.topicId);
-  const [isOpen, setOpen] = useState(false);
+  const { isLibraryOpen: isOpen, setLibraryOpen: setOpen } = useLibraryOpen();
   const [search, setSearch] = useState<PastSearch>({});
-  const button = useRef<HTMLSpanElement>(null);
+  const library = useRef<HTMLDivElement>(null);
   const toggle = () => {
     setOpen(!isOpen);
-    // The answers of past meetings stand below the texts.
-    button.current?.querySelector('button')?.focus();
+    library.current?.querySelector('button')?.focus();
+    if (!isOpen) focusSoon(() => library.current?.querySelector('input[type="search"]'));
   };
   useShortcuts({ p: mayWrite ? toggle : undefined }, mayWrite ? { P: 'past' } : {});
   if (!mayWrite) return null;
   const onChange: ChangeSearch = (change) => setSearch((before) => readPastSearch({ ...before, ...change }));
   const { fr, en } = answer.texts;
-  const into = {
+  const into: ReuseTarget = {
     topicId: answer.topicId,
     name: numbers.ofTopic(shown.topic.number),
     seenVersions: { fr: fr?.version ?? 0, en: en?.version ?? 0 },
-    onReused: () => {
+    onReused: ({ text }, language) => {
+      cache.putText(language, text);
       cache.refetch();
+      onUse(language);
+      const target = text.unchecked.length > 0 ? uncheckedId(language) : textId(language);
+      focusSoon(() => document.getElementById(target));
       announce({ text: t('done') });
     },
   };
   return (
-    <div className={styles['below']}>
-      <span ref={button}>
-        <Button kind="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <DeskIcon name="search" />
-          {t('title')}
-          <KeyCap cap="P" />
-        </Button>
-      </span>
+    <div ref={library} className={styles['below']}>
+      <Button kind="secondary" aria-expanded={isOpen} onClick={toggle}>
+        <DeskIcon name="search" />
+        {t('title')}
+        <KeyCap cap="P" />
+      </Button>
       {isOpen && (
         <PastWords>
           <PastAnswers search={search} onChange={onChange} into={into} />
@@ -58,4 +67,20 @@ export function Reuse({ shown, answer }: { shown: ShownTopic; answer: ShownAnswe
       )}
     </div>
   );
+}
+
+/** Moves the focus from the pressed element to one that is rendered later, and scrolls to it. */
+function focusSoon(find: () => Element | null | undefined): void {
+  const from = document.activeElement;
+  focusWhenLost({
+    from,
+    isLost: (focused) => focused === from || isFocusLost(focused),
+    give: () => {
+      const target = find();
+      if (!(target instanceof HTMLElement)) return false;
+      target.focus({ preventScroll: true });
+      target.scrollIntoView({ block: 'center' });
+      return document.activeElement === target;
+    },
+  });
 }

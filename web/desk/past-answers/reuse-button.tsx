@@ -14,7 +14,7 @@ export type ReuseTarget = {
   name: string;
   /** The versions that the organiser sees; 0 for a language that is not begun. */
   seenVersions: Record<Language, number>;
-  onReused: (changed: Replied<'reusePastAnswer'>) => void;
+  onReused: (changed: Replied<'reusePastAnswer'>, language: Language) => void;
 };
 
 type ButtonProps = { language: Language; pastAnswerId: string; into: ReuseTarget };
@@ -27,7 +27,8 @@ export function ReuseButton({ language, pastAnswerId, into }: ButtonProps) {
   const { topicId, name, seenVersions, onReused } = into;
   const reuse = useCommand(async () => {
     const params = { meetingId, topicId, language };
-    onReused(await send('reusePastAnswer', { params, body: { seenVersion: seenVersions[language], pastAnswerId } }));
+    const body = { seenVersion: seenVersions[language], pastAnswerId };
+    onReused(await send('reusePastAnswer', { params, body }), language);
   });
   return (
     <>

@@ -51,6 +51,7 @@ export const en = {
     approved: 'Approved',
     notYet: 'Not yet',
     bar: { fr: 'French: next steps', en: 'English: next steps' },
+    sentBy: 'sent by {{name}}',
     colleague: 'a colleague',
   },
   length: {
@@ -113,6 +114,8 @@ export const en = {
     confirmTranslation: 'It still says the same',
     questions: 'The heading or the questions have changed since this text was approved.',
     confirmQuestions: 'It still answers them',
+    oneByHeading: 'A changed heading marks the approved language: it is then to be checked.',
+    bothByHeading: 'A changed heading marks both approved languages: they are then to be checked.',
   },
   conflict: {
     title: { fr: '{{name}} saved the French first', en: '{{name}} saved the English first' },
@@ -263,6 +266,7 @@ export const en = {
     length_other: '{{words}} words become {{count}}; {{time}} become {{timeAfter}}.',
     differences_one: '{{count}} passage differs.',
     differences_other: '{{count}} passages differ.',
+    noDifference: 'The texts are the same.',
     allDiffers: 'Nearly all of the text differs.',
     turn: '{{place}} of {{count}}',
     nextDifference: 'Next difference',

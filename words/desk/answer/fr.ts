@@ -51,6 +51,7 @@ export const fr = {
     approved: 'Approuvée',
     notYet: 'Pas encore',
     bar: { fr: 'Français : étapes suivantes', en: 'Anglais : étapes suivantes' },
+    sentBy: 'envoyée par {{name}}',
     colleague: 'un collègue',
   },
   length: {
@@ -113,6 +114,8 @@ export const fr = {
     confirmTranslation: 'Le texte dit toujours la même chose',
     questions: 'L’intitulé ou les questions ont changé depuis l’approbation de ce texte.',
     confirmQuestions: 'Le texte y répond toujours',
+    oneByHeading: 'Un nouvel intitulé signale la langue approuvée : elle sera à vérifier.',
+    bothByHeading: 'Un nouvel intitulé signale les deux langues approuvées : elles seront à vérifier.',
   },
   conflict: {
     title: { fr: '{{name}} a enregistré le français avant vous', en: '{{name}} a enregistré l’anglais avant vous' },
@@ -212,7 +215,7 @@ export const fr = {
     correct_other: 'Corriger les {{count}}',
     note: 'Les mots ne changent pas, et vous ne devenez pas auteur. ⎵ est une espace insécable.',
     apostrophe: 'apostrophe typographique',
-    quotes: 'guillemets français',
+    quotes: 'guillemets typographiques',
     ellipsis: 'points de suspension en un caractère',
     doubleSpace: 'une seule espace',
     spaceBefore: 'espace insécable avant le signe',
@@ -263,6 +266,7 @@ export const fr = {
     length_other: '{{words}} mots deviennent {{count}} ; {{time}} deviennent {{timeAfter}}.',
     differences_one: '{{count}} passage diffère.',
     differences_other: '{{count}} passages diffèrent.',
+    noDifference: 'Les textes sont identiques.',
     allDiffers: 'Presque tout le texte diffère.',
     turn: '{{place}} sur {{count}}',
     nextDifference: 'Différence suivante',

@@ -69,7 +69,7 @@ function useRemarkKey(part: AnswerPart, focus: RemarkFocus) {
   return () => {
     const passage = part.selection() ?? focus.selected;
     if (passage !== undefined) focus.ask(passage);
-    else announce({ text: t(part.isDirty ? 'notSaved' : 'selectFirst') });
+    else announce({ text: t(part.isDirty ? 'notSaved' : 'selectFirst'), isCaution: true });
   };
 }
 

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Language } from '#contract/plain/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
+import { isFocusLost } from '#web/kit/focus/focus-when-lost.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
@@ -8,12 +10,19 @@ import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useCurrentUser } from '../../session/current-user.tsx';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { headingOf, textOf } from '../answer-elements.ts';
 import styles from '../answer.module.css';
 import { ReturnPanel } from '../steps/return-panel.tsx';
 import { type ShownAnswer, useAnswerCache } from '../use-answer.ts';
 
+type ResponseProps = {
+  answer: ShownAnswer;
+  /** The language in use, whose text gets the focus after the acceptance. */
+  language: Language;
+};
+
 /** Asks the expert to accept or decline a topic that was assigned to them. */
-export function AssignmentResponse({ answer: { topicId, assignment } }: { answer: ShownAnswer }) {
+export function AssignmentResponse({ answer: { topicId, assignment }, language }: ResponseProps) {
   const t = useAreaWords('answer', 'assignment');
   const { organiserId } = useCurrentUser();
   const nameOf = useNames();
@@ -21,6 +30,7 @@ export function AssignmentResponse({ answer: { topicId, assignment } }: { answer
   const { send } = useCommandClient();
   const cache = useAnswerCache(topicId);
   const [isDeclining, setDeclining] = useState(false);
+  const mark = useRef<HTMLDivElement>(null);
   const command = useCommand(async (reason: string | null) => {
     const params = { meetingId, topicId };
     const seenVersion = assignment?.version ?? 0;
@@ -28,12 +38,16 @@ export function AssignmentResponse({ answer: { topicId, assignment } }: { answer
       reason === null
         ? await send('acceptAssignment', { params, body: { seenVersion } })
         : await send('declineAssignment', { params, body: { seenVersion, reason } });
+    // The buttons disappear, and the pressed one may have the focus.
+    const { activeElement } = document;
+    const isHere = isFocusLost(activeElement) || mark.current?.contains(activeElement) === true;
+    if (isHere) (reason === null ? textOf(language) : headingOf(language))?.focus();
     cache.putAssignment(changed);
     setDeclining(false);
   });
   if (assignment?.state !== 'waiting' || assignment.expertId !== organiserId) return null;
   return (
-    <div className={styles['mark']}>
+    <div ref={mark} className={styles['mark']}>
       <p>
         <b>{t('asks', { name: nameOf(assignment.assignedBy) ?? t('colleague') })}</b>
       </p>
@@ -44,6 +58,7 @@ export function AssignmentResponse({ answer: { topicId, assignment } }: { answer
           button={t('decline')}
           onReturn={(reason) => command.run(reason)}
           onCancel={() => setDeclining(false)}
+          fallback={() => headingOf(language)}
         />
       ) : (
         <ButtonRow>

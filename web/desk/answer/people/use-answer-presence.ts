@@ -5,9 +5,13 @@ import { callDesk } from '../../calls/client.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.tsx';
 import { type ShownAnswer, useAnswerCache } from '../use-answer.ts';
+import { inTurn } from './in-turn.ts';
 
 /** The service forgets an organiser after thirty seconds without a report. */
 const REPORT_EVERY_MS = 10_000;
+
+/** A report that overtakes the one of a closed answer would keep the organiser present for half a minute. */
+const reportInTurn = inTurn();
 
 /**
  * Reports that the answer is open here, lists the colleagues who have it open, and reads the answer again when a
@@ -21,7 +25,10 @@ export function useAnswerPresence(shown: ShownAnswer, typing: Language | null) {
   const { refetch } = useAnswerCache(topicId);
   const presence = useQuery({
     queryKey: ['unnotified', 'answer presence', meetingId, topicId, typing],
-    queryFn: () => callDesk('tellAnswerPresence', { params: { meetingId, topicId }, body: { isOpen: true, typing } }),
+    queryFn: () => {
+      const body = { isOpen: true, typing };
+      return reportInTurn(() => callDesk('tellAnswerPresence', { params: { meetingId, topicId }, body }));
+    },
     refetchInterval: REPORT_EVERY_MS,
     enabled: mayReport,
     placeholderData: (before) => before,
@@ -31,7 +38,8 @@ export function useAnswerPresence(shown: ShownAnswer, typing: Language | null) {
     return () => {
       const body = { isOpen: false, typing: null };
       // The service forgets it in any case.
-      void callDesk('tellAnswerPresence', { params: { meetingId, topicId }, body }).catch(() => {});
+      const close = () => callDesk('tellAnswerPresence', { params: { meetingId, topicId }, body });
+      void reportInTurn(close).catch(() => {});
     };
   }, [meetingId, topicId, mayReport]);
   const isBehind =

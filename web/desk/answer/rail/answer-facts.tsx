@@ -1,4 +1,4 @@
-import { StateBadge } from '../../kit/badge/state-badge.tsx';
+import { Icon } from '#web/kit/icon/icon.tsx';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useNow } from '../../meeting/use-now.ts';
 import { useNames } from '../../session/use-names.ts';
@@ -41,9 +41,10 @@ function Due({ answer: { assignment, texts, timeZone } }: { answer: ShownAnswer 
       <dd>
         {dueAt === undefined ? t('noDate') : <b>{dates.moment(dueAt, now)}</b>}
         {dueAt !== undefined && dueAt < now && !isReady && (
-          <StateBadge icon="half" tone="warn">
+          <span className={styles['late']}>
+            <Icon name="clock" />
             {t('late', { age: dates.age(dueAt, now) })}
-          </StateBadge>
+          </span>
         )}
       </dd>
     </div>

@@ -18,6 +18,7 @@ export function Remarks({ answer, open, focus }: RemarksProps) {
   const mayRemark = useCan('answer.remark');
   const settled = answer.remarks.filter(({ settledAt }) => settledAt !== null);
   const { selected } = focus;
+  const isWriting = mayRemark && selected !== undefined;
   return (
     <section aria-labelledby={REMARKS_ID}>
       <header className={shared['head']}>
@@ -26,8 +27,8 @@ export function Remarks({ answer, open, focus }: RemarksProps) {
         </h2>
         <span>{t('open', { count: open.length })}</span>
       </header>
-      {mayRemark && selected !== undefined && <NewRemark answer={answer} passage={selected} focus={focus} />}
-      {open.length === 0 && <p>{t(mayRemark ? 'noneYet' : 'none')}</p>}
+      {isWriting && <NewRemark answer={answer} passage={selected} focus={focus} />}
+      {open.length === 0 && !isWriting && <p>{t(mayRemark ? 'noneYet' : 'none')}</p>}
       <ul className={styles['remarks']} role="list">
         {open.map((remark) => (
           <RemarkItem key={remark.id} answer={answer} remark={remark} focus={focus} />

@@ -7,6 +7,7 @@ import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import type { useCommand } from '../../calls/use-command.ts';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { SUBMIT_KEYS } from '../../kit/forms/submit-keys.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './remarks.module.css';
 
@@ -28,6 +29,7 @@ export function TextForm({ label, button, command, onCancel, field }: FormProps)
   useFocusBack(() => document.getElementById(REMARKS_ID));
   return (
     <form
+      {...SUBMIT_KEYS}
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();

@@ -7,6 +7,7 @@ import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
+import { SUBMIT_KEYS } from '../../kit/forms/submit-keys.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 
@@ -31,6 +32,7 @@ export function ReturnPanel({ button, onReturn, onCancel, fallback }: PanelProps
   const error = isMissing && !hasVisibleText(comment) ? t('missing') : undefined;
   return (
     <form
+      {...SUBMIT_KEYS}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

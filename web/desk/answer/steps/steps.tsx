@@ -23,6 +23,12 @@ export function Steps({ sent }: { sent: AnswerText | null }) {
   const dates = useDates(timeZone);
   const now = useNow();
   const nameOf = useNames();
+  const whoTook = (step: Step['name'], by: string | null) => {
+    if (by === null) return t('notYet');
+    const name = nameOf(by) ?? t('colleague');
+    // The sender has not reviewed it.
+    return step === 'inReview' ? t('sentBy', { name }) : name;
+  };
   return (
     <ol className={styles['steps']}>
       {stepsOf(sent).map(({ name, icon, progress, by, at }) => (
@@ -30,7 +36,7 @@ export function Steps({ sent }: { sent: AnswerText | null }) {
           <StateBadge icon={icon} {...(progress === 'done' ? { tone: 'ok' as const } : {})}>
             {t(name)}
           </StateBadge>
-          <small>{by === null ? t('notYet') : (nameOf(by) ?? t('colleague'))}</small>
+          <small>{whoTook(name, by)}</small>
           {at !== null && <small>{dates.moment(new Date(at), now)}</small>}
         </li>
       ))}

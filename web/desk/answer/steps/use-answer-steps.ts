@@ -54,7 +54,7 @@ export function useAnswerSteps(answer: ShownAnswer, part: AnswerPart) {
     },
     /** Sends to review or approves, as the button does, or announces why not. */
     send: () => {
-      if (main === undefined) announce({ text: refusal ?? done });
+      if (main === undefined) announce({ text: refusal ?? done, isCaution: true });
       else main.run();
     },
   };
@@ -86,7 +86,8 @@ function useSubmit(answer: ShownAnswer, part: AnswerPart, step: Step): OfferedSt
     note: blocked ?? t('submitNote'),
     isBlocked: blocked !== undefined,
     isBusy: step.isBusy,
-    run: () => (blocked === undefined ? step.run({ name: 'submitAnswer' }) : announce({ text: blocked })),
+    run: () =>
+      blocked === undefined ? step.run({ name: 'submitAnswer' }) : announce({ text: blocked, isCaution: true }),
   };
 }
 
@@ -119,10 +120,10 @@ function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval
   const question = open === 0 ? undefined : t('remarksOpen', { count: open });
   const isAsked = open > 0 && askedFor === open;
   const run = () => {
-    if (unsaved !== undefined) return announce({ text: unsaved });
+    if (unsaved !== undefined) return announce({ text: unsaved, isCaution: true });
     if (question === undefined || isAsked) return step.run({ name: 'approveAnswer', acceptsOpenRemarks: open > 0 });
     setAskedFor(open);
-    announce({ text: question });
+    announce({ text: question, isCaution: true });
   };
   return {
     approve: {

@@ -8,6 +8,7 @@ import { useNumbers } from '../../meeting/use-numbers.ts';
 import { workQuery } from '../../queries/answers-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { AnswerPart } from '../use-answer-part.ts';
+import { headingOf, textOf } from '../answer-elements.ts';
 import { type ShownAnswer, useAnswerCache } from '../use-answer.ts';
 import { nextReview } from './next-review.ts';
 
@@ -38,8 +39,9 @@ export function useStep({ topicId }: ShownAnswer, part: StepPart) {
   const params = { meetingId, topicId, language };
   return useCommand(async (input: StepInput) => {
     const seenVersion = isDirty ? await autosave.whenSaved() : sent?.version;
-    if (seenVersion === undefined) return announce({ text: buttons('unsavedNote') });
+    if (seenVersion === undefined) return announce({ text: buttons('unsavedNote'), isCaution: true });
     const { text } = await sendStep(input, seenVersion);
+    leaveSentText();
     cache.putText(language, text);
     cache.refetch();
     const done = t(`${language}.${input.name}`);
@@ -48,6 +50,12 @@ export function useStep({ topicId }: ShownAnswer, part: StepPart) {
     await navigate({ to: '/topics/$topicId', params: { topicId: next.id }, search: { tab: 'answer' } });
     announce({ text: t('thenNext', { done, topic: numbers.ofTopic(next.number) }) });
   });
+
+  /** A text that was sent is read-only, and single keys act only outside of it. Typing goes on where it is. */
+  function leaveSentText() {
+    const isTypedOn = autosave.snapshot().isDirty;
+    if (!isTypedOn && document.activeElement === textOf(language)) headingOf(language)?.focus({ preventScroll: true });
+  }
 
   /** The approval stands even when the work cannot be read. */
   async function findNext() {

@@ -45,7 +45,9 @@ export function TextBox({ part, remarks, focus, onTyping, onSend }: BoxProps) {
         value={text}
         placeholder={isEditable ? t('placeholder') : t('empty')}
         onChange={(event) => {
-          if (isEditable) autosave.write(event.currentTarget.value);
+          if (!isEditable) return;
+          autosave.write(event.currentTarget.value);
+          onTyping(language);
         }}
         onKeyDown={(event) => {
           const act = actOf(event);
@@ -55,7 +57,6 @@ export function TextBox({ part, remarks, focus, onTyping, onSend }: BoxProps) {
           if (act === 'send') onSend();
           else part.leave();
         }}
-        onFocus={() => onTyping(isEditable ? language : null)}
         onBlur={() => {
           onTyping(null);
           autosave.flush();

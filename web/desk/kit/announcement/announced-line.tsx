@@ -1,6 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { Icon } from '#web/kit/icon/icon.tsx';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { DeskIcon } from '../icon/desk-icon.tsx';
 import { KeyCap } from '../keyboard/key-cap.tsx';
@@ -12,6 +13,8 @@ const SHOWN_MS = 10_000;
 
 export type Announcement = {
   text: string;
+  /** Nothing was done; the text says why, or what to do first. */
+  isCaution?: boolean;
   /** Undoes the announced command; undefined when that is impossible. */
   undo?: Undo;
 };
@@ -30,7 +33,8 @@ type LineProps = { announcement: Announcement; close: () => void };
  * Announces the last command for ten seconds, or longer while the pointer or the focus is on the line. If undo was
  * possible and other options remain, they follow for ten more seconds.
  */
-export function AnnouncedLine({ announcement: { text, undo: offered }, close }: LineProps) {
+export function AnnouncedLine({ announcement, close }: LineProps) {
+  const { text, isCaution, undo: offered } = announcement;
   const t = useDeskWords('announcement');
   const line = useRef<HTMLDivElement>(null);
   const over = useUndoOver(line, offered);
@@ -46,9 +50,9 @@ export function AnnouncedLine({ announcement: { text, undo: offered }, close }: 
   // The undo button disappears when its time is over, and it may have the focus.
   const closeButton = useFocus<HTMLButtonElement>(over?.hadFocus === true);
   return (
-    <div ref={line} className={styles['line']} onFocus={noteOrigin}>
+    <div ref={line} className={styles['line']} data-caution={isCaution} onFocus={noteOrigin}>
       <p>
-        <DeskIcon name="check" />
+        <KindIcon isCaution={isCaution} />
         <Unbroken text={isLater ? (offered.later ?? '') : text} />
       </p>
       <span className={styles['end']}>
@@ -64,6 +68,10 @@ export function AnnouncedLine({ announcement: { text, undo: offered }, close }: 
       </span>
     </div>
   );
+}
+
+function KindIcon({ isCaution = false }: Pick<Announcement, 'isCaution'>) {
+  return isCaution ? <Icon name="warning" /> : <DeskIcon name="check" />;
 }
 
 type Line = RefObject<HTMLElement | null>;

@@ -4,16 +4,19 @@ import { Button } from '#web/kit/button/button.tsx';
 import { Select, TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { useAnswer, useAnswerCache } from '../../answer/use-answer.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { TextDiff } from '../../kit/diff/text-diff.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { SUBMIT_KEYS } from '../../kit/forms/submit-keys.ts';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { ThemeOptions } from '../../meeting/theme-options.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './topic.module.css';
 import { useHeadingDraft } from './use-heading-draft.ts';
@@ -26,6 +29,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
   const list = useAreaWords('topics', 'list');
   const { id: meetingId } = useMeetingMetadata();
   const refetch = useRefetchAfterCommand();
+  const answer = useAnswerCache(topic.id);
   // A colleague's later change is shown next to the draft, and saving replaces it.
   const { written, base, save, forget } = useHeadingDraft(topic);
   const announce = useAnnounce();
@@ -43,12 +47,19 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
       const params = { meetingId, topicId: topic.id };
       await send('changeTopic', { params, body });
       refetch();
+      // A changed heading marks the approved texts.
+      answer.refetch();
       announce({ text: t('saved') });
       close();
     },
   });
   return (
-    <form {...form} className={styles['form']} onChange={({ currentTarget }) => save(new FormData(currentTarget))}>
+    <form
+      {...form}
+      {...SUBMIT_KEYS}
+      className={styles['form']}
+      onChange={({ currentTarget }) => save(new FormData(currentTarget))}
+    >
       <Title />
       <FailureAlert failure={failure} />
       {!isBusy && <ChangedSince before={base} now={topic} />}
@@ -62,6 +73,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
           <ThemeOptions set={topic.themeCode} />
         </Select>
       </Field>
+      <MarkNotice topicId={topic.id} />
       <ButtonRow>
         <Button kind="primary" isSubmit aria-busy={isBusy}>
           {t('save')}
@@ -83,6 +95,18 @@ function Title() {
       {t('edit')}
     </h1>
   );
+}
+
+/** Says how many approved texts a changed heading marks. */
+function MarkNotice({ topicId }: { topicId: string }) {
+  return useCan('answer.read') ? <KnownMarks topicId={topicId} /> : null;
+}
+
+function KnownMarks({ topicId }: { topicId: string }) {
+  const t = useAreaWords('answer', 'marks');
+  const texts = useAnswer(topicId).data?.texts;
+  const count = [texts?.fr, texts?.en].filter((text) => text?.state === 'approved' && !text.needsQuestionCheck).length;
+  return count === 0 ? null : <p className={styles['notice']}>{t(count === 1 ? 'oneByHeading' : 'bothByHeading')}</p>;
 }
 
 type Headings = Pick<ShownTopic['topic'], 'headingFr' | 'headingEn'>;

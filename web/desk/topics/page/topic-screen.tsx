@@ -18,6 +18,7 @@ import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Language } from '#contract/plain/language.ts';
+import { LibraryOpenProvider } from '../../answer/library-open.tsx';
 import { AnswerFacts } from '../../answer/rail/answer-facts.tsx';
 import { HeadingForm } from './heading-form.tsx';
 import { InboxColumn } from './inbox-column.tsx';
@@ -42,7 +43,9 @@ export function TopicScreen() {
   if (topic.data === undefined) return <LoadingScreen title={t('back')} />;
   return (
     <DragAndDropProvider key={topicId}>
-      <TopicPage shown={topic.data} tab={tab} language={language} />
+      <LibraryOpenProvider>
+        <TopicPage shown={topic.data} tab={tab} language={language} />
+      </LibraryOpenProvider>
     </DragAndDropProvider>
   );
 }
@@ -171,13 +174,8 @@ function TopicActions({ isLive, onOpen }: { isLive: boolean; onOpen: (open: Open
   );
 }
 
-type HeadingsProps = {
-  topic: ShownTopic['topic'];
-  /** Shows who writes the answer and by when. */
-  hasFacts: boolean;
-};
-
-function Headings({ topic, hasFacts }: HeadingsProps) {
+/** @param hasFacts shows who writes the answer and by when */
+function Headings({ topic, hasFacts }: { topic: ShownTopic['topic']; hasFacts: boolean }) {
   return (
     <div className={hasFacts ? `${styles['headings']} ${styles['withFacts']}` : styles['headings']}>
       <div>

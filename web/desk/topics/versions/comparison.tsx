@@ -78,11 +78,12 @@ function Summary({ answer, language, before, after }: ComparedProps) {
   const rate = answer.settings.wordsPerMinute[language];
   const [words, wordsAfter] = [countWords(before), countWords(after)];
   const count = countDifferences(before, after);
+  const some = count === undefined ? t('allDiffers') : t('differences', { count });
+  const differences = count === 0 ? t('noDifference') : some;
   const time = (of: number) => duration(speakingSeconds(of, rate));
   return (
     <p className={styles['summary']}>
-      {t('length', { words, count: wordsAfter, time: time(words), timeAfter: time(wordsAfter) })}{' '}
-      {count === undefined ? t('allDiffers') : t('differences', { count })}
+      {t('length', { words, count: wordsAfter, time: time(words), timeAfter: time(wordsAfter) })} {differences}
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { topicTabId } from '../../queries/topic-tab-id.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { Comparison } from './comparison.tsx';
+import { differingVersion } from './differing-version.ts';
 import { Restore } from './restore.tsx';
 import { VersionChoice } from './version-choice.tsx';
 import { VersionItem } from './version-item.tsx';
@@ -73,7 +74,7 @@ function Versions({ answer, language }: { answer: ShownAnswer; language: Languag
   const [chosen, setChosen] = useState<{ before?: number; after?: number }>({});
   if (count === 0) return <p>{t('none')}</p>;
   const after = chosen.after ?? versions[0]?.number ?? 1;
-  const before = chosen.before ?? versions.find(({ number }) => number < after)?.number ?? after;
+  const before = chosen.before ?? differingVersion(versions, after);
   return (
     <div className={styles['versions']}>
       <ol className={styles['list']} role="list">

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useLibraryOpen } from '../../../answer/library-open.tsx';
 import { DeskIcon } from '../../../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../../kit/keyboard/shortcuts.tsx';
@@ -30,8 +31,9 @@ export function Neighbours({ topicId, tab }: { topicId: string; tab: TopicTab })
   const index = list.findIndex(({ id }) => id === topicId);
   const previous = index > 0 ? list[index - 1] : undefined;
   const next = index < 0 ? undefined : list[index + 1];
-  // On the tab of versions these keys step through the differences.
-  const hasKeys = tab === 'answer';
+  const { isLibraryOpen } = useLibraryOpen();
+  // These keys step through the differences of versions, and through the answers of past meetings.
+  const hasKeys = tab === 'answer' && !isLibraryOpen;
   const go = (to: typeof next) =>
     hasKeys && to !== undefined
       ? () => void navigate({ to: '/topics/$topicId', params: { topicId: to.id }, search: { tab } })
