@@ -10,6 +10,7 @@ import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { EmailAddress } from '../kit/text/email-address.tsx';
+import { useCurrentUser } from '../session/current-user.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import styles from './account.module.css';
 import { AuthenticatorSection } from './authenticator-section.tsx';
@@ -58,11 +59,12 @@ export function AccountScreen() {
 function SignOutButton() {
   const t = useAreaWords('organisers', 'account');
   const navigate = useNavigate();
+  const { organiserId } = useCurrentUser();
   const forgetDrafts = useForgetDrafts();
   const signOut = useCommand(async () => {
     await callDesk('signOut', {});
     forgetDrafts();
-    forgetLastingDrafts();
+    forgetLastingDrafts(() => localStorage, organiserId);
     // A new document drops all data of the ended session and moves the focus to the instruction on the page.
     await navigate({ to: '/sign-in', search: {}, hash: 'main', reloadDocument: true });
   });
