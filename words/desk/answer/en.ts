@@ -187,6 +187,10 @@ export const en = {
     both: 'both texts',
     retry: 'Try now',
   },
+  refused: {
+    notSaved: 'The text below is not saved. Copy it if you want to keep it.',
+    what: 'the unsaved text',
+  },
   unchecked: {
     title_one: '{{count}} figure of the reused text is not checked yet.',
     title_other: '{{count}} figures of the reused text are not checked yet.',

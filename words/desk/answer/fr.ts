@@ -188,6 +188,10 @@ export const fr = {
     both: 'les deux textes',
     retry: 'Réessayer',
   },
+  refused: {
+    notSaved: 'Le texte ci-dessous n’est pas enregistré. Copiez-le si vous voulez le garder.',
+    what: 'le texte non enregistré',
+  },
   unchecked: {
     title_one: '{{count}} chiffre du texte repris n’est pas encore vérifié.',
     title_other: '{{count}} chiffres du texte repris ne sont pas encore vérifiés.',
