@@ -1,11 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
-import { Button } from '#web/kit/button/button.tsx';
-import { callDesk } from '../calls/client.ts';
-import { useCommand } from '../calls/use-command.ts';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
-import { useForgetDrafts } from '../drafts/drafts.tsx';
-import { forgetLastingDrafts } from '../drafts/lasting-draft.ts';
-import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
@@ -18,6 +11,7 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PreferencesSections } from './preferences-sections.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 import { useAccount } from './use-account.ts';
 
 /** The organiser's own account: language, sign-in methods, recovery codes and sessions. */
@@ -52,26 +46,5 @@ export function AccountScreen() {
       <PasswordSection account={account.data} />
       <AnnouncementLine />
     </PageMain>
-  );
-}
-
-function SignOutButton() {
-  const t = useAreaWords('organisers', 'account');
-  const navigate = useNavigate();
-  const forgetDrafts = useForgetDrafts();
-  const signOut = useCommand(async () => {
-    await callDesk('signOut', {});
-    forgetDrafts();
-    forgetLastingDrafts();
-    // A new document drops all data of the ended session and moves the focus to the instruction on the page.
-    await navigate({ to: '/sign-in', search: {}, hash: 'main', reloadDocument: true });
-  });
-  return (
-    <div>
-      <FailureAlert failure={signOut.failure} />
-      <Button kind="secondary" aria-busy={signOut.isBusy} onClick={() => signOut.run(undefined)}>
-        {t('signOut')}
-      </Button>
-    </div>
   );
 }

@@ -20,6 +20,8 @@ export type AnswerPart = {
   saved: string;
   state: SaveState;
   isDirty: boolean;
+  /** A reload loses nothing: the service or the browser has the text. */
+  isKept: boolean;
   autosave: Autosave;
   isEditable: boolean;
   /** Opens a text in review or approved, and moves the focus into it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLastingDraft } from './lasting-draft.ts';
+import { forgetLastingDrafts, hasLastingDrafts, openLastingDraft } from './lasting-draft.ts';
 
 /** A storage whose keys are its properties, as in a browser. */
 function storage(): Storage {
@@ -51,6 +51,37 @@ test('works without a storage', () => {
     'claire',
     'answer A fr',
   );
-  blocked.save({ text: 'Typed' });
+  expect([blocked.save({ text: 'Typed' }), blocked.save(undefined)]).toEqual([false, true]);
   expect(blocked.read()).toBeUndefined();
+});
+
+test('reports a draft that the full storage refuses', () => {
+  const shared = storage();
+  const draft = open(shared);
+  expect(draft.save({ text: 'Typed' })).toBe(true);
+  Object.getPrototypeOf(shared).setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(draft.save({ text: 'Typed more' })).toBe(false);
+});
+
+test('a new tab keeps the newer draft of another', () => {
+  const shared = storage();
+  const live = open(shared);
+  live.save({ text: 'Typed' });
+  const next = open(shared);
+  expect(next.read()).toEqual({ text: 'Typed' });
+  live.save({ text: 'Typed more' });
+  next.save(undefined);
+  expect(open(shared).read()).toEqual({ text: 'Typed more' });
+});
+
+test('a sign-out deletes only the organiser’s own drafts', () => {
+  const shared = storage();
+  open(shared, 'claire').save({ text: 'Mine' });
+  open(shared, 'thomas').save({ text: 'Theirs' });
+  const has = (organiserId: string) => hasLastingDrafts(() => shared, organiserId);
+  expect([has('claire'), has('thomas'), has('ngozi')]).toEqual([true, true, false]);
+  forgetLastingDrafts(() => shared, 'claire');
+  expect([has('claire'), open(shared, 'thomas').read()]).toEqual([false, { text: 'Theirs' }]);
 });

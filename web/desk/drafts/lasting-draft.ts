@@ -4,7 +4,11 @@ import type { Draft } from './drafts.tsx';
 
 const KEY = 'tribune-desk-kept';
 
-type LastingDraft = { read: () => Draft | undefined; save: (draft: Draft | undefined) => void };
+type LastingDraft = {
+  read: () => Draft | undefined;
+  /** @returns false when the browser has not stored the draft */
+  save: (draft: Draft | undefined) => boolean;
+};
 
 /**
  * One unsaved draft of an organiser, which also survives a closed tab. Each tab stores its own, so that a tab that has
@@ -15,14 +19,14 @@ type LastingDraft = { read: () => Draft | undefined; save: (draft: Draft | undef
 export function openLastingDraft(openStorage: () => Storage, organiserId: string, key: string): LastingDraft {
   const prefix = `${KEY} ${organiserId} ${key} `;
   const own = `${prefix}${crypto.randomUUID()}`;
-  let found: string | undefined;
+  let found: { name: string; value: string | null } | undefined;
   return {
     read: () =>
       attempt(() => {
         const storage = openStorage();
-        found = Object.keys(storage).find((name) => name.startsWith(prefix));
-        const stored = found === undefined ? undefined : (storage.getItem(found) ?? undefined);
-        const texts = [...storedFields(stored)].filter(isText);
+        const name = Object.keys(storage).find((one) => one.startsWith(prefix));
+        found = name === undefined ? undefined : { name, value: storage.getItem(name) };
+        const texts = [...storedFields(found?.value ?? undefined)].filter(isText);
         return texts.length === 0 ? undefined : Object.fromEntries(texts);
       }),
     save: (draft) =>
@@ -30,9 +34,11 @@ export function openLastingDraft(openStorage: () => Storage, organiserId: string
         const storage = openStorage();
         if (draft === undefined) storage.removeItem(own);
         else storage.setItem(own, JSON.stringify(draft));
-        if (found !== undefined) storage.removeItem(found);
+        // A tab that is still open may have stored a newer text under this name.
+        if (found !== undefined && storage.getItem(found.name) === found.value) storage.removeItem(found.name);
         found = undefined;
-      }),
+        return true;
+      }) ?? draft === undefined,
   };
 }
 
@@ -41,11 +47,21 @@ export function useLastingDraft(organiserId: string, key: string): LastingDraft 
   return draft;
 }
 
-/** Deletes the kept drafts of every organiser in this browser, when one signs out. */
-export function forgetLastingDrafts(): void {
+/** Whether this browser keeps a draft of the organiser. */
+export function hasLastingDrafts(openStorage: () => Storage, organiserId: string): boolean {
+  return attempt(() => namesOf(openStorage(), organiserId).length > 0) ?? false;
+}
+
+/** Deletes the organiser's own kept drafts when they sign out. */
+export function forgetLastingDrafts(openStorage: () => Storage, organiserId: string): void {
   attempt(() => {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(KEY)) localStorage.removeItem(name);
+    const storage = openStorage();
+    for (const name of namesOf(storage, organiserId)) storage.removeItem(name);
   });
+}
+
+function namesOf(storage: Storage, organiserId: string): string[] {
+  return Object.keys(storage).filter((name) => name.startsWith(`${KEY} ${organiserId} `));
 }
 
 function isText(entry: [string, unknown]): entry is [string, string] {

@@ -184,9 +184,15 @@ export const en = {
   },
   offline: {
     since: 'Not connected. Nothing has been saved since {{time}}.',
-    kept: 'Go on writing: your text is kept in this browser, and saved as soon as the connection is back. Another device does not have it yet.',
+    failedSince: 'Saving has failed since {{time}}.',
+    kept: 'Go on writing: your text is kept in this browser, and saved as soon as possible. Another device does not have it yet.',
+    notKept: 'This browser cannot keep your text: copy it before you close this page. It is saved as soon as possible.',
     both: 'both texts',
     retry: 'Try now',
+  },
+  refused: {
+    notSaved: 'The text below is not saved. Copy it if you want to keep it.',
+    what: 'the unsaved text',
   },
   unchecked: {
     title_one: '{{count}} figure of the reused text is not checked yet.',

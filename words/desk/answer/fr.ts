@@ -184,9 +184,16 @@ export const fr = {
   },
   offline: {
     since: 'Pas de connexion. Rien n’est enregistré depuis {{time}}.',
-    kept: 'Continuez d’écrire : votre texte est gardé dans ce navigateur, et enregistré dès que la connexion revient. Un autre appareil ne l’a pas encore.',
+    failedSince: 'L’enregistrement échoue depuis {{time}}.',
+    kept: 'Continuez d’écrire : votre texte est gardé dans ce navigateur, et enregistré dès que possible. Un autre appareil ne l’a pas encore.',
+    notKept:
+      'Ce navigateur ne peut pas garder votre texte : copiez-le avant de fermer cette page. Il est enregistré dès que possible.',
     both: 'les deux textes',
     retry: 'Réessayer',
+  },
+  refused: {
+    notSaved: 'Le texte ci-dessous n’est pas enregistré. Copiez-le si vous voulez le garder.',
+    what: 'le texte non enregistré',
   },
   unchecked: {
     title_one: '{{count}} chiffre du texte repris n’est pas encore vérifié.',

@@ -3,6 +3,11 @@ export const fr = {
     title: 'Mon compte',
     lead: '{{name}}, {{roles}}. {{email}}',
     signOut: 'Se déconnecter',
+    unsavedTitle: 'Un texte n’est pas enregistré',
+    unsavedText:
+      'Une réponse écrite dans ce navigateur n’est pas enregistrée. Si vous vous déconnectez, ce texte est supprimé.',
+    deleteAndSignOut: 'Supprimer et se déconnecter',
+    stay: 'Rester connecté',
     language: 'Langue',
     languageHint: 'La langue de l’interface, pour vous seul. Les questions restent dans leur langue.',
     mails: 'Messages par e-mail',

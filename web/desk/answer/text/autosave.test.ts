@@ -28,13 +28,18 @@ const savedText = (text: string, version: number): SavedText => ({
 });
 
 /** A service with one text; `failure` makes the next saves fail. */
-function service(text = 'Base', version = 1) {
+function service() {
   const world = {
-    text,
-    version,
+    text: 'Base',
+    version: 1,
     state: 'drafting' as SavedText['state'],
     failure: undefined as Error | undefined,
+    isGone: false,
+    stored: (text: string) => text,
+    /** Each save waits for it. */
+    answer: Promise.resolve(),
     kept: undefined as KeptDraft | undefined,
+    isStored: true,
   };
   const saves: string[] = [];
   const draftIds: string[] = [];
@@ -42,19 +47,24 @@ function service(text = 'Base', version = 1) {
     new Autosave({
       base: { text: world.text, version: world.version },
       draft,
-      keep: (kept) => (world.kept = kept),
+      keep: (kept) => {
+        world.kept = kept;
+        return world.isStored;
+      },
       save: async (input) => {
         saves.push(input.text);
         draftIds.push(input.draftId);
+        await world.answer;
         if (world.failure !== undefined) throw world.failure;
         if (input.seenVersion !== world.version) {
           throw new CallRefused(409, { code: 'changed-meanwhile' }, 0);
         }
-        world.text = input.text;
+        world.text = world.stored(input.text);
         world.version += 1;
+        world.isGone = false;
         return savedText(world.text, world.version);
       },
-      read: async () => ({ ...savedText(world.text, world.version), state: world.state }),
+      read: async () => (world.isGone ? undefined : { ...savedText(world.text, world.version), state: world.state }),
       onSaved: () => {},
     });
   return { world, saves, draftIds, open };
@@ -100,7 +110,7 @@ test('sends the last text after a lost network', async () => {
   autosave.write('One');
   await vi.advanceTimersByTimeAsync(1500);
   const { state } = autosave.snapshot();
-  expect(state).toMatchObject({ kind: 'unsaved', isSignedOut: false });
+  expect(state).toMatchObject({ kind: 'unsaved', cause: 'unanswered' });
   autosave.write('One two');
   world.failure = undefined;
   await vi.advanceTimersByTimeAsync(2000);
@@ -113,7 +123,7 @@ test('keeps the text when the session has ended', async () => {
   world.failure = new CallRefused(401, { code: 'unauthorized' }, 0);
   autosave.write('Mine');
   await vi.advanceTimersByTimeAsync(1500);
-  expect(autosave.snapshot()).toMatchObject({ text: 'Mine', state: { kind: 'unsaved', isSignedOut: true } });
+  expect(autosave.snapshot()).toMatchObject({ text: 'Mine', state: { kind: 'unsaved', cause: 'signedOut' } });
   world.failure = undefined;
   await vi.advanceTimersByTimeAsync(2000);
   expect(world.text).toBe('Mine');
@@ -187,4 +197,128 @@ test('shows a refusal and sends nothing more', async () => {
   autosave.write('Mine');
   await vi.advanceTimersByTimeAsync(60_000);
   expect([saves.length, autosave.snapshot().state.kind]).toEqual([1, 'refused']);
+});
+
+test('sends the last text when the screen closes', async () => {
+  const { world, open } = service();
+  const autosave = open();
+  autosave.write('Mine');
+  autosave.end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(world.text).toBe('Mine');
+});
+
+test('sends what was typed during a save after the end', async () => {
+  const { world, saves, open } = service();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  world.answer = promise;
+  const autosave = open();
+  autosave.write('One');
+  await vi.advanceTimersByTimeAsync(1500);
+  autosave.write('One two');
+  autosave.end();
+  resolve();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([saves, world.text, world.kept]).toEqual([['One', 'One two'], 'One two', undefined]);
+});
+
+test('repeats a failed save after the end', async () => {
+  const { world, saves, open } = service();
+  world.failure = new CallUnanswered('saveAnswer');
+  const autosave = open();
+  autosave.write('Mine');
+  autosave.end();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([saves.length, world.kept?.text]).toEqual([3, 'Mine']);
+  world.failure = undefined;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect([world.text, world.kept]).toEqual(['Mine', undefined]);
+});
+
+test('a discarded text is neither sent nor kept', async () => {
+  const { world, saves, open } = service();
+  world.failure = new CallUnanswered('saveAnswer');
+  const autosave = open();
+  autosave.write('Mine');
+  autosave.flush();
+  autosave.discard();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([saves.length, world.kept]).toEqual([1, undefined]);
+});
+
+test('adopts the version of a colleague with the same text', async () => {
+  const { world, saves, open } = service();
+  const autosave = open();
+  autosave.write('Mine');
+  world.text = 'Mine';
+  world.version = 2;
+  await vi.advanceTimersByTimeAsync(1501);
+  expect([saves.length, autosave.snapshot().state.kind]).toEqual([1, 'saved']);
+  await expect(autosave.whenSaved()).resolves.toBe(2);
+});
+
+test('saves a text once although the service changes its spaces', async () => {
+  const { world, saves, open } = service();
+  world.stored = (text) => text.trim();
+  const autosave = open();
+  autosave.write('Mine ');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([saves, autosave.snapshot()]).toMatchObject([['Mine '], { text: 'Mine ', state: { kind: 'saved' } }]);
+});
+
+test('saves a language that the service no longer has', async () => {
+  const { world, saves, open } = service();
+  const autosave = open();
+  autosave.write('Mine');
+  world.isGone = true;
+  world.version = 0;
+  await vi.advanceTimersByTimeAsync(1501);
+  expect([saves.length, world.text, autosave.snapshot().state.kind]).toEqual([2, 'Mine', 'saved']);
+});
+
+test('waits longer and longer while every version is refused', async () => {
+  const { world, saves, open } = service();
+  const autosave = open();
+  world.failure = new CallRefused(409, { code: 'changed-meanwhile' }, 0);
+  world.isGone = true;
+  autosave.write('Mine');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saves.length).toBeLessThan(10);
+  expect(autosave.snapshot().state).toMatchObject({ kind: 'unsaved', cause: 'failed' });
+});
+
+test('shows an unexpected error and tries again', async () => {
+  const { world, open } = service();
+  const autosave = open();
+  world.failure = new TypeError('unexpected');
+  autosave.write('Mine');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(autosave.snapshot().state).toMatchObject({ kind: 'unsaved', cause: 'failed' });
+  world.failure = undefined;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([world.text, autosave.snapshot().state.kind]).toEqual(['Mine', 'saved']);
+});
+
+test('tries again when the service asks to wait', async () => {
+  const { world, saves, open } = service();
+  const autosave = open();
+  world.failure = new CallRefused(429, { code: 'too-many-requests' }, 30);
+  autosave.write('Mine');
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect([saves.length, autosave.snapshot().state.kind]).toEqual([1, 'unsaved']);
+  world.failure = undefined;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(world.text).toBe('Mine');
+});
+
+test('sends the base again after an unanswered save', async () => {
+  const { world, saves, open } = service();
+  const autosave = open();
+  world.failure = new CallUnanswered('saveAnswer');
+  autosave.write('Mine');
+  await vi.advanceTimersByTimeAsync(1500);
+  autosave.write('Base');
+  world.failure = undefined;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([saves, autosave.snapshot().state.kind]).toEqual([['Mine', 'Base'], 'saved']);
 });

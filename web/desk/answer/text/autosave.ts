@@ -6,6 +6,7 @@ import { CallRefused, CallUnanswered, isSignedOut } from '../../calls/client.ts'
 const SAVE_AFTER_MS = 1500;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 15_000;
+const TOO_MANY = 429;
 
 export type SavedText = NonNullable<Replied<'showAnswer'>['texts']['fr']>;
 
@@ -13,12 +14,14 @@ export type SaveState =
   | { kind: 'saved' }
   /** Typed, and not yet sent or answered. */
   | { kind: 'saving' }
-  /** No answer since this instant, or the session has ended. The text is kept and sent again. */
-  | { kind: 'unsaved'; since: Date; isSignedOut: boolean }
+  /** Every save since this instant has failed. The text is sent again. */
+  | { kind: 'unsaved'; since: Date; cause: Cause }
   /** A colleague saved first. `theirs` is in force. */
   | { kind: 'conflict'; theirs: SavedText }
   /** The service refuses to save this text at all. */
   | { kind: 'refused'; failure: CallRefused };
+
+type Cause = 'unanswered' | 'signedOut' | 'failed';
 
 /** The draft that the browser keeps until it is saved. */
 export type KeptDraft = { text: string; base: string; version: string };
@@ -28,7 +31,8 @@ export type AutosaveParts = {
   base: Base;
   /** A draft from before a reload. */
   draft: KeptDraft | undefined;
-  keep: (draft: KeptDraft | undefined) => void;
+  /** @returns whether the browser has stored the draft, or removed it */
+  keep: (draft: KeptDraft | undefined) => boolean;
   save: (input: { seenVersion: number; text: string; draftId: string }) => Promise<SavedText>;
   /** Reads the text in force; undefined when the language is not begun. */
   read: () => Promise<SavedText | undefined>;
@@ -38,7 +42,13 @@ export type AutosaveParts = {
 /** `state` is undefined for a kept draft: its text may have been approved since. */
 type Base = { text: string; version: number; state?: SavedText['state'] | undefined };
 
-type Snapshot = { text: string; state: SaveState; isDirty: boolean };
+type Snapshot = {
+  text: string;
+  state: SaveState;
+  isDirty: boolean;
+  /** A reload loses nothing: the service or the browser has the text. */
+  isKept: boolean;
+};
 
 /** Saves one language of an answer. A React store: `subscribe` and `snapshot`. */
 export class Autosave {
@@ -53,7 +63,9 @@ export class Autosave {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = FIRST_RETRY_MS;
   #isSending = false;
-  #isEnded = false;
+  #isKept = true;
+  #hasRebased = false;
+  #isDiscarded = false;
 
   constructor(parts: AutosaveParts) {
     const { draft } = parts;
@@ -84,13 +96,13 @@ export class Autosave {
   /** Sends now, for example when the organiser leaves the text or the network is back. */
   readonly flush = (): void => void this.#send();
 
-  /** Sends now and waits for the answer. @returns the version to name in a step; undefined while the text is not saved */
+  /** Sends now and waits for the result. @returns the version to name in a step; undefined while the text is not saved */
   readonly whenSaved = (): Promise<number | undefined> => {
     this.flush();
     return new Promise((resolve) => {
       const check = () => {
         const { kind } = this.#snapshot.state;
-        if (kind === 'saving') return;
+        if (kind === 'saving' || this.#isSending) return;
         unsubscribe();
         resolve(kind === 'saved' ? this.#base.version : undefined);
       };
@@ -118,16 +130,14 @@ export class Autosave {
     void this.#send();
   };
 
-  /** Continues after `end`: React may mount a component again. */
-  readonly begin = (): void => {
-    this.#isEnded = false;
-    if (this.#isDirty()) this.#schedule(0);
-  };
+  /** Sends what was typed last, when its screen closes. Retries continue until the text is saved or refused. */
+  readonly end = (): void => this.flush();
 
-  /** Sends what was typed last, and stops. */
-  readonly end = (): void => {
-    this.#isEnded = true;
-    void this.#send();
+  /** Deletes the unsaved text and sends nothing more. */
+  readonly discard = (): void => {
+    this.#isDiscarded = true;
+    clearTimeout(this.#timer);
+    this.#parts.keep(undefined);
   };
 
   #isDirty(): boolean {
@@ -135,7 +145,8 @@ export class Autosave {
   }
 
   #snapshotOf(state: SaveState): Snapshot {
-    return { text: this.#text, state, isDirty: this.#isDirty() };
+    const isDirty = this.#isDirty();
+    return { text: this.#text, state, isDirty, isKept: !isDirty || this.#isKept };
   }
 
   #notify(state: SaveState): void {
@@ -144,20 +155,24 @@ export class Autosave {
   }
 
   #keepDraft(): void {
+    if (this.#isDiscarded) return;
     const { text, version } = this.#base;
     const draft = { text: this.#text, base: text, version: String(version) };
-    this.#parts.keep(this.#isDirty() ? draft : undefined);
+    this.#isKept = this.#parts.keep(this.#isDirty() ? draft : undefined);
   }
 
   #schedule(ms: number): void {
     clearTimeout(this.#timer);
-    if (!this.#isEnded) this.#timer = setTimeout(() => void this.#send(), ms);
+    if (!this.#isDiscarded) this.#timer = setTimeout(() => void this.#send(), ms);
   }
 
   async #send(): Promise<void> {
-    clearTimeout(this.#timer);
     const { state } = this.#snapshot;
-    if (this.#isSending || !this.#isDirty() || state.kind === 'conflict') return;
+    // The answer to the save in flight decides when to send again.
+    if (this.#isSending || this.#isDiscarded) return;
+    clearTimeout(this.#timer);
+    // The service may have carried out an unanswered save, so a text typed back to its base is sent too.
+    if (state.kind === 'conflict' || (!this.#isDirty() && state.kind !== 'unsaved')) return;
     this.#isSending = true;
     const text = this.#text;
     if (state.kind !== 'unsaved') this.#notify({ kind: 'saving' });
@@ -169,11 +184,14 @@ export class Autosave {
     } finally {
       this.#isSending = false;
     }
+    this.#notify(this.#snapshot.state);
     if (this.#snapshot.state.kind === 'saving') this.#schedule(0);
   }
 
   #adopt(saved: SavedText, text: string): void {
     this.#retryMs = FIRST_RETRY_MS;
+    this.#hasRebased = false;
+    // The service may store other spaces. The base stays as typed, or the text would be unsaved again at once.
     this.#base = { text, version: saved.version, state: saved.state };
     this.#keepDraft();
     this.#parts.onSaved(saved);
@@ -181,28 +199,48 @@ export class Autosave {
   }
 
   async #fail(error: unknown): Promise<void> {
-    if (error instanceof CallRefused && error.problem.code === 'changed-meanwhile') return await this.#compare();
-    const isUnknown = error instanceof CallUnanswered || (error instanceof CallRefused && error.status >= 500);
-    if (!isUnknown && !isSignedOut(error)) {
-      if (!(error instanceof CallRefused)) throw error;
-      return this.#notify({ kind: 'refused', failure: error });
-    }
+    if (!(error instanceof CallRefused)) return this.#retry(error instanceof CallUnanswered ? 'unanswered' : 'failed');
+    if (error.problem.code === 'changed-meanwhile') return await this.#compare();
+    if (isSignedOut(error)) return this.#retry('signedOut', error.waitSeconds);
+    if (error.status === TOO_MANY) return this.#retry('failed', error.waitSeconds);
+    if (error.status >= 500) return this.#retry('unanswered', error.waitSeconds);
+    this.#notify({ kind: 'refused', failure: error });
+  }
+
+  #retry(cause: Cause, waitSeconds = 0): void {
     const { state } = this.#snapshot;
-    const since = state.kind === 'unsaved' ? state.since : new Date();
-    this.#notify({ kind: 'unsaved', since, isSignedOut: isSignedOut(error) });
-    this.#schedule(this.#retryMs);
+    this.#notify({ kind: 'unsaved', since: state.kind === 'unsaved' ? state.since : new Date(), cause });
+    this.#schedule(Math.max(this.#retryMs, waitSeconds * 1000));
     this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
   }
 
-  /** A step or a mark changes the version and not the text: the draft then continues from the new version. */
   async #compare(): Promise<void> {
-    const theirs = await this.#parts.read().catch((error: unknown) => this.#fail(error));
-    if (theirs === undefined) return;
+    try {
+      this.#compareWith(await this.#parts.read());
+    } catch (error) {
+      // A read does not depend on a version, so this never compares again.
+      await this.#fail(error);
+    }
+  }
+
+  #compareWith(theirs: SavedText | undefined): void {
+    // The service no longer has the language, so a save overwrites no text.
+    if (theirs === undefined) return this.#rebase({ text: '', version: 0 });
     if (theirs.text === this.#text) return this.#adopt(theirs, this.#text);
     // The organiser typed before the approval, so only they can decide to reopen the text.
     const isApprovedSince = theirs.state === 'approved' && this.#base.state !== 'approved';
     if (theirs.text !== this.#base.text || isApprovedSince) return this.#notify({ kind: 'conflict', theirs });
-    this.#base = theirs;
+    this.#rebase(theirs);
+  }
+
+  /** A step or a mark changes the version and not the text: the draft then continues from the new version. */
+  #rebase(base: Base): void {
+    this.#base = base;
+    this.#keepDraft();
+    if (!this.#isDirty()) return this.#notify({ kind: 'saved' });
+    // The service refuses the version that it named itself, so the next save waits.
+    if (this.#hasRebased) return this.#retry('failed');
+    this.#hasRebased = true;
     this.#notify({ kind: 'saving' });
   }
 }

@@ -14,13 +14,16 @@ export function OfflineLine({ parts }: { parts: readonly AnswerPart[] }) {
   const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
   const announce = useAnnounce();
-  const since = parts.flatMap(({ state }) => (state.kind === 'unsaved' && !state.isSignedOut ? [state.since] : []));
-  const first = since.toSorted((a, b) => a.getTime() - b.getTime())[0];
+  const states = parts.flatMap(({ state }) => (state.kind === 'unsaved' && state.cause !== 'signedOut' ? [state] : []));
+  const first = states.toSorted((a, b) => a.since.getTime() - b.since.getTime())[0];
   if (first === undefined) return null;
+  const time = dates.time(first.since);
+  const isKept = parts.every((part) => part.isKept);
   return (
     <div className={styles['line']}>
       <p>
-        <b>{t('since', { time: dates.time(first) })}</b> {t('kept')}
+        <b>{first.cause === 'failed' ? t('failedSince', { time }) : t('since', { time })}</b>{' '}
+        {t(isKept ? 'kept' : 'notKept')}
       </p>
       <div className={styles['buttons']}>
         <CopyButton

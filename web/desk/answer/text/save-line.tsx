@@ -26,7 +26,7 @@ export function SaveLine({ sent, state }: { sent: AnswerText | null; state: Save
       return (
         <span role="alert">
           <StateBadge icon="broken" tone="warn">
-            {t(state.isSignedOut ? 'signedOut' : 'offline', { time: dates.time(state.since) })}
+            {t(state.cause === 'signedOut' ? 'signedOut' : 'offline', { time: dates.time(state.since) })}
           </StateBadge>
         </span>
       );

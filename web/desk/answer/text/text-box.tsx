@@ -8,6 +8,7 @@ import type { RemarkFocus } from '../rail/use-remark-focus.ts';
 import { headingId, textId } from '../answer-elements.ts';
 import type { AnswerPart } from '../use-answer-part.ts';
 import { markedPieces } from './marked-pieces.ts';
+import { RefusedLine } from './refused-line.tsx';
 import styles from './text-box.module.css';
 import { useReadOnly } from './use-read-only.ts';
 
@@ -21,11 +22,21 @@ type BoxProps = {
   onSend: () => void;
 };
 
+/** The text, and above it a notice while the service refuses to save it. */
+export function TextBox(props: BoxProps) {
+  return (
+    <div className={styles['place']}>
+      <RefusedLine part={props.part} />
+      <Box {...props} />
+    </div>
+  );
+}
+
 /**
  * The text as paragraphs in a text area that grows with them. The same text lies behind it, invisible but for the marks
  * of remarks and corrections, so that a passage is marked while the text is written.
  */
-export function TextBox({ part, remarks, focus, onTyping, onSend }: BoxProps) {
+function Box({ part, remarks, focus, onTyping, onSend }: BoxProps) {
   const t = useAreaWords('answer', 'column');
   const { language, text, saved, isEditable, autosave } = part;
   useReadOnly(language, !isEditable);

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../session/current-user.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Autosave, type KeptDraft } from './autosave.ts';
 import { type AnswerText, useAnswerCache } from '../use-answer.ts';
+import { unsavedTexts } from './unsaved-texts.ts';
 
 type TextProps = { topicId: string; language: Language; sent: AnswerText | null };
 
@@ -15,21 +16,21 @@ export function useAnswerText({ topicId, language, sent }: TextProps) {
   const { id: meetingId } = useMeetingMetadata();
   const { organiserId } = useCurrentUser();
   const cache = useAnswerCache(topicId);
-  const kept = useLastingDraft(organiserId, `answer ${topicId} ${language}`);
+  const key = `answer ${topicId} ${language}`;
+  const kept = useLastingDraft(organiserId, key);
   const params = { meetingId, topicId };
-  const [autosave] = useState(
-    () =>
-      new Autosave({
-        base: { text: sent?.text ?? '', version: sent?.version ?? 0, state: sent?.state },
-        draft: draftFrom(kept.read()),
-        keep: kept.save,
-        save: async (body) => (await callDesk('saveAnswer', { params: { ...params, language }, body })).text,
-        read: async () => (await callDesk('showAnswer', { params })).texts[language] ?? undefined,
-        onSaved: (text) => cache.putText(language, text),
-      }),
-  );
+  const create = () =>
+    new Autosave({
+      base: { text: sent?.text ?? '', version: sent?.version ?? 0, state: sent?.state },
+      draft: draftFrom(kept.read()),
+      keep: kept.save,
+      save: async (body) => (await callDesk('saveAnswer', { params: { ...params, language }, body })).text,
+      read: async () => (await callDesk('showAnswer', { params })).texts[language] ?? undefined,
+      onSaved: (text) => cache.putText(language, text),
+    });
+  // An organiser who returns to a topic continues the text that is not saved yet.
+  const [autosave] = useState(() => unsavedTexts.open(`${organiserId} ${key}`, create));
   useEffect(() => {
-    autosave.begin();
     addEventListener('online', autosave.flush);
     return () => {
       removeEventListener('online', autosave.flush);
