@@ -70,8 +70,8 @@ export function AnnouncedLine({ announcement, close }: LineProps) {
   );
 }
 
-function KindIcon({ isCaution = false }: Pick<Announcement, 'isCaution'>) {
-  return isCaution ? <Icon name="warning" /> : <DeskIcon name="check" />;
+function KindIcon({ isCaution }: { isCaution: boolean | undefined }) {
+  return isCaution === true ? <Icon name="warning" /> : <DeskIcon name="check" />;
 }
 
 type Line = RefObject<HTMLElement | null>;
