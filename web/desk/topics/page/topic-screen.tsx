@@ -1,5 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { en } from '#words/desk/answer/en.ts';
+import { fr } from '#words/desk/answer/fr.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
@@ -17,6 +19,7 @@ import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { MoreWords } from '../../words/more-words.tsx';
 import type { Language } from '#contract/plain/language.ts';
 import { LibraryOpenProvider } from '../../answer/library-open.tsx';
 import { AnswerFacts } from '../../answer/rail/answer-facts.tsx';
@@ -33,6 +36,8 @@ import styles from './topic.module.css';
 import { useHasHeadingDraft } from './use-heading-draft.ts';
 import { type ShownTopic, useTopic } from '../../queries/use-topics.ts';
 
+const AREAS = { answer: { fr, en } };
+
 /** One topic: its headings, the text that readers see of its questions, and its timeline. It never shows authors. */
 export function TopicScreen() {
   const { topicId } = useParams({ from: '/shell/topics/$topicId' });
@@ -42,11 +47,13 @@ export function TopicScreen() {
   if (topic.isLoadingError) return <ScreenFailed error={topic.error} />;
   if (topic.data === undefined) return <LoadingScreen title={t('back')} />;
   return (
-    <DragAndDropProvider key={topicId}>
-      <LibraryOpenProvider>
-        <TopicPage shown={topic.data} tab={tab} language={language} />
-      </LibraryOpenProvider>
-    </DragAndDropProvider>
+    <MoreWords areas={AREAS}>
+      <DragAndDropProvider key={topicId}>
+        <LibraryOpenProvider>
+          <TopicPage shown={topic.data} tab={tab} language={language} />
+        </LibraryOpenProvider>
+      </DragAndDropProvider>
+    </MoreWords>
   );
 }
 
