@@ -150,6 +150,8 @@ test('keys and links step through the list', async ({ page, desk, words, languag
   await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
   const topic = (name: string) => page.getByRole('main', { name: asShown(words.topics.topic.label, { topic: name }) });
   await expect(topic('T25-01')).toBeVisible();
+  const lit = page.getByRole('navigation', { name: words.desk.shell.navigation }).locator('[aria-current]');
+  await expect(lit).toHaveText(new RegExp(`^${words.desk.navigation.answers}`));
   const next = page.getByRole('link', { name: new RegExp(`${words.answer.list.next}\\s*T25-02`) });
   await expect(next).toBeVisible();
   await page.keyboard.press('j');

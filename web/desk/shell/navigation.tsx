@@ -3,6 +3,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useOpenShortcutList } from '../kit/keyboard/shortcuts.tsx';
 import { readInboxSearch, searchToOpen } from '../queries/inbox-search.ts';
+import { listBefore } from '../queries/list-before.ts';
 import { linksFor } from '../screens.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
@@ -24,6 +25,7 @@ export function Navigation() {
   const views = useInboxViews(screens.some(({ name }) => name === 'inbox'));
   const knownViews = views.filter(({ count }) => count !== undefined);
   const list = useOpenLinkInView(counts.size + knownViews.length);
+  const isOfAnswers = useIsTopicOfAnswers(screens.some(({ name }) => name === 'topics'));
   const [onlyRole] = user.roles.length === 1 ? user.roles : [];
   return (
     <nav className={styles['navigation']} aria-label={shell('navigation')}>
@@ -33,7 +35,12 @@ export function Navigation() {
             {name === 'inbox' ? (
               <Inbox views={views} />
             ) : (
-              <Link to={route.to} activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': 'page' }}>
+              <Link
+                to={route.to}
+                activeOptions={{ includeSearch: false, exact: isOfAnswers && name === 'topics' }}
+                activeProps={{ 'aria-current': 'page' }}
+                aria-current={isOfAnswers && name === 'answers' ? 'page' : undefined}
+              >
                 <span>{t(name)}</span>
                 <Count count={counts.get(name)} />
               </Link>
@@ -51,6 +58,12 @@ export function Navigation() {
       </div>
     </nav>
   );
+}
+
+/** Whether the open topic was reached from the answers, or its reader has no link to topics. */
+function useIsTopicOfAnswers(hasTopics: boolean): boolean {
+  const { pathname } = useLocation();
+  return pathname.startsWith('/topics/') && (!hasTopics || listBefore()?.path === 'answers');
 }
 
 /** The inbox with the organiser's last filter, and under it its views with undecided questions. */

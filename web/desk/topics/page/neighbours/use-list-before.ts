@@ -5,7 +5,7 @@ import { useMeetingMetadata } from '../../../meeting/meeting-metadata.tsx';
 import { answersQuery, workQuery } from '../../../queries/answers-query.ts';
 import { topicsQuery } from '../../../queries/topics-query.ts';
 import { useCan } from '../../../session/current-user.tsx';
-import { listBefore } from './list-before.ts';
+import { listBefore } from '../../../queries/list-before.ts';
 
 type Listed = { id: string; number: number };
 

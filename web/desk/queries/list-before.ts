@@ -1,5 +1,5 @@
 import { DESK_PATH } from '#contract/plain/organiser/desk-links.ts';
-import { readAddressValues } from '../../../address-values.ts';
+import { readAddressValues } from '../address-values.ts';
 
 /** The list from which the reader came, with the query string of its address. */
 export type ListBefore = { path: 'answers' | 'topics'; search: Record<string, unknown> };
