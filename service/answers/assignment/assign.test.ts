@@ -31,6 +31,31 @@ describe('assignments', () => {
   const decline = async (seenVersion: number, reason = 'Not my field.') =>
     await declineAssignment(contextOf(expert), { params: topic, body: { seenVersion, reason } });
 
+  test('keeps the date and note without new ones', async () => {
+    await assign();
+    const other = await createTopic(database.db, meeting.id);
+    const params = { meetingId: meeting.id };
+    const topics = [
+      { id: topic.topicId, seenVersion: 1 },
+      { id: other.topicId, seenVersion: 0 },
+    ];
+    const { organiserId: expertId } = await storeOrganiser(database.db, 'expert');
+    const { assigned } = await assignTopics(contextOf(THOMAS), { params, body: { topics, expertId } });
+    expect(new Map(assigned.map(({ id, assignment }) => [id, assignment]))).toMatchObject(
+      new Map([
+        [topic.topicId, { expertId, dueAt: DUE, note: 'Briefly, please.' }],
+        [other.topicId, { expertId, dueAt: null, note: null }],
+      ]),
+    );
+  });
+
+  test('null removes the date and keeps the note', async () => {
+    await assign();
+    const body = { topics: [{ id: topic.topicId, seenVersion: 1 }], expertId: expert.organiserId, dueAt: null };
+    const { assigned } = await assignTopics(contextOf(THOMAS), { params: { meetingId: meeting.id }, body });
+    expect(assigned).toMatchObject([{ assignment: { dueAt: null, note: 'Briefly, please.', version: 2 } }]);
+  });
+
   test('refuses an organiser who cannot write', async () => {
     const reviewer = await storeOrganiser(database.db, 'reviewer');
     const revoked = await storeOrganiser(database.db, 'expert');
