@@ -222,7 +222,7 @@ export const fr = {
   },
   facts: {
     due: 'Échéance',
-    noDate: 'Sans date',
+    noDate: 'Sans échéance',
     late: '{{age}} de retard',
     writtenBy: 'Rédaction',
     approvedBy: 'Approbation',
@@ -239,7 +239,7 @@ export const fr = {
     asks: '{{name}} vous confie cette réponse',
     colleague: 'Un collègue',
     accept: 'Accepter',
-    decline: 'Refuser',
+    decline: 'Décliner',
   },
   versions: {
     languages: 'Langue des versions',

@@ -223,7 +223,7 @@ export const fr = {
       enReview: 'Écrire l’anglais ; le français est en relecture',
       enApproved: 'Écrire l’anglais ; le français est approuvé',
     },
-    returned: 'Rendu par {{name}} ({{at}})',
+    returned: 'Renvoyé en rédaction par {{name}} ({{at}})',
     accept: 'Accepter ou décliner : {{name}} vous confie ce sujet',
     declined: 'Choisir une autre personne : {{name}} a décliné',
     review: {
@@ -241,11 +241,11 @@ export const fr = {
     sent: 'Envoyé en relecture',
   },
   detail: {
-    at: 'à {{time}}',
+    at: '{{time}}',
     words_one: '{{count}} mot',
     words_other: '{{count}} mots',
-    draft: '{{words}}, texte enregistré {{at}}',
-    own: '{{words}}, de vous, texte enregistré {{at}}',
+    draft: '{{words}}, {{at}}',
+    own: '{{words}}, à vous, {{at}}',
     sent: '{{name}}, {{at}}',
     you: 'Vous',
   },
