@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTopic, save, storeOrganiser } from '#testing/desk/answers.ts';
 import { CLAIRE, commandKey, type Organiser, THOMAS } from '#testing/desk/decisions.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
+import { showTopic } from '../../decisions/topics/show-topic.ts';
 import type { OfTopic } from '../answer-queries.ts';
 import { acceptAssignment, assignTopic, assignTopics, declineAssignment } from './assign.ts';
 
@@ -100,6 +101,23 @@ describe('assignments', () => {
     const other = await storeOrganiser(database.db, 'expert', 'reviewer');
     const moved = await assign({ seenVersion: 3, expertId: other.organiserId });
     expect(moved.assignment).toMatchObject({ state: 'waiting', respondedAt: null });
+  });
+
+  test('the history names the expert, date and language', async () => {
+    await assign();
+    await accept(1);
+    await save(database.db, { ...topic, language: 'en' }, { text: 'Yes.', seenVersion: 0, by: expert });
+    const { history } = await showTopic(
+      { db: database.db },
+      { params: { meetingId: meeting.id, topicId: { id: topic.topicId } } },
+    );
+    const none = { language: null, expertId: null, dueAt: null, digest: null };
+    expect(history.find(({ kind }) => kind === 'answer.assigned')).toMatchObject({
+      ...none,
+      expertId: expert.organiserId,
+      dueAt: DUE,
+    });
+    expect(history.find(({ kind }) => kind === 'answer.written')).toMatchObject({ ...none, language: 'en' });
   });
 
   test('an assignment can be removed', async () => {
