@@ -129,6 +129,10 @@ const TopicEvent = z.strictObject({
   questionNumber: z.int().nullable().describe('Null until the question is sealed'),
   topic: TopicName.nullable().describe('Where the question went, or the topic that absorbed this one'),
   fromTopic: TopicName.nullable(),
+  language: z.string().nullable().describe('Of an answer; null in other events'),
+  expertId: z.string().nullable().describe('The organiser to whom the topic was assigned'),
+  dueAt: Instant.nullable().describe('The due date of an assignment'),
+  digest: z.string().nullable().describe('The SHA-256 of an approved answer'),
 });
 export type TopicEvent = z.infer<typeof TopicEvent>;
 

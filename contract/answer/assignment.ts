@@ -28,8 +28,8 @@ const Seen = SeenVersion.describe('The version of the assignment that the organi
 
 const Given = {
   expertId: z.string().max(100).nullable().describe('Null assigns the topics to nobody'),
-  dueAt: Instant.nullable(),
-  note: Comment.nullable().default(null).describe('For the expert'),
+  dueAt: Instant.nullable().optional().describe('Without it each topic keeps its date; null removes the date'),
+  note: Comment.nullable().optional().describe('For the expert. Without it each topic keeps its note; null removes it'),
 };
 
 export const AssignTopic = z.strictObject({ seenVersion: Seen, ...Given });

@@ -104,7 +104,7 @@ export const ImportPastAnswers = z.strictObject({
     .describe(
       `CSV with a row of column names, or a JSON array of objects; the names are ${PAST_ANSWER_COLUMNS.join(', ')}. A row needs a date, and a heading and a text in one language`,
     ),
-  content: z.string().max(IMPORT_CONTENT_MAX_LENGTH).describe('A file with NUL is refused as a whole'),
+  content: z.string().max(IMPORT_CONTENT_MAX_LENGTH, 'too-long').describe('A file with NUL is refused as a whole'),
   columns: Columns.optional().describe(
     'The name of the file’s column for each of ours, null for none. Without it, ordinary French and English names are recognised',
   ),

@@ -160,6 +160,43 @@ test('an expert accepts and declines topics assigned by keyboard', async ({
   await expect(list.row('T25-02')).toBeVisible();
 });
 
+test('topics keep their due dates unless they are removed', async ({ page, desk, words, language }) => {
+  const { answers } = words;
+  const { shownName } = await openAnswers(page, desk, language);
+  const list = answersOn(page, words);
+  await assign(page, language, { topics: ['T25-01'], to: shownName });
+  await expect(list.announcement(answers.assign.done_one, { count: 1 })).toBeVisible();
+
+  // One of two topics has a date: the field is empty, and the panel says that the date stays.
+  const again = async () => {
+    for (const topic of ['T25-01', 'T25-02']) {
+      await list.row(topic).getByRole('link').focus();
+      await page.keyboard.press('s');
+    }
+    await page.keyboard.press('a');
+    await expect(list.panelTitle(2)).toBeFocused();
+    await expect(list.due).toHaveValue('');
+    await expect(list.main.getByText(asShown(answers.assign.keepsDue_one, { count: 1 }))).toBeVisible();
+    await list.expert.selectOption({
+      label: `${shownName} (${await list.rows.filter({ hasText: shownName }).count()})`,
+    });
+  };
+  await again();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(list.announcement(answers.assign.done_other, { count: 2, name: shownName })).toBeVisible();
+  await expect(list.row('T25-01')).not.toContainText(answers.due.none);
+  await expect(list.row('T25-02')).toContainText(answers.due.none);
+
+  await again();
+  const removal = list.main.getByRole('checkbox', { name: asShown(answers.assign.removeDue_one, { count: 1 }) });
+  await removal.press('Space');
+  await expect(list.due).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(list.row('T25-01')).toContainText(answers.due.none);
+});
+
 test('an assignment names the topics that it skipped', async ({ page, colleague, desk, words, language }) => {
   const { answers } = words;
   await openAnswers(page, desk, language);

@@ -94,7 +94,7 @@ export const en = {
     french: 'Write the French',
     english: 'Write the English',
     title: 'Keyboard shortcuts',
-    lead: 'They never act while you type.',
+    lead: 'A single key never acts while you type.',
     off: 'Single keys are switched off in your account.',
     close: 'Close',
     next: 'Next question',

@@ -95,7 +95,7 @@ export const fr = {
     french: 'Écrire en français',
     english: 'Écrire en anglais',
     title: 'Raccourcis clavier',
-    lead: 'Ils n’agissent jamais pendant que vous écrivez.',
+    lead: 'Une touche seule n’agit jamais pendant que vous écrivez.',
     off: 'Les touches seules sont désactivées, dans votre compte.',
     close: 'Fermer',
     next: 'Question suivante',

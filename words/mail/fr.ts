@@ -22,9 +22,9 @@ export const fr = {
     subject_one: 'Le sujet {{number}} vous est confié : {{meeting}}',
     subject_other: '{{count}} sujets vous sont confiés : {{meeting}}',
     body_one:
-      'Le sujet {{number}} vous est confié dans l’espace des organisateurs ({{meeting}}). Ouvrez-le pour l’accepter ou le refuser.',
+      'Le sujet {{number}} vous est confié dans l’espace des organisateurs ({{meeting}}). Ouvrez-le pour l’accepter ou le décliner.',
     body_other:
-      '{{count}} sujets vous sont confiés dans l’espace des organisateurs ({{meeting}}). Ouvrez chacun pour l’accepter ou le refuser.',
+      '{{count}} sujets vous sont confiés dans l’espace des organisateurs ({{meeting}}). Ouvrez chacun pour l’accepter ou le décliner.',
   },
   returned: {
     subject_one: 'La réponse au sujet {{number}} est à reprendre : {{meeting}}',

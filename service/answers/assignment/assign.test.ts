@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTopic, save, storeOrganiser } from '#testing/desk/answers.ts';
 import { CLAIRE, commandKey, type Organiser, THOMAS } from '#testing/desk/decisions.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
+import { showTopic } from '../../decisions/topics/show-topic.ts';
 import type { OfTopic } from '../answer-queries.ts';
 import { acceptAssignment, assignTopic, assignTopics, declineAssignment } from './assign.ts';
 
@@ -30,6 +31,31 @@ describe('assignments', () => {
     await acceptAssignment(contextOf(by), { params: topic, body: { seenVersion } });
   const decline = async (seenVersion: number, reason = 'Not my field.') =>
     await declineAssignment(contextOf(expert), { params: topic, body: { seenVersion, reason } });
+
+  test('keeps the date and note without new ones', async () => {
+    await assign();
+    const other = await createTopic(database.db, meeting.id);
+    const params = { meetingId: meeting.id };
+    const topics = [
+      { id: topic.topicId, seenVersion: 1 },
+      { id: other.topicId, seenVersion: 0 },
+    ];
+    const { organiserId: expertId } = await storeOrganiser(database.db, 'expert');
+    const { assigned } = await assignTopics(contextOf(THOMAS), { params, body: { topics, expertId } });
+    expect(new Map(assigned.map(({ id, assignment }) => [id, assignment]))).toMatchObject(
+      new Map([
+        [topic.topicId, { expertId, dueAt: DUE, note: 'Briefly, please.' }],
+        [other.topicId, { expertId, dueAt: null, note: null }],
+      ]),
+    );
+  });
+
+  test('null removes the date and keeps the note', async () => {
+    await assign();
+    const body = { topics: [{ id: topic.topicId, seenVersion: 1 }], expertId: expert.organiserId, dueAt: null };
+    const { assigned } = await assignTopics(contextOf(THOMAS), { params: { meetingId: meeting.id }, body });
+    expect(assigned).toMatchObject([{ assignment: { dueAt: null, note: 'Briefly, please.', version: 2 } }]);
+  });
 
   test('refuses an organiser who cannot write', async () => {
     const reviewer = await storeOrganiser(database.db, 'reviewer');
@@ -75,6 +101,23 @@ describe('assignments', () => {
     const other = await storeOrganiser(database.db, 'expert', 'reviewer');
     const moved = await assign({ seenVersion: 3, expertId: other.organiserId });
     expect(moved.assignment).toMatchObject({ state: 'waiting', respondedAt: null });
+  });
+
+  test('the history names the expert, date and language', async () => {
+    await assign();
+    await accept(1);
+    await save(database.db, { ...topic, language: 'en' }, { text: 'Yes.', seenVersion: 0, by: expert });
+    const { history } = await showTopic(
+      { db: database.db },
+      { params: { meetingId: meeting.id, topicId: { id: topic.topicId } } },
+    );
+    const none = { language: null, expertId: null, dueAt: null, digest: null };
+    expect(history.find(({ kind }) => kind === 'answer.assigned')).toMatchObject({
+      ...none,
+      expertId: expert.organiserId,
+      dueAt: DUE,
+    });
+    expect(history.find(({ kind }) => kind === 'answer.written')).toMatchObject({ ...none, language: 'en' });
   });
 
   test('an assignment can be removed', async () => {

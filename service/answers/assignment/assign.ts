@@ -24,9 +24,12 @@ type Assigning = {
   actor: Actor;
   assignedBy: string;
   seenVersion: number;
-  given: { expertId: string | null; dueAt: Date | null; note: string | null };
+  /** A field that is undefined keeps its present value. */
+  given: { expertId: string | null; dueAt?: Date | null | undefined; note?: string | null | undefined };
   sendsMail: boolean;
 };
+
+type Merged = { expertId: string | null; dueAt: Date | null; note: string | null };
 
 /** Assigns one topic, or removes its assignment. @throws the problems that the call declares */
 export async function assignTopic(
@@ -84,11 +87,12 @@ async function requireExpert(transaction: Transaction, expertId: string | null):
 async function assign(transaction: Transaction, assigning: Assigning): Promise<ChangedAssignment> {
   const { topic, actor, assignedBy, seenVersion, given, sendsMail } = assigning;
   const { meetingId, topicId } = topic;
-  const { expertId, dueAt } = given;
   await requireLiveTopic(transaction, topic);
   const before = await lockAssignment(transaction, topicId);
   if ((before?.version ?? 0) !== seenVersion) throw stale(before);
-  const isWritten = await writeAssignment(transaction, assigning, before);
+  const next = merged(given, before);
+  const { expertId, dueAt } = next;
+  const isWritten = await writeAssignment(transaction, { ...assigning, given: next }, before);
   if (!isWritten) throw stale(await findAssignment(transaction, topicId));
   const detail = { topicId, expertId, dueAt: dueAt?.toISOString() ?? null };
   if (expertId !== null || before !== undefined) {
@@ -100,10 +104,19 @@ async function assign(transaction: Transaction, assigning: Assigning): Promise<C
   return { topicId, assignment: (await findAssignment(transaction, topicId)) ?? null };
 }
 
+/** The given fields, and the present value of each missing one. */
+function merged({ expertId, dueAt, note }: Assigning['given'], before: Assignment | undefined): Merged {
+  return {
+    expertId,
+    dueAt: dueAt === undefined ? (before?.dueAt ?? null) : dueAt,
+    note: note === undefined ? (before?.note ?? null) : note,
+  };
+}
+
 /** @returns false when a colleague has changed the assignment at the same time */
 async function writeAssignment(
   transaction: Transaction,
-  { topic, assignedBy, seenVersion, given }: Assigning,
+  { topic, assignedBy, seenVersion, given }: Assigning & { given: Merged },
   before: Assignment | undefined,
 ): Promise<boolean> {
   const { expertId, ...dated } = given;

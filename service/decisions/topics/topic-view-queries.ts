@@ -111,9 +111,12 @@ export async function findTopicEvents(db: Queryable, topicId: string): Promise<T
   const { rows } = await sql<TopicEvent>`
     select event.kind, event.occurred_at as at, event.actor_id as by, event.question_id as "questionId",
       register_seal.number as "questionNumber", ${topicNamed(sql`"topicId"`)} as topic,
-      ${topicNamed(sql`"fromTopicId"`)} as "fromTopic"
+      ${topicNamed(sql`"fromTopicId"`)} as "fromTopic",
+      answer ->> 'language' as language, answer ->> 'expertId' as "expertId",
+      (answer ->> 'dueAt')::timestamptz as "dueAt", answer ->> 'digest' as digest
     from (
       select id, kind, occurred_at, actor_id, question_id,
+        case when kind like 'answer.%' then detail end as answer,
         detail ->> 'topicId' as "topicId", detail ->> 'fromTopicId' as "fromTopicId"
       from register_entry
       where detail ? 'topicId' and detail ->> 'topicId' = ${topicId}

@@ -4,7 +4,7 @@ import { useLanguage } from '../language/language.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './register.module.css';
-import { shortHash } from './short-hash.ts';
+import { shortHash } from '../kit/register/short-hash.ts';
 import type { Verification } from './use-register.ts';
 
 type Break = Verification['breaks'][number];

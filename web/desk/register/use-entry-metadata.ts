@@ -6,6 +6,7 @@ import { useThemes } from '../meeting/use-themes.ts';
 import { useColleagues } from '../session/use-names.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { useAnswerDetails } from '../kit/register/use-answer-details.ts';
 import { type Detail, detailOf } from './entry-detail.ts';
 import { useReasonLabels, useTopicNumbers } from './use-labels.ts';
 import type { Entry } from './use-register.ts';
@@ -33,9 +34,12 @@ export function useEntryMetadata(timeZone: string): (entry: Entry) => string[] {
   const ofOrganiser = useOrganiserMetadata();
   const ofMeeting = useMeetingMetadataOf(timeZone);
   const ofOrder = useOrderMetadata();
+  const ofAnswer = useAnswerMetadata(timeZone);
   return (entry) => {
     const detail = detailOf(entry);
-    const metadata = [ofQuestion, ofOrganiser, ofMeeting, ofOrder].flatMap((metadataOf) => metadataOf(entry, detail));
+    const metadata = [ofQuestion, ofOrganiser, ofMeeting, ofOrder, ofAnswer].flatMap((metadataOf) =>
+      metadataOf(entry, detail),
+    );
     return metadata.filter((line): line is string => line !== undefined && line !== '');
   };
 }
@@ -135,6 +139,14 @@ function useMeetingMetadataOf(timeZone: string): Metadata {
       until === undefined ? undefined : t('until', { moment: dates.dayAndTime(new Date(until), now) }),
       detail.text('reason'),
     ];
+  };
+}
+
+function useAnswerMetadata(timeZone: string): Metadata {
+  const detailsOf = useAnswerDetails(timeZone);
+  return ({ kind }, detail) => {
+    const [language, expertId, dueAt] = [detail.text('language'), detail.text('expertId'), detail.text('dueAt')];
+    return detailsOf({ kind, language, expertId, dueAt, digest: detail.text('digest') });
   };
 }
 

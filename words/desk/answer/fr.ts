@@ -232,7 +232,7 @@ export const fr = {
   },
   facts: {
     due: 'Échéance',
-    noDate: 'Sans date',
+    noDate: 'Sans échéance',
     late: '{{age}} de retard',
     writtenBy: 'Rédaction',
     approvedBy: 'Approbation',
@@ -249,7 +249,7 @@ export const fr = {
     asks: '{{name}} vous confie cette réponse',
     colleague: 'Un collègue',
     accept: 'Accepter',
-    decline: 'Refuser',
+    decline: 'Décliner',
   },
   versions: {
     languages: 'Langue des versions',

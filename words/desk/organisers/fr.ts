@@ -20,7 +20,7 @@ export const fr = {
       'Si vous les désactivez, les touches seules n’ont plus d’effet. Tab, Entrée et les flèches agissent toujours.',
     singleKeys: 'Raccourcis à une touche',
     singleKeysHint:
-      'J et K, suivante et précédente ; A, accepter ; G, regrouper ; R, réorienter ; X, proposer un refus. Ils n’agissent jamais pendant que vous écrivez.',
+      'J et K, suivante et précédente ; A, accepter ; G, regrouper ; R, réorienter ; X, proposer un refus. Ces touches n’agissent jamais pendant que vous écrivez.',
     allKeys: 'Tous les raccourcis',
     passkeys: 'Clés d’accès',
     passkeysHint: 'Le moyen le plus sûr de se connecter.',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ImportPastAnswers } from '#contract/answer/past-answer.ts';
 import { ENGINES } from '#testing/app.ts';
 import { THOMAS } from '#testing/desk/decisions.ts';
 import { setUpDatabase, setUpMeeting, setUpOrganiser, setUpService } from '#testing/set-up.ts';
@@ -188,6 +189,8 @@ describe('the import over HTTP', () => {
     expect(await send('x'.repeat(3_000_000))).toEqual([200, undefined]);
     expect(await send(`${HEAD}\n2024-05-14;T1;A;B\0;;`)).toEqual([400, 'invalid-fields']);
     expect(await send('x'.repeat(3_000_001))).toEqual([400, 'invalid-fields']);
+    const tooLong = ImportPastAnswers.safeParse({ format: 'csv', content: 'x'.repeat(3_000_001), isTrial: true });
+    expect(tooLong.error?.issues).toMatchObject([{ path: ['content'], message: 'too-long' }]);
     expect(await send('x'.repeat(6_000_000))).toEqual([413, 'body-too-large']);
   });
 });

@@ -1,4 +1,5 @@
 import { NO_EXPERT } from '#contract/plain/answer/answer-filter.ts';
+import { Check } from '#web/kit/check/check.tsx';
 import { Select, TextArea, TextInput } from '#web/kit/control/control.tsx';
 import { describedBy, Field, hintId } from '#web/kit/field/field.tsx';
 import { useDates } from '../../kit/time/use-dates.ts';
@@ -71,6 +72,19 @@ export function DueField({ rows, timeZone, error }: DueProps) {
         {...describedBy(DUE_FIELD_ID, error, hintId(DUE_FIELD_ID))}
       />
     </Field>
+  );
+}
+
+type RemoveProps = { count: number; isOn: boolean; onChange: (isOn: boolean) => void };
+
+/** The choice to remove the due dates that the topics have. */
+export function RemoveDue({ count, isOn, onChange }: RemoveProps) {
+  const t = useAreaWords('answers', 'assign');
+  if (count === 0) return null;
+  return (
+    <Check checked={isOn} onChange={({ target }) => onChange(target.checked)}>
+      {t('removeDue', { count })}
+    </Check>
   );
 }
 

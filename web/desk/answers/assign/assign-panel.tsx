@@ -10,9 +10,10 @@ import { PanelContainer } from '../../kit/panel/panel-container.tsx';
 import panel from '../../kit/panel/panel.module.css';
 import type { AnswerRow } from '../../queries/answers-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { DueField, ExpertField, NoteField } from './assign-fields.tsx';
+import { DueField, ExpertField, NoteField, RemoveDue } from './assign-fields.tsx';
 import styles from './assign.module.css';
 import { Consequences } from './consequences.tsx';
+import { countDated } from './count-kept.ts';
 import { useAssignForm } from './use-assign-form.ts';
 import type { Assigning } from './use-assigning.ts';
 
@@ -23,7 +24,9 @@ export function AssignPanel({ rows, timeZone, assigning }: PanelProps) {
   const t = useAreaWords('answers', 'assign');
   const title = useFocus<HTMLHeadingElement>();
   const [expert, setExpert] = useState('');
-  const { form, isBusy, errorOf, failure } = useAssignForm({ rows, timeZone, expert, onDone: assigning.settle });
+  const [removesDue, setRemovesDue] = useState(false);
+  const options = { rows, timeZone, expert, removesDue, onDone: assigning.settle };
+  const { form, isBusy, errorOf, failure } = useAssignForm(options);
   useSubmitKeys(form.ref);
   useShortcuts({ Escape: assigning.cancel });
   const isGiven = expert !== NO_EXPERT;
@@ -37,10 +40,11 @@ export function AssignPanel({ rows, timeZone, assigning }: PanelProps) {
         <FailureAlert failure={failure} />
         <div className={styles['fields']}>
           <ExpertField expert={expert} onChoose={setExpert} error={errorOf('expert')} />
-          {isGiven && <DueField rows={rows} timeZone={timeZone} error={errorOf('due')} />}
+          {isGiven && !removesDue && <DueField rows={rows} timeZone={timeZone} error={errorOf('due')} />}
           {isGiven && <NoteField error={errorOf('note')} />}
         </div>
-        <Consequences rows={rows} expert={expert} />
+        {isGiven && <RemoveDue count={countDated(rows)} isOn={removesDue} onChange={setRemovesDue} />}
+        <Consequences rows={rows} expert={expert} removesDue={removesDue} />
         <ButtonRow>
           <Button kind="primary" isSubmit aria-busy={isBusy}>
             {isGiven ? t('send', { count }) : t('sendNobody', { count })}

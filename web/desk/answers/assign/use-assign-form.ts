@@ -21,11 +21,13 @@ type Options = {
   rows: readonly AnswerRow[];
   timeZone: string;
   expert: string;
+  /** Removes the due dates of all topics. */
+  removesDue: boolean;
   onDone: (result: Result) => void;
 };
 
 /** The form of the panel: checks the fields, sends one command for all topics, and announces the result. */
-export function useAssignForm({ rows, timeZone, expert, onDone }: Options) {
+export function useAssignForm({ rows, timeZone, expert, removesDue, onDone }: Options) {
   const check = useCheck(timeZone, expert);
   const send = useSend(rows);
   const announceDone = useAnnounceAssigned();
@@ -36,8 +38,10 @@ export function useAssignForm({ rows, timeZone, expert, onDone }: Options) {
       const note = visibleText(values('note'));
       const result = await send({
         expertId: expert === NO_EXPERT ? null : expert,
-        dueAt: due.state === 'read' ? due.instant.toISOString() : null,
-        note: note === '' ? null : note,
+        // Without a date or a note, each topic keeps its own.
+        ...(due.state === 'read' ? { dueAt: due.instant.toISOString() } : {}),
+        ...(removesDue ? { dueAt: null } : {}),
+        ...(note === '' ? {} : { note }),
       });
       announceDone(result);
       onDone(result);
@@ -48,7 +52,7 @@ export function useAssignForm({ rows, timeZone, expert, onDone }: Options) {
   });
 }
 
-type Given = { expertId: string | null; dueAt: string | null; note: string | null };
+type Given = { expertId: string | null; dueAt?: string | null; note?: string };
 
 function useSend(rows: readonly AnswerRow[]): (given: Given) => Promise<Result> {
   const { id: meetingId } = useMeetingMetadata();

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { capitalised } from '#web/kit/text/capitalised.ts';
 import { Cell, RowHead, Table } from '../../kit/table/table.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -13,6 +14,7 @@ type TableProps = { title: string; faults: readonly Fault[]; action?: ReactNode 
 export function FaultTable({ title, faults, action }: TableProps) {
   const t = useAreaWords('pastAnswers', 'faults');
   const texts = useFaultTexts();
+  const { language } = useLanguage();
   const id = useId();
   const columns = [t('line'), t('column'), t('value'), t('wrong'), t('expected')].map((name) => ({ title: name }));
   return (
@@ -35,7 +37,7 @@ export function FaultTable({ title, faults, action }: TableProps) {
               <Value fault={fault} />
             </Cell>
             <Cell label={t('wrong')}>{texts.wrongOf(fault)}</Cell>
-            <Cell label={t('expected')}>{texts.expectedOf(fault)}</Cell>
+            <Cell label={t('expected')}>{capitalised(texts.expectedOf(fault), language)}</Cell>
           </tr>
         ))}
       </Table>

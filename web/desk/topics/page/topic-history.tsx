@@ -2,6 +2,7 @@ import { Timeline, TimelineEntry } from '../../kit/timeline/timeline.tsx';
 import { NumberLinks } from '../../kit/number/number-links.tsx';
 import { NamedTopic } from '../../kit/topic/named-topic.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
+import { useAnswerDetails } from '../../kit/register/use-answer-details.ts';
 import { kindText } from '../../words/kind-text.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -17,6 +18,7 @@ export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: S
   const words = useAreaWords('register', 'entry');
   const textOf = useEventText(topic.id);
   const nameOf = useNames();
+  const detailsOf = useAnswerDetails(timeZone);
   return (
     <section aria-labelledby="topic-history">
       <div className={styles['head']}>
@@ -28,12 +30,14 @@ export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: S
         {history.map((event) => {
           const { kind, at, by, questionId } = event;
           const what = textOf(event);
+          const details = detailsOf(event);
           const text = by === null ? what : words('by', { what, who: nameOf(by) ?? t('colleague') });
           return (
             <TimelineEntry key={`${kind} ${at} ${questionId}`} at={at} timeZone={timeZone}>
               <p>
                 <NumberLinks text={text} />
               </p>
+              {details.length > 0 && <p className={styles['other']}>{details.join(' · ')}</p>}
               <OtherTopic event={event} topicId={topic.id} />
             </TimelineEntry>
           );
