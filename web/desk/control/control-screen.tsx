@@ -1,4 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
+import { en } from '#words/desk/control/en.ts';
+import { fr } from '#words/desk/control/fr.ts';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
@@ -8,12 +10,23 @@ import { Readiness } from '../meeting/readiness/readiness.tsx';
 import { useMeetings, useOrganisersMeeting } from '../meeting/use-organisers-meeting.ts';
 import { useCan } from '../session/current-user.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { MoreWords } from '../words/more-words.tsx';
 import { FormState } from './form-state.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Totals } from './totals.tsx';
 
+const AREAS = { control: { fr, en } };
+
 /** The state of the question form, the changes that it allows, the links to the public page, and the totals. */
 export function ControlScreen() {
+  return (
+    <MoreWords areas={AREAS}>
+      <Control />
+    </MoreWords>
+  );
+}
+
+function Control() {
   const t = useAreaWords('control', 'page');
   const readiness = useDeskWords('readiness');
   const totals = useAreaWords('control', 'totals');
