@@ -60,7 +60,7 @@ describe('approved answers against the register', () => {
     await expectNamed(answer);
   });
 
-  test('names a text that was put back to earlier approved words', async () => {
+  test('names a text put back to earlier approved words', async () => {
     const { answer, version } = await approved();
     await save(database.db, answer, { text: FORGED, seenVersion: version, by: THOMAS });
     const putBack = async () =>
@@ -90,7 +90,7 @@ describe('approved answers against the register', () => {
     await expectNamed(answer);
   });
 
-  test('names an answer that is no longer approved without a step', async () => {
+  test('names an approval withdrawn without a step', async () => {
     const { answer } = await approved();
     await forge(() =>
       sql`
