@@ -6,7 +6,7 @@ export const answerMailCalls = {
     method: 'GET',
     path: '/api/v1/meetings/:meetingId/failed-mails',
     permission: 'answer.assign',
-    summary: 'List the organisers who could not be told by mail about assignments and answers',
+    summary: 'List the organisers whose mails about assignments and answers failed',
     params: OF_MEETING,
     output: { status: 200, body: FailedMails },
     problems: ['no-meeting'],

@@ -20,7 +20,7 @@ const BEFORE = `(?:(?:US|C|A)?${CURRENCY}${SPACE}?)?`;
 const AFTER = `(?:${SPACE}?(?:[%‰]|(?:k|K|M|Mds?)?${CURRENCY})|(?:bn|tn|m|k)(?![\\p{L}\\p{N}]))?`;
 /** A word with its digits. Only a year inside it is a figure, as in `FY2023`: `CO2` and `T24` have none. */
 const NAME = String.raw`\p{L}[\p{L}\p{M}\p{N}]*`;
-/** Without lookbehind, which older Safari versions cannot parse: so names are matched too. */
+/** Names are matched too, so that the digits inside one, as in `CO2`, are no figure. */
 const FIGURES = new RegExp(`(${BEFORE}(?:${DATE}|${NUMBER})${AFTER})|${NAME}`, 'gu');
 const YEAR_OF_NAME = /\p{L}((?:19|20)\d{2})(?!\d)/u;
 /** As long as `checkFigures` accepts; only a run of digits is longer. */

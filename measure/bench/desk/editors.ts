@@ -11,7 +11,7 @@ import { BASE_URL, type Subject } from '../subject/subject.ts';
 import { among } from './service-times.ts';
 
 const EDITORS = 50;
-/** An organiser has this number of the subject's cookies, so each tenth cookie is another organiser's. */
+/** The subject signs in one organiser for this number of cookies. The first cookies belong to different organisers. */
 const COOKIES_EACH = 10;
 /** The editor at the desk saves after this pause. */
 const PAUSE_MS = 1500;

@@ -16,7 +16,7 @@ export type Time = { p95: number; slowest: number };
 
 /** Creates a database whose first meeting has this number of questions, half of them in topics of a hundred. */
 export async function openFilled(engine: Engine, { size, organiserId }: { size: number; organiserId: string }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-inbox-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-bench-'));
   const server = engine === 'postgresql' ? await startTestCluster() : undefined;
   const databaseUrl = server === undefined ? undefined : (await createDatabase(server.url)).url;
   const database = await openDatabase({ databaseUrl, dataDir, poolSize: 4 });
