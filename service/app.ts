@@ -41,6 +41,8 @@ import { signCookies } from './organisers/auth/signed-cookies.ts';
 import { measureService } from './measure-service.ts';
 import { identifyOrganiser } from './organisers/session/identify-organiser.ts';
 import { openDesk } from './organisers/open-desk.ts';
+import { deviceTokens } from './stage/devices/device-token.ts';
+import { identifyDevice } from './stage/devices/identify-device.ts';
 import { mayDo } from './http/may-do.ts';
 import { setUpLink } from './organisers/team/set-up-link.ts';
 import { registerCompanyCallback } from './organisers/sign-in/company-callback.ts';
@@ -97,12 +99,17 @@ export async function createApp(parts: AppParts): Promise<App> {
   signCookies(app, secret('desk cookies'));
   const findOrganiser =
     database === null ? null : (request: FastifyRequest) => identifyOrganiser(database.desk, request);
+  const tokens = deviceTokens(secret('stage devices'));
+  const findDevice =
+    database === null ? null : (request: FastifyRequest) => identifyDevice(database.desk, tokens, request);
   const { identify, systemClientOf, operatorListener } = identification(app, {
     metricsToken: config.metricsToken,
     findOrganiser,
+    findDevice,
   });
   const isSystemClient = (request: FastifyRequest) => systemClientOf(request) !== undefined;
-  addFairQueue(app, (request) => isSystemClient(request) || hasDeskCookie(request));
+  const isDevice = ({ headers }: FastifyRequest) => tokens.readToken(headers.authorization) !== undefined;
+  addFairQueue(app, (request) => isSystemClient(request) || hasDeskCookie(request) || isDevice(request));
   logRequests(app);
   sendSecurityHeaders(app, headers);
   sendRequestIds(app);
@@ -127,7 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const deskWork =
     database === null
       ? { makeSetUpLink: async () => null, sendQueuedMail: null }
-      : await serveApi(app, { ...parts, database, onWait, meeting, metrics, actorOf, closing: closing.signal });
+      : await serveApi(app, { ...parts, database, onWait, meeting, metrics, actorOf, tokens, closing: closing.signal });
   const apiUrl = config.apiUrl ?? '';
   registerBrandRoutes(app, { currentMeeting: meeting.view, loadPicture });
   if (renderPage !== null || deskFiles !== null) await registerAssetRoutes(app);

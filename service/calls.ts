@@ -22,6 +22,7 @@ import { mayDo } from './http/may-do.ts';
 import { questionReader } from './http/turns/question-reader.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
 import { createChangeFeed } from './live/change-feed.ts';
+import type { Message } from './live/change-message.ts';
 import { changeStreams, type StreamMeter, type StreamParts } from './live/change-streams.ts';
 import type { FollowParts } from './live/follow-changes.ts';
 import { changeHandlers } from './live/handlers.ts';
@@ -43,6 +44,10 @@ import { readingHandlers } from './reading/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { runningOrderHandlers } from './running-order/handlers.ts';
 import type { Secret } from './secret.ts';
+import type { DeviceTokens } from './stage/devices/device-token.ts';
+import { deviceHandlers } from './stage/devices/handlers.ts';
+import { stageHandlers } from './stage/handlers.ts';
+import { createStageHub, type StageHub } from './stage/stream/stage-hub.ts';
 import { viewHandlers } from './views/handlers.ts';
 
 export type CallParts = {
@@ -52,6 +57,8 @@ export type CallParts = {
   meeting: CurrentMeeting;
   actorOf: (request: FastifyRequest) => Actor;
   desk: DeskParts;
+  /** The tokens of the stage's devices. */
+  tokens: DeviceTokens;
   onReceived: () => void;
   streamMeter: StreamMeter;
   onWait: OnWait;
@@ -76,7 +83,9 @@ export async function serveCalls(app: FastifyInstance, parts: CallParts): Promis
 
 /** Combines the handlers of all parts, and passes each part its dependencies. */
 function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
-  const { config, database, secret, meeting, desk, closing } = parts;
+  const { config, database, secret, meeting, desk, tokens, closing } = parts;
+  const hub = stageHubOf(app, parts);
+  const following = feedOf(app, parts, hub);
   const difficulty = trackDifficulty(config.rateLimit, () => performance.now());
   const currentMeetingId = async () => (await meeting.view()).id;
   const read = questionReader(database);
@@ -107,9 +116,11 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     ...topicHandlers,
     ...answerHandlers(desk.sendMail !== null),
     ...runningOrderHandlers,
+    ...stageHandlers({ hub, beginFeed: following.feed.begin }),
+    ...deviceHandlers({ tokens, attempts: desk.attempts, origin: desk.origin }),
     ...meetingHandlers(meeting, { drawLogo: drawLogoInProcess }),
     ...auditHandlers({ inTurn, requireReader: assertAllowed('register.read'), engine: database.engine }),
-    ...changeHandlers(feedOf(app, parts)),
+    ...changeHandlers(following),
     ...signInHandlers(desk),
     ...accountHandlers(desk),
     ...teamHandlers(desk),
@@ -129,14 +140,38 @@ function capacityFor(app: FastifyInstance, { config, onReceived }: CallParts, di
   return { requireCapacity, onStored };
 }
 
-function feedOf(app: FastifyInstance, { database, closing, streamMeter }: CallParts): FollowParts {
+function feedOf(app: FastifyInstance, { database, closing, streamMeter }: CallParts, hub: StageHub): FollowParts {
   const onFailure = (error: unknown) => {
     if (!database.health.isLost()) app.log.warn({ err: error }, 'changes could not be read: trying again');
   };
   const areAlive: StreamParts['areAlive'] = (organisers) => isStillValid(database.desk, organisers);
   const streams = changeStreams({ mayDo, areAlive, onFailure, meter: streamMeter });
-  const feed = createChangeFeed({ ...database, notify: streams.notify, onFailure });
+  const notify = async (message: Message) => {
+    refreshStages(hub, message);
+    await streams.notify(message);
+  };
+  const feed = createChangeFeed({ ...database, notify, onFailure });
   closing.addEventListener('abort', streams.end);
   app.addHook('onClose', feed.end);
   return { feed, streams };
+}
+
+/** The streams of stages. They end with the service, or with the session that opened them. */
+function stageHubOf(app: FastifyInstance, { database, closing }: CallParts): StageHub {
+  const onFailure = (error: unknown) => {
+    if (!database.health.isLost()) app.log.warn({ err: error }, 'a stage could not be read: trying again');
+  };
+  const areAlive: StreamParts['areAlive'] = (organisers) => isStillValid(database.desk, organisers);
+  const hub = createStageHub({ db: database.desk, listen: database.listen, areAlive, onFailure });
+  closing.addEventListener('abort', () => void hub.end().catch(onFailure));
+  return hub;
+}
+
+/** The kinds of changes that may change what screens show of a topic. */
+const SHOWN_ON_STAGE: ReadonlySet<string> = new Set(['answer', 'topic', 'question', 'order', 'meeting']);
+
+function refreshStages(hub: StageHub, { changes }: Message): void {
+  if (changes === 'everything') return hub.refreshContent(null);
+  const meetings = changes.flatMap(({ kind, meetingId }) => (SHOWN_ON_STAGE.has(kind) ? meetingId : []));
+  for (const meetingId of new Set(meetings)) hub.refreshContent(meetingId);
 }

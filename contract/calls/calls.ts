@@ -10,6 +10,7 @@ import { versionCalls } from './answers/versions.ts';
 import type { Call } from './call.ts';
 import { captchaCalls } from './captcha.ts';
 import { decisionCalls } from './decisions.ts';
+import { deviceCalls } from './devices.ts';
 import { changeCalls } from './changes.ts';
 import { inboxCalls } from './inbox.ts';
 import { installationCalls } from './installation.ts';
@@ -23,6 +24,7 @@ import { themeCalls } from './themes.ts';
 import { topicCalls } from './topics.ts';
 import { runningOrderCalls } from './running-order.ts';
 import { signInCalls } from './sign-in.ts';
+import { stageCalls } from './stage.ts';
 import { viewCalls } from './views.ts';
 
 /** Every call of the service by name, in the order of the API reference. */
@@ -44,6 +46,8 @@ export const CALLS = {
   ...answerMailCalls,
   ...pastAnswerCalls,
   ...runningOrderCalls,
+  ...stageCalls,
+  ...deviceCalls,
   ...meetingCalls,
   ...registerCalls,
   ...changeCalls,

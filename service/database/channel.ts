@@ -1,5 +1,5 @@
 /** Constant identifiers, never built from input, because LISTEN takes no parameter. */
-export const CHANNELS = ['tribune_change'] as const;
+export const CHANNELS = ['tribune_change', 'tribune_stage'] as const;
 export type Channel = (typeof CHANNELS)[number];
 /** The payload of a notification that the register has grown. */
 export const REGISTER_GREW = 'register';

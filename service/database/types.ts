@@ -157,6 +157,32 @@ export interface Consent {
   wording: string;
 }
 
+export interface Device {
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  is_connected: Generated<boolean>;
+  kind: string;
+  languages: string;
+  last_seen_at: Timestamp | null;
+  meeting_id: string;
+  mode: string;
+  name: string;
+  paired_at: Timestamp | null;
+  report: Generated<Json>;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  secret_hash: Buffer | null;
+}
+
+export interface DeviceCode {
+  device_id: string;
+  digits_hash: Buffer;
+  expires_at: Timestamp;
+  link_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface LogoPicture {
   bytes: Buffer;
   digest: Generated<string>;
@@ -531,6 +557,51 @@ export interface SecretMark {
   mark: Buffer;
 }
 
+export interface Stage {
+  cover: string | null;
+  ended_at: Timestamp | null;
+  languages: Generated<string>;
+  meeting_id: string;
+  mode: string;
+  next_topic_id: string | null;
+  now_topic_id: string | null;
+  proposed: string[] | null;
+  proposed_at: Timestamp | null;
+  recording_started_at: Timestamp | null;
+  revision: number;
+  scroll: Generated<number>;
+  shown: Generated<string[]>;
+  shows: Generated<string>;
+  started_at: Timestamp | null;
+  status: string;
+  timer_elapsed_ms: Generated<number>;
+  timer_running_since: Timestamp | null;
+  upcoming: Generated<string[]>;
+  version: number;
+}
+
+export interface StageMessage {
+  id: string;
+  is_shown: Generated<boolean>;
+  meeting_id: string;
+  mode: string;
+  seen_at: Timestamp | null;
+  sent_at: Timestamp;
+  sent_by: string;
+  text: string;
+}
+
+export interface StageTopic {
+  answer_started_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  first_shown_at: Timestamp | null;
+  meeting_id: string;
+  mode: string;
+  shown_ms: Generated<number>;
+  skipped_at: Timestamp | null;
+  topic_id: string;
+}
+
 export interface Theme {
   code: string;
   is_retired: Generated<boolean>;
@@ -577,6 +648,8 @@ export interface DB {
   author: Author;
   command: Command;
   consent: Consent;
+  device: Device;
+  device_code: DeviceCode;
   logo_picture: LogoPicture;
   mail_job: MailJob;
   meeting: Meeting;
@@ -611,6 +684,9 @@ export interface DB {
   schema_migration: SchemaMigration;
   search_progress: SearchProgress;
   secret_mark: SecretMark;
+  stage: Stage;
+  stage_message: StageMessage;
+  stage_topic: StageTopic;
   theme: Theme;
   theme_list: ThemeList;
   topic: Topic;

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/plain/organiser/role.ts';
+import type { DeviceKind, StageMode } from '#contract/plain/stage/stage-kinds.ts';
 import { problem } from './problems/problem.ts';
 
 /** The caller, as the register records it. */
@@ -7,12 +8,17 @@ export type Actor =
   | { kind: 'visitor' }
   /** A signed-in person. `roles` is empty without a second factor, a passkey or a company account. */
   | { kind: 'organiser'; organiserId: string; sessionId: string; roles: readonly Role[] }
-  /** A stage screen, by the link that it was given. */
-  | { kind: 'device'; deviceId: string }
+  /** A screen or remote of a stage, by its token. */
+  | { kind: 'device'; deviceId: string; deviceKind: DeviceKind; meetingId: string; mode: StageMode }
   /** A user who can open the operator's socket, by their name on the system. */
   | { kind: 'operator'; systemUser: string }
   /** A program that reads the metrics. */
   | { kind: 'monitor' };
+
+/** The id under which an actor's commands are stored. @throws the problem `forbidden` for an actor who has none */
+export function commandOwner(actor: Actor): string {
+  return actor.kind === 'device' ? `device ${actor.deviceId}` : requireOrganiser(actor).organiserId;
+}
 
 /** Narrows the actor to an organiser. @throws the problem `forbidden` for any other actor */
 export function requireOrganiser(actor: Actor): Extract<Actor, { kind: 'organiser' }> {

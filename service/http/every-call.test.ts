@@ -11,6 +11,7 @@ import { openTestDatabase, QUESTION, startTestApp } from '#testing/app.ts';
 import { exampleOf } from '#testing/calls/call-example.ts';
 import { follow } from '#testing/desk/changes.ts';
 import { PASSWORD, signInAs } from '#testing/desk/browser.ts';
+import { pairDevice } from '#testing/desk/stage.ts';
 import { openOperatorSocket } from '#testing/processes/operator.ts';
 import { setUpDatabase, setUpOperatorSocket, setUpService } from '#testing/set-up.ts';
 import type { CommandFailed } from '../operator/command-failed.ts';
@@ -52,12 +53,13 @@ describe('every call of the contract', () => {
     };
   }
 
-  /** Returns the client of an actor who may make the call: the operator, or a secretary in a new session. */
+  /** Returns the client of an actor who may make the call: the operator, a secretary in a new session, or a device. */
   async function askAs(name: CallName): Promise<Caller> {
     const grantees: 'everybody' | readonly Grantee[] = GRANTEES[CALLS[name].permission];
-    return grantees === 'everybody' || grantees.includes('operator')
-      ? socket.ask
-      : (await signInAs(service, database.db, ['secretary', 'moderator'])).browser.ask;
+    if (grantees === 'everybody' || grantees.includes('operator')) return socket.ask;
+    const { browser } = await signInAs(service, database.db, ['secretary', 'moderator']);
+    if (grantees.includes('secretary') || grantees === GRANTEES['account.keep']) return browser.ask;
+    return (await pairDevice(service, browser, { kind: 'remote' })).device.ask;
   }
 
   /** Makes a call with generated input, and parses the answer by the contract. */
@@ -92,6 +94,12 @@ describe('every call of the contract', () => {
       await expect.poll(() => follower.events[0]?.event).toBe('position');
       follower.close();
     },
+    followStage: async () => {
+      const path = `/api/v1/stage/follow?meetingId=${service.meetingId}`;
+      const follower = follow({ socketPath: socket.socketFile }, { path });
+      await expect.poll(() => follower.events[0]?.event).toBe('state');
+      follower.close();
+    },
   };
   const NAMES = Object.keys(CALLS) as CallName[];
 
@@ -115,6 +123,7 @@ describe('every call of the contract', () => {
           topicId: 'x',
           pastAnswerId: 'x',
           rowId: 'x',
+          deviceId: 'x',
           decisionId: 'x',
           viewId: 'x',
           passkeyId: 'x',

@@ -7,6 +7,7 @@ import type { Identify } from './permissions.ts';
 /** Names the system user on the operator's socket. Only that user or root can open the socket. */
 export const OPERATOR_HEADER = 'tribune-operator';
 
+const VISITOR: Actor = { kind: 'visitor' };
 const UNNAMED = 'unknown';
 /** User names as systems allow them, without characters that the register could not hold. */
 const SYSTEM_USER = /^[\w.@+-]{1,64}$/;
@@ -23,10 +24,13 @@ type Known = {
   metricsToken: string | undefined;
   /** Finds the organiser who sends a request; undefined without a session. Null where sign-in is not served. */
   findOrganiser: ((request: FastifyRequest) => Promise<Actor | undefined>) | null;
+  /** Finds the device of a stage by its token; undefined without a valid one. */
+  findDevice: ((request: FastifyRequest) => Promise<Actor | undefined>) | null;
 };
 
 /** Identifies the caller by the socket and the credentials of the request. */
-export function identification(app: FastifyInstance, { metricsToken, findOrganiser }: Known): Identification {
+export function identification(app: FastifyInstance, known: Known): Identification {
+  const { metricsToken, findOrganiser, findDevice } = known;
   const fromOperator = new WeakSet<IncomingMessage>();
   const systemClientOf = ({ raw, headers }: FastifyRequest): Actor | undefined => {
     if (fromOperator.has(raw)) return { kind: 'operator', systemUser: systemUser(headers[OPERATOR_HEADER]) };
@@ -44,8 +48,11 @@ export function identification(app: FastifyInstance, { metricsToken, findOrganis
       const { headers, routeOptions } = request;
       // Public calls look up no session, so a page view or a new question waits for no query.
       const isOpen = routeOptions.config.permission === 'public';
-      if (isOpen || headers.cookie === undefined || findOrganiser === null) return { kind: 'visitor' };
-      return findOrganiser(request).then((organiser) => organiser ?? { kind: 'visitor' });
+      if (isOpen) return VISITOR;
+      // A request with a token is the device's, also in the browser of an organiser.
+      const ofCookie = headers.cookie === undefined ? null : findOrganiser;
+      const find = headers.authorization === undefined ? ofCookie : findDevice;
+      return find === null ? VISITOR : find(request).then((actor) => actor ?? VISITOR);
     },
   };
 }

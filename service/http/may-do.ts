@@ -17,6 +17,11 @@ function isGranted(grantee: Grantee, actor: Actor): boolean {
       return actor.kind === grantee;
     case 'signedIn':
       return actor.kind === 'organiser';
+    case 'prompter':
+    case 'room':
+    case 'overlay':
+    case 'remote':
+      return actor.kind === 'device' && actor.deviceKind === grantee;
     default:
       return actor.kind === 'organiser' && actor.roles.includes(grantee);
   }

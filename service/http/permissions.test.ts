@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type CallName, CALLS } from '#contract/calls/calls.ts';
 import { PERMISSIONS, type Permission } from '#contract/plain/organiser/permission.ts';
 import { ROLES, type Role } from '#contract/plain/organiser/role.ts';
+import { DEVICE_KINDS } from '#contract/plain/stage/stage-kinds.ts';
 import { EXPECTED, type Person } from '#testing/desk/expected-permissions.ts';
 import { mayDo } from './may-do.ts';
 import type { Actor } from './actor.ts';
@@ -18,7 +19,10 @@ const organiser = (...roles: Role[]): Actor => ({
 });
 const ACTORS: [string, Actor][] = [
   ['visitor', { kind: 'visitor' }],
-  ['device', { kind: 'device', deviceId: 'stage' }],
+  ...DEVICE_KINDS.map((deviceKind): [string, Actor] => [
+    deviceKind,
+    { kind: 'device', deviceId: 'lectern', deviceKind, meetingId: 'a-meeting', mode: 'live' },
+  ]),
   ['operator', { kind: 'operator', systemUser: 'tester' }],
   ['monitor', { kind: 'monitor' }],
   ['organiser whose second factor is missing', organiser()],
@@ -44,6 +48,7 @@ function may(actor: Actor, permission: Permission): boolean {
   const people = expectedFor(permission);
   if (people === 'everybody') return true;
   if (actor.kind === 'organiser') return people === 'signedIn' || actor.roles.some((role) => people.includes(role));
+  if (actor.kind === 'device') return people !== 'signedIn' && people.includes(actor.deviceKind);
   return (
     people !== 'signedIn' && (actor.kind === 'operator' || actor.kind === 'monitor') && people.includes(actor.kind)
   );

@@ -1,14 +1,14 @@
 import { hash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
-import { type Actor, requireOrganiser } from './actor.ts';
+import { type Actor, commandOwner } from './actor.ts';
 import { type CommandRow, findCommand, finishCommand, insertCommand, type NewCommand } from './command-queries.ts';
 import { problem } from './problems/problem.ts';
 
 /** Visible ASCII, as a header can carry it. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** A command and its organiser. The changes of a command carry its id. */
+/** A command and its organiser or device. The changes of a command carry its id. */
 export type Command = { id: string; organiserId: string };
 
 export type CommandInput<Schema extends z.ZodType> = {
@@ -21,10 +21,10 @@ export type CommandInput<Schema extends z.ZodType> = {
 };
 
 /**
- * Runs an organiser's command once, in one transaction; a repetition with the same key, also a concurrent one, gets the
+ * Runs a command of an organiser or a device once, in one transaction; a repetition with the same key, also a concurrent one, gets the
  * first answer. A refused command has changed nothing, so a repetition runs it again.
  *
- * @throws the problems `forbidden` for an actor who is no organiser; `invalid-idempotency-key`; `command-key-reused`;
+ * @throws the problems `forbidden` for an actor who is neither; `invalid-idempotency-key`; `command-key-reused`;
  * `command-under-way`
  */
 export async function runCommand<Schema extends z.ZodType>(
@@ -45,7 +45,7 @@ export async function runCommand<Schema extends z.ZodType>(
 
 /** Builds the row of a command. @throws as `runCommand` does, before any query */
 export function readCommand({ actor, idempotencyKey, request }: CommandInput<z.ZodType>): NewCommand {
-  const { organiserId } = requireOrganiser(actor);
+  const organiserId = commandOwner(actor);
   if (idempotencyKey === undefined || !KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
   const requestHash = hash('sha256', JSON.stringify(request));
   return { id: randomUUID(), organiserId, key: idempotencyKey, requestHash };

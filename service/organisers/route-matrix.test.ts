@@ -9,8 +9,8 @@ import { follow } from '#testing/desk/changes.ts';
 import { openOperatorSocket } from '#testing/processes/operator.ts';
 import { EXPECTED } from '#testing/desk/expected-permissions.ts';
 import { setUpDatabase, setUpService } from '#testing/set-up.ts';
-import type { Actor } from '../http/actor.ts';
-import { mayDo } from '../http/may-do.ts';
+import { DEVICE_KINDS, type DeviceKind } from '#contract/plain/stage/stage-kinds.ts';
+import { pairDevice } from '#testing/desk/stage.ts';
 
 const ID = crypto.randomUUID();
 const PARAMS = {
@@ -23,6 +23,7 @@ const PARAMS = {
   remarkId: ID,
   pastAnswerId: ID,
   rowId: ID,
+  deviceId: ID,
   language: 'fr',
   number: '1',
   decisionId: ID,
@@ -45,8 +46,8 @@ function isExpected(name: CallName, roles: readonly Role[] | null): boolean {
   return expected === 'signedIn' || roles.some((role) => expected.includes(role));
 }
 
-/** True when the handwritten table allows the call for a system client. */
-function isExpectedOf(systemClient: 'operator' | 'monitor', name: CallName): boolean {
+/** True when the handwritten table allows the call for a system client or a device. */
+function isExpectedOf(systemClient: 'operator' | 'monitor' | DeviceKind, name: CallName): boolean {
   const expected = EXPECTED[name];
   return expected === 'everybody' || (expected !== 'signedIn' && expected.includes(systemClient));
 }
@@ -120,10 +121,44 @@ describe('permissions of every call', () => {
     expect(results).toEqual(expected);
   });
 
-  test('a device may make only public calls', () => {
-    const device: Actor = { kind: 'device', deviceId: 'stage' };
-    const given = names.filter((name) => mayDo(device, CALLS[name].permission));
-    expect(given).toEqual(names.filter((name) => EXPECTED[name] === 'everybody'));
+  test.each(DEVICE_KINDS)('a paired %s may make only the expected calls', async (kind) => {
+    const { browser: secretary } = await signInAs(service, database.db, ['secretary']);
+    const { device } = await pairDevice(service, secretary, { kind });
+    const params = { ...PARAMS, meetingId: service.meetingId };
+    for (const name of names.filter((each) => EXPECTED[each] !== 'everybody')) {
+      const call: Call = CALLS[name];
+      const answer = await device.send(name, { params, ...(call.body === undefined ? {} : { body: 'no such thing' }) });
+      expect([name, isRefused(answer)]).toEqual([name, !isExpectedOf(kind, name)]);
+    }
+  });
+
+  test('refuses a revoked device and a foreign token', async () => {
+    const { browser: secretary } = await signInAs(service, database.db, ['secretary']);
+    const { device, paired } = await pairDevice(service, secretary, { kind: 'remote' });
+    const params = { meetingId: service.meetingId, deviceId: paired.deviceId };
+    await secretary.ask('revokeDevice', { params });
+    const [id, secret, signature = ''] = paired.token.split('.');
+    const forged = `${String(id)}.${'A'.repeat(43)}.${signature}`;
+    const headers = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+    const foreign = [forged, `${String(id)}.${String(secret)}`].map((token) =>
+      openBrowser(service.app, headers(token)),
+    );
+    for (const each of [device, ...foreign]) {
+      for (const name of ['showStage', 'commandStage', 'reportDevice', 'showOwnDevice'] as const) {
+        expect((await each.send(name, { body: {} })).statusCode, name).toBe(401);
+      }
+    }
+  });
+
+  test('a device reads the stage of its own meeting alone', async () => {
+    const { browser: secretary } = await signInAs(service, database.db, ['secretary']);
+    const { device } = await pairDevice(service, secretary, { kind: 'remote' });
+    for (const query of [{ meetingId: ID }, { mode: 'rehearsal' as const }]) {
+      for (const name of ['showStage', 'showStageTopics'] as const) {
+        expect((await device.send(name, { query })).statusCode).toBe(403);
+      }
+    }
+    expect((await device.send('showStage', { query: {} })).statusCode).toBe(200);
   });
 
   test('the operator may make only the expected calls', async () => {

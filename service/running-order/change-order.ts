@@ -7,6 +7,7 @@ import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { runCommand } from '../http/run-command.ts';
 import { insertEntry, type NewEntry } from '../register/register-queries.ts';
+import { proposeOrder } from '../stage/state/stage-queries.ts';
 import {
   findRow,
   findRowIds,
@@ -33,7 +34,9 @@ export async function changeOrder<Params extends { meetingId: string }, Body, Sc
   return await runCommand(db, command, async (transaction, { organiserId: by }) => {
     const order = await lockOrder(transaction, params.meetingId);
     if (order === undefined) throw problem('no-meeting');
-    return await work(transaction, { order, by });
+    const result = await work(transaction, { order, by });
+    await proposeOrder(transaction, params.meetingId);
+    return result;
   });
 }
 

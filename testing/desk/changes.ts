@@ -18,16 +18,21 @@ export type Follower = {
 };
 
 export type Where = { origin: string; headers?: Record<string, string> } | { socketPath: string };
-type Following = { from?: string | undefined; onEvent?: (event: ReceivedEvent) => void };
+type Following = {
+  from?: string | undefined;
+  /** Another stream than that of the changes. */
+  path?: string;
+  onEvent?: (event: ReceivedEvent) => void;
+};
 
 const PATH = '/api/v1/changes';
 
 /** Follows until `close`, or until the service ends it. */
-export function follow(where: Where, { from, onEvent = () => {} }: Following = {}): Follower {
+export function follow(where: Where, { from, path = PATH, onEvent = () => {} }: Following = {}): Follower {
   const events: ReceivedEvent[] = [];
   const { promise: ended, resolve } = Promise.withResolvers<boolean>();
   let answer: IncomingMessage | undefined;
-  const outgoing = ask(where, from);
+  const outgoing = ask(where, path, from);
   outgoing.on('response', (response) => {
     answer = response;
     response.setEncoding('utf8').on(
@@ -51,10 +56,10 @@ export function follow(where: Where, { from, onEvent = () => {} }: Following = {
   };
 }
 
-function ask(where: Where, from: string | undefined): ClientRequest {
+function ask(where: Where, path: string, from: string | undefined): ClientRequest {
   const headers = from === undefined ? {} : { 'last-event-id': from };
-  if ('socketPath' in where) return request({ ...where, path: PATH, headers: { host: 'tribune', ...headers } });
-  return request(where.origin + PATH, { headers: { ...where.headers, ...headers } });
+  if ('socketPath' in where) return request({ ...where, path, headers: { host: 'tribune', ...headers } });
+  return request(where.origin + path, { headers: { ...where.headers, ...headers } });
 }
 
 function eventReader(onEvent: (event: ReceivedEvent) => void): (text: string) => void {

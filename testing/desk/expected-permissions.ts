@@ -4,8 +4,9 @@
  */
 import type { CallName } from '#contract/calls/calls.ts';
 import type { Role } from '#contract/plain/organiser/role.ts';
+import type { DeviceKind } from '#contract/plain/stage/stage-kinds.ts';
 
-export type Person = Role | 'operator' | 'monitor';
+export type Person = Role | DeviceKind | 'operator' | 'monitor';
 
 /** `everybody`: visitors too. `signedIn`: each organiser, also before setting up a second factor. */
 export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Person[]> = {
@@ -116,6 +117,21 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   setOrderTime: ['secretary', 'moderator'],
   giveOrderException: ['secretary'],
   withdrawOrderException: ['secretary'],
+
+  showStage: ['secretary', 'moderator', 'auditor', 'stage', 'operator', 'prompter', 'room', 'overlay', 'remote'],
+  showStageTopics: ['secretary', 'moderator', 'auditor', 'stage', 'operator', 'prompter', 'room', 'overlay', 'remote'],
+  followStage: ['secretary', 'moderator', 'auditor', 'stage', 'operator', 'prompter', 'room', 'overlay', 'remote'],
+  commandStage: ['secretary', 'stage', 'prompter', 'remote'],
+  showOwnDevice: ['prompter', 'room', 'overlay', 'remote'],
+  reportDevice: ['prompter', 'room', 'overlay', 'remote'],
+  listDevices: ['secretary', 'stage'],
+  createDevice: ['secretary', 'stage'],
+  renewDeviceCode: ['secretary', 'stage'],
+  cancelDeviceCode: ['secretary', 'stage'],
+  renameDevice: ['secretary', 'stage'],
+  revokeDevice: ['secretary', 'stage'],
+  revokeDevices: ['secretary', 'stage'],
+  redeemDeviceCode: 'everybody',
 
   listMeetings: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   showReadiness: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],

@@ -83,6 +83,15 @@ export const fr = {
   'remark-not-found': 'Cette remarque n’existe pas.',
   'past-answer-not-found': 'Cette réponse passée n’existe pas.',
   'order-row-not-found': 'Cette ligne n’est plus dans l’ordre de passage.',
+  'device-not-found': 'Cet appareil n’existe plus.',
+  'no-next-topic': 'C’était le dernier sujet de l’ordre de passage.',
+  'topic-not-approved':
+    'Ce sujet n’a pas de réponse approuvée. Un secrétaire peut accorder une exception, avec un motif.',
+  'too-many-devices': 'Cette assemblée a déjà tous les appareils possibles. Révoquez-en un d’abord.',
+  'pairing-refused_one':
+    'Ce code n’est pas valable. Demandez-en un autre au bureau. Il vous reste {{count}} tentative.',
+  'pairing-refused_other':
+    'Ce code n’est pas valable. Demandez-en un autre au bureau. Il vous reste {{count}} tentatives.',
   'text-too-long': 'Le texte serait trop long : {{most}} caractères au plus.',
   'too-many-figures': 'La réponse a déjà {{most}} chiffres. Supprimez-en un d’abord : la source a besoin d’une ligne.',
   'not-assigned': 'Cette réponse ne vous est pas confiée.',

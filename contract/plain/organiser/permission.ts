@@ -1,14 +1,15 @@
 /** The permission that each call needs, and who has it. No I/O. */
+import { DEVICE_KINDS, type DeviceKind } from '../stage/stage-kinds.ts';
 import { type Role, ROLES } from './role.ts';
 
 /** `signedIn`: every organiser, even before the second factor, when no role takes effect yet. */
-export type Grantee = Role | 'operator' | 'monitor' | 'signedIn';
+export type Grantee = Role | DeviceKind | 'operator' | 'monitor' | 'signedIn';
 
 const AT_DESK = ['secretary', 'moderator', 'expert', 'reviewer', 'auditor'] as const;
 const READERS = [...AT_DESK, 'operator'] as const;
 const DECIDERS = ['secretary', 'moderator'] as const;
 
-/** The grantees of each permission. Every other actor is refused; a device has no permission yet. */
+/** The grantees of each permission. Every other actor is refused. A device has only the stage of its meeting. */
 export const GRANTEES = {
   /** Needs no sign-in. */
   public: 'everybody',
@@ -60,6 +61,14 @@ export const GRANTEES = {
   'order.change': DECIDERS,
   /** Lets a topic without an approved answer on stage, with a reason. */
   'order.except': ['secretary'],
+  /** Reads the state and the topics of a stage. */
+  'stage.read': ['secretary', 'moderator', 'auditor', 'stage', 'operator', ...DEVICE_KINDS],
+  /** Commands a stage. A prompter may only acknowledge messages and scroll. */
+  'stage.command': ['secretary', 'stage', 'remote', 'prompter'],
+  /** Reads and reports a device's own data. */
+  'stage.report': DEVICE_KINDS,
+  /** Creates, renames and revokes devices. */
+  'device.manage': ['secretary', 'stage'],
   /** Reads the register, and verifies its chain. */
   'register.read': ['secretary', 'auditor', 'operator'],
   /** Follows the change feed. */

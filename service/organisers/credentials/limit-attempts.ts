@@ -19,6 +19,8 @@ const BEGINNINGS_OF_ADDRESS = 300;
 /** Mails per account and hour. Five are enough to find one, and the last link works. */
 const MAILS_OF_ACCOUNT = 5;
 const MAIL_SECONDS = 60 * 60;
+/** Wrong pairing codes per client address. One of ten million codes is right while ten screens wait. */
+const PAIRINGS_OF_ADDRESS = 5;
 /** A code is valid for at most 90 seconds. */
 const CODE_SECONDS = 120;
 
@@ -30,7 +32,12 @@ export type AttemptTarget = { step: 'password' | 'code' | 'currentPassword' | 'n
 const STEPS_OF_VISITORS = new Set<string>(['password', 'code']);
 type RequestContext = { request: Pick<FastifyRequest, 'ip'>; language: Language };
 type Limited = Counted & { subject: string; remaining: number };
-type RefusedCode = 'sign-in-refused' | 'code-refused' | 'recovery-code-refused' | 'password-refused';
+type RefusedCode =
+  | 'sign-in-refused'
+  | 'code-refused'
+  | 'recovery-code-refused'
+  | 'password-refused'
+  | 'pairing-refused';
 
 /** The organiser whose attempts a link or a secretary unlocks. */
 export type Unlocked = { email: string | null; organiserId: string; steps: readonly AttemptTarget['step'][] };
@@ -57,18 +64,10 @@ export function limitAttempts({ db, secret }: { db: Queryable; secret: Secret })
   // Subjects are keyed digests: the table stores neither addresses nor accounts.
   const subjectOf = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
   const ofAddress = (kind: string, { ip }: Pick<FastifyRequest, 'ip'>) => subjectOf(kind, addressGroup(ip));
-  const tooMany = async (counted: Counted, language: Language) => {
-    const timeZone = (await findCurrentTimeZone(db)) ?? 'UTC';
-    return problem('too-many-attempts', {
-      words: { count: Math.ceil(counted.waitSeconds / 60), time: formatTime(counted.endsAt, language, timeZone) },
-      retryAfterSeconds: counted.waitSeconds,
-      retryAt: counted.endsAt,
-    });
-  };
   /** @throws the problem `too-many-attempts` */
   const count = async (subject: string, limit: number, { language }: RequestContext): Promise<Limited> => {
     const counted = await countAttempt(db, subject, WINDOW_SECONDS);
-    if (counted.count > limit) throw await tooMany(counted, language);
+    if (counted.count > limit) throw await tooMany(db, counted, language);
     return { ...counted, subject, remaining: limit - counted.count };
   };
   return {
@@ -87,13 +86,14 @@ export function limitAttempts({ db, secret }: { db: Queryable; secret: Secret })
         run: (check) => check().catch(refunding(db, counted)),
         refused: async (code) => {
           const spent = counted.find(({ remaining }) => remaining <= 0);
-          if (spent !== undefined) return await tooMany(spent, context.language);
+          if (spent !== undefined) return await tooMany(db, spent, context.language);
           const attemptsLeft = Math.min(...counted.map(({ remaining }) => remaining));
           return problem(code, { words: { count: attemptsLeft }, attemptsLeft });
         },
         reset: () => resetAttempts(db, { all: [ofOwn.subject], last: shared }),
       };
     },
+    countPairing: pairingAttempts({ db, ofAddress, count }),
     /** Counts an attempt that names no account. Undefined when the client address has no attempts left. */
     countAttemptFrom: async (request: RequestContext['request']): Promise<Pick<Attempt, 'reset'> | undefined> => {
       const shared = ofAddress('guess', request);
@@ -127,10 +127,42 @@ export function limitAttempts({ db, secret }: { db: Queryable; secret: Secret })
   };
 }
 
+/** The problem of an account or a client address without attempts, with the end of its wait. */
+async function tooMany(db: Queryable, counted: Counted, language: Language): Promise<ProblemError> {
+  const timeZone = (await findCurrentTimeZone(db)) ?? 'UTC';
+  return problem('too-many-attempts', {
+    words: { count: Math.ceil(counted.waitSeconds / 60), time: formatTime(counted.endsAt, language, timeZone) },
+    retryAfterSeconds: counted.waitSeconds,
+    retryAt: counted.endsAt,
+  });
+}
+
 /** Refunds one attempt per subject, in the order in which they were counted, and rethrows the error. */
 function refunding(db: Queryable, counted: Limited[]) {
   return async (error: unknown): Promise<never> => {
     for (const { subject } of counted) await refundAttempt(db, subject);
     throw error;
+  };
+}
+
+type Counting = {
+  db: Queryable;
+  ofAddress: (kind: string, request: RequestContext['request']) => string;
+  count: (subject: string, limit: number, context: RequestContext) => Promise<Limited>;
+};
+
+/** Counts attempts to pair a screen, by client address alone. */
+function pairingAttempts({ db, ofAddress, count }: Counting) {
+  /** @throws the problem `too-many-attempts` */
+  return async (context: RequestContext): Promise<Pick<Attempt, 'refused' | 'reset'>> => {
+    const counted = await count(ofAddress('pairing', context.request), PAIRINGS_OF_ADDRESS, context);
+    const { subject, remaining: attemptsLeft } = counted;
+    return {
+      refused: async (code) =>
+        attemptsLeft <= 0
+          ? await tooMany(db, counted, context.language)
+          : problem(code, { words: { count: attemptsLeft }, attemptsLeft }),
+      reset: () => resetAttempts(db, { all: [subject], last: null }),
+    };
   };
 }

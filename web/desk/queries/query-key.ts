@@ -26,6 +26,7 @@ const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string
   // Readiness names the approved texts that wait for a check.
   answer: ['answer', 'meeting readiness', 'order'],
   order: ['order'],
+  stage: ['stage'],
   // The overdue thresholds and the settings of answers belong to the meeting.
   meeting: ['meeting', 'question list', 'question counts', 'answer', 'order'],
   organiser: ['organiser', 'meeting readiness'],

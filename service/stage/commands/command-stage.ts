@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { stageCalls } from '#contract/calls/stage.ts';
+import { CommandedStage, type StageCommand } from '#contract/stage/stage-commands.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { CallContext } from '../../http/handler.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { runCommand } from '../../http/run-command.ts';
+import { lockOrder } from '../../running-order/order-queries.ts';
+import { findOrderedTopicIds } from '../../running-order/stage-order-queries.ts';
+import { lockStage, type OfStage, saveStage, type StoredStage } from '../state/stage-queries.ts';
+import { stageOf } from '../state/stage-of.ts';
+import { readStateOf } from '../state/read-stage.ts';
+import { settle } from '../state/view-stage.ts';
+import { findShowable } from '../state/topic-queries.ts';
+import { applyCommand, isMove, mayCommand } from './apply-command.ts';
+import { recordCommand } from './record-command.ts';
+
+type Context = Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>;
+
+/**
+ * Runs a command on a stage once.
+ *
+ * @throws the problems that the call declares: `changed-meanwhile` for a move on another version, `topic-not-approved`
+ *   for a topic without an approved language or an exception
+ */
+export async function commandStage(
+  { db, actor, idempotencyKey }: Context,
+  { body }: Parsed<typeof stageCalls.commandStage>,
+): Promise<CommandedStage> {
+  const { command, seenVersion } = body;
+  const of = stageOf(actor, body);
+  if (actor.kind === 'device' && !mayCommand(actor.deviceKind, command.kind)) throw problem('forbidden');
+  const request = ['commandStage', of, seenVersion, command];
+  return await runCommand(db, { actor, idempotencyKey, request, answer: CommandedStage }, async (transaction) => {
+    const { before, after, clock } = await transition(transaction, { of, command, seenVersion });
+    await recordCommand(transaction, { before, after, clock, command, actor, newId: randomUUID() });
+    await saveStage(transaction, after);
+    return { state: await readStateOf(transaction, { stage: after, clock }) };
+  });
+}
+
+type Commanding = { of: OfStage; command: StageCommand; seenVersion: number };
+
+/** Locks the stage and computes its next state. */
+async function transition(transaction: Transaction, { of, command, seenVersion }: Commanding) {
+  // A skip changes the running order, whose lock comes before that of the stage, as in `proposeOrder`.
+  if (command.kind === 'skip' && of.mode === 'live') await lockOrder(transaction, of.meetingId);
+  const locked = await lockStage(transaction, of);
+  if (locked === undefined) throw problem('no-meeting');
+  const { clock } = locked;
+  const before = settle(locked);
+  if (isMove(command) && before.version !== seenVersion) {
+    throw problem('changed-meanwhile', { current: { version: before.version, since: null, by: null } });
+  }
+  const order = command.kind === 'start' ? await findOrderedTopicIds(transaction, of.meetingId) : [];
+  const applied = applyCommand(before, command, { clock, order });
+  if ('refusal' in applied) throw problem(applied.refusal);
+  await requireShowable(transaction, before, applied.to);
+  return { before, clock, after: { ...applied.to, revision: locked.stage.revision + 1 } };
+}
+
+/** @throws the problems `topic-gone`; `topic-not-approved` */
+async function requireShowable(transaction: Transaction, before: StoredStage, { now, meetingId }: StoredStage) {
+  if (now === null || now === before.now) return;
+  const found = await findShowable(transaction, { meetingId, topicId: now });
+  if (found === undefined || found.isArchived) throw problem('topic-gone');
+  if (!found.isShowable) throw problem('topic-not-approved');
+}

@@ -1,0 +1,232 @@
+/** SQL on devices and their codes. */
+import { sql } from 'kysely';
+import type { ListedDevice, NewDevice } from '#contract/stage/devices.ts';
+import type { DeviceKind, ScreenLanguages, StageMode } from '#contract/plain/stage/stage-kinds.ts';
+import type { DeviceReport, StageDevice } from '#contract/stage/stage-state.ts';
+import type { z } from 'zod';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import type { OfStage } from '../state/stage-queries.ts';
+
+/** A killed process leaves its devices as connected, so a device without a sign of life for this long is not. */
+const SEEN_WITHIN = sql.lit('15 seconds');
+
+const IS_CONNECTED = sql`is_connected and last_seen_at > clock_timestamp() - ${SEEN_WITHIN}::interval`;
+
+const SHOWN = sql`
+  id, to_jsonb(name) as name, kind, languages, ${IS_CONNECTED} as "isConnected", last_seen_at as "lastSeenAt", report`;
+
+/** The paired devices of a stage. */
+export async function findStageDevices(db: Queryable, { meetingId, mode }: OfStage): Promise<StageDevice[]> {
+  const { rows } = await sql<StageDevice>`
+    select ${SHOWN} from device
+    where meeting_id = ${meetingId}::uuid and mode = ${mode} and revoked_at is null and paired_at is not null
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** The devices of a meeting that are not revoked. */
+export async function findDevices(db: Queryable, meetingId: string): Promise<ListedDevice[]> {
+  const { rows } = await sql<ListedDevice>`
+    select ${SHOWN}, mode, created_by as "createdBy", created_at as "createdAt", paired_at as "pairedAt",
+      (select expires_at from device_code
+        where device_id = device.id and used_at is null and expires_at > clock_timestamp()) as "codeExpiresAt"
+    from device where meeting_id = ${meetingId}::uuid and revoked_at is null
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+export async function findLastRevoked(
+  db: Queryable,
+  meetingId: string,
+): Promise<{ name: string; at: Date; by: string } | null> {
+  const { rows } = await sql<{ name: string; at: Date; by: string }>`
+    select to_jsonb(name) as name, revoked_at as at, revoked_by as by from device
+    where meeting_id = ${meetingId}::uuid and revoked_at is not null
+    order by revoked_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type OfDevice = { meetingId: string; deviceId: string };
+
+/** Locks a device that is not revoked. */
+export async function lockDevice(
+  transaction: Transaction,
+  { meetingId, deviceId }: OfDevice,
+): Promise<{ id: string; kind: DeviceKind; isPaired: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; kind: DeviceKind; isPaired: boolean }>`
+    select id, kind, paired_at is not null as "isPaired" from device
+    where id = ${deviceId}::uuid and meeting_id = ${meetingId}::uuid and revoked_at is null for update`.execute(
+    transaction,
+  );
+  return rows[0];
+}
+
+/** @returns false when the meeting has the most devices already, or is unknown */
+export async function insertDevice(
+  transaction: Transaction,
+  { meetingId, id, by, most, device }: OfNewDevice,
+): Promise<boolean> {
+  // Two creations at once are counted one after the other.
+  await sql`select from meeting where id = ${meetingId}::uuid for no key update`.execute(transaction);
+  const { numAffectedRows } = await sql`
+    insert into device (id, meeting_id, mode, kind, name, languages, created_by, created_at)
+    select ${id}, ${meetingId}, ${device.mode}, ${device.kind}, ${device.name}, ${device.languages}, ${by},
+      clock_timestamp()
+    where (select count(*) from device where meeting_id = ${meetingId}::uuid and revoked_at is null)
+      < ${most}::integer`.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+type OfNewDevice = { meetingId: string; id: string; by: string; most: number; device: z.output<typeof NewDevice> };
+
+export type CodeHashes = { linkHash: Buffer; digitsHash: Buffer };
+
+/** Gives a device a new code in place of an earlier one. @returns when it expires */
+export async function replaceCode(
+  transaction: Transaction,
+  deviceId: string,
+  { linkHash, digitsHash, minutes }: CodeHashes & { minutes: number },
+): Promise<Date> {
+  // Expired codes must not take digits from new ones.
+  await sql`delete from device_code where expires_at < clock_timestamp()`.execute(transaction);
+  const { rows } = await sql<{ expiresAt: Date }>`
+    insert into device_code (device_id, link_hash, digits_hash, expires_at)
+    values (${deviceId}, ${linkHash}, ${digitsHash}, clock_timestamp() + make_interval(mins => ${minutes}::integer))
+    on conflict (device_id) do update set link_hash = excluded.link_hash, digits_hash = excluded.digits_hash,
+      expires_at = excluded.expires_at, used_at = null
+    returning expires_at as "expiresAt"`.execute(transaction);
+  const [code] = rows;
+  if (code === undefined) throw new Error('a code that was not stored');
+  return code.expiresAt;
+}
+
+export async function deleteCode(transaction: Transaction, deviceId: string): Promise<void> {
+  await sql`delete from device_code where device_id = ${deviceId}::uuid`.execute(transaction);
+}
+
+/** Ends the token of a device, which stays in the list until a screen uses its new code. */
+export async function unpairDevice(transaction: Transaction, deviceId: string): Promise<void> {
+  await sql`
+    update device set secret_hash = null, paired_at = null, is_connected = false, report = '{}'
+    where id = ${deviceId}::uuid`.execute(transaction);
+}
+
+export async function deleteDevice(transaction: Transaction, deviceId: string): Promise<void> {
+  await sql`delete from device where id = ${deviceId}::uuid`.execute(transaction);
+}
+
+export async function renameDevice(transaction: Transaction, deviceId: string, name: string): Promise<void> {
+  await sql`update device set name = ${name} where id = ${deviceId}::uuid`.execute(transaction);
+}
+
+/** Revokes one device, or all of a meeting. @returns the ids */
+export async function revokeDevices(
+  transaction: Transaction,
+  { meetingId, deviceId, by }: { meetingId: string; deviceId: string | null; by: string },
+): Promise<string[]> {
+  await sql`
+    delete from device_code using device where device.id = device_id and meeting_id = ${meetingId}::uuid
+      and (${deviceId}::uuid is null or device_id = ${deviceId}::uuid)`.execute(transaction);
+  const { rows } = await sql<{ id: string }>`
+    update device set revoked_at = clock_timestamp(), revoked_by = ${by}, secret_hash = null, paired_at = null,
+      is_connected = false
+    where meeting_id = ${meetingId}::uuid and revoked_at is null
+      and (${deviceId}::uuid is null or id = ${deviceId}::uuid)
+    returning id`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+export type PairedRow = {
+  deviceId: string;
+  meetingId: string;
+  mode: StageMode;
+  name: string;
+  kind: DeviceKind;
+  languages: ScreenLanguages;
+};
+
+const PAIRED = sql`
+  device.id as "deviceId", meeting_id as "meetingId", mode, to_jsonb(name) as name, kind, languages`;
+
+/**
+ * Uses a code. A repetition with the same secret finds the device that it has paired.
+ *
+ * @returns undefined for an unknown, expired or used code
+ */
+export async function redeemCode(
+  transaction: Transaction,
+  { codeHash, secretHash }: { codeHash: Buffer; secretHash: Buffer },
+): Promise<(PairedRow & { isNew: boolean }) | undefined> {
+  const { rows: codes } = await sql<{ deviceId: string; usedAt: Date | null }>`
+    select device_id as "deviceId", used_at as "usedAt" from device_code
+    where (link_hash = ${codeHash} or digits_hash = ${codeHash}) and expires_at > clock_timestamp()
+    for update`.execute(transaction);
+  const [code] = codes;
+  if (code === undefined) return undefined;
+  if (code.usedAt === null) {
+    await sql`
+      update device set secret_hash = ${secretHash}, paired_at = clock_timestamp()
+      where id = ${code.deviceId}::uuid and revoked_at is null`.execute(transaction);
+    await sql`update device_code set used_at = clock_timestamp() where device_id = ${code.deviceId}::uuid`.execute(
+      transaction,
+    );
+  }
+  const { rows } = await sql<PairedRow>`
+    select ${PAIRED} from device
+    where id = ${code.deviceId}::uuid and secret_hash = ${secretHash} and revoked_at is null`.execute(transaction);
+  const [device] = rows;
+  return device && { ...device, isNew: code.usedAt === null };
+}
+
+/** The device with a token; undefined when it is revoked or unknown. */
+export async function findDevice(
+  db: Queryable,
+  { deviceId, secretHash }: { deviceId: string; secretHash: Buffer },
+): Promise<PairedRow | undefined> {
+  const { rows } = await sql<PairedRow>`
+    select ${PAIRED} from device
+    where id = ${deviceId}::uuid and secret_hash = ${secretHash} and revoked_at is null`.execute(db);
+  return rows[0];
+}
+
+/** When a device was paired, and the name of the organiser who created it. */
+export async function findPairing(
+  db: Queryable,
+  deviceId: string,
+): Promise<{ pairedAt: Date; pairedBy: string | null } | undefined> {
+  const { rows } = await sql<{ pairedAt: Date; pairedBy: string | null }>`
+    select paired_at as "pairedAt", (
+      select to_jsonb(name) from organiser where organiser.id::text = device.created_by
+    ) as "pairedBy"
+    from device where id = ${deviceId}::uuid and paired_at is not null`.execute(db);
+  return rows[0];
+}
+
+export async function saveReport(db: Queryable, deviceId: string, report: DeviceReport): Promise<void> {
+  await sql`
+    update device set report = report || ${JSON.stringify(report)}::text::jsonb, last_seen_at = clock_timestamp()
+    where id = ${deviceId}::uuid and revoked_at is null`.execute(db);
+}
+
+/** The ids of those devices that are still paired. */
+export async function findValidDevices(db: Queryable, deviceIds: readonly string[]): Promise<Set<string>> {
+  if (deviceIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from device
+    where id = any (${deviceIds}::uuid[]) and revoked_at is null and paired_at is not null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Notes that devices follow their stage. */
+export async function noteConnected(db: Queryable, deviceIds: readonly string[]): Promise<void> {
+  if (deviceIds.length === 0) return;
+  await sql`
+    update device set is_connected = true, last_seen_at = clock_timestamp()
+    where id = any (${deviceIds}::uuid[]) and revoked_at is null and paired_at is not null`.execute(db);
+}
+
+export async function noteDisconnected(db: Queryable, deviceId: string): Promise<void> {
+  await sql`
+    update device set is_connected = false, last_seen_at = clock_timestamp()
+    where id = ${deviceId}::uuid and is_connected`.execute(db);
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Parsed } from '#contract/calls/call.ts';
+import type { deviceCalls } from '#contract/calls/devices.ts';
+import { STAGE_PATH } from '#contract/plain/stage/stage-links.ts';
+import { DEVICES_MAX, PAIRING_MINUTES } from '#contract/plain/stage/stage-kinds.ts';
+import type { DeviceList, PairingCode } from '#contract/stage/devices.ts';
+import type { Transaction } from '../../database/database.ts';
+import { requireOrganiser } from '../../http/actor.ts';
+import type { CallContext } from '../../http/handler.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { findTimeZone } from '../../meetings/meeting-queries.ts';
+import { insertEntry } from '../../register/register-queries.ts';
+import { notifyStage } from '../state/stage-queries.ts';
+import {
+  deleteCode,
+  deleteDevice,
+  findDevices,
+  findLastRevoked,
+  insertDevice,
+  lockDevice,
+  type OfDevice,
+  renameDevice as rename,
+  replaceCode,
+  revokeDevices as revoke,
+  unpairDevice,
+} from './device-queries.ts';
+import { newCodes } from './device-token.ts';
+import type { DeviceParts } from './device-parts.ts';
+
+type Context = Pick<CallContext, 'db' | 'actor'>;
+
+/** @throws the problem `no-meeting` */
+export async function listDevices(
+  { db }: Context,
+  { params: { meetingId } }: Parsed<typeof deviceCalls.listDevices>,
+): Promise<DeviceList> {
+  const timeZone = await findTimeZone(db, meetingId);
+  if (timeZone === undefined) throw problem('no-meeting');
+  return { devices: await findDevices(db, meetingId), lastRevoked: await findLastRevoked(db, meetingId), timeZone };
+}
+
+/** @throws the problems `no-meeting`, `too-many-devices` */
+export async function createDevice(
+  parts: DeviceParts,
+  { db, actor }: Context,
+  { params: { meetingId }, body }: Parsed<typeof deviceCalls.createDevice>,
+): Promise<PairingCode> {
+  const { organiserId: by } = requireOrganiser(actor);
+  return await db.transaction().execute(async (transaction) => {
+    if ((await findTimeZone(transaction, meetingId)) === undefined) throw problem('no-meeting');
+    const id = randomUUID();
+    const isAdded = await insertDevice(transaction, { meetingId, id, by, most: DEVICES_MAX, device: body });
+    if (!isAdded) throw problem('too-many-devices');
+    return await giveCode(parts, transaction, { meetingId, deviceId: id });
+  });
+}
+
+/** @throws the problem `device-not-found` */
+export async function renewDeviceCode(
+  parts: DeviceParts,
+  { db }: Context,
+  { params }: Parsed<typeof deviceCalls.renewDeviceCode>,
+): Promise<PairingCode> {
+  return await changeDevice({ db }, params, async (transaction) => {
+    await unpairDevice(transaction, params.deviceId);
+    return await giveCode(parts, transaction, params);
+  });
+}
+
+/** @throws the problem `device-not-found` */
+export async function cancelDeviceCode(
+  { db }: Context,
+  { params }: Parsed<typeof deviceCalls.cancelDeviceCode>,
+): Promise<void> {
+  await changeDevice({ db }, params, async (transaction, { isPaired }) => {
+    await deleteCode(transaction, params.deviceId);
+    if (!isPaired) await deleteDevice(transaction, params.deviceId);
+  });
+}
+
+/** @throws the problem `device-not-found` */
+export async function renameDevice(
+  { db }: Context,
+  { params, body }: Parsed<typeof deviceCalls.renameDevice>,
+): Promise<void> {
+  await changeDevice({ db }, params, (transaction) => rename(transaction, params.deviceId, body.name));
+}
+
+/** @throws the problem `device-not-found` */
+export async function revokeDevice(
+  { db, actor }: Context,
+  { params }: Parsed<typeof deviceCalls.revokeDevice>,
+): Promise<void> {
+  await changeDevice({ db }, params, (transaction) => revokeAll(transaction, { actor, ...params }));
+}
+
+/** @throws the problem `no-meeting` */
+export async function revokeDevices(
+  { db, actor }: Context,
+  { params: { meetingId } }: Parsed<typeof deviceCalls.revokeDevices>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if ((await findTimeZone(transaction, meetingId)) === undefined) throw problem('no-meeting');
+    await revokeAll(transaction, { actor, meetingId, deviceId: null });
+  });
+}
+
+async function revokeAll(
+  transaction: Transaction,
+  { actor, meetingId, deviceId }: Pick<Context, 'actor'> & { meetingId: string; deviceId: string | null },
+): Promise<void> {
+  const organiser = requireOrganiser(actor);
+  for (const id of await revoke(transaction, { meetingId, deviceId, by: organiser.organiserId })) {
+    await insertEntry(transaction, {
+      meetingId,
+      kind: 'stage.deviceRevoked',
+      actor: organiser,
+      detail: { deviceId: id },
+    });
+  }
+  await notifyStage(transaction, meetingId);
+}
+
+async function changeDevice<T>(
+  { db }: Pick<Context, 'db'>,
+  device: OfDevice,
+  work: (transaction: Transaction, found: { isPaired: boolean }) => Promise<T>,
+): Promise<T> {
+  return await db.transaction().execute(async (transaction) => {
+    const found = await lockDevice(transaction, device);
+    if (found === undefined) throw problem('device-not-found');
+    const result = await work(transaction, found);
+    await notifyStage(transaction, device.meetingId);
+    return result;
+  });
+}
+
+/** The code is in the fragment of the link, so no server and no log ever receives it. */
+async function giveCode(
+  { tokens, origin }: DeviceParts,
+  transaction: Transaction,
+  { deviceId }: OfDevice,
+): Promise<PairingCode> {
+  const { link, digits } = newCodes();
+  const hashes = { linkHash: tokens.codeHash(link), digitsHash: tokens.codeHash(digits) };
+  const expiresAt = await replaceCode(transaction, deviceId, { ...hashes, minutes: PAIRING_MINUTES });
+  return { deviceId, link: `${origin()}${STAGE_PATH}#${link}`, digits, expiresAt };
+}

@@ -1,0 +1,150 @@
+/** Builds what screens read of a stage. No I/O. */
+import { PROPOSAL_MS } from '#contract/plain/stage/stage-kinds.ts';
+import { applyOrder, topicsInSequence } from '#contract/plain/stage/stage-life.ts';
+import type { StageMessage, StageProgress, StageState } from '#contract/stage/stage-state.ts';
+import type { OfStage, StageAt, StoredStage } from './stage-queries.ts';
+import type { TopicProgress } from './topic-queries.ts';
+
+/** A stage before its first command. */
+export function emptyStage({ meetingId, mode }: OfStage): StoredStage {
+  return {
+    meetingId,
+    mode,
+    status: 'ready',
+    version: 0,
+    revision: 0,
+    shown: [],
+    now: null,
+    next: null,
+    upcoming: [],
+    proposed: null,
+    proposedAt: null,
+    startedAt: null,
+    endedAt: null,
+    recordingStartedAt: null,
+    cover: null,
+    shows: 'question',
+    languages: 'both',
+    timerRunningSince: null,
+    timerElapsedMs: 0,
+    scroll: 0,
+  };
+}
+
+/** Applies a changed running order whose two seconds are over. */
+export function settle({ stage, clock }: StageAt): StoredStage {
+  const appliesAt = appliesAtOf(stage);
+  if (stage.proposed === null || appliesAt === null || clock < appliesAt) return stage;
+  return { ...stage, ...applyOrder(stage, stage.proposed), proposed: null, proposedAt: null };
+}
+
+function appliesAtOf({ proposedAt }: StoredStage): Date | null {
+  return proposedAt === null ? null : new Date(proposedAt.getTime() + PROPOSAL_MS);
+}
+
+export type StageContext = {
+  clock: Date;
+  timeZone: string;
+  availableMinutes: number | null;
+  message: StageMessage | null;
+  progress: ReadonlyMap<string, TopicProgress>;
+};
+
+/** The state of a settled stage. */
+export function stageStateOf(
+  stage: StoredStage,
+  { clock, timeZone, message, progress, ...context }: StageContext,
+): StageState {
+  const { meetingId, mode, version, revision, status, startedAt, recordingStartedAt, now, next, shown } = stage;
+  const sequence = topicsInSequence(stage);
+  return {
+    meetingId,
+    mode,
+    version,
+    revision,
+    sentAt: clock,
+    timeZone,
+    status,
+    startedAt,
+    endsAt: endOf(startedAt, context.availableMinutes),
+    recordingStartedAt,
+    now,
+    next,
+    place: now === null ? 0 : shown.length + 1,
+    topics: sequence.length,
+    canGoBack: status === 'running' && shown.length > 0,
+    canUndoAnswered: lastAnswered(progress),
+    proposalAppliesAt: stage.proposed === null ? null : appliesAtOf(stage),
+    cover: stage.cover,
+    shows: stage.shows,
+    languages: stage.languages,
+    timer: { runningSince: stage.timerRunningSince, elapsedMs: stage.timerElapsedMs },
+    scroll: stage.scroll,
+    message,
+  };
+}
+
+function endOf(startedAt: Date | null, availableMinutes: number | null): Date | null {
+  if (startedAt === null || availableMinutes === null) return null;
+  return new Date(startedAt.getTime() + availableMinutes * 60_000);
+}
+
+function lastAnswered(progress: ReadonlyMap<string, TopicProgress>): string | null {
+  const answered = [...progress.values()].flatMap(({ topicId, answeredAt }) =>
+    answeredAt === null ? [] : { topicId, at: answeredAt.getTime() },
+  );
+  return answered.toSorted((one, other) => other.at - one.at)[0]?.topicId ?? null;
+}
+
+/** The topics in the order of a settled stage; the skipped ones that do not return, last. */
+export function progressOf(stage: StoredStage, progress: ReadonlyMap<string, TopicProgress>): StageProgress[] {
+  const { shown, now, next, upcoming } = stage;
+  const placed: [StageProgress['status'], readonly (string | null)[]][] = [
+    ['shown', shown],
+    ['now', [now]],
+    ['next', [next]],
+    ['upcoming', upcoming],
+  ];
+  const inSequence = new Set(topicsInSequence(stage));
+  const skipped = [...progress.values()].filter((each) => each.skippedAt !== null && !inSequence.has(each.topicId));
+  placed.push(['skipped', skipped.map(({ topicId }) => topicId)]);
+  return placed.flatMap(([status, ids]) =>
+    ids.flatMap((topicId) =>
+      topicId === null ? [] : progressOfTopic({ topicId, status }, progress.get(topicId), stage),
+    ),
+  );
+}
+
+function progressOfTopic(
+  about: Pick<StageProgress, 'topicId' | 'status'>,
+  known: TopicProgress | undefined,
+  { recordingStartedAt }: StoredStage,
+): StageProgress {
+  const answeredAt = known?.answeredAt ?? null;
+  const offset = (at: Date | null | undefined) =>
+    answeredAt === null ? null : secondsBetween(recordingStartedAt, at ?? null);
+  return {
+    ...about,
+    skippedAt: known?.skippedAt ?? null,
+    answeredAt,
+    actualSeconds: shownSeconds(known),
+    fromSeconds: offset(known?.answerStartedAt),
+    toSeconds: offset(answeredAt),
+  };
+}
+
+function shownSeconds(known: TopicProgress | undefined): number | null {
+  return known?.firstShownAt instanceof Date ? Math.round(known.shownMs / 1000) : null;
+}
+
+/** The offset in the webcast, in whole seconds; null while one of the times is unknown or the webcast began later. */
+export function secondsBetween(recordingStartedAt: Date | null, at: Date | null): number | null {
+  if (recordingStartedAt === null || at === null || at < recordingStartedAt) return null;
+  return Math.floor((at.getTime() - recordingStartedAt.getTime()) / 1000);
+}
+
+/** How long the topic that is Now has been answered, in milliseconds. */
+export function elapsedMs({ timerRunningSince, timerElapsedMs }: StoredStage, clock: Date): number {
+  const running = timerRunningSince === null ? 0 : clock.getTime() - timerRunningSince.getTime();
+  return timerElapsedMs + Math.max(0, running);
+}

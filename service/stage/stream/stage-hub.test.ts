@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { StageOverview } from '#contract/stage/stage-state.ts';
+import { approveText, NGOZI } from '#testing/desk/answers.ts';
+import { follow, type Follower } from '#testing/desk/changes.ts';
+import { THOMAS } from '#testing/desk/decisions.ts';
+import { placeNewTopics } from '#testing/desk/running-order.ts';
+import { command, pairDevice } from '#testing/desk/stage.ts';
+import { setUpDatabase, setUpOrganiser, setUpService } from '#testing/set-up.ts';
+
+const BOUND_MS = 10_000;
+
+describe('streams of a stage', () => {
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database);
+  const other = setUpService(database);
+  const desk = setUpOrganiser(service, database, ['secretary']);
+  const origins = new Map<typeof service, string>();
+  let topics: string[];
+
+  beforeAll(async () => {
+    for (const each of [service, other]) origins.set(each, await each.app.listen({ host: '127.0.0.1', port: 0 }));
+    const rows = await placeNewTopics(database.db, service.meetingId, 3);
+    topics = rows.map(({ topicId }) => topicId);
+    for (const topicId of topics) {
+      const params = { meetingId: service.meetingId, topicId, language: 'en' as const };
+      await approveText(database.db, params, { text: 'Yes.', writer: THOMAS, reviewer: NGOZI });
+    }
+    await command(database.db, { kind: 'start' }, { meetingId: service.meetingId });
+  });
+
+  const send = async (sent: Parameters<typeof command>[1]) =>
+    await command(database.db, sent, { meetingId: service.meetingId });
+  const followAs = (token: string, on: typeof service): Follower =>
+    follow(
+      { origin: String(origins.get(on)), headers: { authorization: `Bearer ${token}` } },
+      { path: '/api/v1/stage/follow' },
+    );
+  const states = ({ events }: Follower) =>
+    events.flatMap(({ event, data }) => (event === 'state' ? [data as StageOverview] : []));
+
+  test('a command reaches the screens of every instance', async () => {
+    const prompter = await pairDevice(service, desk.browser, { kind: 'prompter' });
+    const room = await pairDevice(service, desk.browser, { kind: 'room' });
+    const followers = [followAs(prompter.paired.token, service), followAs(room.paired.token, other)];
+    await expect.poll(() => followers.every((each) => states(each).length > 0), { timeout: BOUND_MS }).toBe(true);
+    const { revision } = await send({ kind: 'next' });
+    for (const each of followers) {
+      await expect.poll(() => states(each).at(-1)?.state.revision, { timeout: BOUND_MS }).toBe(revision);
+      expect(states(each).at(-1)?.state.now).toBe(topics[0]);
+      each.close();
+    }
+    expect(states(followers[0] as Follower).at(-1)?.progress).toHaveLength(3);
+    expect(states(followers[1] as Follower).at(-1)?.progress).toBeNull();
+  });
+
+  test('a changed answer announces new content once', async () => {
+    const { paired, device } = await pairDevice(service, desk.browser, { kind: 'prompter' });
+    const follower = followAs(paired.token, service);
+    const hashes = () => follower.events.flatMap(({ event, data }) => (event === 'content' ? [data] : []));
+    await expect.poll(hashes, { timeout: BOUND_MS }).toHaveLength(1);
+    const params = { meetingId: service.meetingId, topicId: topics[1] ?? '', language: 'fr' as const };
+    await approveText(database.db, params, { text: 'Oui.', writer: THOMAS, reviewer: NGOZI });
+    await expect
+      .poll(async () => (await device.ask('showStageTopics', { query: {} })).contentHash, { timeout: BOUND_MS })
+      .not.toBe(hashes()[0]);
+    const { contentHash, topics: shown } = await device.ask('showStageTopics', { query: {} });
+    await expect.poll(() => hashes().at(-1), { timeout: BOUND_MS }).toBe(contentHash);
+    expect(shown.find(({ id }) => id === topics[1])?.fr.answer).toBe('Oui.');
+    follower.close();
+  });
+
+  test('a revoked device is told so, and its stream ends', async () => {
+    const { paired } = await pairDevice(service, desk.browser, { kind: 'remote' });
+    const follower = followAs(paired.token, other);
+    await expect.poll(() => states(follower).length, { timeout: BOUND_MS }).toBeGreaterThan(0);
+    const params = { meetingId: service.meetingId, deviceId: paired.deviceId };
+    await desk.browser.ask('revokeDevice', { params });
+    await follower.ended;
+    expect(follower.events.at(-1)?.event).toBe('revoked');
+  });
+
+  test('remotes see which screens are connected', async () => {
+    const remote = await pairDevice(service, desk.browser, { kind: 'remote' });
+    const room = await pairDevice(service, desk.browser, { kind: 'room', name: 'Great hall' });
+    const follower = followAs(remote.paired.token, service);
+    const hall = () =>
+      states(follower)
+        .at(-1)
+        ?.devices?.find(({ id }) => id === room.paired.deviceId)?.isConnected;
+    await expect.poll(hall, { timeout: BOUND_MS }).toBe(false);
+    const screen = followAs(room.paired.token, other);
+    await expect.poll(hall, { timeout: BOUND_MS }).toBe(true);
+    screen.close();
+    await expect.poll(hall, { timeout: BOUND_MS }).toBe(false);
+    follower.close();
+  });
+});
