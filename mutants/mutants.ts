@@ -1,4 +1,5 @@
 import { ANSWERS } from './guarantees/answers.ts';
+import { STAGE } from './guarantees/stage.ts';
 import { BACKUP } from './guarantees/backup.ts';
 import { CHANGES } from './guarantees/changes.ts';
 import { CONNECTIONS } from './guarantees/connections.ts';
@@ -23,6 +24,7 @@ export const GUARANTEES: Guarantee[] = [
   ...REGISTER,
   ...DESK,
   ...ANSWERS,
+  ...STAGE,
   ...CHANGES,
   ...SIGN_IN,
   ...PERMISSIONS,

@@ -92,7 +92,7 @@ export const DESK: Guarantee[] = [
         name: 'desk-request-queued',
         guarantee: 'The service recognises desk requests before the queue.',
         file: 'service/app.ts',
-        find: 'addFairQueue(app, (request) => isSystemClient(request) || hasDeskCookie(request));',
+        find: 'addFairQueue(app, (request) => isSystemClient(request) || hasDeskCookie(request) || isDevice(request));',
         replace: 'addFairQueue(app, () => false);',
         suite: {
           file: 'service/http/guards/desk-under-public-traffic.test.ts',

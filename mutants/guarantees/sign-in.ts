@@ -25,7 +25,7 @@ export const SIGN_IN: Guarantee[] = [
         name: 'attempts-without-limit',
         guarantee: 'The service limits the attempts per account and per address.',
         file: 'service/organisers/credentials/limit-attempts.ts',
-        find: 'if (counted.count > limit) throw await tooMany(counted, language);',
+        find: 'if (counted.count > limit) throw await tooMany(db, counted, language);',
         replace: 'if (counted.count > limit + 1000) throw await tooMany(counted, language);',
         suite: { file: 'service/organisers/sign-in/sign-in.test.ts', named: 'limits attempts equally' },
       },

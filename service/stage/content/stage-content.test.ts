@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { FoundTopic } from './content-queries.ts';
+import { contentOf, withoutAnswers } from './stage-content.ts';
+
+const RATE = { fr: 140, en: 130 };
+const TOPIC: FoundTopic = {
+  id: 'a-topic',
+  number: 7,
+  sectionFr: null,
+  sectionEn: null,
+  themeCode: null,
+  themeFr: null,
+  themeEn: null,
+  hasException: false,
+  questionsFr: 1,
+  questionsEn: 0,
+  originals: [{ language: 'fr', text: 'Quel dividende ?', translation: 'Which dividend?' }],
+  fr: { heading: 'Dividende', state: 'approved', text: 'Deux euros.' },
+  en: { heading: 'Dividend', state: 'inReview', text: 'Two euros, or three.' },
+  figures: [{ label: 'Dividend', value: '€2.40', source: 'Report' }],
+};
+const shown = (over: Partial<FoundTopic> = {}) => contentOf([{ ...TOPIC, ...over }], RATE).topics[0];
+
+describe('the content of a stage', () => {
+  test('contains approved texts alone', () => {
+    expect(shown()).toMatchObject({
+      approved: ['fr'],
+      fr: { answer: 'Deux euros.' },
+      en: { answer: null, seconds: 0 },
+    });
+    expect(JSON.stringify(contentOf([TOPIC], RATE))).not.toContain('or three');
+    const none = shown({ fr: { ...TOPIC.fr, state: 'drafting' }, hasException: true });
+    expect(none).toMatchObject({ approved: [], figures: [], fr: { answer: null }, hasException: true });
+  });
+
+  test('has no answer and no figure for the room', () => {
+    const text = JSON.stringify(withoutAnswers(contentOf([TOPIC], RATE)));
+    for (const hidden of ['Deux euros', '2.40']) expect(text).not.toContain(hidden);
+    expect(text).toContain('Quel dividende ?');
+  });
+
+  test('shows a single question, or the heading of several', () => {
+    expect(shown()).toMatchObject({ fr: { question: 'Quel dividende ?' }, en: { question: 'Which dividend?' } });
+    expect(shown({ questionsEn: 2 })).toMatchObject({ fr: { question: 'Dividende' }, en: { question: 'Dividend' } });
+    const erased = [{ language: 'fr' as const, text: null, translation: null }];
+    expect(shown({ originals: erased })).toMatchObject({ fr: { question: 'Dividende' } });
+    const untranslated = [{ language: 'fr' as const, text: 'Quel dividende ?', translation: null }];
+    const withoutHeadings = { fr: { ...TOPIC.fr, heading: null }, en: { ...TOPIC.en, heading: null } };
+    expect(shown({ originals: untranslated, ...withoutHeadings })).toMatchObject({
+      en: { question: 'Quel dividende ?' },
+    });
+  });
+
+  test('changes its hash with each shown text alone', () => {
+    const { contentHash } = contentOf([TOPIC], RATE);
+    const hashWith = (over: Partial<FoundTopic>) => contentOf([{ ...TOPIC, ...over }], RATE).contentHash;
+    expect(hashWith({ en: { ...TOPIC.en, text: 'Another draft.' } })).toBe(contentHash);
+    expect(hashWith({ fr: { ...TOPIC.fr, text: 'Trois euros.' } })).not.toBe(contentHash);
+    expect(hashWith({ fr: { ...TOPIC.fr, state: 'inReview' } })).not.toBe(contentHash);
+  });
+});
