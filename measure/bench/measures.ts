@@ -18,6 +18,7 @@ import type { Page } from '../results.ts';
 import { measureProofOfWork } from './proof-of-work.ts';
 import type { RoundPlan } from './rounds/rounds.ts';
 import { measureSealing } from './desk/sealing.ts';
+import { measureStage } from './desk/stage.ts';
 import { measureStarts } from './starts.ts';
 import { measureSubmissionCost } from './submission-cost.ts';
 import { measureEmbedded, measurePostgresql } from './submissions.ts';
@@ -117,6 +118,13 @@ export const MEASURES: Scenario[] = [
     name: 'keypress',
     whyNot: () => (findChromium() === undefined ? 'There is no Chromium here.' : undefined),
     run: measureKeypress,
+  },
+  {
+    name: 'stage',
+    run: async (scale) => {
+      const metrics = await measureStage(scale);
+      return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_IDLE_TOLERANCE));
+    },
   },
   {
     name: 'instances',

@@ -22,6 +22,7 @@ import { rolling } from './order/rolling.ts';
 import { sameKey } from './order/same-key.ts';
 import { sealKilled } from './order/seal-killed.ts';
 import { sigterm } from './order/sigterm.ts';
+import { stageKilled } from './order/stage-killed.ts';
 import { signInTimes } from './desk/sign-in-times.ts';
 import { slowAndJunk } from './load/slow-and-junk.ts';
 import { upgrade } from './order/upgrade.ts';
@@ -50,6 +51,7 @@ export const SCENARIOS: Scenario[] = [
   sameKey,
   tokenReplay,
   sealKilled,
+  stageKilled,
   sigterm,
   rolling,
   bootTogether,

@@ -3,7 +3,7 @@
  */
 import { request } from 'node:http';
 import { createParser } from 'eventsource-parser';
-import type { Command, Report, Seen } from './viewers.ts';
+import type { Command, Report, Seen, Where } from './viewers.ts';
 
 /** The delay before reconnecting, as in the desk. */
 const COME_BACK_MS = { least: 100, spread: 4000 };
@@ -19,8 +19,8 @@ process.on('message', (command: Command) => {
   switch (command.kind) {
     case 'follow': {
       const { where, word } = command;
-      for (const [viewer, cookie] of where.cookies.entries()) {
-        follow({ origin: where.origin, cookie, viewer, word, from: undefined });
+      for (const [viewer, credentials] of credentialsOf(where).entries()) {
+        follow({ url: where.origin + credentials.path, ...credentials, viewer, word, from: undefined });
       }
       break;
     }
@@ -34,19 +34,33 @@ process.on('message', (command: Command) => {
   }
 });
 
-type Viewing = { origin: string; cookie: string; viewer: number; word: string; from: string | undefined };
+type Credentials = { path: string; headers: Record<string, string> };
+type Viewing = Credentials & { url: string; viewer: number; word: string; from: string | undefined };
+
+function credentialsOf(where: Where): Credentials[] {
+  if ('cookies' in where) return where.cookies.map((cookie) => ({ path: '/api/v1/changes', headers: { cookie } }));
+  return where.tokens.map((token) => ({
+    path: '/api/v1/stage/follow',
+    headers: { authorization: `Bearer ${token}` },
+  }));
+}
+
+function valueAfter(data: string, from: number): string {
+  const end = data.indexOf(',', from);
+  return data.slice(from, end < 0 ? undefined : end);
+}
 
 /** Runs one viewer, which reconnects with the last id whenever the stream ends. */
 function follow(viewing: Viewing): void {
-  const { origin, cookie, viewer, word, from } = viewing;
+  const { url, headers, viewer, word, from } = viewing;
   let last = from;
   let tail = END;
   const comeBack = () => {
     const again = () => follow({ ...viewing, from: last });
     if (!isOver) setTimeout(again, COME_BACK_MS.least + Math.random() * COME_BACK_MS.spread);
   };
-  const stream = request(`${origin}/api/v1/changes`, {
-    headers: { cookie, ...(from === undefined ? {} : { 'last-event-id': from }) },
+  const stream = request(url, {
+    headers: { ...headers, ...(from === undefined ? {} : { 'last-event-id': from }) },
   });
   let hasBegun = false;
   stream.on('response', (response) => {
@@ -63,7 +77,8 @@ function follow(viewing: Viewing): void {
         report.events += 1;
         last = id ?? last;
         if (event === 'reset') report.resets += 1;
-        if (data.includes(word)) seen.push([viewer, Date.now()]);
+        const at = data.indexOf(word);
+        if (at >= 0) seen.push([viewer, Date.now(), valueAfter(data, at + word.length)]);
       },
     });
     response.setEncoding('utf8').on('data', (text: string) => {

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The service, and a cookie for each viewer. */
-export type Where = { origin: string; cookies: string[] };
+/** The service, and the credentials of each viewer: session cookies, or tokens of devices for the stage's stream. */
+export type Where = { origin: string } & ({ cookies: string[] } | { tokens: string[] });
 
-/** The viewer that received the word, and when, in milliseconds since 1970. */
-export type Seen = [viewer: number, atMs: number];
+/** The viewer that received the word, when, in milliseconds since 1970, and the characters after the word up to a comma. */
+export type Seen = [viewer: number, atMs: number, value: string];
 
 export type Report = {
   /** Opened streams, including those opened again. */
@@ -46,7 +46,8 @@ export async function startViewers(where: Where, word: string): Promise<Viewers>
   };
   send({ kind: 'follow', where, word });
   const deadline = Date.now() + CONNECT_LIMIT_MS;
-  while ((await report()).report.open < where.cookies.length) {
+  const count = 'cookies' in where ? where.cookies.length : where.tokens.length;
+  while ((await report()).report.open < count) {
     if (Date.now() > deadline) throw new Error('The viewers could not connect.');
     await wait(100);
   }
