@@ -82,7 +82,7 @@ export function questionLines(topic: BookTopic, { book, typeset }: Sheet, root: 
     lines.push(...ofName, ...ofText);
   }
   if (left === 0) return lines;
-  const more = fill(left === 1 ? words.more_one : words.more_other, { count: left });
+  const more = fill(left === 1 ? words.oneMore : words.severalMore, { count: left });
   lines.push(...set(more, { style: STYLES.muted, gap: PARAGRAPH_GAP }, childOf(root, { tag: 'P' })));
   return lines;
 }
