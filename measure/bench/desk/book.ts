@@ -112,10 +112,10 @@ async function takeBook(subject: Subject): Promise<number> {
 
 /** Reads a list again and again until the work is done. @returns how long each took, in milliseconds */
 async function timesWhile(subject: Subject, work: Promise<unknown>): Promise<number[]> {
-  let isDone = false;
-  const done = work.then(() => (isDone = true));
+  const state = { isDone: false };
+  const done = work.finally(() => (state.isDone = true));
   const times: number[] = [];
-  while (!isDone) {
+  while (!state.isDone) {
     times.push((await read(subject, '/api/v1/meetings')).ms);
     await new Promise<void>((resolve) => void setTimeout(resolve, PAUSE_MS));
   }

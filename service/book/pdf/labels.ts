@@ -17,11 +17,21 @@ const NO_BREAK_SPACE = '\u00a0';
 
 type Zoned = { language: Language; timeZone: string };
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Each page has dates, and a new format takes longer than the rest of its foot. */
+function formatOf({ language, timeZone }: Zoned, isFull: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${isFull}`;
+  const parts = { timeZone, day: 'numeric', month: 'long', ...(isFull ? ({ year: 'numeric' } as const) : {}) } as const;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], parts);
+  formats.set(key, format);
+  return format;
+}
+
 /** « 22 mai », in full « 22 mai 2025 ». */
-function dayOf(instant: Date, { language, timeZone }: Zoned, isFull = false): string {
-  const form = { timeZone, day: 'numeric', month: 'long', ...(isFull ? ({ year: 'numeric' } as const) : {}) } as const;
-  const text = new Intl.DateTimeFormat(LOCALES[language], form).format(instant).replaceAll(' ', NO_BREAK_SPACE);
-  return language === 'fr' ? text.replace(/^1\u00a0/, `1er${NO_BREAK_SPACE}`) : text;
+function dayOf(instant: Date, zoned: Zoned, isFull = false): string {
+  const text = formatOf(zoned, isFull).format(instant).replaceAll(' ', NO_BREAK_SPACE);
+  return zoned.language === 'fr' ? text.replace(/^1\u00a0/, `1er${NO_BREAK_SPACE}`) : text;
 }
 
 /** The title of the meeting, in one line, with its day. The day has no zone. */

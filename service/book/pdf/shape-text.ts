@@ -34,6 +34,7 @@ const characters = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
 /** Shapes texts with the fonts of their faces. */
 export function createShaper(fontsOf: (face: Face) => readonly FontFile[], measure: Measure): Shaper {
+  const known = new Map<string, Word>();
   return (text, { face, size }) => {
     const missing = new Map<string, number>();
     const fonts = fontsOf(face);
@@ -43,8 +44,12 @@ export function createShaper(fontsOf: (face: Face) => readonly FontFile[], measu
       width: measure(font, passage, size),
     });
     const shapeWord = (word: string): Word => {
-      const runs = PLAIN.test(word) ? [draw(fonts[0]?.name ?? '', word)] : runsOf(word, { fonts, missing, draw });
-      return { runs, width: runs.reduce((all, { width }) => all + width, 0) };
+      if (!PLAIN.test(word)) return wordOf(runsOf(word, { fonts, missing, draw }));
+      // Most words of a book occur often.
+      const key = `${face} ${size} ${word}`;
+      const shaped = known.get(key) ?? wordOf([draw(fonts[0]?.name ?? '', word)]);
+      known.set(key, shaped);
+      return shaped;
     };
     const paragraphs = cleaned(text).map((line) =>
       line
@@ -54,6 +59,10 @@ export function createShaper(fontsOf: (face: Face) => readonly FontFile[], measu
     );
     return { paragraphs, missing };
   };
+}
+
+function wordOf(runs: readonly Run[]): Word {
+  return { runs, width: runs.reduce((all, { width }) => all + width, 0) };
 }
 
 /** The lines of a text. */

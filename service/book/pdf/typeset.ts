@@ -28,15 +28,21 @@ export type Typeset = (text: string, style: TextStyle, width: number) => Paragra
 
 /** @param missing counts the characters that no font has */
 export function createTypesetter(shape: Shaper, measure: Measure, missing: Map<string, number>): Typeset {
+  const spaces = new Map<string, number>();
+  const spaceOf = (style: TextStyle): number => {
+    const key = `${style.face} ${style.size}`;
+    const width = (text: string) => shape(text, style).paragraphs[0]?.[0]?.width ?? 0;
+    const space = spaces.get(key) ?? width('n\u00a0n') - width('nn');
+    spaces.set(key, space);
+    return space;
+  };
   return (text, style, width) => {
     const shaped = shape(text, style);
     for (const [character, count] of shaped.missing) missing.set(character, (missing.get(character) ?? 0) + count);
     const { size } = style;
-    const space = shape('n\u00a0n', style).paragraphs[0]?.[0]?.width ?? 0;
-    const withoutSpace = shape('nn', style).paragraphs[0]?.[0]?.width ?? 0;
     return wrapLines(shaped, {
       width,
-      space: space - withoutSpace,
+      space: spaceOf(style),
       split: (word, most) => splitWord(word, most, { measure, size }),
     });
   };

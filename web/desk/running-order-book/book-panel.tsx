@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { BOOK_COPIES_MAX } from '#contract/plain/running-order/order-limits.ts';
 import { Button } from '#web/kit/button/button.tsx';
@@ -34,7 +34,7 @@ function BookForm() {
     setTyped((before) => ({ ...before, copy: nextCopy(copy) }));
   });
   const { read, faults } = readCopies(typed);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (read !== null) book.run({ language, ...read });
@@ -49,7 +49,7 @@ function BookForm() {
       value: typed[name],
       inputMode: 'numeric',
       maxLength: 4,
-      error: fault === undefined ? undefined : fault === 'aboveAll' ? t('copyAmong') : hint,
+      error: fault && { notANumber: hint, aboveAll: t('copyAmong') }[fault],
       onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
     } as const;
   };
