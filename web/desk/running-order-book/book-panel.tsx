@@ -37,6 +37,7 @@ function BookForm() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsChecked(true);
+    setSaved(undefined);
     if (read !== null) book.run({ language, ...read });
   };
   const field = (name: keyof typeof typed) => {
@@ -73,7 +74,7 @@ function BookForm() {
       <ButtonRow>
         <Button kind="primary" isSubmit hasBusyWords aria-busy={book.isBusy}>
           {!book.isBusy && <DeskIcon name="save" />}
-          {book.isBusy ? t('making') : t('download', { copy: read?.copy ?? '…' })}
+          {book.isBusy ? t('making') : t('download', { copy: typed.copy.trim() })}
         </Button>
       </ButtonRow>
       <p role="status">{saved !== undefined && !book.isBusy && t('made', { copy: saved.copy })}</p>
