@@ -16,7 +16,7 @@ export type Shaped = { paragraphs: readonly (readonly Word[])[]; missing: Readon
 export type Style = { face: Face; size: number };
 
 /** Stands for a character that no font has; the font for mathematics has it. */
-export const SUBSTITUTE = '□';
+const SUBSTITUTE = '□';
 
 export type Measure = (font: string, text: string, size: number) => number;
 export type Shaper = (text: string, style: Style) => Shaped;

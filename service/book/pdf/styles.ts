@@ -14,14 +14,14 @@ export const BODY_TOP = TOP + HEAD.logo + HEAD.gap + HEAD.bothRules;
 export const FOOT_TOP = mm(281);
 export const BODY_END = FOOT_TOP - mm(2);
 /** The two columns have a rule in the middle. */
-export const COLUMN_GAP = mm(5);
+const COLUMN_GAP = mm(5);
 export const COLUMN_WIDTH = WIDTH / 2 - COLUMN_GAP;
 export const MIDDLE = LEFT + WIDTH / 2;
 export const COLUMNS = { fr: LEFT, en: MIDDLE + COLUMN_GAP } as const;
 export const NOTE_LINE = mm(8);
 
 export const INK = '#000000';
-export const MUTED = '#444444';
+const MUTED = '#444444';
 export const FAINT = '#999999';
 export const HAIRLINE = 0.5;
 export const RULE = 0.75;
