@@ -139,7 +139,7 @@ describe.each(ENGINES)('the book on %s', (engine) => {
     expect(refused.statusCode).toBe(401);
   });
 
-  test('a failure is answered in words, without a part of the file', async () => {
+  test('answers a failure in words, without half a file', async () => {
     await sql`update logo_picture set bytes = 'no picture' where name = '3x'`.execute(database.db);
     const answer = await download();
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
