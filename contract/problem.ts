@@ -73,6 +73,7 @@ export const PROBLEMS = {
   'sentence-missing': 422,
   'too-many-to-reveal': 422,
   'too-many-alternatives': 422,
+  'book-not-made': 422,
   'meeting-file-refused': 422,
   'sign-in-refused': 422,
   'code-refused': 422,

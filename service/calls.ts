@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS, type Calls } from '#contract/calls/calls.ts';
 import type { Permission } from '#contract/plain/organiser/permission.ts';
 import { answerHandlers } from './answers/handlers.ts';
+import { bookHandlers } from './book/handlers.ts';
 import { drawLogoInProcess } from './brand/drawing-process.ts';
 import { captchaVerifier } from './captcha/captcha.ts';
 import { type Difficulty, trackDifficulty } from './captcha/difficulty.ts';
@@ -118,6 +119,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     ...runningOrderHandlers,
     ...stageHandlers({ hub, beginFeed: following.feed.begin }),
     ...deviceHandlers({ tokens, attempts: desk.attempts, origin: desk.origin }),
+    ...bookHandlers(),
     ...meetingHandlers(meeting, { drawLogo: drawLogoInProcess }),
     ...auditHandlers({ inTurn, requireReader: assertAllowed('register.read'), engine: database.engine }),
     ...changeHandlers(following),

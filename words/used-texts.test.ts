@@ -11,6 +11,8 @@ const COMPUTED: Record<string, string> = {
   // The service writes the desk's document, and the files of the register, of questions, of answers
   // and of faulty rows.
   'answers.file': 'service/answers/lists/answer-cells.ts',
+  'book.file': 'service/book/pdf/{labels,contents-pages,topic-*,sheet,write-book}.ts',
+  'book.panel.languages': 'contract/plain/language.ts',
   'desk.document': 'service/desk/desk-document.ts',
   'register.file': 'service/audit/entry-cells.ts',
   'inbox.file': 'service/reading/export/exported-cells.ts',

@@ -1,4 +1,5 @@
 import { Id } from '../id.ts';
+import { DownloadBook } from '../running-order/book.ts';
 import {
   AddSection,
   ChangedRow,
@@ -141,5 +142,16 @@ export const runningOrderCalls = {
     requiredHeaders: COMMAND_HEADERS,
     output: changed,
     problems: [...ROW_PROBLEMS, 'step-not-allowed'],
+  }),
+  downloadBook: call({
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/running-order/book',
+    permission: 'order.read',
+    summary: 'Print the topics of the running order with their approved answers as a PDF',
+    pool: 'maintenance',
+    params: OF_MEETING,
+    query: DownloadBook,
+    output: { status: 200, stream: 'application/pdf' },
+    problems: ['no-meeting', 'book-not-made'],
   }),
 };

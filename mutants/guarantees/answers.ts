@@ -43,6 +43,35 @@ export const ANSWERS: Guarantee[] = [
     ],
   },
   {
+    headings: ['The book holds the sealed texts in running order'],
+    mutants: [
+      {
+        name: 'draft-in-the-book',
+        guarantee: 'The book has no text that is not approved.',
+        file: 'service/book/book-queries.ts',
+        find: " and state = 'approved') as approved",
+        replace: ') as approved',
+        suite: { file: 'service/book/download-book.test.ts', named: 'has the approved texts in running order' },
+      },
+      {
+        name: 'book-in-another-order',
+        guarantee: 'The book has the order of the stage.',
+        file: 'service/book/book-queries.ts',
+        find: 'order by row.position`',
+        replace: 'order by topic.number`',
+        suite: { file: 'service/book/download-book.test.ts', named: 'has the approved texts in running order' },
+      },
+      {
+        name: 'redacted-passage-in-the-book',
+        guarantee: 'The book has a question as readers see it.',
+        file: 'service/book/book-queries.ts',
+        find: 'to_jsonb(coalesce(shown_text, text)) as text',
+        replace: 'to_jsonb(text) as text',
+        suite: { file: 'service/book/download-book.test.ts', named: 'has the approved texts in running order' },
+      },
+    ],
+  },
+  {
     headings: ['No saved answer is overwritten unseen'],
     mutants: [
       {

@@ -8,7 +8,7 @@ import { addOrderSection, renameOrderSection } from './sections.ts';
 import { setOrderTime } from './set-order-time.ts';
 import { showRunningOrder } from './show-running-order.ts';
 
-export const runningOrderHandlers: Handlers<typeof runningOrderCalls> = {
+export const runningOrderHandlers: Handlers<Omit<typeof runningOrderCalls, 'downloadBook'>> = {
   showRunningOrder,
   placeTopics,
   moveOrderRow,

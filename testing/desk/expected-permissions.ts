@@ -107,6 +107,7 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   reusePastAnswer: ['secretary', 'moderator', 'expert'],
 
   showRunningOrder: ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor', 'operator'],
+  downloadBook: ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor', 'operator'],
   placeTopics: ['secretary', 'moderator'],
   moveOrderRow: ['secretary', 'moderator'],
   setTopicAside: ['secretary', 'moderator'],

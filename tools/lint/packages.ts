@@ -24,6 +24,7 @@ const PACKAGES = new Map<string, readonly string[]>([
   ['service', [NODE, 'fastify', 'kysely', 'zod']],
   ['service/http/guards/cors.ts', ['@fastify/cors']],
   ['service/answers/past', ['csv-parse']],
+  ['service/book/pdf', ['fontkit', 'pdfkit']],
   ['service/brand', ['@napi-rs/image']],
   ['service/captcha', ['altcha-lib']],
   ['service/database', ['@electric-sql/pglite', 'pg']],

@@ -64,6 +64,8 @@ export const en = {
   'too-many-views': 'There are {{most}} views already. Remove one first.',
   'theme-unknown': 'This is not one of the meeting’s themes, or it is retired.',
   'too-many-alternatives': 'A search takes at most {{most}} alternatives between commas. Please remove some.',
+  'book-not-made':
+    'The book is too large: it takes more than {{limit}} seconds or {{megabytes}} MB to make. Set some topics aside, and print them later.',
   'too-many-searches': 'Too many of your searches are still running. Please try again in a moment.',
   'too-many-authors': 'You have been shown too many authors within one hour. Please try again in {{seconds}} seconds.',
   'too-many-to-reveal':

@@ -74,6 +74,8 @@ export const fr = {
   'theme-unknown': 'Ce n’est pas un thème de l’assemblée, ou il est retiré.',
   'too-many-alternatives':
     'Une recherche accepte au plus {{most}} termes séparés par des virgules. Veuillez en retirer.',
+  'book-not-made':
+    'Le cahier est trop volumineux : il demande plus de {{limit}} secondes ou de {{megabytes}} Mo. Mettez des sujets de côté, et imprimez-les ensuite.',
   'too-many-searches': 'Trop de vos recherches sont encore en cours. Veuillez réessayer dans un instant.',
   'too-many-authors': 'Vous avez affiché trop d’auteurs en une heure. Veuillez réessayer dans {{seconds}} secondes.',
   'too-many-to-reveal':

@@ -5,7 +5,7 @@ import type { Calls } from '#contract/calls/calls.ts';
 import { outcomeOf } from '#web/kit/client/client.ts';
 import { CallRefused, CallUnanswered, organiserHeader } from './client.ts';
 
-type ExportName = 'exportQuestions' | 'exportAnswers';
+type ExportName = 'exportQuestions' | 'exportAnswers' | 'downloadBook';
 
 /**
  * Fetches the file of a list and reads it completely; a broken download throws. A long list takes more
@@ -15,14 +15,14 @@ type ExportName = 'exportQuestions' | 'exportAnswers';
  * @throws CallUnanswered
  */
 export async function fetchExport<Name extends ExportName>(name: Name, input: Input<Calls[Name]>): Promise<Blob> {
-  const { method, path, body = '' } = requestOf(DESK_ROUTES[name], input);
+  const { method, path, body } = requestOf(DESK_ROUTES[name], input);
   const headers = {
     'Accept-Language': document.documentElement.lang,
     'Content-Type': 'application/json',
     ...organiserHeader(),
   };
   try {
-    const response = await fetch(path, { method, cache: 'no-store', headers, body });
+    const response = await fetch(path, { method, cache: 'no-store', headers, ...(body === undefined ? {} : { body }) });
     if (response.ok) return await response.blob();
     const outcome = await outcomeOf(response);
     if (!outcome.isDone) throw new CallRefused(outcome.status, outcome.problem, outcome.waitSeconds);
