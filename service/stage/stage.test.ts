@@ -85,6 +85,18 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
     ]);
     expect((await send({ kind: 'next' })).now).toBe(topic(1));
   });
+
+  test('a change that moves no topic below Next proposes nothing', async () => {
+    await send({ kind: 'start' });
+    await send({ kind: 'next' });
+    const { state } = await overview();
+    const params = { meetingId: meeting.id, rowId: rows[3]?.rowId ?? '' };
+    await giveOrderException(commandOf(database.db, CLAIRE), {
+      params,
+      body: { seenVersion: 1, reason: 'Announced.' },
+    });
+    expect((await overview()).state).toMatchObject({ revision: state.revision, proposalAppliesAt: null });
+  });
   if (engine === 'embedded') return;
 
   test('an unapproved topic needs the exception of a secretary', async () => {

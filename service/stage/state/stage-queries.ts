@@ -7,7 +7,7 @@ import type {
   StageStatus,
   ScreenLanguages,
 } from '#contract/plain/stage/stage-kinds.ts';
-import type { StageSequence } from '#contract/plain/stage/stage-life.ts';
+import { applyOrder, type StageSequence, topicsInSequence } from '#contract/plain/stage/stage-life.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { findOrderedTopicIds } from '../../running-order/stage-order-queries.ts';
 
@@ -100,11 +100,22 @@ export async function notifyStage(db: Queryable, meetingId: string): Promise<voi
   await sql`select pg_notify('tribune_stage', ${meetingId})`.execute(db);
 }
 
-/** Proposes the present running order to the live stage, if it runs. The caller has locked the order. */
+/**
+ * Proposes the present running order to the live stage if it runs and its topics below Next would change. The caller has
+ * locked the order.
+ */
 export async function proposeOrder(transaction: Transaction, meetingId: string): Promise<void> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from stage
+    where meeting_id = ${meetingId}::uuid and mode = 'live' and status = 'running' for update`.execute(transaction);
+  const found = stageIn(rows);
+  if (found === undefined) return;
+  const { stage } = found;
   const order = await findOrderedTopicIds(transaction, meetingId);
-  const { numAffectedRows } = await sql`
+  const isSame = topicsInSequence(applyOrder(stage, order)).join() === topicsInSequence(stage).join();
+  if (stage.proposed === null && isSame) return;
+  await sql`
     update stage set proposed = ${order}::uuid[], proposed_at = clock_timestamp(), revision = revision + 1
-    where meeting_id = ${meetingId}::uuid and mode = 'live' and status = 'running'`.execute(transaction);
-  if (numAffectedRows !== 0n) await notifyStage(transaction, meetingId);
+    where meeting_id = ${meetingId}::uuid and mode = 'live'`.execute(transaction);
+  await notifyStage(transaction, meetingId);
 }
