@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type AnswersSearch, filterOf, readAnswersSearch } from '../../../answers/answers-search.ts';
-import { useMeetingMetadata } from '../../../meeting/meeting-metadata.tsx';
-import { answersQuery, workQuery } from '../../../queries/answers-query.ts';
-import { topicsQuery } from '../../../queries/topics-query.ts';
-import { useCan } from '../../../session/current-user.tsx';
-import { listBefore } from '../../../queries/list-before.ts';
+import { type AnswersSearch, filterOf, readAnswersSearch } from '../../../../answers/answers-search.ts';
+import { useMeetingMetadata } from '../../../../meeting/meeting-metadata.tsx';
+import { answersQuery, workQuery } from '../../../../queries/answers-query.ts';
+import { topicsQuery } from '../../../../queries/topics-query.ts';
+import { useCan } from '../../../../session/current-user.tsx';
+import { listBefore } from '../../../../queries/list-before.ts';
 
 type Listed = { id: string; number: number };
 

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useLibraryOpen } from '../../../answer/library-open.tsx';
-import { DeskIcon } from '../../../kit/icon/desk-icon.tsx';
-import { KeyCap } from '../../../kit/keyboard/key-cap.tsx';
-import { useShortcuts } from '../../../kit/keyboard/shortcuts.tsx';
-import { useNumbers } from '../../../meeting/use-numbers.ts';
-import { useAreaWords } from '../../../words/desk-words.ts';
-import type { TopicTab } from '../topic-search.ts';
+import { useLibraryOpen } from '../../../../answer/library-open.tsx';
+import { DeskIcon } from '../../../../kit/icon/desk-icon.tsx';
+import { KeyCap } from '../../../../kit/keyboard/key-cap.tsx';
+import { useShortcuts } from '../../../../kit/keyboard/shortcuts.tsx';
+import { useNumbers } from '../../../../meeting/use-numbers.ts';
+import { useAreaWords } from '../../../../words/desk-words.ts';
+import type { TopicTab } from '../../topic-search.ts';
 import styles from './neighbours.module.css';
 import { useListBefore, useListKind } from './use-list-before.ts';
 

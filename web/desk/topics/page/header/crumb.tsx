@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../language/language.tsx';
+import { useThemes } from '../../../meeting/use-themes.ts';
+import type { ShownTopic } from '../../../queries/use-topics.ts';
+import { useAreaWords } from '../../../words/desk-words.ts';
+import type { TopicTab } from '../topic-search.ts';
+import styles from '../topic.module.css';
+import { ListLink, Neighbours } from './neighbours/neighbours.tsx';
+
+type CrumbProps = { topic: ShownTopic['topic']; name: string; tab: TopicTab; children: ReactNode };
+
+/** The way back to the list, and the topics around this one in that list. */
+export function Crumb({ topic, name, tab, children }: CrumbProps) {
+  const t = useAreaWords('topics', 'topic');
+  const { language } = useLanguage();
+  const theme = useThemes().find(({ code }) => code === topic.themeCode);
+  const isAnswer = isOfAnswer(tab);
+  return (
+    <div className={styles['crumb']}>
+      {isAnswer ? <ListLink /> : <Link to="/topics">{t('back')}</Link>}
+      <b translate="no">{name}</b>
+      {isAnswer && theme !== undefined && <span className={styles['theme']}>{theme.label[language]}</span>}
+      {children}
+      {isAnswer && <Neighbours topicId={topic.id} tab={tab} />}
+    </div>
+  );
+}
+
+export function isOfAnswer(tab: TopicTab): boolean {
+  return tab === 'answer' || tab === 'versions';
+}
