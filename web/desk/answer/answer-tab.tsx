@@ -17,6 +17,7 @@ import { numberedRemarks } from './rail/numbered-remarks.ts';
 import { Remarks } from './rail/remarks.tsx';
 import { useRemarkFocus } from './rail/use-remark-focus.ts';
 import { Reuse } from './reuse.tsx';
+import { useShowLanguage } from './shown-language.tsx';
 import { AnswerFootBar } from './steps/answer-foot-bar.tsx';
 import { Typography } from './steps/typography.tsx';
 import { useAnswerSteps } from './steps/use-answer-steps.ts';
@@ -43,6 +44,7 @@ function Answer({ shown, answer, asked }: TabProps & { answer: ShownAnswer }) {
   const t = useAreaWords('answer', 'tab');
   const mayReview = useCan('answer.review');
   const [language, setLanguage] = useState<Language>(() => asked ?? firstLanguage(answer, mayReview));
+  useShowLanguage(language);
   const [typing, setTyping] = useState<Language | null>(null);
   const focus = useRemarkFocus();
   const fr = useAnswerPart({ shown, answer, language: 'fr' });

@@ -14,11 +14,12 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { MoreWords } from '../../words/more-words.tsx';
 import type { Language } from '#contract/plain/language.ts';
 import { LibraryOpenProvider } from '../../answer/library-open.tsx';
+import { ShownLanguageProvider } from '../../answer/shown-language.tsx';
 import { HeadingForm } from './heading-form.tsx';
 import { InboxColumn } from './inbox-column.tsx';
 import { MergePanel } from '../merge-panel.tsx';
 import { DragAndDropProvider } from '../../grouping/drag/drag-and-drop.tsx';
-import { Crumb, isOfAnswer } from './header/crumb.tsx';
+import { Crumb } from './header/crumb.tsx';
 import { Headings } from './header/headings.tsx';
 import { type OpenForm, TopicActions } from './header/topic-actions.tsx';
 import { useTopicArea } from './topic-area.tsx';
@@ -43,7 +44,9 @@ export function TopicScreen() {
     <MoreWords areas={AREAS}>
       <DragAndDropProvider key={topicId}>
         <LibraryOpenProvider>
-          <TopicPage shown={topic.data} tab={tab} language={language} />
+          <ShownLanguageProvider>
+            <TopicPage shown={topic.data} tab={tab} language={language} />
+          </ShownLanguageProvider>
         </LibraryOpenProvider>
       </DragAndDropProvider>
     </MoreWords>
@@ -84,11 +87,7 @@ function TopicPage({ shown, tab, language }: PageProps) {
           {mayChange && open === undefined && <TopicActions isLive={isLive} onOpen={setOpen} />}
         </Crumb>
         {!isLive && <InHistory shown={shown} />}
-        {open === 'heading' ? (
-          <HeadingForm topic={topic} onDone={close} />
-        ) : (
-          <Headings topic={topic} hasFacts={isOfAnswer(tab)} />
-        )}
+        {open === 'heading' ? <HeadingForm topic={topic} onDone={close} /> : <Headings topic={topic} />}
         {open === 'merge' && (
           <MergePanel
             topic={topic}

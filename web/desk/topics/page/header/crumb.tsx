@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../language/language.tsx';
 import { useThemes } from '../../../meeting/use-themes.ts';
@@ -15,18 +14,13 @@ export function Crumb({ topic, name, tab, children }: CrumbProps) {
   const t = useAreaWords('topics', 'topic');
   const { language } = useLanguage();
   const theme = useThemes().find(({ code }) => code === topic.themeCode);
-  const isAnswer = isOfAnswer(tab);
   return (
     <div className={styles['crumb']}>
-      {isAnswer ? <ListLink /> : <Link to="/topics">{t('back')}</Link>}
+      <ListLink />
       <b translate="no">{name}</b>
-      {isAnswer && theme !== undefined && <span className={styles['theme']}>{theme.label[language]}</span>}
+      <span className={styles['theme']}>{theme?.label[language] ?? t('noTheme')}</span>
       {children}
-      {isAnswer && <Neighbours topicId={topic.id} tab={tab} />}
+      <Neighbours topicId={topic.id} tab={tab} />
     </div>
   );
-}
-
-export function isOfAnswer(tab: TopicTab): boolean {
-  return tab === 'answer' || tab === 'versions';
 }

@@ -1,25 +1,33 @@
+import { LANGUAGES } from '#contract/plain/language.ts';
+import { AnswerFacts } from '../../../answer/rail/answer-facts.tsx';
+import { useShownLanguage } from '../../../answer/shown-language.tsx';
 import { LanguageBadge } from '../../../kit/badge/language-badge.tsx';
 import { HeadingInOne } from '../../../kit/topic/topic-heading.tsx';
 import type { ShownTopic } from '../../../queries/use-topics.ts';
-import { AnswerFacts } from '../../../answer/rail/answer-facts.tsx';
+import { useCan } from '../../../session/current-user.tsx';
 import styles from '../topic.module.css';
 
-/** @param hasFacts shows who writes the answer and by when */
-export function Headings({ topic, hasFacts }: { topic: ShownTopic['topic']; hasFacts: boolean }) {
+/** The headings, with the writer of the answer and its due date. A narrow screen shows the heading of its language. */
+export function Headings({ topic }: { topic: ShownTopic['topic'] }) {
+  const shown = useShownLanguage();
+  const hasFacts = useCan('answer.read');
   return (
     <div className={hasFacts ? `${styles['headings']} ${styles['withFacts']}` : styles['headings']}>
-      <div>
-        <LanguageBadge language="fr" />
-        <h1>
-          <HeadingInOne topic={topic} language="fr" />
-        </h1>
-      </div>
-      <div>
-        <LanguageBadge language="en" />
-        <h2>
-          <HeadingInOne topic={topic} language="en" />
-        </h2>
-      </div>
+      {LANGUAGES.map((language) => {
+        // The page keeps its first heading where the other one is hidden.
+        const Title = language === (shown ?? 'fr') ? 'h1' : 'h2';
+        return (
+          <div
+            key={language}
+            className={shown === undefined || language === shown ? undefined : styles['otherHeading']}
+          >
+            <LanguageBadge language={language} />
+            <Title>
+              <HeadingInOne topic={topic} language={language} />
+            </Title>
+          </div>
+        );
+      })}
       {hasFacts && <AnswerFacts topicId={topic.id} />}
     </div>
   );

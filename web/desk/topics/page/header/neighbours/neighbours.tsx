@@ -32,8 +32,8 @@ export function Neighbours({ topicId, tab }: { topicId: string; tab: TopicTab })
   const previous = index > 0 ? list[index - 1] : undefined;
   const next = index < 0 ? undefined : list[index + 1];
   const { isLibraryOpen } = useLibraryOpen();
-  // These keys step through the differences of versions, and through the answers of past meetings.
-  const hasKeys = tab === 'answer' && !isLibraryOpen;
+  // There, these keys step through the differences of versions, or the answers of past meetings.
+  const hasKeys = tab !== 'versions' && !isLibraryOpen;
   const go = (to: typeof next) =>
     hasKeys && to !== undefined
       ? () => void navigate({ to: '/topics/$topicId', params: { topicId: to.id }, search: { tab } })

@@ -13,16 +13,18 @@ type Listed = { id: string; number: number };
 export type ListKind = 'mine' | 'all' | 'topics';
 
 /**
- * The list from which the reader came, with its filter. Without one: the answers, or their own work for experts and
- * reviewers.
+ * The list from which the reader came, with its filter. Without one: the topics, or the own work of experts and
+ * reviewers, whose navigation has no link to topics.
  */
 export function useListKind(): { kind: ListKind; search: AnswersSearch } {
   const [before] = useState(listBefore);
   const hasWork = useCan('answer.remark');
   const mayAssign = useCan('answer.assign');
-  if (before?.path === 'topics') return { kind: 'topics', search: {} };
-  const search = readAnswersSearch(before?.search ?? {});
-  return { kind: search.tab ?? (hasWork && !mayAssign ? 'mine' : 'all'), search };
+  const startsWithWork = hasWork && !mayAssign;
+  if (before?.path !== 'answers')
+    return { kind: before === undefined && startsWithWork ? 'mine' : 'topics', search: {} };
+  const search = readAnswersSearch(before.search);
+  return { kind: search.tab ?? (startsWithWork ? 'mine' : 'all'), search };
 }
 
 /**
