@@ -105,6 +105,7 @@ export const ReturnAnswer = z.strictObject({
 export const ApproveAnswer = z.strictObject({
   seenVersion: Seen,
   acceptsOpenRemarks: z.boolean().default(false).describe('Approves although remarks are open'),
+  text: Text.optional().describe('Corrects the typography first: the same words with other spaces or marks'),
 });
 
 export const CheckFigures = z.strictObject({

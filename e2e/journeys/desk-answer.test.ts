@@ -6,6 +6,7 @@ import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { layoutFaults, lookAt } from '../fixtures/checks/layout.ts';
 import { CLAIRE, endSessions, NGOZI, signInAgain, signInAs, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
+import { TOPIC_TABS } from '#web/desk/topics/page/topic-search.ts';
 import { answerOn } from '../pages/desk-answer.ts';
 import { asShown, goTo } from '../pages/desk.ts';
 
@@ -139,9 +140,16 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await own.edit.press('Enter');
   await expect(own.column.getByText(buttons.editingApproved)).toBeVisible();
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(' Always.');
+  await page.keyboard.type(" It isn't final.");
   await expect(own.step).toContainText(steps.inReview);
   await expect(theirs.sealed).toHaveCount(0);
+
+  // One press accepts the corrections and approves; the first one asks, because a remark is open.
+  await expect(theirs.correctAndApprove).toBeVisible();
+  await theirs.correctAndApprove.press('Enter');
+  await theirs.approveAnyway.press('Enter');
+  await expect(theirs.sealed).toBeVisible();
+  await expect(own.text).toHaveValue(/It isn’t final\.$/);
 });
 
 test('keys and links step through the list', async ({ page, desk, words, language }) => {
@@ -159,6 +167,19 @@ test('keys and links step through the list', async ({ page, desk, words, languag
   await expect(next).toHaveCount(0);
   await page.keyboard.press('k');
   await expect(topic('T25-01')).toBeVisible();
+  // Each tab has the same header, and the keys step on where the tab does not need them.
+  for (const tab of TOPIC_TABS) {
+    await page.getByRole('link', { name: new RegExp(`^${words.answer.tabs[tab]}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
+    const header = topic('T25-01');
+    await expect(header.getByText(asShown(words.answer.list.place, { place: 1, total: 2 }))).toBeVisible();
+    await expect(header.getByText(words.topics.topic.noTheme)).toBeVisible();
+    await expect(header.getByText(words.answer.facts.due)).toBeVisible();
+    await expect(next).toBeVisible();
+    await expect(header.getByRole('link', { name: words.answer.list.all, exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('j');
+  await expect(topic('T25-02')).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: words.answer.list.all, exact: true }).press('Enter');
   await expect(page).toHaveURL(/answers\?.*order=number/);
 });
@@ -282,6 +303,9 @@ test('an answer is readable in all widths and sizes', async ({ page, desk, words
     const bar = page.getByRole('group', { name: words.answer.steps.bar.fr });
     if (look.width > 640) await expect(bar).toBeHidden();
     else await expect(bar.getByRole('button', { name: words.answer.buttons.short.submit })).toBeVisible();
+    // A window that shows one language has its heading alone.
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(words.topics.list.untitled);
+    await expect(page.getByRole('heading', { name: 'What is the dividend?' })).toHaveCount(look.width < 1024 ? 0 : 1);
     await keepPicture(page, `answer-${language}-${look.width}-${look.text}`);
   }
 });

@@ -16,6 +16,7 @@ export function answerOn(page: Page, words: DeskWords, language: Language) {
     sealed: column.getByText(asShown(answer.saving.sealed)),
     submit: button(answer.buttons.submit[language]),
     approve: button(answer.buttons.approve[language]),
+    correctAndApprove: button(answer.buttons.correctAndApprove[language]),
     sendBack: button(answer.buttons.return[language]),
     edit: button(answer.buttons.edit[language]),
     why: column.getByRole('textbox', { name: answer.return.why }),

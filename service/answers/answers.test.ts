@@ -19,7 +19,6 @@ import { inTransaction } from '#testing/in-transaction.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { OfTopic } from './answer-queries.ts';
 import { showReadiness } from '../meetings/readiness/show-readiness.ts';
-import { correctAnswer } from './text/correct-answer.ts';
 import { showAnswer } from './show-answer.ts';
 import { saveFigures } from './text/save-figures.ts';
 import { keepAside, listVersions, restoreVersion, showVersion } from './text/versions.ts';
@@ -164,21 +163,6 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     await expect(approve(database.db, en(), { seenVersion: sent.text.version, by: CLAIRE })).rejects.toMatchObject({
       code: 'other-approver-needed',
     });
-  });
-
-  test('a correction of typography adds no author', async () => {
-    await newTopic();
-    const saved = await save(database.db, fr(), { text: "l'avenir", seenVersion: 0, by: THOMAS });
-    const sent = await takeStep(database.db, 'submitAnswer', fr(), { seenVersion: saved.text.version, by: THOMAS });
-    const correct = async (text: string, seenVersion: number) =>
-      await inTransaction(correctAnswer)(
-        { db: database.db, actor: NGOZI },
-        { params: fr(), body: { seenVersion, text } },
-      );
-    await expect(correct('le passé', sent.text.version)).rejects.toMatchObject({ code: 'step-not-allowed' });
-    const { text } = await correct('l’avenir', sent.text.version);
-    expect(text).toMatchObject({ text: 'l’avenir', authors: ['thomas'], state: 'inReview' });
-    await approve(database.db, fr(), { seenVersion: text.version, by: NGOZI });
   });
 
   test('returns a text with its comment', async () => {

@@ -4,6 +4,7 @@ import { ChangedAnswer } from '#contract/answer/answer.ts';
 import type { answerStepCalls } from '#contract/calls/answers/steps.ts';
 import type { answerCalls } from '#contract/calls/answers/texts.ts';
 import type { Parsed } from '#contract/calls/call.ts';
+import { isSameWording } from '#contract/plain/answer/typography.ts';
 import type { VersionKind } from '#contract/plain/answer/answer-state.ts';
 import type { EntryKind } from '#contract/plain/register/entry-kind.ts';
 import type { Transaction } from '../database/database.ts';
@@ -21,6 +22,7 @@ import {
   requireWriter,
   stateAfter,
 } from './text/change-answer.ts';
+import { saveText } from './text/save-text.ts';
 import { queueReturned } from './mail/queue-queries.ts';
 import { insertVersion } from './text/version-queries.ts';
 
@@ -28,7 +30,14 @@ type Context = Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>;
 type Step = Parsed<typeof answerStepCalls.submitAnswer>;
 
 /** What a step writes: its columns, its entry, and the version that it makes. */
-type Written = { taken: Taken; entry: EntryKind; detail?: NewEntry['detail']; version?: VersionKind };
+type Written = {
+  taken: Taken;
+  entry: EntryKind;
+  detail?: NewEntry['detail'];
+  version?: VersionKind;
+  /** The text of that version, when the step has corrected it. */
+  corrected?: LockedAnswer;
+};
 
 type Deciding = { answer: OfAnswer; before: LockedAnswer; actor: Actor; organiserId: string };
 
@@ -44,10 +53,11 @@ async function takeStep(
     const before = await lockAnswer(transaction, answer);
     requireSeen(before, body.seenVersion);
     if (before === undefined) throw problem('step-not-allowed');
-    const { taken, entry, detail, version } = await decide(transaction, { answer, before, actor, organiserId });
+    const written = await decide(transaction, { answer, before, actor, organiserId });
+    const { taken, entry, detail, version, corrected = before } = written;
     await updateStep(transaction, answer, taken);
     if (version !== undefined) {
-      await insertVersion(transaction, answer, { ...before, kind: version, writtenBy: organiserId });
+      await insertVersion(transaction, answer, { ...corrected, kind: version, writtenBy: organiserId });
     }
     await recordStep(transaction, answer, {
       actor,
@@ -86,7 +96,12 @@ export async function returnAnswer(
   });
 }
 
-/** Approves a text. Its register entry has the SHA-256 of the text. @throws the problems that the call declares */
+/**
+ * Approves a text, after the corrections of its typography that come with the approval. The register entry has the
+ * SHA-256 of the corrected text.
+ *
+ * @throws the problems that the call declares
+ */
 export async function approveAnswer(
   ctx: Context,
   { params, body }: Parsed<typeof answerStepCalls.approveAnswer>,
@@ -95,11 +110,25 @@ export async function approveAnswer(
   return await takeStep(ctx, { name: 'approveAnswer', params, body }, async (transaction, deciding) => {
     const { before, organiserId } = deciding;
     await stateAfter(transaction, 'approve', { ...deciding, acceptsOpenRemarks });
-    const digest = hash('sha256', before.text);
+    const corrected = await correctBefore(transaction, deciding, body.text);
+    const digest = hash('sha256', corrected.text);
     const taken = { step: 'approve', by: organiserId, digest } as const;
     const isOwn = before.authors.includes(organiserId);
-    return { taken, entry: 'answer.approved', detail: { digest, ...(isOwn && { isOwn }) }, version: 'approved' };
+    const detail = { digest, ...(isOwn && { isOwn }) };
+    return { taken, entry: 'answer.approved', detail, version: 'approved', corrected };
   });
+}
+
+/** Saves other typography for the same words. @throws the problem `step-not-allowed` for other words */
+async function correctBefore(
+  transaction: Transaction,
+  { answer, before, actor, organiserId }: Deciding,
+  text: string | undefined,
+): Promise<LockedAnswer> {
+  if (text === undefined || text === before.text) return before;
+  if (!isSameWording(before.text, text)) throw problem('step-not-allowed');
+  await saveText(transaction, { answer, actor, organiserId, before, text, kind: 'corrected' });
+  return (await lockAnswer(transaction, answer)) ?? before;
 }
 
 /** Returns an approved text to review without a change. @throws the problems that the call declares */

@@ -70,6 +70,7 @@ export const en = {
     short: {
       submit: 'Send to review',
       approve: 'Approve',
+      correctAndApprove: 'Correct and approve',
       anyway: 'Approve anyway',
       return: 'Send back',
       edit: 'Edit',
@@ -86,6 +87,10 @@ export const en = {
     edit: { fr: 'Edit the French', en: 'Edit the English' },
     editNote: 'An edit keeps it in review; the reviewer sees what changed.',
     approve: { fr: 'Approve the French', en: 'Approve the English' },
+    correctAndApprove: { fr: 'Correct and approve the French', en: 'Correct and approve the English' },
+    correctNote_one: 'Accepts the correction of typography, which changes no word. The register then gets the digest.',
+    correctNote_other:
+      'Accepts the {{count}} corrections of typography, which change no word. The register then gets the digest.',
     approveAnyway: 'Approve with open remarks',
     approveNote: 'The register gets the digest of the text. Any later edit returns it to review.',
     remarksOpen_one: '{{count}} remark is still open. Approve anyway?',

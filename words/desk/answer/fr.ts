@@ -70,6 +70,7 @@ export const fr = {
     short: {
       submit: 'Envoyer en relecture',
       approve: 'Approuver',
+      correctAndApprove: 'Corriger et approuver',
       anyway: 'Approuver quand même',
       return: 'Renvoyer en rédaction',
       edit: 'Modifier',
@@ -86,6 +87,10 @@ export const fr = {
     edit: { fr: 'Modifier le français', en: 'Modifier l’anglais' },
     editNote: 'Le texte reste en relecture ; le relecteur voit ce qui a changé.',
     approve: { fr: 'Approuver le français', en: 'Approuver l’anglais' },
+    correctAndApprove: { fr: 'Corriger et approuver le français', en: 'Corriger et approuver l’anglais' },
+    correctNote_one: 'Accepte la correction de typographie, qui ne change aucun mot, puis scelle le texte au registre.',
+    correctNote_other:
+      'Accepte les {{count}} corrections de typographie, qui ne changent aucun mot, puis scelle le texte au registre.',
     approveAnyway: 'Approuver avec des remarques ouvertes',
     approveNote: 'Le texte est scellé au registre par son empreinte. Toute modification le renvoie en relecture.',
     remarksOpen_one: '{{count}} remarque reste ouverte. Approuver quand même ?',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Language } from '#contract/plain/language.ts';
 import { nextAnswerState } from '#contract/plain/answer/answer-life.ts';
+import { correctText } from '#contract/plain/answer/typography.ts';
 import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.tsx';
@@ -102,7 +103,10 @@ const REFUSALS = {
   'remarks-open': 'notReady',
 } as const;
 
-/** Never offers an approval to an author. With open remarks, a second press approves. */
+/**
+ * Never offers an approval to an author. With open remarks, a second press approves. The approval accepts the corrections
+ * of typography that are still offered.
+ */
 function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval {
   const t = useAreaWords('answer', 'buttons');
   const announce = useAnnounce();
@@ -119,18 +123,24 @@ function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval
   if ('refusal' in next) return { refusal: t(REFUSALS[next.refusal]) };
   const question = open === 0 ? undefined : t('remarksOpen', { count: open });
   const isAsked = open > 0 && askedFor === open;
+  const { offered } = part.corrections;
+  const isCorrecting = offered.length > 0;
+  const approve = isCorrecting ? 'correctAndApprove' : 'approve';
+  const note = isCorrecting ? t('correctNote', { count: offered.length }) : t('approveNote');
+  const text = isCorrecting ? { correctedText: correctText(part.text, offered) } : {};
   const run = () => {
     if (unsaved !== undefined) return announce({ text: unsaved, isCaution: true });
-    if (question === undefined || isAsked) return step.run({ name: 'approveAnswer', acceptsOpenRemarks: open > 0 });
+    if (question === undefined || isAsked)
+      return step.run({ name: 'approveAnswer', acceptsOpenRemarks: open > 0, ...text });
     setAskedFor(open);
     announce({ text: question, isCaution: true });
   };
   return {
     approve: {
       name: 'approve',
-      label: isAsked ? t('approveAnyway') : t(`approve.${language}`),
-      short: isAsked ? t('short.anyway') : t('short.approve'),
-      note: unsaved ?? (isAsked ? question : undefined) ?? t('approveNote'),
+      label: isAsked ? t('approveAnyway') : t(`${approve}.${language}`),
+      short: isAsked ? t('short.anyway') : t(`short.${approve}`),
+      note: unsaved ?? [isAsked ? question : undefined, note].filter(Boolean).join(' '),
       isBlocked: unsaved !== undefined,
       isBusy: step.isBusy,
       run,
