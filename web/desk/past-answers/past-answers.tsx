@@ -5,17 +5,17 @@ import { EarlierText } from '../kit/screen/earlier-text.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
-import { EmptyLibrary } from './empty-library.tsx';
+import { EmptyLibrary } from './list/empty-library.tsx';
 import { ImportPanel } from './import/import-panel.tsx';
 import styles from './past-answers.module.css';
-import { PastFilters } from './past-filters.tsx';
-import { PastList } from './past-list.tsx';
-import { PastPane } from './past-pane.tsx';
-import type { ChangeSearch, PastSearch } from './past-search.ts';
-import type { ReuseTarget } from './reuse-button.tsx';
-import { NoneFound } from './none-found.tsx';
-import { usePastAnswers } from './use-past-answers.ts';
-import { useStepping } from './use-stepping.ts';
+import { PastFilters } from './list/past-filters.tsx';
+import { PastList } from './list/past-list.tsx';
+import { PastPane } from './pane/past-pane.tsx';
+import type { ChangeSearch, PastSearch } from './search/past-search.ts';
+import type { ReuseTarget } from './pane/reuse-button.tsx';
+import { NoneFound } from './list/none-found.tsx';
+import { usePastAnswers } from './search/use-past-answers.ts';
+import { useStepping } from './pane/use-stepping.ts';
 
 type PastAnswersProps = {
   search: PastSearch;

@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callDesk, type Replied } from '../calls/client.ts';
+import { callDesk, type Replied } from '../../calls/client.ts';
 import type { PastSearch } from './past-search.ts';
 
 export type PastRow = Replied<'listPastAnswers'>['answers'][number];

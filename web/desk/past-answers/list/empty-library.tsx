@@ -1,9 +1,9 @@
 import { Button } from '#web/kit/button/button.tsx';
-import { DeskIcon } from '../kit/icon/desk-icon.tsx';
-import { useAreaWords } from '../words/desk-words.ts';
-import styles from './past-answers.module.css';
-import { IMPORT_BUTTON_ID } from './import/import-button.ts';
-import { TemplateLink } from './import/template-link.tsx';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from '../past-answers.module.css';
+import { IMPORT_BUTTON_ID } from '../import/import-button.ts';
+import { TemplateLink } from '../import/template-link.tsx';
 
 /** Before the first past meeting: how answers enter the library. */
 export function EmptyLibrary({ onImport }: { onImport: (() => void) | undefined }) {

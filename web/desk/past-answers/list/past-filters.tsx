@@ -1,16 +1,16 @@
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { Select } from '#web/kit/control/control.tsx';
-import { DeskIcon } from '../kit/icon/desk-icon.tsx';
-import { FilterBar } from '../kit/search/filter-bar.tsx';
-import { FilterLabel } from '../kit/search/filter-label.tsx';
-import { SearchBox } from '../kit/search/search-box.tsx';
-import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
-import { IMPORT_BUTTON_ID } from './import/import-button.ts';
-import styles from './past-answers.module.css';
-import { type ChangeSearch, type PastSearch, readPastSearch } from './past-search.ts';
-import type { PastMeeting } from './use-past-answers.ts';
-import { useMeetingDay } from './use-meeting-day.ts';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { FilterBar } from '../../kit/search/filter-bar.tsx';
+import { FilterLabel } from '../../kit/search/filter-label.tsx';
+import { SearchBox } from '../../kit/search/search-box.tsx';
+import { useAreaWords, useDeskWords } from '../../words/desk-words.ts';
+import { IMPORT_BUTTON_ID } from '../import/import-button.ts';
+import styles from '../past-answers.module.css';
+import { type ChangeSearch, type PastSearch, readPastSearch } from '../search/past-search.ts';
+import type { PastMeeting } from '../search/use-past-answers.ts';
+import { useMeetingDay } from '../use-meeting-day.ts';
 
 type FiltersProps = {
   search: PastSearch;

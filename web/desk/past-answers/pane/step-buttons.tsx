@@ -1,9 +1,9 @@
 import { Button } from '#web/kit/button/button.tsx';
-import { DeskIcon } from '../kit/icon/desk-icon.tsx';
-import { Key, KeyCap } from '../kit/keyboard/key-cap.tsx';
-import { useHasSingleKeys } from '../kit/keyboard/shortcuts.tsx';
-import { useAreaWords } from '../words/desk-words.ts';
-import styles from './past-answers.module.css';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { useHasSingleKeys } from '../../kit/keyboard/shortcuts.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './pane.module.css';
 import type { Steps } from './use-stepping.ts';
 
 /** Opens the neighbours of the open answer. At an end, the button keeps its place. */

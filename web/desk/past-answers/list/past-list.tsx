@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { LanguageBadge } from '../kit/badge/language-badge.tsx';
-import { useLanguage } from '../language/language.tsx';
-import { useAreaWords } from '../words/desk-words.ts';
-import { MarkedWords } from './marked-words.tsx';
-import styles from './past-answers.module.css';
-import type { ChangeSearch, PastSearch } from './past-search.ts';
-import type { PastRow } from './use-past-answers.ts';
-import { useMeetingDay } from './use-meeting-day.ts';
+import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
+import { useLanguage } from '../../language/language.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { MarkedWords } from '../marked/marked-words.tsx';
+import shared from '../past-answers.module.css';
+import styles from './row.module.css';
+import type { ChangeSearch, PastSearch } from '../search/past-search.ts';
+import type { PastRow } from '../search/use-past-answers.ts';
+import { useMeetingDay } from '../use-meeting-day.ts';
 
 type ListProps = {
   answers: readonly PastRow[];
@@ -21,8 +22,8 @@ type ListProps = {
 export function PastList({ answers, total, search, onChange, children }: ListProps) {
   const t = useAreaWords('pastAnswers', 'list');
   return (
-    <section className={styles['list']} aria-label={t('label')}>
-      <p className={styles['count']} role="status">
+    <section className={shared['list']} aria-label={t('label')}>
+      <p className={shared['count']} role="status">
         {t('count', { count: total })}
       </p>
       <ol role="list">

@@ -1,10 +1,10 @@
 import { Button } from '#web/kit/button/button.tsx';
-import { KeyCap } from '../kit/keyboard/key-cap.tsx';
-import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
-import { useAreaWords } from '../words/desk-words.ts';
-import styles from './past-answers.module.css';
-import type { ChangeSearch, PastSearch } from './past-search.ts';
-import { useMeetingDay } from './use-meeting-day.ts';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from '../past-answers.module.css';
+import type { ChangeSearch, PastSearch } from '../search/past-search.ts';
+import { useMeetingDay } from '../use-meeting-day.ts';
 
 /** Says what was searched. Offers all meetings first, when one was chosen, and to search everything again. */
 export function NoneFound({ search, onChange }: { search: PastSearch; onChange: ChangeSearch }) {

@@ -1,6 +1,6 @@
-import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
-import type { ChangeSearch, PastSearch } from './past-search.ts';
-import type { PastRow } from './use-past-answers.ts';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
+import type { ChangeSearch, PastSearch } from '../search/past-search.ts';
+import type { PastRow } from '../search/use-past-answers.ts';
 
 /** The steps from the open answer to its neighbours; undefined at an end of the list. */
 export type Steps = { previous: (() => void) | undefined; next: (() => void) | undefined };

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/plain/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
-import type { Replied } from '../calls/client.ts';
-import { useCommandClient } from '../calls/command-client.tsx';
-import { useCommand } from '../calls/use-command.ts';
-import { FailureAlert } from '../kit/forms/failure-alert.tsx';
-import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
-import { useAreaWords } from '../words/desk-words.ts';
+import type { Replied } from '../../calls/client.ts';
+import { useCommandClient } from '../../calls/command-client.tsx';
+import { useCommand } from '../../calls/use-command.ts';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
 
 /** The answer that takes a reused text. */
 export type ReuseTarget = {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { markedParts } from './marked-parts.ts';
-import styles from './past-answers.module.css';
-import type { Marked } from './use-past-answers.ts';
+import styles from './marked.module.css';
+import type { Marked } from '../search/use-past-answers.ts';
 
 const NONE: readonly never[] = [];
 

@@ -2,19 +2,20 @@ import { useId } from 'react';
 import { LANGUAGES, type Language } from '#contract/plain/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { Icon } from '#web/kit/icon/icon.tsx';
-import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
-import { DeskIcon } from '../kit/icon/desk-icon.tsx';
-import { LanguageBadge } from '../kit/badge/language-badge.tsx';
-import { PartFailed } from '../kit/screen/screen-failed.tsx';
-import { useAreaWords } from '../words/desk-words.ts';
-import { MarkedWords } from './marked-words.tsx';
+import { DelayedLoader } from '../../kit/screen/delayed-loader.tsx';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
+import { PartFailed } from '../../kit/screen/screen-failed.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { MarkedWords } from '../marked/marked-words.tsx';
 import { PastMetadata } from './past-metadata.tsx';
-import styles from './past-answers.module.css';
-import type { PastSearch } from './past-search.ts';
-import { useMeetingDay } from './use-meeting-day.ts';
+import shared from '../past-answers.module.css';
+import styles from './pane.module.css';
+import type { PastSearch } from '../search/past-search.ts';
+import { useMeetingDay } from '../use-meeting-day.ts';
 import { ReuseButton, type ReuseTarget } from './reuse-button.tsx';
 import { KeyLine, StepButtons } from './step-buttons.tsx';
-import { type ShownPastAnswer, usePastAnswer } from './use-past-answers.ts';
+import { type ShownPastAnswer, usePastAnswer } from '../search/use-past-answers.ts';
 import type { Steps } from './use-stepping.ts';
 
 type PaneProps = { search: PastSearch; steps: Steps; onBack: () => void; into: ReuseTarget | undefined };
@@ -24,7 +25,7 @@ export function PastPane({ search, steps, onBack, into }: PaneProps) {
   const t = useAreaWords('pastAnswers', 'pane');
   const answer = usePastAnswer(search);
   return (
-    <section className={styles['pane']} aria-label={t('label')}>
+    <section className={shared['pane']} aria-label={t('label')}>
       {search.answer !== undefined && (
         <Button kind="quiet" onClick={onBack}>
           <DeskIcon name="back" />

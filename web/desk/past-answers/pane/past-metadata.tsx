@@ -1,13 +1,13 @@
-import { MetadataList } from '../kit/metadata/metadata-list.tsx';
-import { useDates } from '../kit/time/use-dates.ts';
-import { useLanguage } from '../language/language.tsx';
-import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
-import { useNow } from '../meeting/use-now.ts';
-import { useNames } from '../session/use-names.ts';
-import { useAreaWords } from '../words/desk-words.ts';
-import styles from './past-answers.module.css';
-import { useMeetingDay } from './use-meeting-day.ts';
-import type { ShownPastAnswer } from './use-past-answers.ts';
+import { MetadataList } from '../../kit/metadata/metadata-list.tsx';
+import { useDates } from '../../kit/time/use-dates.ts';
+import { useLanguage } from '../../language/language.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+import { useNow } from '../../meeting/use-now.ts';
+import { useNames } from '../../session/use-names.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from './pane.module.css';
+import { useMeetingDay } from '../use-meeting-day.ts';
+import type { ShownPastAnswer } from '../search/use-past-answers.ts';
 
 /** Number, meeting and source of a past answer. */
 export function PastMetadata({ answer }: { answer: ShownPastAnswer }) {
