@@ -34,7 +34,7 @@ export function Reuse({ shown, answer, onUse }: ReuseProps) {
   const toggle = () => {
     setOpen(!isOpen);
     library.current?.querySelector('button')?.focus();
-    if (!isOpen) focusSoon(() => library.current?.querySelector('input[type="search"]'));
+    if (!isOpen) focusSoon(() => library.current?.querySelector('input[type="search"], h2[tabindex]'));
   };
   useShortcuts({ p: mayWrite ? toggle : undefined }, mayWrite ? { P: 'past' } : {});
   if (!mayWrite) return null;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { EarlierText } from '../kit/screen/earlier-text.tsx';
+import { useIsOneView } from '../kit/screen/is-one-view.ts';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -31,7 +32,11 @@ export function PastAnswers({ search, onChange, into }: PastAnswersProps) {
   const mayImport = useCan('answer.import');
   const [isImporting, setIsImporting] = useState(false);
   const answers = list.data?.pages.flatMap((page) => page.answers) ?? [];
-  const steps = useStepping(answers, search, onChange);
+  const isOneView = useIsOneView();
+  // Next to the list there is room for an answer: the first one until the organiser opens another.
+  const open = search.answer ?? (isOneView ? undefined : answers[0]?.id);
+  const shown: PastSearch = open === undefined ? search : { ...search, answer: open };
+  const steps = useStepping(answers, shown, onChange);
   if (list.data === undefined) return list.isError ? <PartFailed error={list.error} /> : <DelayedLoader />;
   if (isImporting) return <ImportPanel onClose={() => setIsImporting(false)} />;
   const [first] = list.data.pages;
@@ -48,7 +53,7 @@ export function PastAnswers({ search, onChange, into }: PastAnswersProps) {
             <NoneFound search={search} onChange={onChange} />
           ) : (
             <div className={search.answer === undefined ? styles['columns'] : `${styles['columns']} ${styles['open']}`}>
-              <PastList answers={answers} total={first.total} search={search} onChange={onChange}>
+              <PastList answers={answers} total={first.total} search={shown} onChange={onChange}>
                 {list.hasNextPage && (
                   <Button
                     kind="secondary"
@@ -59,7 +64,7 @@ export function PastAnswers({ search, onChange, into }: PastAnswersProps) {
                   </Button>
                 )}
               </PastList>
-              <PastPane search={search} steps={steps} onBack={() => onChange({ answer: undefined })} into={into} />
+              <PastPane search={shown} steps={steps} onBack={() => onChange({ answer: undefined })} into={into} />
             </div>
           )}
         </>

@@ -10,7 +10,7 @@ export function EmptyLibrary({ onImport }: { onImport: (() => void) | undefined 
   const t = useAreaWords('pastAnswers', 'empty');
   return (
     <section className={styles['empty']}>
-      <h2>{t('title')}</h2>
+      <h2 tabIndex={-1}>{t('title')}</h2>
       <p>{t('text')}</p>
       {onImport !== undefined && (
         <div className={styles['actions']}>

@@ -32,7 +32,6 @@ export function PastPane({ search, steps, onBack, into }: PaneProps) {
           {t('back')}
         </Button>
       )}
-      {search.answer === undefined && <p className={styles['choose']}>{t('choose')}</p>}
       {answer.isLoadingError && <PartFailed error={answer.error} />}
       {answer.data === undefined && answer.isLoading && <DelayedLoader />}
       {answer.data !== undefined && <StepButtons steps={steps} />}
