@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
+import { ANSWER_COMMENT_MAX_LENGTH } from '../plain/answer/answer-state.ts';
 import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
 
 const ASSIGNMENT_STATES = ['waiting', 'accepted', 'declined'] as const;
-const COMMENT_MAX_LENGTH = 2000;
 
 export const Assignment = z
   .strictObject({
@@ -23,7 +23,7 @@ export const Assignment = z
   .meta({ id: 'Assignment' });
 export type Assignment = z.infer<typeof Assignment>;
 
-const Comment = requiredText(COMMENT_MAX_LENGTH);
+const Comment = requiredText(ANSWER_COMMENT_MAX_LENGTH);
 const Seen = SeenVersion.describe('The version of the assignment that the organiser saw; 0 when nobody has the topic');
 
 const Given = {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ANSWER_COMMENT_MAX_LENGTH, FIGURE_MAX_LENGTH } from '#contract/plain/answer/answer-state.ts';
 import type { DeskBrowser } from '../../tools/demo/seeding/desk-browser.ts';
 import { acceptQuestions } from '../fixtures/accepted.ts';
 import { startDesk } from '../fixtures/desk.ts';
@@ -266,7 +267,17 @@ test('a remark marks its passage until it is settled', async ({ page, desk, word
   await text.fill(FIRST);
   await expect(saved).toBeVisible();
   await text.press('ControlOrMeta+a');
-  await remarks.getByRole('textbox').fill('Is this the final figure?');
+  // A text that is too long keeps its end, and its field says so.
+  const field = remarks.getByRole('textbox');
+  await field.fill('x'.repeat(ANSWER_COMMENT_MAX_LENGTH + 1));
+  await remarks.getByRole('button', { name: words.answer.remarks.write }).press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(
+    asShown(words.answer.form.tooLong, { most: ANSWER_COMMENT_MAX_LENGTH }),
+  );
+  await expect(field).toHaveValue(/^x{2001}$/);
+  await expectAccessible(page);
+  await field.fill('Is this the final figure?');
   await remarks.getByRole('button', { name: words.answer.remarks.write }).press('Enter');
   await expect(column.locator('mark')).toHaveText(FIRST);
   const inRail = page.getByRole('button', { name: asShown(words.answer.remarks.pinInRail, { number: 1 }) });
@@ -282,6 +293,19 @@ test('a remark marks its passage until it is settled', async ({ page, desk, word
   await remarks.getByRole('button', { name: words.answer.remarks.settle }).press('Enter');
   await expect(column.locator('mark')).toHaveCount(0);
   await expect(remarks.getByText(asShown(words.answer.remarks.settled_one, { count: 1 }))).toBeVisible();
+
+  const { figures, form } = words.answer;
+  const sources = page.getByRole('region', { name: figures.title });
+  const figure = sources.getByRole('textbox', { name: figures.value });
+  await sources.getByRole('button', { name: figures.add }).press('Enter');
+  await sources.getByRole('textbox', { name: figures.label }).fill('Dividend');
+  await figure.fill('9'.repeat(FIGURE_MAX_LENGTH.value + 1));
+  await figure.press('Enter');
+  await expect(figure).toBeFocused();
+  await expect(figure).toHaveAccessibleDescription(asShown(form.tooLong, { most: FIGURE_MAX_LENGTH.value }));
+  await figure.fill('€2.40');
+  await figure.press('Enter');
+  await expect(sources.getByRole('listitem')).toContainText('€2.40');
 });
 
 test('an answer is readable in all widths and sizes', async ({ page, desk, words, language }) => {

@@ -20,7 +20,7 @@ export function answerOn(page: Page, words: DeskWords, language: Language) {
     sendBack: button(answer.buttons.return[language]),
     edit: button(answer.buttons.edit[language]),
     why: column.getByRole('textbox', { name: answer.return.why }),
-    send: button(answer.buttons.sendBack),
+    send: button(answer.return.sendBack),
     approveAnyway: button(answer.buttons.approveAnyway),
     pin: (number: number) => column.getByRole('button', { name: asShown(answer.remarks.pin, { number }) }),
     correctAll: page.getByRole('button', { name: asShown(answer.typography.correct_one) }),

@@ -12,7 +12,7 @@ import { useAnswerKeys } from './keys/use-answer-keys.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { AnswerPresenceLine } from './people/answer-presence.tsx';
 import { AssignmentResponse } from './people/assignment-response.tsx';
-import { Figures } from './rail/figures.tsx';
+import { Figures } from './rail/figures/figures.tsx';
 import { numberedRemarks } from './rail/numbered-remarks.ts';
 import { Remarks } from './rail/remarks.tsx';
 import { useRemarkFocus } from './rail/use-remark-focus.ts';
@@ -57,7 +57,7 @@ function Answer({ shown, answer, asked }: TabProps & { answer: ShownAnswer }) {
     <>
       <OfflineLine parts={[fr, en]} />
       <AnswerPresenceLine answer={answer} typing={typing} />
-      <AssignmentResponse answer={answer} language={language} />
+      <AssignmentResponse topic={shown.topic} answer={answer} language={language} />
       <LanguageSwitch answer={answer} chosen={language} onChoose={setLanguage} />
       {LANGUAGES.map((one) => (
         <Conflict key={one} answer={answer} part={parts[one]} />

@@ -66,7 +66,6 @@ export const en = {
     minutesAndSeconds: '{{minutes}} min {{seconds}} s',
   },
   buttons: {
-    sendBack: 'Send back',
     short: {
       submit: 'Send to review',
       approve: 'Approve',
@@ -103,10 +102,10 @@ export const en = {
     reopenNote: 'It would go back to review; the approved version stays among the versions.',
     editingApproved: 'This text is approved. The first change returns it to review.',
   },
-  return: {
-    why: 'Why?',
-    hint: 'The organiser concerned reads it.',
-    missing: 'Write a reason.',
+  return: { why: 'Why?', hint: 'The organiser concerned reads it.', sendBack: 'Send back' },
+  form: {
+    missing: 'Write a text',
+    tooLong: 'Shorten the text to {{most}} characters',
     cancel: 'Cancel',
   },
   marks: {
@@ -184,7 +183,6 @@ export const en = {
     send: 'Send',
     settle: 'Settle',
     reopen: 'Open again',
-    cancel: 'Cancel',
     colleague: 'A colleague',
   },
   offline: {
@@ -215,7 +213,7 @@ export const en = {
     source: 'Source',
     save: 'Save',
     remove: 'Remove',
-    cancel: 'Cancel',
+    missing: { label: 'Enter what it is about', value: 'Enter the figure' },
   },
   typography: {
     title: 'Typography',
@@ -254,6 +252,9 @@ export const en = {
     colleague: 'A colleague',
     accept: 'Accept',
     decline: 'Decline',
+    declined: '{{topic}} declined',
+    reason: 'Reason',
+    reasonHint: '{{name}} reads it, then assigns the topic to another person.',
   },
   versions: {
     languages: 'Language of the versions',

@@ -66,7 +66,6 @@ export const fr = {
     minutesAndSeconds: '{{minutes}} min {{seconds}} s',
   },
   buttons: {
-    sendBack: 'Renvoyer en rédaction',
     short: {
       submit: 'Envoyer en relecture',
       approve: 'Approuver',
@@ -103,10 +102,10 @@ export const fr = {
     reopenNote: 'Il reviendrait en relecture ; la version approuvée reste dans les versions.',
     editingApproved: 'Ce texte est approuvé. La première modification le renvoie en relecture.',
   },
-  return: {
-    why: 'Pourquoi ?',
-    hint: 'La personne concernée le lit.',
-    missing: 'Écrivez un motif.',
+  return: { why: 'Pourquoi ?', hint: 'La personne concernée le lit.', sendBack: 'Renvoyer en rédaction' },
+  form: {
+    missing: 'Écrivez un texte',
+    tooLong: 'Ramenez le texte à {{most}} caractères',
     cancel: 'Annuler',
   },
   marks: {
@@ -184,7 +183,6 @@ export const fr = {
     send: 'Envoyer',
     settle: 'Régler',
     reopen: 'Rouvrir',
-    cancel: 'Annuler',
     colleague: 'Un collègue',
   },
   offline: {
@@ -216,7 +214,7 @@ export const fr = {
     source: 'Source',
     save: 'Enregistrer',
     remove: 'Retirer',
-    cancel: 'Annuler',
+    missing: { label: 'Indiquez l’objet', value: 'Indiquez le chiffre' },
   },
   typography: {
     title: 'Typographie',
@@ -255,6 +253,9 @@ export const fr = {
     colleague: 'Un collègue',
     accept: 'Accepter',
     decline: 'Décliner',
+    declined: '{{topic}} décliné',
+    reason: 'Motif',
+    reasonHint: '{{name}} le lit, puis confie le sujet à une autre personne.',
   },
   versions: {
     languages: 'Langue des versions',

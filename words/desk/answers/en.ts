@@ -171,12 +171,6 @@ export const en = {
     accept: 'Accept',
     accepted: '{{topic}} accepted',
     decline: 'Decline',
-    declined: '{{topic}} declined',
-    reason: 'Reason',
-    reasonHint: '{{name}} reads it, and gives the topic to another person.',
-    enterReason: 'Enter the reason',
-    reasonTooLong: 'Shorten the reason to {{most}} characters',
-    cancel: 'Cancel',
     assignAgain: 'Assign again',
   },
   groups: {

@@ -172,12 +172,6 @@ export const fr = {
     accept: 'Accepter',
     accepted: '{{topic}} accepté',
     decline: 'Décliner',
-    declined: '{{topic}} décliné',
-    reason: 'Motif',
-    reasonHint: '{{name}} le lit, puis confie le sujet à une autre personne.',
-    enterReason: 'Indiquez le motif',
-    reasonTooLong: 'Ramenez le motif à {{most}} caractères',
-    cancel: 'Annuler',
     assignAgain: 'Confier de nouveau',
   },
   groups: {

@@ -12,7 +12,7 @@ import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import type { AnswerRow } from '../../queries/answers-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { useAnswerCommand } from '../use-answer-command.ts';
+import { useAnswerCommand } from '../../answer/use-answer-command.ts';
 import { focusRow, rowLinkId } from '../use-row-keys.ts';
 import styles from './work.module.css';
 

@@ -8,7 +8,8 @@ import type { AnswerRow } from '../../queries/answers-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { Caution } from '../row-state.tsx';
 import { useDue } from '../use-due.ts';
-import { DeclineForm } from './decline-form.tsx';
+import { DeclineForm } from '../../answer/forms/decline-form.tsx';
+import { rowLinkId } from '../use-row-keys.ts';
 import { TextStates } from './text-states.tsx';
 import { useTask } from './use-task.ts';
 import { WorkActions } from './work-actions.tsx';
@@ -50,7 +51,16 @@ export function WorkRow({ group, row, timeZone, isCurrent }: RowProps) {
             {quote}
           </blockquote>
         ))}
-        {isDeclining && <DeclineForm row={row} onEnd={() => setDeclining(false)} />}
+        {isDeclining && (
+          <DeclineForm
+            topic={topic}
+            assignment={row.assignment}
+            onDeclined={() => setDeclining(false)}
+            onCancel={() => setDeclining(false)}
+            // A declined topic leaves the list.
+            fallback={() => document.getElementById(rowLinkId(topic.id)) ?? document.getElementById('main')}
+          />
+        )}
       </div>
       <TextStates row={row} timeZone={timeZone} />
       <WorkActions
