@@ -36,6 +36,7 @@ const COMPUTED: Record<string, string> = {
   'register.actors': 'contract/plain/register/entry-groups.ts',
   'register.faults': 'contract/plain/register/chain-faults.ts',
   'register.faults.answerChanged': 'contract/plain/language.ts',
+  'register.faults.topicMissing': 'contract/plain/language.ts',
   'register.kinds': 'contract/plain/register/entry-kind.ts',
   'register.sentences': 'contract/plain/register/entry-kind.ts',
   'answer.states': 'contract/plain/answer/answer-state.ts',

@@ -24,8 +24,11 @@ export function useFaultText(): (broken: Break) => string {
 function useFaultNames(): (broken: Break) => string {
   const t = useAreaWords('register', 'faults');
   const numbers = useNumbers();
-  return ({ fault, place, other, reference = '', number = null, topic = 0, language = 'fr' }) => {
-    if (fault === 'answerChanged') return t(`answerChanged.${language}`, { topic: numbers.ofTopic(topic) });
+  return ({ fault, place, other, reference = '', number = null, topic, language = 'fr' }) => {
+    if (fault === 'answerChanged') {
+      if (topic === undefined) return t(`topicMissing.${language}`);
+      return t(`answerChanged.${language}`, { topic: numbers.ofTopic(topic) });
+    }
     if (fault === 'questionMissing') return t(fault, { number: numbers.ofQuestion(number) });
     if (isOfQuestion(fault)) return t(fault, { reference });
     if (place === null) return t('orphan');

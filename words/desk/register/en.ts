@@ -103,6 +103,10 @@ export const en = {
       fr: '<b>Answer changed.</b> The French answer of {{topic}} is not the text that was approved.',
       en: '<b>Answer changed.</b> The English answer of {{topic}} is not the text that was approved.',
     },
+    topicMissing: {
+      fr: '<b>Answer missing.</b> The French answer that was approved here no longer exists, nor does its topic.',
+      en: '<b>Answer missing.</b> The English answer that was approved here no longer exists, nor does its topic.',
+    },
     orphan: '<b>Without its entry.</b> The register has no entry for one of the questions.',
   },
   kinds: {

@@ -105,6 +105,10 @@ export const fr = {
       fr: '<b>Réponse modifiée.</b> La réponse française au sujet {{topic}} n’est pas le texte approuvé.',
       en: '<b>Réponse modifiée.</b> La réponse anglaise au sujet {{topic}} n’est pas le texte approuvé.',
     },
+    topicMissing: {
+      fr: '<b>Réponse disparue.</b> La réponse française approuvée ici n’existe plus, ni son sujet.',
+      en: '<b>Réponse disparue.</b> La réponse anglaise approuvée ici n’existe plus, ni son sujet.',
+    },
     orphan: '<b>Sans écriture.</b> Le registre n’a pas d’écriture pour l’une des questions.',
   },
   kinds: {
