@@ -109,4 +109,15 @@ test('an answer goes from the mail to both approvals', async ({ page, colleague,
   await goTo(page, 'answers?tab=all');
   await expect(answersOn(page, words).row('T25-01').getByText(words.answer.steps.approved)).toHaveCount(2);
   for (const own of [ownFr, ownEn]) await expect(own.sealed).toBeVisible();
+
+  // An expert is offered no key of decisions, neither in the list of keys nor in the account.
+  const { shortcuts } = words.desk;
+  await colleague.keyboard.press('Shift+?');
+  const keys = colleague.getByRole('dialog', { name: shortcuts.title });
+  await expect(keys.getByText(shortcuts.remark)).toBeVisible();
+  for (const name of ['undo', 'typography', 'sendBack', 'edit', 'merge'] as const) {
+    await expect(keys.getByText(shortcuts[name], { exact: true })).toHaveCount(0);
+  }
+  await goTo(colleague, 'account');
+  await expect(colleague.getByText(words.organisers.account.singleKeysHint.answers)).toBeVisible();
 });
