@@ -259,6 +259,21 @@ test('an ended session loses no word', async ({ page, desk, words, language }) =
   await expect(saved).toBeVisible();
   await page.reload();
   await expect(text).toHaveValue(`${FIRST}\n\n${SECOND}`);
+
+  // A sign-out deletes the unsaved text of another tab, after a question.
+  const other = await page.context().newPage();
+  await other.route('**/answer/en', async (route) => await route.abort());
+  await other.goto(page.url());
+  const unsaved = answerOn(other, words, 'en');
+  await unsaved.text.fill(THIRD);
+  await expect(unsaved.column.getByText(asShown(words.answer.saving.offline))).toBeVisible();
+  const { signOut, deleteAndSignOut } = words.organisers.account;
+  await goTo(page, 'account');
+  await page.getByRole('button', { name: signOut }).press('Enter');
+  await page.getByRole('button', { name: deleteAndSignOut }).press('Enter');
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sign-in#main$/);
+  const kept = await other.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('tribune-desk')));
+  expect(kept).toEqual([]);
 });
 
 test('a remark marks its passage until it is settled', async ({ page, desk, words, language }) => {

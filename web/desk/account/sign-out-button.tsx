@@ -1,13 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { unsavedTexts } from '../answer/text/unsaved-texts.ts';
 import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
-import { useForgetDrafts } from '../drafts/drafts.tsx';
-import { forgetLastingDrafts, hasLastingDrafts } from '../drafts/lasting-draft.ts';
+import { hasLastingDrafts } from '../drafts/lasting-draft.ts';
 import { Dialog, DialogActions } from '../kit/dialog/dialog.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
+import { postSignOut } from '../session/sign-out-channel.ts';
+import { useLeaveDesk } from '../session/use-leave-desk.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 
@@ -49,17 +49,13 @@ export function SignOutButton() {
   );
 }
 
-/** Ends the session and deletes the organiser's texts from this browser. */
+/** Ends the session and deletes the organiser's texts from this browser, in every tab. */
 function useSignOut() {
-  const navigate = useNavigate();
   const { organiserId } = useCurrentUser();
-  const forgetDrafts = useForgetDrafts();
+  const leave = useLeaveDesk();
   return useCommand(async () => {
     await callDesk('signOut', {});
-    forgetDrafts();
-    unsavedTexts.discardAll();
-    forgetLastingDrafts(() => localStorage, organiserId);
-    // A new document drops all data of the ended session and moves the focus to the instruction on the page.
-    await navigate({ to: '/sign-in', search: {}, hash: 'main', reloadDocument: true });
+    postSignOut(organiserId);
+    await leave();
   });
 }
