@@ -49,6 +49,7 @@ const COMPUTED: Record<string, string> = {
   'answer.buttons.submit': 'contract/plain/language.ts',
   'answer.buttons.edit': 'contract/plain/language.ts',
   'answer.buttons.approve': 'contract/plain/language.ts',
+  'answer.buttons.correctAndApprove': 'contract/plain/language.ts',
   'answer.buttons.return': 'contract/plain/language.ts',
   'answer.buttons.reopen': 'contract/plain/language.ts',
   'answer.marks.translation': 'contract/plain/language.ts',

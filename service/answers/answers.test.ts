@@ -19,6 +19,7 @@ import { inTransaction } from '#testing/in-transaction.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { OfTopic } from './answer-queries.ts';
 import { showReadiness } from '../meetings/readiness/show-readiness.ts';
+import { correctAnswer } from './text/correct-answer.ts';
 import { showAnswer } from './show-answer.ts';
 import { saveFigures } from './text/save-figures.ts';
 import { keepAside, listVersions, restoreVersion, showVersion } from './text/versions.ts';

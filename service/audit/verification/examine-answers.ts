@@ -38,7 +38,7 @@ export async function examineAnswers(db: Queryable, meetingId: string): Promise<
       or answer.approved_by is distinct from approval.actor_id)
     order by topic.number, "topicId", language`.execute(db);
   return rows.map(({ topic, topicId, language, place }) => {
-    const named = topic === null ? { topicId } : { topic };
-    return { fault: 'answerChanged', place, other: null, language, ...named };
+    const found = { fault: 'answerChanged', place, other: null, language } as const;
+    return Object.assign(found, topic === null ? { topicId } : { topic });
   });
 }

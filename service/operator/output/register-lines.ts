@@ -72,8 +72,9 @@ function comparedWords(fault: QuestionFault | 'answerChanged', named: Named, hel
 
 function answerWords({ topic = 0, topicId, language }: Named, heldOn: string): string {
   const name = language === 'fr' ? 'French' : 'English';
-  if (topicId !== undefined)
+  if (topicId !== undefined) {
     return `the ${name} answer of topic ${topicId} was approved, and the topic no longer exists`;
+  }
   return `the ${name} answer of ${topicNumber(topic, heldOn)} is not the approved one`;
 }
 

@@ -27,16 +27,9 @@ type PastAnswersProps = {
 
 /** The answers of past meetings: search, list, and the open answer next to it. */
 export function PastAnswers({ search, onChange, into }: PastAnswersProps) {
-  const t = useAreaWords('pastAnswers', 'list');
   const list = usePastAnswers(search);
   const mayImport = useCan('answer.import');
   const [isImporting, setIsImporting] = useState(false);
-  const answers = list.data?.pages.flatMap((page) => page.answers) ?? [];
-  const isOneView = useIsOneView();
-  // Next to the list there is room for an answer: the first one until the organiser opens another.
-  const open = search.answer ?? (isOneView ? undefined : answers[0]?.id);
-  const shown: PastSearch = open === undefined ? search : { ...search, answer: open };
-  const steps = useStepping(answers, shown, onChange);
   if (list.data === undefined) return list.isError ? <PartFailed error={list.error} /> : <DelayedLoader />;
   if (isImporting) return <ImportPanel onClose={() => setIsImporting(false)} />;
   const [first] = list.data.pages;
@@ -49,26 +42,42 @@ export function PastAnswers({ search, onChange, into }: PastAnswersProps) {
         <>
           <PastFilters search={search} meetings={first.meetings} onChange={onChange} onImport={onImport} />
           <EarlierText list={list} />
-          {answers.length === 0 ? (
+          {first.answers.length === 0 ? (
             <NoneFound search={search} onChange={onChange} />
           ) : (
-            <div className={search.answer === undefined ? styles['columns'] : `${styles['columns']} ${styles['open']}`}>
-              <PastList answers={answers} total={first.total} search={shown} onChange={onChange}>
-                {list.hasNextPage && (
-                  <Button
-                    kind="secondary"
-                    aria-busy={list.isFetchingNextPage}
-                    onClick={() => void list.fetchNextPage()}
-                  >
-                    {t('more')}
-                  </Button>
-                )}
-              </PastList>
-              <PastPane search={shown} steps={steps} onBack={() => onChange({ answer: undefined })} into={into} />
-            </div>
+            <Columns list={list} pages={list.data.pages} search={search} onChange={onChange} into={into} />
           )}
         </>
       )}
+    </div>
+  );
+}
+
+type PastAnswersList = ReturnType<typeof usePastAnswers>;
+type ColumnsProps = Omit<PastAnswersProps, 'into'> & {
+  list: PastAnswersList;
+  pages: NonNullable<PastAnswersList['data']>['pages'];
+  into: ReuseTarget | undefined;
+};
+
+/** The answers that match, and the open one. Where there is room for both, the first one is open by itself. */
+function Columns({ list, pages, search, onChange, into }: ColumnsProps) {
+  const t = useAreaWords('pastAnswers', 'list');
+  const isOneView = useIsOneView();
+  const answers = pages.flatMap((page) => page.answers);
+  const open = search.answer ?? (isOneView ? undefined : answers[0]?.id);
+  const shown: PastSearch = open === undefined ? search : { ...search, answer: open };
+  const steps = useStepping(answers, shown, onChange);
+  return (
+    <div className={search.answer === undefined ? styles['columns'] : `${styles['columns']} ${styles['open']}`}>
+      <PastList answers={answers} total={pages[0]?.total ?? 0} search={shown} onChange={onChange}>
+        {list.hasNextPage && (
+          <Button kind="secondary" aria-busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+      </PastList>
+      <PastPane search={shown} steps={steps} onBack={() => onChange({ answer: undefined })} into={into} />
     </div>
   );
 }

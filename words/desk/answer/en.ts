@@ -213,7 +213,8 @@ export const en = {
     source: 'Source',
     save: 'Save',
     remove: 'Remove',
-    missing: { label: 'Enter what it is about', value: 'Enter the figure' },
+    missingLabel: 'Enter what it is about',
+    missingValue: 'Enter the figure',
   },
   typography: {
     title: 'Typography',

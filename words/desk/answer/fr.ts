@@ -105,7 +105,7 @@ export const fr = {
   return: { why: 'Pourquoi ?', hint: 'La personne concernée le lit.', sendBack: 'Renvoyer en rédaction' },
   form: {
     missing: 'Écrivez un texte',
-    tooLong: 'Ramenez le texte à {{most}} caractères',
+    tooLong: 'Ramenez le texte à {{most}} caractères',
     cancel: 'Annuler',
   },
   marks: {
@@ -214,7 +214,8 @@ export const fr = {
     source: 'Source',
     save: 'Enregistrer',
     remove: 'Retirer',
-    missing: { label: 'Indiquez l’objet', value: 'Indiquez le chiffre' },
+    missingLabel: 'Indiquez l’objet',
+    missingValue: 'Indiquez le chiffre',
   },
   typography: {
     title: 'Typographie',

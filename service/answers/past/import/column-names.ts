@@ -58,6 +58,8 @@ export function columnsNamed(names: readonly string[]): (PastAnswerColumn | unde
 /** Whether a name is that of a heading or a text without a language. */
 function kindWithout(name: Name | undefined): 'heading' | 'text' | undefined {
   if (name === undefined || name.language !== undefined || name.kinds.size !== 1) return undefined;
+  // The code of German, not the French word.
+  if (name.words.at(-1) === 'de') return undefined;
   return (['heading', 'text'] as const).find((kind) => name.kinds.has(kind));
 }
 

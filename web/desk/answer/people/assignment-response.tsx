@@ -32,7 +32,7 @@ export function AssignmentResponse({ topic, answer: { assignment }, language }: 
   const cache = useAnswerCache(topic.id);
   const [isDeclining, setDeclining] = useState(false);
   const mark = useRef<HTMLDivElement>(null);
-  const end = (changed: ShownAnswer['assignment'], target: HTMLElement | null) => {
+  const end = (changed: ShownAnswer['assignment'], target: HTMLElement | null | undefined) => {
     // The buttons disappear, and the pressed one may have the focus.
     const { activeElement } = document;
     if (isFocusLost(activeElement) || mark.current?.contains(activeElement) === true) target?.focus();

@@ -103,6 +103,20 @@ const REFUSALS = {
   'remarks-open': 'notReady',
 } as const;
 
+/** The words of the approval, and the text that it corrects when typography corrections are still offered. */
+function useApproval({ language, text, corrections: { offered } }: AnswerPart) {
+  const t = useAreaWords('answer', 'buttons');
+  if (offered.length === 0) {
+    return { label: t(`approve.${language}`), short: t('short.approve'), note: t('approveNote'), corrected: {} };
+  }
+  return {
+    label: t(`correctAndApprove.${language}`),
+    short: t('short.correctAndApprove'),
+    note: t('correctNote', { count: offered.length }),
+    corrected: { correctedText: correctText(text, offered) },
+  };
+}
+
 /**
  * Never offers an approval to an author. With open remarks, a second press approves. The approval accepts the corrections
  * of typography that are still offered.
@@ -113,6 +127,7 @@ function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval
   const { organiserId } = useCurrentUser();
   const mayReview = useCan('answer.review');
   const unsaved = useUnsaved(part);
+  const { note, corrected, ...words } = useApproval(part);
   const [askedFor, setAskedFor] = useState(0);
   const { language, sent } = part;
   if (!mayReview || sent?.state !== 'inReview') return {};
@@ -123,23 +138,19 @@ function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval
   if ('refusal' in next) return { refusal: t(REFUSALS[next.refusal]) };
   const question = open === 0 ? undefined : t('remarksOpen', { count: open });
   const isAsked = open > 0 && askedFor === open;
-  const { offered } = part.corrections;
-  const isCorrecting = offered.length > 0;
-  const approve = isCorrecting ? 'correctAndApprove' : 'approve';
-  const note = isCorrecting ? t('correctNote', { count: offered.length }) : t('approveNote');
-  const text = isCorrecting ? { correctedText: correctText(part.text, offered) } : {};
   const run = () => {
     if (unsaved !== undefined) return announce({ text: unsaved, isCaution: true });
-    if (question === undefined || isAsked)
-      return step.run({ name: 'approveAnswer', acceptsOpenRemarks: open > 0, ...text });
-    setAskedFor(open);
-    announce({ text: question, isCaution: true });
+    if (question !== undefined && !isAsked) {
+      setAskedFor(open);
+      return announce({ text: question, isCaution: true });
+    }
+    step.run({ name: 'approveAnswer', acceptsOpenRemarks: open > 0, ...corrected });
   };
   return {
     approve: {
       name: 'approve',
-      label: isAsked ? t('approveAnyway') : t(`${approve}.${language}`),
-      short: isAsked ? t('short.anyway') : t(`short.${approve}`),
+      label: isAsked ? t('approveAnyway') : words.label,
+      short: isAsked ? t('short.anyway') : words.short,
       note: unsaved ?? [isAsked ? question : undefined, note].filter(Boolean).join(' '),
       isBlocked: unsaved !== undefined,
       isBusy: step.isBusy,

@@ -27,7 +27,7 @@ export function FigureForm({ figure = EMPTY, onSave, onRemove, onCancel }: FormP
   const faultOf = (name: keyof Figure, text: string) => {
     const most = FIGURE_MAX_LENGTH[name];
     if (text.trim().length > most) return words('tooLong', { most });
-    return text === '' && name !== 'source' ? t(`missing.${name}`) : undefined;
+    return text === '' && name !== 'source' ? t(name === 'label' ? 'missingLabel' : 'missingValue') : undefined;
   };
   const {
     errorOf,

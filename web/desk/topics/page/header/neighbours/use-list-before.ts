@@ -21,8 +21,8 @@ export function useListKind(): { kind: ListKind; search: AnswersSearch } {
   const hasWork = useCan('answer.remark');
   const mayAssign = useCan('answer.assign');
   const startsWithWork = hasWork && !mayAssign;
-  if (before?.path !== 'answers')
-    return { kind: before === undefined && startsWithWork ? 'mine' : 'topics', search: {} };
+  if (before === undefined) return { kind: startsWithWork ? 'mine' : 'topics', search: {} };
+  if (before.path === 'topics') return { kind: 'topics', search: {} };
   const search = readAnswersSearch(before.search);
   return { kind: search.tab ?? (startsWithWork ? 'mine' : 'all'), search };
 }
