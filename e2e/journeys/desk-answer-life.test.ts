@@ -86,7 +86,7 @@ test('an answer goes from the mail to both approvals', async ({ page, colleague,
   // The reviewer opens the topic from the list and returns the translation.
   await answersOn(page, words).row('T25-01').getByRole('link').press('Enter');
   const [fr, en] = [answerOn(page, words, 'fr'), answerOn(page, words, 'en')];
-  await fr.approve.press('Enter');
+  await fr.correctAndApprove.press('Enter');
   await expect(fr.sealed).toBeVisible();
   await en.sendBack.press('Enter');
   await en.why.fill('Add the amount.');

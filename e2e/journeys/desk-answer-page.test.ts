@@ -43,7 +43,7 @@ test('keys and links step through the list', async ({ page, desk, words, languag
     const header = topic('T25-01');
     await expect(header.getByText(asShown(words.answer.list.place, { place: 1, total: 2 }))).toBeVisible();
     await expect(header.getByText(words.topics.topic.noTheme)).toBeVisible();
-    await expect(header.getByText(words.answer.facts.due)).toBeVisible();
+    await expect(header.getByText(words.answer.facts.due, { exact: true })).toBeVisible();
     await expect(next).toBeVisible();
     await expect(header.getByRole('link', { name: words.answer.list.all, exact: true })).toBeVisible();
   }

@@ -83,7 +83,7 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await page.keyboard.type(`\n\n${SECOND} ${THIRD}`);
   await page.keyboard.press('Control+Enter');
   await expect(theirs.text).toHaveValue(`${FIRST}\n\n${SECOND} ${THIRD}`);
-  await expect(theirs.approve).toBeVisible();
+  await expect(theirs.correctAndApprove).toBeVisible();
 
   // A remark on the words that were selected before the text was left.
   await colleague.keyboard.press('c');

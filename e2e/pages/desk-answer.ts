@@ -23,7 +23,7 @@ export function answerOn(page: Page, words: DeskWords, language: Language) {
     send: button(answer.return.sendBack),
     approveAnyway: button(answer.buttons.approveAnyway),
     pin: (number: number) => column.getByRole('button', { name: asShown(answer.remarks.pin, { number }) }),
-    correctAll: page.getByRole('button', { name: asShown(answer.typography.correct_one) }),
+    correctAll: page.getByRole('button', { name: new RegExp(`^${answer.typography.correct_one}(?! (et|and) )`) }),
     newRemark: page.getByRole('textbox', { name: asShown(answer.remarks.new) }),
     step: column.locator('[aria-current=step]'),
     remarks: page.getByRole('region', { name: answer.remarks.title }),

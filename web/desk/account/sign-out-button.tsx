@@ -1,13 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { unsavedTexts } from '../answer/text/unsaved-texts.ts';
 import { callDesk } from '../calls/client.ts';
 import { useCommand } from '../calls/use-command.ts';
-import { hasLastingDrafts } from '../drafts/lasting-draft.ts';
+import { useForgetDrafts } from '../drafts/drafts.tsx';
+import { forgetLastingDrafts, hasLastingDrafts } from '../drafts/lasting-draft.ts';
 import { Dialog, DialogActions } from '../kit/dialog/dialog.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { postSignOut } from '../session/sign-out-channel.ts';
-import { useLeaveDesk } from '../session/use-leave-desk.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 
@@ -49,13 +50,18 @@ export function SignOutButton() {
   );
 }
 
-/** Ends the session and deletes the organiser's texts from this browser, in every tab. */
+/** Ends the session and deletes the organiser's texts from this browser. */
 function useSignOut() {
+  const navigate = useNavigate();
   const { organiserId } = useCurrentUser();
-  const leave = useLeaveDesk();
+  const forgetDrafts = useForgetDrafts();
   return useCommand(async () => {
     await callDesk('signOut', {});
-    postSignOut(organiserId);
-    await leave();
+    postSignOut();
+    forgetDrafts();
+    unsavedTexts.discardAll();
+    forgetLastingDrafts(() => localStorage, organiserId);
+    // A new document drops all data of the ended session and moves the focus to the instruction on the page.
+    await navigate({ to: '/sign-in', search: {}, hash: 'main', reloadDocument: true });
   });
 }

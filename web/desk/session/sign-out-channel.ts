@@ -5,22 +5,19 @@ const NAME = 'tribune-sign-out-1';
 /** A channel also delivers to other channels of its own tab. */
 const TAB = crypto.randomUUID();
 
-type SignedOut = { organiserId: string; tab: string };
-
-export function postSignOut(organiserId: string): void {
+export function postSignOut(): void {
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(NAME);
-  const message: SignedOut = { organiserId, tab: TAB };
-  channel.postMessage(message);
+  channel.postMessage(TAB);
   channel.close();
 }
 
-/** @returns the function that stops listening */
-export function onSignOut(organiserId: string, listener: () => void): () => void {
+/** Listens to the other tabs. @returns the function that stops listening */
+export function onSignOut(listener: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {};
   const channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', ({ data }: MessageEvent<SignedOut>) => {
-    if (data.organiserId === organiserId && data.tab !== TAB) listener();
+  channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (data !== TAB) listener();
   });
   return () => channel.close();
 }

@@ -9,7 +9,7 @@ import { useDeskWords } from '../words/desk-words.ts';
 import { isShownTo, SCREENS } from '../screens.ts';
 import { CurrentUserProvider, useCurrentUser } from '../session/current-user.tsx';
 import { type Session, useSession } from '../session/use-session.ts';
-import { useLeaveWithOtherTabs } from '../session/use-leave-desk.ts';
+import { useLeaveWithOtherTabs } from './use-leave-with-other-tabs.ts';
 import { nameOrganiser } from '../calls/client.ts';
 import { CommandQueueProvider } from '../calls/command-client.tsx';
 import { AnnouncementProvider } from '../kit/announcement/announcement.tsx';

@@ -128,7 +128,7 @@ function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval
   const mayReview = useCan('answer.review');
   const unsaved = useUnsaved(part);
   const { note, corrected, ...words } = useApproval(part);
-  const [askedFor, setAskedFor] = useState(0);
+  const [askedFor, setAskedFor] = useState<string>();
   const { language, sent } = part;
   if (!mayReview || sent?.state !== 'inReview') return {};
   const open = countOpen(answer, language);
@@ -137,11 +137,13 @@ function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval
   const next = nextAnswerState({ ...sent, openRemarks: open }, 'approve', by);
   if ('refusal' in next) return { refusal: t(REFUSALS[next.refusal]) };
   const question = open === 0 ? undefined : t('remarksOpen', { count: open });
-  const isAsked = open > 0 && askedFor === open;
+  // Another text or another remark is asked about again.
+  const asked = `${sent.version} ${open}`;
+  const isAsked = open > 0 && askedFor === asked;
   const run = () => {
     if (unsaved !== undefined) return announce({ text: unsaved, isCaution: true });
     if (question !== undefined && !isAsked) {
-      setAskedFor(open);
+      setAskedFor(asked);
       return announce({ text: question, isCaution: true });
     }
     step.run({ name: 'approveAnswer', acceptsOpenRemarks: open > 0, ...corrected });
