@@ -34,7 +34,7 @@ const COMPUTED: Record<string, string> = {
   'organisers.team': 'contract/organiser/team.ts',
   'register.groups': 'contract/plain/register/entry-groups.ts',
   'register.actors': 'contract/plain/register/entry-groups.ts',
-  'register.faults': 'contract/plain/register/chain-faults.ts',
+  'chainFaults.faults': 'contract/plain/register/chain-faults.ts',
   'chainFaults.faults.answerChanged': 'contract/plain/language.ts',
   'chainFaults.faults.topicMissing': 'contract/plain/language.ts',
   'register.kinds': 'contract/plain/register/entry-kind.ts',

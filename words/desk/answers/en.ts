@@ -22,10 +22,12 @@ export const en = {
     fr: 'Answers in French',
     en: 'Answers in English',
     approvedOf: '{{count}} of {{all}} approved',
-    approved: 'approved',
-    inReview: 'in review',
-    drafting: 'drafting',
-    notBegun: 'not begun',
+    states: {
+      approved: 'approved',
+      inReview: 'in review',
+      drafting: 'drafting',
+      notBegun: 'not begun',
+    },
   },
   filters: {
     search: 'Search',

@@ -22,10 +22,12 @@ export const fr = {
     fr: 'Réponses en français',
     en: 'Réponses en anglais',
     approvedOf: 'Approuvées : {{count}} sur {{all}}',
-    approved: 'approuvées',
-    inReview: 'en relecture',
-    drafting: 'en rédaction',
-    notBegun: 'à écrire',
+    states: {
+      approved: 'approuvées',
+      inReview: 'en relecture',
+      drafting: 'en rédaction',
+      notBegun: 'à écrire',
+    },
   },
   filters: {
     search: 'Rechercher',
