@@ -26,13 +26,13 @@ export type Assignment = z.infer<typeof Assignment>;
 const Comment = requiredText(ANSWER_COMMENT_MAX_LENGTH);
 const Seen = SeenVersion.describe('The version of the assignment that the organiser saw; 0 when nobody has the topic');
 
-const Given = {
+const NewAssignment = {
   expertId: z.string().max(100).nullable().describe('Null assigns the topics to nobody'),
   dueAt: Instant.nullable().optional().describe('Without it each topic keeps its date; null removes the date'),
   note: Comment.nullable().optional().describe('For the expert. Without it each topic keeps its note; null removes it'),
 };
 
-export const AssignTopic = z.strictObject({ seenVersion: Seen, ...Given });
+export const AssignTopic = z.strictObject({ seenVersion: Seen, ...NewAssignment });
 
 const ASSIGNED_AT_ONCE_MAX = 500;
 
@@ -41,7 +41,7 @@ export const AssignTopics = z.strictObject({
     .array(z.strictObject({ id: Id, seenVersion: Seen }))
     .min(1)
     .max(ASSIGNED_AT_ONCE_MAX),
-  ...Given,
+  ...NewAssignment,
 });
 
 export const AssignedTopics = z

@@ -13,7 +13,7 @@ import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { runCommand } from '../http/run-command.ts';
 import type { NewEntry } from '../register/register-queries.ts';
-import { type LockedAnswer, lockAnswer, type OfAnswer, type Taken, updateStep } from './answer-queries.ts';
+import { type LockedAnswer, lockAnswer, type OfAnswer, type StepData, updateStep } from './answer-queries.ts';
 import {
   changedAnswer,
   recordStep,
@@ -31,7 +31,7 @@ type Step = Parsed<typeof answerStepCalls.submitAnswer>;
 
 /** What a step writes: its columns, its entry, and the version that it makes. */
 type Written = {
-  taken: Taken;
+  data: StepData;
   entry: EntryKind;
   detail?: NewEntry['detail'];
   version?: VersionKind;
@@ -54,8 +54,8 @@ async function takeStep(
     requireSeen(before, body.seenVersion);
     if (before === undefined) throw problem('step-not-allowed');
     const written = await decide(transaction, { answer, before, actor, organiserId });
-    const { taken, entry, detail, version, corrected = before } = written;
-    await updateStep(transaction, answer, taken);
+    const { data, entry, detail, version, corrected = before } = written;
+    await updateStep(transaction, answer, data);
     if (version !== undefined) {
       await insertVersion(transaction, answer, { ...corrected, kind: version, writtenBy: organiserId });
     }
@@ -74,8 +74,8 @@ export async function submitAnswer(ctx: Context, { params, body }: Step): Promis
   return await takeStep(ctx, { name: 'submitAnswer', params, body }, async (transaction, deciding) => {
     await requireWriter(transaction, deciding.actor, params);
     await stateAfter(transaction, 'submit', deciding);
-    const taken = { step: 'submit', by: deciding.organiserId } as const;
-    return { taken, entry: 'answer.submitted', version: 'submitted' };
+    const data = { step: 'submit', by: deciding.organiserId } as const;
+    return { data, entry: 'answer.submitted', version: 'submitted' };
   });
 }
 
@@ -91,8 +91,8 @@ export async function returnAnswer(
   return await takeStep(ctx, { name: 'returnAnswer', params, body }, async (transaction, deciding) => {
     await stateAfter(transaction, 'return', deciding);
     if (sendsMail) await queueReturned(transaction, params, deciding.organiserId);
-    const taken = { step: 'return', by: deciding.organiserId, comment: body.comment } as const;
-    return { taken, entry: 'answer.returned', version: 'returned' };
+    const data = { step: 'return', by: deciding.organiserId, comment: body.comment } as const;
+    return { data, entry: 'answer.returned', version: 'returned' };
   });
 }
 
@@ -112,10 +112,10 @@ export async function approveAnswer(
     await stateAfter(transaction, 'approve', { ...deciding, acceptsOpenRemarks });
     const corrected = await correctBefore(transaction, deciding, body.text);
     const digest = hash('sha256', corrected.text);
-    const taken = { step: 'approve', by: organiserId, digest } as const;
+    const data = { step: 'approve', by: organiserId, digest } as const;
     const isOwn = before.authors.includes(organiserId);
-    const detail = { digest, ...(isOwn && { isOwn }) };
-    return { taken, entry: 'answer.approved', detail, version: 'approved', corrected };
+    const entry = { entry: 'answer.approved', detail: { digest, ...(isOwn && { isOwn }) } } as const;
+    return { data, ...entry, version: 'approved', corrected };
   });
 }
 
@@ -135,7 +135,7 @@ async function correctBefore(
 export async function reopenAnswer(ctx: Context, { params, body }: Step): Promise<ChangedAnswer> {
   return await takeStep(ctx, { name: 'reopenAnswer', params, body }, async (transaction, deciding) => {
     await stateAfter(transaction, 'reopen', deciding);
-    return { taken: { step: 'reopen' }, entry: 'answer.reopened' };
+    return { data: { step: 'reopen' }, entry: 'answer.reopened' };
   });
 }
 
@@ -143,7 +143,7 @@ export async function reopenAnswer(ctx: Context, { params, body }: Step): Promis
 export async function confirmTranslation(ctx: Context, { params, body }: Step): Promise<ChangedAnswer> {
   return await takeStep(ctx, { name: 'confirmTranslation', params, body }, async (_, { before }) => {
     if (!before.needsTranslationCheck) throw problem('step-not-allowed');
-    return { taken: { step: 'confirmTranslation' }, entry: 'answer.translationConfirmed' };
+    return { data: { step: 'confirmTranslation' }, entry: 'answer.translationConfirmed' };
   });
 }
 
@@ -151,7 +151,7 @@ export async function confirmTranslation(ctx: Context, { params, body }: Step): 
 export async function confirmQuestions(ctx: Context, { params, body }: Step): Promise<ChangedAnswer> {
   return await takeStep(ctx, { name: 'confirmQuestions', params, body }, async (_, { before }) => {
     if (!before.needsQuestionCheck) throw problem('step-not-allowed');
-    return { taken: { step: 'confirmQuestions' }, entry: 'answer.questionsConfirmed' };
+    return { data: { step: 'confirmQuestions' }, entry: 'answer.questionsConfirmed' };
   });
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AnswerState } from '#contract/plain/answer/answer-state.ts';
 import { LANGUAGES, type Language } from '#contract/plain/language.ts';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
@@ -7,7 +8,7 @@ import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { AnswerColumn } from './answer-column.tsx';
 import styles from './answer.module.css';
-import { KeyLegend } from './keys/key-legend.tsx';
+import { AnswerKeyLine } from './keys/answer-key-line.tsx';
 import { useAnswerKeys } from './keys/use-answer-keys.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { AnswerPresenceLine } from './people/answer-presence.tsx';
@@ -81,7 +82,7 @@ function Answer({ shown, answer, asked }: TabProps & { answer: ShownAnswer }) {
             ))}
           </div>
           <AnswerFootBar language={language} steps={steps[language]} />
-          <KeyLegend />
+          <AnswerKeyLine />
         </div>
         <aside className={styles['rail']} aria-label={t('rail')}>
           {LANGUAGES.map((one) => (
@@ -96,9 +97,14 @@ function Answer({ shown, answer, asked }: TabProps & { answer: ShownAnswer }) {
   );
 }
 
+const RANKS: Record<'reviewer' | 'writer', Record<AnswerState, number>> = {
+  reviewer: { inReview: 0, drafting: 1, approved: 2 },
+  writer: { drafting: 0, inReview: 1, approved: 2 },
+};
+
 /** The language that a reader probably wants: one to review, or one to write; French first. */
 function firstLanguage({ texts }: ShownAnswer, mayReview: boolean): Language {
-  const states = mayReview ? ['inReview', 'drafting', 'approved'] : ['drafting', 'inReview', 'approved'];
-  const rank = (language: Language) => states.indexOf(texts[language]?.state ?? 'drafting');
+  const ranks = mayReview ? RANKS.reviewer : RANKS.writer;
+  const rank = (language: Language) => ranks[texts[language]?.state ?? 'drafting'];
   return rank('en') < rank('fr') ? 'en' : 'fr';
 }

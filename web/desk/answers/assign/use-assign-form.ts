@@ -50,17 +50,17 @@ export function useAssignForm({ rows, timeZone, expert, removesDue, onDone }: Op
   });
 }
 
-type Given = { expertId: string | null; dueAt?: string | null; note?: string };
+type NewAssignment = { expertId: string | null; dueAt?: string | null; note?: string };
 
-function useSend(rows: readonly AnswerRow[]): (given: Given) => Promise<Result> {
+function useSend(rows: readonly AnswerRow[]): (wanted: NewAssignment) => Promise<Result> {
   const { id: meetingId } = useMeetingMetadata();
   const nameOf = useNameOf();
   const sendCommand = useAnswerCommand();
-  return async (given) => {
+  return async (wanted) => {
     const topics = rows.map(({ topic, assignment }) => ({ id: topic.id, seenVersion: assignment?.version ?? 0 }));
-    const input = { params: { meetingId }, body: { topics, ...given } };
+    const input = { params: { meetingId }, body: { topics, ...wanted } };
     const answer = await sendCommand(async ({ send }) => await send('assignTopics', input));
-    return { ...answer, rows, expertName: given.expertId === null ? null : nameOf(given.expertId) };
+    return { ...answer, rows, expertName: wanted.expertId === null ? null : nameOf(wanted.expertId) };
   };
 }
 

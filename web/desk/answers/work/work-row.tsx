@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WorkGroup } from '#contract/plain/answer/work-groups.ts';
+import { isResting, type RestingGroup, type WorkGroup } from '#contract/plain/answer/work-groups.ts';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
@@ -73,14 +73,16 @@ export function WorkRow({ group, row, timeZone, isCurrent }: RowProps) {
   );
 }
 
+const RESTING_WORDS: Record<RestingGroup, 'done' | 'own'> = { done: 'done', othersApprove: 'own' };
+
 /** When the topic is due; for a topic that does not wait for the organiser, why not. */
 function DueOrDone({ group, row, timeZone }: Omit<RowProps, 'isCurrent'>) {
   const t = useAreaWords('answers', 'due');
   const { text, late, left } = useDue(timeZone)(row);
-  if (group === 'done' || group === 'othersApprove') {
+  if (isResting(group)) {
     return (
       <p className={styles['due']}>
-        <small>{t(group === 'done' ? 'done' : 'own')}</small>
+        <small>{t(RESTING_WORDS[group])}</small>
       </p>
     );
   }

@@ -14,7 +14,7 @@ import styles from './pane.module.css';
 import type { PastSearch } from '../search/past-search.ts';
 import { useMeetingDay } from '../use-meeting-day.ts';
 import { ReuseButton, type ReuseTarget } from './reuse-button.tsx';
-import { KeyLine, StepButtons } from './step-buttons.tsx';
+import { LibraryKeys, StepButtons } from './step-buttons.tsx';
 import { type ShownPastAnswer, usePastAnswer } from '../search/use-past-answers.ts';
 import type { Steps } from './use-stepping.ts';
 
@@ -36,7 +36,7 @@ export function PastPane({ search, steps, onBack, into }: PaneProps) {
       {answer.data === undefined && answer.isLoading && <DelayedLoader />}
       {answer.data !== undefined && <StepButtons steps={steps} />}
       {answer.data !== undefined && <OpenAnswer answer={answer.data} into={into} />}
-      {answer.data !== undefined && <KeyLine />}
+      {answer.data !== undefined && <LibraryKeys />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
-import { useHasSingleKeys } from '../../kit/keyboard/shortcuts.tsx';
+import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
+import { KeyLine } from '../../kit/keyboard/key-line.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './pane.module.css';
 import type { Steps } from './use-stepping.ts';
@@ -25,18 +25,15 @@ export function StepButtons({ steps: { previous, next } }: { steps: Steps }) {
   );
 }
 
-/** The keys of the library; nothing while single-key shortcuts are off. Screen readers learn them from their list. */
-export function KeyLine() {
+/** The keys of the library. */
+export function LibraryKeys() {
   const t = useAreaWords('pastAnswers', 'keys');
-  if (!useHasSingleKeys()) return null;
   return (
-    <p className={styles['keys']} aria-hidden="true">
-      <span>
-        <Key cap="J" /> <Key cap="K" /> {t('steps')}
-      </span>
-      <span>
-        <Key cap="/" /> {t('search')}
-      </span>
-    </p>
+    <KeyLine
+      keys={[
+        { caps: ['J', 'K'], text: t('steps') },
+        { caps: ['/'], text: t('search') },
+      ]}
+    />
   );
 }
