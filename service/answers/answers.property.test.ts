@@ -25,7 +25,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   isStale: fc.constantFrom(false, false, false, true),
 });
 
-/** A whole life of a text: each kind of step succeeds once, whatever the random sequences hold. */
+/** A whole life of a text: each kind of step succeeds once. A random sequence may lack one. */
 const WHOLE_LIFE: Act[] = (
   [
     ['save', 0],

@@ -11,7 +11,7 @@ const meeting = setUpMeeting(database);
 const service = setUpService(database);
 const moderator = setUpOrganiser(service, database, ['moderator']);
 
-test('takes as many topics and as long a note as declared', async () => {
+test('takes the declared number of topics with the longest note', async () => {
   const browser = openBrowser(service.app, { headers: { 'idempotency-key': commandKey() } });
   for (const [name, value] of moderator.browser.cookies) browser.cookies.set(name, value);
   const topics = Array.from({ length: ASSIGNED_AT_ONCE }, () => ({
