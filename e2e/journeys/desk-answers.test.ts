@@ -185,6 +185,8 @@ test('topics keep their due dates unless they are removed', async ({ page, desk,
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(list.announcement(answers.assign.done_other, { count: 2, name: shownName })).toBeVisible();
+  // The list has been read again: the next command names its versions.
+  await expect(list.rows.filter({ hasText: shownName })).toHaveCount(2);
   await expect(list.row('T25-01')).not.toContainText(answers.due.none);
   await expect(list.row('T25-02')).toContainText(answers.due.none);
 
