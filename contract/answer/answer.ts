@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { Digest } from '../digest.ts';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
-import { ANSWER_COMMENT_MAX_LENGTH, ANSWER_MAX_LENGTH, ANSWER_STATES } from '../plain/answer/answer-state.ts';
+import {
+  ANSWER_COMMENT_MAX_LENGTH,
+  ANSWER_MAX_LENGTH,
+  ANSWER_STATES,
+  FIGURE_MAX_LENGTH,
+} from '../plain/answer/answer-state.ts';
 import { LANGUAGES } from '../plain/language.ts';
 import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
@@ -49,9 +54,9 @@ export type AnswerText = z.infer<typeof AnswerText>;
 export const ANSWER_FIGURES_MAX = 20;
 
 const Figure = z.strictObject({
-  label: requiredText(200),
-  value: requiredText(200),
-  source: z.string().trim().max(500),
+  label: requiredText(FIGURE_MAX_LENGTH.label),
+  value: requiredText(FIGURE_MAX_LENGTH.value),
+  source: z.string().trim().max(FIGURE_MAX_LENGTH.source),
 });
 export type Figure = z.infer<typeof Figure>;
 
@@ -105,6 +110,7 @@ export const ReturnAnswer = z.strictObject({
 export const ApproveAnswer = z.strictObject({
   seenVersion: Seen,
   acceptsOpenRemarks: z.boolean().default(false).describe('Approves although remarks are open'),
+  text: Text.optional().describe('Corrects the typography first: the same words with other spaces or marks'),
 });
 
 export const CheckFigures = z.strictObject({

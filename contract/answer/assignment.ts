@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
+import { ANSWER_COMMENT_MAX_LENGTH } from '../plain/answer/answer-state.ts';
 import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
 
 const ASSIGNMENT_STATES = ['waiting', 'accepted', 'declined'] as const;
-const COMMENT_MAX_LENGTH = 2000;
 
 export const Assignment = z
   .strictObject({
@@ -23,16 +23,16 @@ export const Assignment = z
   .meta({ id: 'Assignment' });
 export type Assignment = z.infer<typeof Assignment>;
 
-const Comment = requiredText(COMMENT_MAX_LENGTH);
+const Comment = requiredText(ANSWER_COMMENT_MAX_LENGTH);
 const Seen = SeenVersion.describe('The version of the assignment that the organiser saw; 0 when nobody has the topic');
 
-const Given = {
+const NewAssignment = {
   expertId: z.string().max(100).nullable().describe('Null assigns the topics to nobody'),
   dueAt: Instant.nullable().optional().describe('Without it each topic keeps its date; null removes the date'),
   note: Comment.nullable().optional().describe('For the expert. Without it each topic keeps its note; null removes it'),
 };
 
-export const AssignTopic = z.strictObject({ seenVersion: Seen, ...Given });
+export const AssignTopic = z.strictObject({ seenVersion: Seen, ...NewAssignment });
 
 const ASSIGNED_AT_ONCE_MAX = 500;
 
@@ -41,7 +41,7 @@ export const AssignTopics = z.strictObject({
     .array(z.strictObject({ id: Id, seenVersion: Seen }))
     .min(1)
     .max(ASSIGNED_AT_ONCE_MAX),
-  ...Given,
+  ...NewAssignment,
 });
 
 export const AssignedTopics = z

@@ -2,12 +2,11 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
-import { ANSWER_MAX_LENGTH } from '../plain/answer/answer-state.ts';
+import { ANSWER_COMMENT_MAX_LENGTH, ANSWER_MAX_LENGTH } from '../plain/answer/answer-state.ts';
 import { LANGUAGES } from '../plain/language.ts';
 import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
 
-const REMARK_MAX_LENGTH = 2000;
 const Place = z.int().min(0).max(ANSWER_MAX_LENGTH);
 
 const Reply = z.strictObject({ id: Id, text: z.string(), writtenBy: z.string(), writtenAt: Instant });
@@ -36,10 +35,10 @@ export const WriteRemark = z
     seenVersion: SeenVersion.describe('The version of the text that the organiser saw'),
     start: Place,
     end: Place,
-    text: requiredText(REMARK_MAX_LENGTH),
+    text: requiredText(ANSWER_COMMENT_MAX_LENGTH),
   })
   .refine(({ start, end }) => start < end, { path: ['end'], message: 'must be after start' });
 
-export const ReplyToRemark = z.strictObject({ id: Id, text: requiredText(REMARK_MAX_LENGTH) });
+export const ReplyToRemark = z.strictObject({ id: Id, text: requiredText(ANSWER_COMMENT_MAX_LENGTH) });
 
 export const SettleRemark = z.strictObject({ isSettled: z.boolean() });

@@ -26,6 +26,7 @@ const ChainBreak = z.strictObject({
   reference: z.string().optional().describe('Reference of an existing question'),
   number: z.int().optional().describe('For `questionMissing`, the number of the question'),
   topic: z.int().optional().describe('For `answerChanged`, the number of the topic'),
+  topicId: z.string().optional().describe('For `answerChanged`, the id of a topic that no longer exists'),
   language: z.enum(LANGUAGES).optional().describe('For `answerChanged`, the language of the answer'),
 });
 export type ChainBreak = z.infer<typeof ChainBreak>;

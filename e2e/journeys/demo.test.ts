@@ -28,7 +28,7 @@ async function expectAnswers(page: Page): Promise<void> {
   const { bars, groups, list, tabs } = DESK_WORDS.en.answers;
   await page.getByRole('link', { name: new RegExp(`^${DESK_WORDS.en.desk.navigation.answers}`) }).click();
   for (const state of ['approved', 'inReview', 'drafting', 'notBegun'] as const) {
-    await expect(page.getByText(bars[state], { exact: true })).toHaveCount(2);
+    await expect(page.getByText(bars.states[state], { exact: true })).toHaveCount(2);
   }
   await expect(page.getByText(list.notAccepted).first()).toBeVisible();
   await page.getByRole('link', { name: new RegExp(`^${tabs.mine}`) }).click();

@@ -86,7 +86,7 @@ test('an answer goes from the mail to both approvals', async ({ page, colleague,
   // The reviewer opens the topic from the list and returns the translation.
   await answersOn(page, words).row('T25-01').getByRole('link').press('Enter');
   const [fr, en] = [answerOn(page, words, 'fr'), answerOn(page, words, 'en')];
-  await fr.approve.press('Enter');
+  await fr.correctAndApprove.press('Enter');
   await expect(fr.sealed).toBeVisible();
   await en.sendBack.press('Enter');
   await en.why.fill('Add the amount.');
@@ -109,4 +109,15 @@ test('an answer goes from the mail to both approvals', async ({ page, colleague,
   await goTo(page, 'answers?tab=all');
   await expect(answersOn(page, words).row('T25-01').getByText(words.answer.steps.approved)).toHaveCount(2);
   for (const own of [ownFr, ownEn]) await expect(own.sealed).toBeVisible();
+
+  // An expert is offered no key of decisions, neither in the list of keys nor in the account.
+  const { shortcuts } = words.desk;
+  await colleague.keyboard.press('Shift+?');
+  const keys = colleague.getByRole('dialog', { name: shortcuts.title });
+  await expect(keys.getByText(shortcuts.remark)).toBeVisible();
+  for (const name of ['undo', 'typography', 'sendBack', 'edit', 'merge'] as const) {
+    await expect(keys.getByText(shortcuts[name], { exact: true })).toHaveCount(0);
+  }
+  await goTo(colleague, 'account');
+  await expect(colleague.getByText(words.organisers.account.singleKeysHint.answers)).toBeVisible();
 });

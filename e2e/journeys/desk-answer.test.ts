@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { ANSWER_COMMENT_MAX_LENGTH, FIGURE_MAX_LENGTH } from '#contract/plain/answer/answer-state.ts';
 import type { DeskBrowser } from '../../tools/demo/seeding/desk-browser.ts';
 import { acceptQuestions } from '../fixtures/accepted.ts';
 import { startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
-import { layoutFaults, lookAt } from '../fixtures/checks/layout.ts';
 import { CLAIRE, endSessions, NGOZI, signInAgain, signInAs, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { answerOn } from '../pages/desk-answer.ts';
@@ -83,7 +83,7 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await page.keyboard.type(`\n\n${SECOND} ${THIRD}`);
   await page.keyboard.press('Control+Enter');
   await expect(theirs.text).toHaveValue(`${FIRST}\n\n${SECOND} ${THIRD}`);
-  await expect(theirs.approve).toBeVisible();
+  await expect(theirs.correctAndApprove).toBeVisible();
 
   // A remark on the words that were selected before the text was left.
   await colleague.keyboard.press('c');
@@ -139,28 +139,16 @@ test('keys alone write, return, correct and approve an answer', async ({ page, c
   await own.edit.press('Enter');
   await expect(own.column.getByText(buttons.editingApproved)).toBeVisible();
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(' Always.');
+  await page.keyboard.type(" It isn't final.");
   await expect(own.step).toContainText(steps.inReview);
   await expect(theirs.sealed).toHaveCount(0);
-});
 
-test('keys and links step through the list', async ({ page, desk, words, language }) => {
-  await acceptQuestions((await signInSecretary(page, desk, language, CLAIRE)).browser);
-  await goTo(page, 'answers?tab=all&order=number');
-  await page.getByRole('link', { name: 'T25-01', exact: true }).press('Enter');
-  const topic = (name: string) => page.getByRole('main', { name: asShown(words.topics.topic.label, { topic: name }) });
-  await expect(topic('T25-01')).toBeVisible();
-  const lit = page.getByRole('navigation', { name: words.desk.shell.navigation }).locator('[aria-current]');
-  await expect(lit).toHaveText(new RegExp(`^${words.desk.navigation.answers}`));
-  const next = page.getByRole('link', { name: new RegExp(`${words.answer.list.next}\\s*T25-02`) });
-  await expect(next).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(topic('T25-02')).toBeFocused();
-  await expect(next).toHaveCount(0);
-  await page.keyboard.press('k');
-  await expect(topic('T25-01')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: words.answer.list.all, exact: true }).press('Enter');
-  await expect(page).toHaveURL(/answers\?.*order=number/);
+  // One press accepts the corrections and approves; the first one asks, because a remark is open.
+  await expect(theirs.correctAndApprove).toBeVisible();
+  await theirs.correctAndApprove.press('Enter');
+  await theirs.approveAnyway.press('Enter');
+  await expect(theirs.sealed).toBeVisible();
+  await expect(own.text).toHaveValue(/It isn’t final\.$/);
 });
 
 test('two people in one text choose passage by passage', async ({ page, colleague, desk, words, language }) => {
@@ -237,6 +225,21 @@ test('an ended session loses no word', async ({ page, desk, words, language }) =
   await expect(saved).toBeVisible();
   await page.reload();
   await expect(text).toHaveValue(`${FIRST}\n\n${SECOND}`);
+
+  // A sign-out deletes the unsaved text of another tab, after a question.
+  const other = await page.context().newPage();
+  await other.route('**/answer/en', async (route) => await route.abort());
+  await other.goto(page.url());
+  const unsaved = answerOn(other, words, 'en');
+  await unsaved.text.fill(THIRD);
+  await expect(unsaved.column.getByText(asShown(words.answer.saving.offline))).toBeVisible();
+  const { signOut, deleteAndSignOut } = words.organisers.account;
+  await goTo(page, 'account');
+  await page.getByRole('button', { name: signOut }).press('Enter');
+  await page.getByRole('button', { name: deleteAndSignOut }).press('Enter');
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sign-in#main$/);
+  const kept = await other.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('tribune-desk')));
+  expect(kept).toEqual([]);
 });
 
 test('a remark marks its passage until it is settled', async ({ page, desk, words, language }) => {
@@ -245,7 +248,17 @@ test('a remark marks its passage until it is settled', async ({ page, desk, word
   await text.fill(FIRST);
   await expect(saved).toBeVisible();
   await text.press('ControlOrMeta+a');
-  await remarks.getByRole('textbox').fill('Is this the final figure?');
+  // A text that is too long keeps its end, and its field says so.
+  const field = remarks.getByRole('textbox');
+  await field.fill('x'.repeat(ANSWER_COMMENT_MAX_LENGTH + 1));
+  await remarks.getByRole('button', { name: words.answer.remarks.write }).press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(
+    asShown(words.answer.form.tooLong, { most: ANSWER_COMMENT_MAX_LENGTH }),
+  );
+  await expect(field).toHaveValue(/^x{2001}$/);
+  await expectAccessible(page);
+  await field.fill('Is this the final figure?');
   await remarks.getByRole('button', { name: words.answer.remarks.write }).press('Enter');
   await expect(column.locator('mark')).toHaveText(FIRST);
   const inRail = page.getByRole('button', { name: asShown(words.answer.remarks.pinInRail, { number: 1 }) });
@@ -261,27 +274,17 @@ test('a remark marks its passage until it is settled', async ({ page, desk, word
   await remarks.getByRole('button', { name: words.answer.remarks.settle }).press('Enter');
   await expect(column.locator('mark')).toHaveCount(0);
   await expect(remarks.getByText(asShown(words.answer.remarks.settled_one, { count: 1 }))).toBeVisible();
-});
 
-test('an answer is readable in all widths and sizes', async ({ page, desk, words, language }) => {
-  await goTo(page, await acceptFirst(await signInSecretary(page, desk, language, CLAIRE)));
-  const { text, saved } = answerOn(page, words, 'fr');
-  await text.fill(`${FIRST}\n\n${SECOND}`);
-  await expect(saved).toBeVisible();
-  const session = await page.context().newCDPSession(page);
-  for (const look of [
-    { width: 360, text: 16 },
-    { width: 360, text: 32 },
-    { width: 1024, text: 16 },
-    { width: 1440, text: 16 },
-  ] as const) {
-    await lookAt(page, session, look);
-    expect.soft(await layoutFaults(page), JSON.stringify(look)).toEqual([]);
-    if (look.text === 16) await expectAccessible(page);
-    // On a phone the buttons of the steps are at the bottom of the window.
-    const bar = page.getByRole('group', { name: words.answer.steps.bar.fr });
-    if (look.width > 640) await expect(bar).toBeHidden();
-    else await expect(bar.getByRole('button', { name: words.answer.buttons.short.submit })).toBeVisible();
-    await keepPicture(page, `answer-${language}-${look.width}-${look.text}`);
-  }
+  const { figures, form } = words.answer;
+  const sources = page.getByRole('region', { name: figures.title });
+  const figure = sources.getByRole('textbox', { name: figures.value });
+  await sources.getByRole('button', { name: figures.add }).press('Enter');
+  await sources.getByRole('textbox', { name: figures.label }).fill('Dividend');
+  await figure.fill('9'.repeat(FIGURE_MAX_LENGTH.value + 1));
+  await figure.press('Enter');
+  await expect(figure).toBeFocused();
+  await expect(figure).toHaveAccessibleDescription(asShown(form.tooLong, { most: FIGURE_MAX_LENGTH.value }));
+  await figure.fill('€2.40');
+  await figure.press('Enter');
+  await expect(sources.getByRole('listitem')).toContainText('€2.40');
 });

@@ -142,12 +142,12 @@ test('an expert accepts and declines topics assigned by keyboard', async ({
   await theirs.button(new RegExp(`^${answers.work.decline}.*T25-02`)).press('Enter');
   await colleague.keyboard.press('Tab');
   await colleague.keyboard.press('Enter');
-  await expect(theirs.main.getByText(answers.work.enterReason)).toBeVisible();
+  await expect(theirs.main.getByText(words.answer.form.missing)).toBeVisible();
   await expectAccessible(colleague);
-  await theirs.main.getByRole('textbox', { name: answers.work.reason }).fill('Not my field.');
+  await theirs.main.getByRole('textbox', { name: words.answer.assignment.reason }).fill('Not my field.');
   await colleague.keyboard.press('Tab');
   await colleague.keyboard.press('Enter');
-  await expect(theirs.announcement(answers.work.declined, { topic: 'T25-02' })).toBeVisible();
+  await expect(theirs.announcement(words.answer.assignment.declined, { topic: 'T25-02' })).toBeVisible();
   await expect(toAccept).toHaveCount(0);
 
   // The declined topic waits for its assigner, who finds the reason.
@@ -185,6 +185,8 @@ test('topics keep their due dates unless they are removed', async ({ page, desk,
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(list.announcement(answers.assign.done_other, { count: 2, name: shownName })).toBeVisible();
+  // The list has been read again: the next command names its versions.
+  await expect(list.rows.filter({ hasText: shownName })).toHaveCount(2);
   await expect(list.row('T25-01')).not.toContainText(answers.due.none);
   await expect(list.row('T25-02')).toContainText(answers.due.none);
 

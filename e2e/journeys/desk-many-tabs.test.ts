@@ -86,6 +86,7 @@ test('seven tabs share one stream that survives its tab', async ({
   await goTo(first, 'account');
   await first.getByRole('button', { name: words.organisers.account.signOut }).click();
   for (const tab of [first, ...others]) {
+    await expect(tab).toHaveURL(/\/sign-in#main$/);
     await expect(tab.getByRole('textbox', { name: words.signIn.fields.email })).toBeVisible({
       timeout: SIGNED_OUT_WITHIN_MS,
     });

@@ -90,6 +90,11 @@ test('imports a file, then finds and shows its answer', async ({ page, context, 
   await panel.getByRole('button', { name: asShown(texts.import_one, { count: 1 }) }).press('Enter');
   await panel.getByRole('button', { name: texts.close }).press('Enter');
   await expect(page.getByRole('button', { name: /T23-09/ })).toBeVisible();
+  // A wide window has the first answer open, and the keys step on from it.
+  await lookAt(page, session, { width: 1440, text: 16 });
+  await expect(page.getByRole('region', { name: pane.label })).toContainText('Un plancher élevé de 45 %.');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('region', { name: pane.label })).toContainText('Un plan existe.');
 
   await page.getByRole('searchbox', { name: list.search }).fill('floors');
   const found = page.getByRole('button', { name: /T24-03/ });

@@ -138,9 +138,9 @@ test('a broken chain names its place and marks the entry', async ({ page, desk, 
   await page.getByRole('button', { name: words.register.page.verify, exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: asShown(words.register.chain.breaks, { place: 2 }) })).toBeVisible();
   const row = page.getByRole('row', { name: /^2 / });
-  await expect(row).toContainText(asShown(words.register.faults.changed));
+  await expect(row).toContainText(asShown(words.chainFaults.faults.changed));
   const hashes = { expected: 'c07e 44b1', found: '51b0 f29a' };
-  await expect(row).toContainText(asShown(words.register.faults.sealedHashes, hashes));
+  await expect(row).toContainText(asShown(words.chainFaults.faults.sealedHashes, hashes));
   await expect(row.getByRole('cell').last()).toHaveText(hashes.found);
   await expectAccessible(page);
   const report = await download(

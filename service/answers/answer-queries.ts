@@ -114,7 +114,7 @@ export async function markTranslation(
 }
 
 /** What a step writes into a locked answer. */
-export type Taken =
+export type StepData =
   | { step: 'submit'; by: string }
   | { step: 'return'; by: string; comment: string }
   | { step: 'approve'; by: string; digest: string }
@@ -124,20 +124,20 @@ export type Taken =
   | { step: 'checkFigures'; unchecked: readonly string[] };
 
 /** Takes a step with a locked answer. */
-export async function updateStep(transaction: Transaction, answer: OfAnswer, taken: Taken): Promise<void> {
-  await update(transaction, answer, columnsOf(taken));
+export async function updateStep(transaction: Transaction, answer: OfAnswer, data: StepData): Promise<void> {
+  await update(transaction, answer, columnsOf(data));
 }
 
-function columnsOf(taken: Taken): RawBuilder<unknown> {
-  switch (taken.step) {
+function columnsOf(data: StepData): RawBuilder<unknown> {
+  switch (data.step) {
     case 'submit':
-      return sql`state = 'inReview', submitted_by = ${taken.by}, submitted_at = clock_timestamp()`;
+      return sql`state = 'inReview', submitted_by = ${data.by}, submitted_at = clock_timestamp()`;
     case 'return':
-      return sql`state = 'drafting', returned_by = ${taken.by}, returned_at = clock_timestamp(),
-        comment = ${taken.comment}`;
+      return sql`state = 'drafting', returned_by = ${data.by}, returned_at = clock_timestamp(),
+        comment = ${data.comment}`;
     case 'approve':
-      return sql`state = 'approved', approved_by = ${taken.by}, approved_at = clock_timestamp(),
-        digest = ${taken.digest}`;
+      return sql`state = 'approved', approved_by = ${data.by}, approved_at = clock_timestamp(),
+        digest = ${data.digest}`;
     case 'reopen':
       return sql`state = 'inReview', ${NO_LONGER_APPROVED}`;
     case 'confirmTranslation':
@@ -145,9 +145,9 @@ function columnsOf(taken: Taken): RawBuilder<unknown> {
     case 'confirmQuestions':
       return sql`needs_question_check = false`;
     case 'checkFigures':
-      return sql`unchecked = ${taken.unchecked}::text[]`;
+      return sql`unchecked = ${data.unchecked}::text[]`;
     default:
-      return taken satisfies never;
+      return data satisfies never;
   }
 }
 

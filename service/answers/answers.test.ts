@@ -166,21 +166,6 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     });
   });
 
-  test('a correction of typography adds no author', async () => {
-    await newTopic();
-    const saved = await save(database.db, fr(), { text: "l'avenir", seenVersion: 0, by: THOMAS });
-    const sent = await takeStep(database.db, 'submitAnswer', fr(), { seenVersion: saved.text.version, by: THOMAS });
-    const correct = async (text: string, seenVersion: number) =>
-      await inTransaction(correctAnswer)(
-        { db: database.db, actor: NGOZI },
-        { params: fr(), body: { seenVersion, text } },
-      );
-    await expect(correct('le passé', sent.text.version)).rejects.toMatchObject({ code: 'step-not-allowed' });
-    const { text } = await correct('l’avenir', sent.text.version);
-    expect(text).toMatchObject({ text: 'l’avenir', authors: ['thomas'], state: 'inReview' });
-    await approve(database.db, fr(), { seenVersion: text.version, by: NGOZI });
-  });
-
   test('returns a text with its comment', async () => {
     await newTopic();
     const saved = await save(database.db, en(), { text: TEXT, seenVersion: 0, by: THOMAS });

@@ -4,6 +4,7 @@ import { ChangedAnswer } from '#contract/answer/answer.ts';
 import type { answerStepCalls } from '#contract/calls/answers/steps.ts';
 import type { answerCalls } from '#contract/calls/answers/texts.ts';
 import type { Parsed } from '#contract/calls/call.ts';
+import { isSameWording } from '#contract/plain/answer/typography.ts';
 import type { VersionKind } from '#contract/plain/answer/answer-state.ts';
 import type { EntryKind } from '#contract/plain/register/entry-kind.ts';
 import type { Transaction } from '../database/database.ts';
@@ -12,7 +13,7 @@ import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { runCommand } from '../http/run-command.ts';
 import type { NewEntry } from '../register/register-queries.ts';
-import { type LockedAnswer, lockAnswer, type OfAnswer, type Taken, updateStep } from './answer-queries.ts';
+import { type LockedAnswer, lockAnswer, type OfAnswer, type StepData, updateStep } from './answer-queries.ts';
 import {
   changedAnswer,
   recordStep,
@@ -21,6 +22,7 @@ import {
   requireWriter,
   stateAfter,
 } from './text/change-answer.ts';
+import { saveText } from './text/save-text.ts';
 import { queueReturned } from './mail/queue-queries.ts';
 import { insertVersion } from './text/version-queries.ts';
 
@@ -28,7 +30,14 @@ type Context = Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>;
 type Step = Parsed<typeof answerStepCalls.submitAnswer>;
 
 /** What a step writes: its columns, its entry, and the version that it makes. */
-type Written = { taken: Taken; entry: EntryKind; detail?: NewEntry['detail']; version?: VersionKind };
+type Written = {
+  data: StepData;
+  entry: EntryKind;
+  detail?: NewEntry['detail'];
+  version?: VersionKind;
+  /** The text of that version, when the step has corrected it. */
+  corrected?: LockedAnswer;
+};
 
 type Deciding = { answer: OfAnswer; before: LockedAnswer; actor: Actor; organiserId: string };
 
@@ -44,10 +53,11 @@ async function takeStep(
     const before = await lockAnswer(transaction, answer);
     requireSeen(before, body.seenVersion);
     if (before === undefined) throw problem('step-not-allowed');
-    const { taken, entry, detail, version } = await decide(transaction, { answer, before, actor, organiserId });
-    await updateStep(transaction, answer, taken);
+    const written = await decide(transaction, { answer, before, actor, organiserId });
+    const { data, entry, detail, version, corrected = before } = written;
+    await updateStep(transaction, answer, data);
     if (version !== undefined) {
-      await insertVersion(transaction, answer, { ...before, kind: version, writtenBy: organiserId });
+      await insertVersion(transaction, answer, { ...corrected, kind: version, writtenBy: organiserId });
     }
     await recordStep(transaction, answer, {
       actor,
@@ -64,8 +74,8 @@ export async function submitAnswer(ctx: Context, { params, body }: Step): Promis
   return await takeStep(ctx, { name: 'submitAnswer', params, body }, async (transaction, deciding) => {
     await requireWriter(transaction, deciding.actor, params);
     await stateAfter(transaction, 'submit', deciding);
-    const taken = { step: 'submit', by: deciding.organiserId } as const;
-    return { taken, entry: 'answer.submitted', version: 'submitted' };
+    const data = { step: 'submit', by: deciding.organiserId } as const;
+    return { data, entry: 'answer.submitted', version: 'submitted' };
   });
 }
 
@@ -81,12 +91,17 @@ export async function returnAnswer(
   return await takeStep(ctx, { name: 'returnAnswer', params, body }, async (transaction, deciding) => {
     await stateAfter(transaction, 'return', deciding);
     if (sendsMail) await queueReturned(transaction, params, deciding.organiserId);
-    const taken = { step: 'return', by: deciding.organiserId, comment: body.comment } as const;
-    return { taken, entry: 'answer.returned', version: 'returned' };
+    const data = { step: 'return', by: deciding.organiserId, comment: body.comment } as const;
+    return { data, entry: 'answer.returned', version: 'returned' };
   });
 }
 
-/** Approves a text. Its register entry has the SHA-256 of the text. @throws the problems that the call declares */
+/**
+ * Approves a text, after the corrections of its typography that come with the approval. The register entry has the
+ * SHA-256 of the corrected text.
+ *
+ * @throws the problems that the call declares
+ */
 export async function approveAnswer(
   ctx: Context,
   { params, body }: Parsed<typeof answerStepCalls.approveAnswer>,
@@ -95,18 +110,32 @@ export async function approveAnswer(
   return await takeStep(ctx, { name: 'approveAnswer', params, body }, async (transaction, deciding) => {
     const { before, organiserId } = deciding;
     await stateAfter(transaction, 'approve', { ...deciding, acceptsOpenRemarks });
-    const digest = hash('sha256', before.text);
-    const taken = { step: 'approve', by: organiserId, digest } as const;
+    const corrected = await correctBefore(transaction, deciding, body.text);
+    const digest = hash('sha256', corrected.text);
+    const data = { step: 'approve', by: organiserId, digest } as const;
     const isOwn = before.authors.includes(organiserId);
-    return { taken, entry: 'answer.approved', detail: { digest, ...(isOwn && { isOwn }) }, version: 'approved' };
+    const entry = { entry: 'answer.approved', detail: { digest, ...(isOwn && { isOwn }) } } as const;
+    return { data, ...entry, version: 'approved', corrected };
   });
+}
+
+/** Saves other typography for the same words. @throws the problem `step-not-allowed` for other words */
+async function correctBefore(
+  transaction: Transaction,
+  { answer, before, actor, organiserId }: Deciding,
+  text: string | undefined,
+): Promise<LockedAnswer> {
+  if (text === undefined || text === before.text) return before;
+  if (!isSameWording(before.text, text)) throw problem('step-not-allowed');
+  await saveText(transaction, { answer, actor, organiserId, before, text, kind: 'corrected' });
+  return (await lockAnswer(transaction, answer)) ?? before;
 }
 
 /** Returns an approved text to review without a change. @throws the problems that the call declares */
 export async function reopenAnswer(ctx: Context, { params, body }: Step): Promise<ChangedAnswer> {
   return await takeStep(ctx, { name: 'reopenAnswer', params, body }, async (transaction, deciding) => {
     await stateAfter(transaction, 'reopen', deciding);
-    return { taken: { step: 'reopen' }, entry: 'answer.reopened' };
+    return { data: { step: 'reopen' }, entry: 'answer.reopened' };
   });
 }
 
@@ -114,7 +143,7 @@ export async function reopenAnswer(ctx: Context, { params, body }: Step): Promis
 export async function confirmTranslation(ctx: Context, { params, body }: Step): Promise<ChangedAnswer> {
   return await takeStep(ctx, { name: 'confirmTranslation', params, body }, async (_, { before }) => {
     if (!before.needsTranslationCheck) throw problem('step-not-allowed');
-    return { taken: { step: 'confirmTranslation' }, entry: 'answer.translationConfirmed' };
+    return { data: { step: 'confirmTranslation' }, entry: 'answer.translationConfirmed' };
   });
 }
 
@@ -122,7 +151,7 @@ export async function confirmTranslation(ctx: Context, { params, body }: Step): 
 export async function confirmQuestions(ctx: Context, { params, body }: Step): Promise<ChangedAnswer> {
   return await takeStep(ctx, { name: 'confirmQuestions', params, body }, async (_, { before }) => {
     if (!before.needsQuestionCheck) throw problem('step-not-allowed');
-    return { taken: { step: 'confirmQuestions' }, entry: 'answer.questionsConfirmed' };
+    return { data: { step: 'confirmQuestions' }, entry: 'answer.questionsConfirmed' };
   });
 }
 

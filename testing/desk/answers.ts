@@ -60,10 +60,10 @@ export async function takeStep(
 export async function approve(
   db: Database,
   params: OfAnswer,
-  { seenVersion, by, acceptsOpenRemarks = false }: Seen & { acceptsOpenRemarks?: boolean },
+  { seenVersion, by, acceptsOpenRemarks = false, text }: Seen & { acceptsOpenRemarks?: boolean; text?: string },
 ): Promise<ChangedAnswer> {
   const ctx = { db, actor: by, idempotencyKey: commandKey() };
-  return await approveAnswer(ctx, { params, body: { seenVersion, acceptsOpenRemarks } });
+  return await approveAnswer(ctx, { params, body: { seenVersion, acceptsOpenRemarks, text } });
 }
 
 /** Returns a text to its authors. */

@@ -11,7 +11,7 @@ import { shell } from './shell-route.ts';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { workQuery } from './queries/answers-query.ts';
 import { countTopics } from './queries/count-topics.ts';
-import { readPastSearch } from './past-answers/past-search.ts';
+import { readPastSearch } from './past-answers/search/past-search.ts';
 import { readInboxSearch } from './queries/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';

@@ -88,7 +88,7 @@ export const en = {
   'figures-unchecked': 'Some figures or years of the reused text are not checked yet.',
   'other-approver-needed': 'You wrote a part of this text: another organiser approves it.',
   'remarks-open': 'Remarks on this text are still open. Approve it again to accept that.',
-  'passage-not-found': 'The text no longer has this passage.',
+  'passage-not-found': 'The text does not have this passage.',
   'expert-unknown': 'This organiser cannot write answers.',
   'step-not-allowed': 'Its current state does not allow this step.',
   'second-person-needed': 'You proposed this refusal: another organiser confirms it.',

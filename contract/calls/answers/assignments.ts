@@ -10,6 +10,9 @@ import { call, OF_MEETING } from '../call.ts';
 import { COMMAND_HEADERS, COMMAND_PROBLEMS } from '../decisions.ts';
 import { OF_TOPIC, STALE } from './shared.ts';
 
+/** Holds 500 topics, and the longest note with six bytes for each UTF-16 unit. */
+const ASSIGNMENTS_LIMIT_BYTES = 100_000;
+
 const changed = { status: 200, body: ChangedAssignment } as const;
 
 export const assignmentCalls = {
@@ -31,6 +34,7 @@ export const assignmentCalls = {
     summary: 'Assign many topics at once; the answer lists the skipped ones',
     params: OF_MEETING,
     body: AssignTopics,
+    bodyLimit: ASSIGNMENTS_LIMIT_BYTES,
     requiredHeaders: COMMAND_HEADERS,
     output: { status: 200, body: AssignedTopics },
     problems: [...COMMAND_PROBLEMS, 'no-meeting', 'expert-unknown'],

@@ -1,7 +1,7 @@
 import { ApproveAnswer, ReturnAnswer, StepOfAnswer } from '../../answer/answer.ts';
 import { call } from '../call.ts';
 import { COMMAND_HEADERS, COMMAND_PROBLEMS } from '../decisions.ts';
-import { changed, OF_ANSWER, STALE } from './shared.ts';
+import { ANSWER_LIMIT_BYTES, changed, OF_ANSWER, STALE } from './shared.ts';
 
 export const answerStepCalls = {
   submitAnswer: call({
@@ -38,9 +38,10 @@ export const answerStepCalls = {
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/topics/:topicId/answer/:language/approve',
     permission: 'answer.review',
-    summary: 'Approve a text; the register gets its digest',
+    summary: 'Approve a text, with corrections of its typography or as it is; the register gets its digest',
     params: OF_ANSWER,
     body: ApproveAnswer,
+    bodyLimit: ANSWER_LIMIT_BYTES,
     requiredHeaders: COMMAND_HEADERS,
     output: changed,
     problems: [

@@ -15,4 +15,9 @@ export const WORK_GROUPS = [
 export type WorkGroup = (typeof WORK_GROUPS)[number];
 
 /** In these groups nothing waits for the organiser. */
-export const RESTING_GROUPS: readonly WorkGroup[] = ['othersApprove', 'done'];
+const RESTING_GROUPS = ['othersApprove', 'done'] as const satisfies readonly WorkGroup[];
+export type RestingGroup = (typeof RESTING_GROUPS)[number];
+
+export function isResting(group: WorkGroup): group is RestingGroup {
+  return RESTING_GROUPS.some((one) => one === group);
+}

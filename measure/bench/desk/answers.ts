@@ -18,7 +18,7 @@ const TOPICS = { short: [10, 100], full: [100, 1000] };
 const LIBRARY_OF_TOPIC = 10;
 /** `fillMeeting` makes one topic for each hundred questions. */
 const QUESTIONS_OF_TOPIC = 100;
-const ASKINGS = { short: 60, full: 200 };
+const REQUESTS = { short: 60, full: 200 };
 const GOAL_MS = 50;
 /** The most times as long as with a tenth of the topics. The list has all of its rows on one page. */
 const GROWTH = { overview: 12, work: 12, library: 4 };
@@ -48,7 +48,7 @@ type Measured = { topics: number; times: Times };
 /** On PostgreSQL: the 95th percentile of each request in milliseconds, and its growth. */
 export async function measureAnswers(scale: Scale): Promise<Metric[]> {
   const measured: Measured[] = [];
-  for (const topics of TOPICS[scale]) measured.push({ topics, times: await measureTopics(topics, ASKINGS[scale]) });
+  for (const topics of TOPICS[scale]) measured.push({ topics, times: await measureTopics(topics, REQUESTS[scale]) });
   return [
     ...metricsOf('overview', 'all topics with the states of both languages', measured),
     ...metricsOf('work', 'the work of a reviewer', measured),

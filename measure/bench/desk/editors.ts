@@ -8,7 +8,7 @@ import { middleBy } from '../rounds/rounds.ts';
 import type { Scale } from '../../scenario.ts';
 import { startOnPostgresql } from '../subject/postgresql-subject.ts';
 import { BASE_URL, type Subject } from '../subject/subject.ts';
-import { among } from './service-times.ts';
+import { percentile } from './service-times.ts';
 
 const EDITORS = 50;
 /** The subject signs in one organiser for this number of cookies. The first cookies belong to different organisers. */
@@ -107,9 +107,9 @@ async function timeSaves(editors: readonly Editor[], seconds: number): Promise<n
 }
 
 function metricOf(rounds: Round[], written: number): Metric {
-  const ratioOf = ({ alone, together }: Round) => among(together, 0.99) / among(alone, 0.99);
+  const ratioOf = ({ alone, together }: Round) => percentile(together, 0.99) / percentile(alone, 0.99);
   const { alone, together } = middleBy(rounds, ratioOf);
-  const ms = (times: number[], share: number) => `${among(times, share).toFixed(1)} ms`;
+  const ms = (times: number[], share: number) => `${percentile(times, share).toFixed(1)} ms`;
   return {
     name: `p99 of a saved answer while ${EDITORS} editors write, against one editor`,
     measured: ratioOf({ alone, together }),

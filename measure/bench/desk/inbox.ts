@@ -16,7 +16,7 @@ import { type Engine, openFilled, type Time, timesOf } from './service-times.ts'
 
 const SIZES = { short: [1000, 10_000], full: [1000, 10_000, 100_000] };
 /** Requests of each group. Enough that one slow moment of the machine does not decide the 95th percentile. */
-const ASKINGS = { short: 120, full: 300 };
+const REQUESTS = { short: 120, full: 300 };
 const GOAL_MS = 50;
 /**
  * The most times as long as a tenth of the questions, compared by the median of the slowest request: one slow moment is
@@ -42,7 +42,7 @@ export async function measureInbox(scale: Scale): Promise<Metric[]> {
   const metrics: Metric[] = [];
   for (const engine of ['postgresql', 'embedded'] as const) {
     const measured: { size: number; times: Times }[] = [];
-    for (const size of SIZES[scale]) measured.push({ size, times: await measureSize(engine, size, ASKINGS[scale]) });
+    for (const size of SIZES[scale]) measured.push({ size, times: await measureSize(engine, size, REQUESTS[scale]) });
     metrics.push(...metricsOf(engine, measured));
   }
   return metrics;

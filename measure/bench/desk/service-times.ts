@@ -47,10 +47,10 @@ export async function timesOf<Query>(
       took[which]?.push(performance.now() - began);
     }
   }
-  return { p95: among(took.flat(), 0.95), slowest: Math.max(...took.map((times) => among(times, 0.5))) };
+  return { p95: percentile(took.flat(), 0.95), slowest: Math.max(...took.map((times) => percentile(times, 0.5))) };
 }
 
 /** Returns the time within which this share of the requests finished. */
-export function among(times: readonly number[], share: number): number {
+export function percentile(times: readonly number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN;
 }

@@ -62,15 +62,15 @@ export function answerCells(
   ];
 }
 
-type Given = AnswerRow['assignment'];
+type Assignment = AnswerRow['assignment'];
 
 /** A declined topic waits for another expert, so its cell is empty. */
-function expertOf(assignment: Given, { names }: AnswerSheet): string {
+function expertOf(assignment: Assignment, { names }: AnswerSheet): string {
   if (assignment === null || assignment.state === 'declined') return '';
   return names.get(assignment.expertId) ?? assignment.expertId;
 }
 
-function dueOf(assignment: Given, { timeZone }: AnswerSheet): string {
+function dueOf(assignment: Assignment, { timeZone }: AnswerSheet): string {
   const dueAt = assignment?.dueAt ?? null;
   if (dueAt === null) return '';
   const at = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()).toZonedDateTimeISO(timeZone);

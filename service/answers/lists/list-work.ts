@@ -1,7 +1,7 @@
 import { ANSWER_ROWS_MAX, type WorkList } from '#contract/answer/answer-list.ts';
 import type { answerListCalls } from '#contract/calls/answers/lists.ts';
 import type { Parsed } from '#contract/calls/call.ts';
-import { RESTING_GROUPS, WORK_GROUPS } from '#contract/plain/answer/work-groups.ts';
+import { isResting, WORK_GROUPS } from '#contract/plain/answer/work-groups.ts';
 import { readClock } from '../../database/read-clock.ts';
 import { requireOrganiser } from '../../http/actor.ts';
 import type { CallContext } from '../../http/handler.ts';
@@ -31,6 +31,6 @@ export async function listWork(
     return group === undefined ? [] : { group, row };
   });
   const work = WORK_GROUPS.flatMap((name) => grouped.filter(({ group }) => group === name));
-  const total = work.filter(({ group }) => !RESTING_GROUPS.includes(group)).length;
+  const total = work.filter(({ group }) => !isResting(group)).length;
   return { work, total, now, timeZone: found.timeZone };
 }

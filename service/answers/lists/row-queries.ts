@@ -1,6 +1,7 @@
 /** SQL on the answers of all topics of a meeting. */
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerFilter, AnswerList, AnswerRow } from '#contract/answer/answer-list.ts';
+import { ROW_STATES } from '#contract/plain/answer/answer-filter.ts';
 import { countWords } from '#contract/plain/answer/speaking-time.ts';
 import { LANGUAGES, type Language } from '#contract/plain/language.ts';
 import { typedTopicNumber } from '#contract/plain/question/question-number.ts';
@@ -175,11 +176,9 @@ export async function countAnswers(
   meetingId: string,
 ): Promise<{ counts: AnswerList['counts']; now: Date }> {
   const statesOf = (language: Language) => {
-    const state = sql.ref(`${language}.state`);
-    return sql`jsonb_build_object(
-      'notBegun', count(*) filter (where ${state} is null), 'drafting', count(*) filter (where ${state} = 'drafting'),
-      'inReview', count(*) filter (where ${state} = 'inReview'),
-      'approved', count(*) filter (where ${state} = 'approved'))`;
+    const present = sql`coalesce(${sql.ref(`${language}.state`)}, 'notBegun')`;
+    const counted = ROW_STATES.map((state) => sql`${state}::text, count(*) filter (where ${present} = ${state})`);
+    return sql`jsonb_build_object(${sql.join(counted)})`;
   };
   const { rows } = await sql<{ counts: AnswerList['counts']; now: Date }>`
     select clock_timestamp() as now, jsonb_build_object(

@@ -1,5 +1,6 @@
 /** Decides in which group of an organiser's work a topic stands. No I/O. */
 import type { AnswerRow, RowText } from '#contract/answer/answer-list.ts';
+import { NEXT_ACTOR } from '#contract/plain/answer/answer-filter.ts';
 import type { WorkGroup } from '#contract/plain/answer/work-groups.ts';
 
 export type Worker = {
@@ -31,7 +32,7 @@ function writingGroupOf({ fr, en, assignment }: AnswerRow, now: Date): WorkGroup
 }
 
 function isToWrite({ state }: RowText): boolean {
-  return state === 'notBegun' || state === 'drafting';
+  return NEXT_ACTOR[state] === 'writer';
 }
 
 function isLate(assignment: AnswerRow['assignment'], now: Date): boolean {
@@ -42,7 +43,7 @@ function isLate(assignment: AnswerRow['assignment'], now: Date): boolean {
 function reviewingGroupOf({ fr, en, assignment }: AnswerRow, worker: Worker): WorkGroup | undefined {
   if (!worker.mayReview) return undefined;
   const texts = [fr, en];
-  const inReview = texts.filter(({ state }) => state === 'inReview');
+  const inReview = texts.filter(({ state }) => NEXT_ACTOR[state] === 'reviewer');
   if (inReview.some(({ isOwn }) => !isOwn || !worker.needsOtherApprover)) {
     return isLate(assignment, worker.now) ? 'reviewLate' : 'toReview';
   }

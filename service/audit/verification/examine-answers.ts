@@ -4,12 +4,12 @@ import type { Language } from '#contract/plain/language.ts';
 import type { ChainBreak } from '#contract/register/register.ts';
 import type { Queryable } from '../../database/database.ts';
 
-type Changed = { topic: number; language: Language; place: number | null };
+type Changed = { topic: number | null; topicId: string; language: Language; place: number | null };
 
 /**
  * The answers of a meeting that differ from their last step in the register, by number of their topic: an approved
- * answer whose last step is not the approval of its text by its approver, and an approval whose answer is missing or no
- * longer approved. The digest is computed from the text, and not read from the answer. Only functions of `pg_catalog`
+ * answer whose last step is not the approval of its text by its approver, and an approval whose topic or answer is
+ * missing, or whose answer is no longer approved. The digest is computed from the text, and not read from the answer. Only functions of `pg_catalog`
  * take part.
  */
 export async function examineAnswers(db: Queryable, meetingId: string): Promise<ChainBreak[]> {
@@ -22,18 +22,23 @@ export async function examineAnswers(db: Queryable, meetingId: string): Promise<
         and kind in ('answer.submitted', 'answer.returned', 'answer.approved', 'answer.reopened')
       order by detail ->> 'topicId', detail ->> 'language', id desc
     )
-    select topic.number as topic, coalesce(answer.language, approval.language) as language,
+    select topic.number as topic, coalesce(answer.topic_id::text, approval.topic_id) as "topicId",
+      coalesce(answer.language, approval.language) as language,
       seal.place::integer as place
     from (select * from answer where meeting_id = ${meetingId}::uuid and state = 'approved') as answer
     full join last_step as approval
       on approval.topic_id = answer.topic_id::text and approval.language = answer.language
-    join topic on topic.id::text = coalesce(answer.topic_id::text, approval.topic_id)
+    left join topic on topic.id::text = coalesce(answer.topic_id::text, approval.topic_id)
     left join register_seal as seal on seal.entry_id = approval.id and seal.meeting_id = ${meetingId}::uuid
     where (answer.topic_id is not null or approval.kind = 'answer.approved') and (
-      approval.kind <> 'answer.approved'
+      topic.id is null
+      or approval.kind <> 'answer.approved'
       or pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(answer.text, 'UTF8')), 'hex')
         is distinct from approval.digest
       or answer.approved_by is distinct from approval.actor_id)
-    order by topic.number, language`.execute(db);
-  return rows.map(({ topic, language, place }) => ({ fault: 'answerChanged', place, other: null, topic, language }));
+    order by topic.number, "topicId", language`.execute(db);
+  return rows.map(({ topic, topicId, language, place }) => {
+    const found = { fault: 'answerChanged', place, other: null, language } as const;
+    return Object.assign(found, topic === null ? { topicId } : { topic });
+  });
 }

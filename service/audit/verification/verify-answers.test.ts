@@ -90,6 +90,18 @@ describe('approved answers against the register', () => {
     await expectNamed(answer);
   });
 
+  test('names an approved answer whose topic was deleted', async () => {
+    const { answer } = await approved();
+    await database.db.transaction().execute(async (transaction) => {
+      // No trigger or foreign key acts, as for an owner who bypasses them.
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await sql`delete from topic where id = ${answer.topicId}::uuid`.execute(transaction);
+    });
+    const { breaks } = await verify();
+    const named = breaks.filter(({ topicId }) => topicId === answer.topicId);
+    expect(named).toMatchObject([{ fault: 'answerChanged', language: 'en', place: expect.any(Number) }]);
+  });
+
   test('names an approval withdrawn without a step', async () => {
     const { answer } = await approved();
     await forge(() =>

@@ -43,4 +43,9 @@ test('a changed answer is named by its topic and language', () => {
   );
   expect(verdict).toMatch(/^The chain holds, but not every approved answer/);
   expect(changed).toBe('  place 12: the French answer of T25-07 is not the approved one');
+  const [, missing] = verificationLines(
+    brokenBy({ fault: 'answerChanged', place: 12, other: null, topicId: '3f2b', language: 'en' }),
+    '2025-05-23',
+  );
+  expect(missing).toBe('  place 12: the English answer of topic 3f2b was approved, and the topic no longer exists');
 });

@@ -6,7 +6,7 @@ import type { ChainBreak, RegisterVerification } from '#contract/register/regist
 
 const SHORT_HASH = 8;
 
-type Named = Pick<ChainBreak, 'reference' | 'number' | 'topic' | 'language'>;
+type Named = Pick<ChainBreak, 'reference' | 'number' | 'topic' | 'topicId' | 'language'>;
 
 /** Whether the chain is intact, the places where it breaks, and the hash to keep. */
 export function verificationLines(verification: RegisterVerification, heldOn: string): string[] {
@@ -70,8 +70,11 @@ function comparedWords(fault: QuestionFault | 'answerChanged', named: Named, hel
   return fault === 'answerChanged' ? answerWords(named, heldOn) : questionWords(fault, named, heldOn);
 }
 
-function answerWords({ topic = 0, language }: Named, heldOn: string): string {
+function answerWords({ topic = 0, topicId, language }: Named, heldOn: string): string {
   const name = language === 'fr' ? 'French' : 'English';
+  if (topicId !== undefined) {
+    return `the ${name} answer of topic ${topicId} was approved, and the topic no longer exists`;
+  }
   return `the ${name} answer of ${topicNumber(topic, heldOn)} is not the approved one`;
 }
 

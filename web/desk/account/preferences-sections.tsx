@@ -22,6 +22,8 @@ export function PreferencesSections({ account: { organiser } }: { account: Accou
   const openShortcutList = useOpenShortcutList();
   const setAccount = useSetAccount();
   const getsMails = useCan('answer.write');
+  const answersHint = useCan('answer.remark') ? t('singleKeysHint.answers') : t('singleKeysHint.steps');
+  const singleKeysHint = useCan('question.decide') ? t('singleKeysHint.decisions') : answersHint;
   const save = useCommand(async (body: Preferences) => {
     setAccount(await callDesk('setPreferences', { body }));
     if (body.language !== undefined) chooseLanguage(body.language);
@@ -50,7 +52,7 @@ export function PreferencesSections({ account: { organiser } }: { account: Accou
       <Section title={t('keyboard')} hint={t('keyboardHint')}>
         <Check checked={organiser.hasSingleKeys} onChange={({ target }) => save.run({ hasSingleKeys: target.checked })}>
           {t('singleKeys')}
-          <small>{t('singleKeysHint')}</small>
+          <small>{singleKeysHint}</small>
         </Check>
         <TextButton onClick={openShortcutList}>{t('allKeys')}</TextButton>
       </Section>

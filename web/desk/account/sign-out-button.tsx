@@ -8,6 +8,7 @@ import { useForgetDrafts } from '../drafts/drafts.tsx';
 import { forgetLastingDrafts, hasLastingDrafts } from '../drafts/lasting-draft.ts';
 import { Dialog, DialogActions } from '../kit/dialog/dialog.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
+import { postSignOut } from '../session/sign-out-channel.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 
@@ -56,6 +57,7 @@ function useSignOut() {
   const forgetDrafts = useForgetDrafts();
   return useCommand(async () => {
     await callDesk('signOut', {});
+    postSignOut();
     forgetDrafts();
     unsavedTexts.discardAll();
     forgetLastingDrafts(() => localStorage, organiserId);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AnswerState } from '#contract/plain/answer/answer-state.ts';
 import { LANGUAGES, type Language } from '#contract/plain/language.ts';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
@@ -7,16 +8,17 @@ import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { AnswerColumn } from './answer-column.tsx';
 import styles from './answer.module.css';
-import { KeyLegend } from './keys/key-legend.tsx';
+import { AnswerKeyLine } from './keys/answer-key-line.tsx';
 import { useAnswerKeys } from './keys/use-answer-keys.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { AnswerPresenceLine } from './people/answer-presence.tsx';
 import { AssignmentResponse } from './people/assignment-response.tsx';
-import { Figures } from './rail/figures.tsx';
+import { Figures } from './rail/figures/figures.tsx';
 import { numberedRemarks } from './rail/numbered-remarks.ts';
 import { Remarks } from './rail/remarks.tsx';
 import { useRemarkFocus } from './rail/use-remark-focus.ts';
 import { Reuse } from './reuse.tsx';
+import { useShowLanguage } from './shown-language.tsx';
 import { AnswerFootBar } from './steps/answer-foot-bar.tsx';
 import { Typography } from './steps/typography.tsx';
 import { useAnswerSteps } from './steps/use-answer-steps.ts';
@@ -43,6 +45,7 @@ function Answer({ shown, answer, asked }: TabProps & { answer: ShownAnswer }) {
   const t = useAreaWords('answer', 'tab');
   const mayReview = useCan('answer.review');
   const [language, setLanguage] = useState<Language>(() => asked ?? firstLanguage(answer, mayReview));
+  useShowLanguage(language);
   const [typing, setTyping] = useState<Language | null>(null);
   const focus = useRemarkFocus();
   const fr = useAnswerPart({ shown, answer, language: 'fr' });
@@ -55,7 +58,7 @@ function Answer({ shown, answer, asked }: TabProps & { answer: ShownAnswer }) {
     <>
       <OfflineLine parts={[fr, en]} />
       <AnswerPresenceLine answer={answer} typing={typing} />
-      <AssignmentResponse answer={answer} language={language} />
+      <AssignmentResponse topic={shown.topic} answer={answer} language={language} />
       <LanguageSwitch answer={answer} chosen={language} onChoose={setLanguage} />
       {LANGUAGES.map((one) => (
         <Conflict key={one} answer={answer} part={parts[one]} />
@@ -79,7 +82,7 @@ function Answer({ shown, answer, asked }: TabProps & { answer: ShownAnswer }) {
             ))}
           </div>
           <AnswerFootBar language={language} steps={steps[language]} />
-          <KeyLegend />
+          <AnswerKeyLine />
         </div>
         <aside className={styles['rail']} aria-label={t('rail')}>
           {LANGUAGES.map((one) => (
@@ -94,9 +97,14 @@ function Answer({ shown, answer, asked }: TabProps & { answer: ShownAnswer }) {
   );
 }
 
+const RANKS: Record<'reviewer' | 'writer', Record<AnswerState, number>> = {
+  reviewer: { inReview: 0, drafting: 1, approved: 2 },
+  writer: { drafting: 0, inReview: 1, approved: 2 },
+};
+
 /** The language that a reader probably wants: one to review, or one to write; French first. */
 function firstLanguage({ texts }: ShownAnswer, mayReview: boolean): Language {
-  const states = mayReview ? ['inReview', 'drafting', 'approved'] : ['drafting', 'inReview', 'approved'];
-  const rank = (language: Language) => states.indexOf(texts[language]?.state ?? 'drafting');
+  const ranks = mayReview ? RANKS.reviewer : RANKS.writer;
+  const rank = (language: Language) => ranks[texts[language]?.state ?? 'drafting'];
   return rank('en') < rank('fr') ? 'en' : 'fr';
 }

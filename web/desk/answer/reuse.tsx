@@ -8,8 +8,8 @@ import { KeyCap } from '../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { PastAnswers } from '../past-answers/past-answers.tsx';
-import { type ChangeSearch, type PastSearch, readPastSearch } from '../past-answers/past-search.ts';
-import type { ReuseTarget } from '../past-answers/reuse-button.tsx';
+import { type ChangeSearch, type PastSearch, readPastSearch } from '../past-answers/search/past-search.ts';
+import type { ReuseTarget } from '../past-answers/pane/reuse-button.tsx';
 import { PastWords } from '../past-answers/past-words.tsx';
 import type { ShownTopic } from '../queries/use-topics.ts';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -34,7 +34,7 @@ export function Reuse({ shown, answer, onUse }: ReuseProps) {
   const toggle = () => {
     setOpen(!isOpen);
     library.current?.querySelector('button')?.focus();
-    if (!isOpen) focusSoon(() => library.current?.querySelector('input[type="search"]'));
+    if (!isOpen) focusSoon(() => library.current?.querySelector('input[type="search"], h2[tabindex]'));
   };
   useShortcuts({ p: mayWrite ? toggle : undefined }, mayWrite ? { P: 'past' } : {});
   if (!mayWrite) return null;

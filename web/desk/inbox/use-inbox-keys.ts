@@ -4,14 +4,8 @@ import { useDecisionKeyNames } from './decision/use-decision-key-names.ts';
 import type { useSelection } from './selection/use-selection.ts';
 import { stepKeys, type Steps } from './use-steps.ts';
 
-const KEY_NAMES = {
-  J: 'next',
-  K: 'previous',
-  S: 'select',
-  'Shift+J': 'extend',
-  'Shift+K': 'extend',
-  Esc: 'clear',
-} as const;
+const STEP_NAMES = { J: 'next', K: 'previous' } as const;
+const SELECT_NAMES = { S: 'select', 'Shift+J': 'extend', 'Shift+K': 'extend', Esc: 'clear' } as const;
 
 /** The keys that move through the list and select questions. */
 export function useInboxKeys(
@@ -26,7 +20,7 @@ export function useInboxKeys(
       Escape: selection === undefined ? undefined : clear,
       ...stepKeys(steps, mayDecide ? (question) => pick(question, true, current) : undefined),
     },
-    KEY_NAMES,
+    mayDecide ? { ...STEP_NAMES, ...SELECT_NAMES } : STEP_NAMES,
   );
   // Lists the decision keys too, before a question is open.
   useShortcuts({}, useDecisionKeyNames());

@@ -5,7 +5,7 @@ import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { PastAnswers } from './past-answers.tsx';
-import { type ChangeSearch, readPastSearch } from './past-search.ts';
+import { type ChangeSearch, readPastSearch } from './search/past-search.ts';
 import { PastWords } from './past-words.tsx';
 
 /** The answers of past meetings. */

@@ -11,7 +11,7 @@ type Break = Verification['breaks'][number];
 
 /** Describes a break of the chain with both hashes. The name of the fault stands between marks. */
 export function useFaultText(): (broken: Break) => string {
-  const t = useAreaWords('register', 'faults');
+  const t = useAreaWords('chainFaults', 'faults');
   const nameOf = useFaultNames();
   return (broken) => {
     const { fault, expectedHash, foundHash } = broken;
@@ -22,10 +22,13 @@ export function useFaultText(): (broken: Break) => string {
 }
 
 function useFaultNames(): (broken: Break) => string {
-  const t = useAreaWords('register', 'faults');
+  const t = useAreaWords('chainFaults', 'faults');
   const numbers = useNumbers();
-  return ({ fault, place, other, reference = '', number = null, topic = 0, language = 'fr' }) => {
-    if (fault === 'answerChanged') return t(`answerChanged.${language}`, { topic: numbers.ofTopic(topic) });
+  return ({ fault, place, other, reference = '', number = null, topic, language = 'fr' }) => {
+    if (fault === 'answerChanged') {
+      if (topic === undefined) return t(`topicMissing.${language}`);
+      return t(`answerChanged.${language}`, { topic: numbers.ofTopic(topic) });
+    }
     if (fault === 'questionMissing') return t(fault, { number: numbers.ofQuestion(number) });
     if (isOfQuestion(fault)) return t(fault, { reference });
     if (place === null) return t('orphan');

@@ -10,7 +10,7 @@ import { RichText } from '#web/kit/text/rich-text.tsx';
 import { ENTRY_ACTORS } from '#contract/plain/register/entry-groups.ts';
 import { useFaultText } from './chain-parts.tsx';
 import styles from './register.module.css';
-import { shortHash } from '../kit/register/short-hash.ts';
+import { hashGroups } from '../kit/register/short-hash.ts';
 import { useEntryMetadata } from './use-entry-metadata.ts';
 import { type Entry, useVerification } from './use-register.ts';
 import { useSentences } from './use-sentences.ts';
@@ -132,7 +132,7 @@ function EntryRow({ entry: { place, occurredAt }, texts }: { entry: Entry; texts
         {who.as !== undefined && <small>{who.as}</small>}
       </td>
       <td className={styles['hash']}>
-        {hash === null ? t('unsealed') : <span translate="no">{shortHash(hash)}</span>}
+        {hash === null ? t('unsealed') : <span translate="no">{hashGroups(hash).join(' ')}</span>}
       </td>
     </tr>
   );

@@ -1,10 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
+import { en } from '#words/desk/chain-faults/en.ts';
+import { fr } from '#words/desk/chain-faults/fr.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { EarlierText } from '../kit/screen/earlier-text.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
+import { MoreWords } from '../words/more-words.tsx';
 import { Chain } from './chain.tsx';
 import { Entries } from './entries.tsx';
 import { Filters } from './filters.tsx';
@@ -12,15 +15,19 @@ import { readRegisterSearch, type RegisterSearch } from './register-search.ts';
 import styles from './register.module.css';
 import { useEntries } from './use-register.ts';
 
+const AREAS = { chainFaults: { fr, en } };
+
 /** The entries of the register, and whether its chain holds. */
 export function RegisterScreen() {
   const t = useAreaWords('register', 'page');
   const search = useSearch({ from: '/shell/register', select: readRegisterSearch, structuralSharing: true });
   return (
     <PageMain title={t('title')} lead={t('lead')}>
-      <Chain search={search} />
-      <Filters search={search} />
-      <FoundEntries search={search} />
+      <MoreWords areas={AREAS}>
+        <Chain search={search} />
+        <Filters search={search} />
+        <FoundEntries search={search} />
+      </MoreWords>
     </PageMain>
   );
 }

@@ -9,6 +9,7 @@ import { useDeskWords } from '../words/desk-words.ts';
 import { isShownTo, SCREENS } from '../screens.ts';
 import { CurrentUserProvider, useCurrentUser } from '../session/current-user.tsx';
 import { type Session, useSession } from '../session/use-session.ts';
+import { useLeaveWithOtherTabs } from './use-leave-with-other-tabs.ts';
 import { nameOrganiser } from '../calls/client.ts';
 import { CommandQueueProvider } from '../calls/command-client.tsx';
 import { AnnouncementProvider } from '../kit/announcement/announcement.tsx';
@@ -117,6 +118,7 @@ function Screen() {
   const t = useDeskWords('shell');
   useScreenFocus();
   useRememberedFilter();
+  useLeaveWithOtherTabs();
   return (
     <div className={styles['desk']}>
       <SkipLink>{t('skip')}</SkipLink>

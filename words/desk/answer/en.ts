@@ -66,10 +66,10 @@ export const en = {
     minutesAndSeconds: '{{minutes}} min {{seconds}} s',
   },
   buttons: {
-    sendBack: 'Send back',
     short: {
       submit: 'Send to review',
       approve: 'Approve',
+      correctAndApprove: 'Correct and approve',
       anyway: 'Approve anyway',
       return: 'Send back',
       edit: 'Edit',
@@ -86,6 +86,10 @@ export const en = {
     edit: { fr: 'Edit the French', en: 'Edit the English' },
     editNote: 'An edit keeps it in review; the reviewer sees what changed.',
     approve: { fr: 'Approve the French', en: 'Approve the English' },
+    correctAndApprove: { fr: 'Correct and approve the French', en: 'Correct and approve the English' },
+    correctNote_one: 'Accepts the correction of typography, which changes no word. The register then gets the digest.',
+    correctNote_other:
+      'Accepts the {{count}} corrections of typography, which change no word. The register then gets the digest.',
     approveAnyway: 'Approve with open remarks',
     approveNote: 'The register gets the digest of the text. Any later edit returns it to review.',
     remarksOpen_one: '{{count}} remark is still open. Approve anyway?',
@@ -98,10 +102,10 @@ export const en = {
     reopenNote: 'It would go back to review; the approved version stays among the versions.',
     editingApproved: 'This text is approved. The first change returns it to review.',
   },
-  return: {
-    why: 'Why?',
-    hint: 'The organiser concerned reads it.',
-    missing: 'Write a reason.',
+  return: { why: 'Why?', hint: 'The organiser concerned reads it.', sendBack: 'Send back' },
+  form: {
+    missing: 'Write a text',
+    tooLong: 'Shorten the text to {{most}} characters',
     cancel: 'Cancel',
   },
   marks: {
@@ -179,7 +183,6 @@ export const en = {
     send: 'Send',
     settle: 'Settle',
     reopen: 'Open again',
-    cancel: 'Cancel',
     colleague: 'A colleague',
   },
   offline: {
@@ -210,7 +213,8 @@ export const en = {
     source: 'Source',
     save: 'Save',
     remove: 'Remove',
-    cancel: 'Cancel',
+    missingLabel: 'Enter what it is about',
+    missingValue: 'Enter the figure',
   },
   typography: {
     title: 'Typography',
@@ -249,6 +253,9 @@ export const en = {
     colleague: 'A colleague',
     accept: 'Accept',
     decline: 'Decline',
+    declined: '{{topic}} declined',
+    reason: 'Reason',
+    reasonHint: '{{name}} reads it, then assigns the topic to another person.',
   },
   versions: {
     languages: 'Language of the versions',

@@ -66,10 +66,10 @@ export const fr = {
     minutesAndSeconds: '{{minutes}} min {{seconds}} s',
   },
   buttons: {
-    sendBack: 'Renvoyer en rédaction',
     short: {
       submit: 'Envoyer en relecture',
       approve: 'Approuver',
+      correctAndApprove: 'Corriger et approuver',
       anyway: 'Approuver quand même',
       return: 'Renvoyer en rédaction',
       edit: 'Modifier',
@@ -86,6 +86,10 @@ export const fr = {
     edit: { fr: 'Modifier le français', en: 'Modifier l’anglais' },
     editNote: 'Le texte reste en relecture ; le relecteur voit ce qui a changé.',
     approve: { fr: 'Approuver le français', en: 'Approuver l’anglais' },
+    correctAndApprove: { fr: 'Corriger et approuver le français', en: 'Corriger et approuver l’anglais' },
+    correctNote_one: 'Accepte la correction de typographie, qui ne change aucun mot, puis scelle le texte au registre.',
+    correctNote_other:
+      'Accepte les {{count}} corrections de typographie, qui ne changent aucun mot, puis scelle le texte au registre.',
     approveAnyway: 'Approuver avec des remarques ouvertes',
     approveNote: 'Le texte est scellé au registre par son empreinte. Toute modification le renvoie en relecture.',
     remarksOpen_one: '{{count}} remarque reste ouverte. Approuver quand même ?',
@@ -98,10 +102,10 @@ export const fr = {
     reopenNote: 'Il reviendrait en relecture ; la version approuvée reste dans les versions.',
     editingApproved: 'Ce texte est approuvé. La première modification le renvoie en relecture.',
   },
-  return: {
-    why: 'Pourquoi ?',
-    hint: 'La personne concernée le lit.',
-    missing: 'Écrivez un motif.',
+  return: { why: 'Pourquoi ?', hint: 'La personne concernée le lit.', sendBack: 'Renvoyer en rédaction' },
+  form: {
+    missing: 'Écrivez un texte',
+    tooLong: 'Ramenez le texte à {{most}} caractères',
     cancel: 'Annuler',
   },
   marks: {
@@ -179,7 +183,6 @@ export const fr = {
     send: 'Envoyer',
     settle: 'Régler',
     reopen: 'Rouvrir',
-    cancel: 'Annuler',
     colleague: 'Un collègue',
   },
   offline: {
@@ -211,7 +214,8 @@ export const fr = {
     source: 'Source',
     save: 'Enregistrer',
     remove: 'Retirer',
-    cancel: 'Annuler',
+    missingLabel: 'Indiquez l’objet',
+    missingValue: 'Indiquez le chiffre',
   },
   typography: {
     title: 'Typographie',
@@ -250,6 +254,9 @@ export const fr = {
     colleague: 'Un collègue',
     accept: 'Accepter',
     decline: 'Décliner',
+    declined: '{{topic}} décliné',
+    reason: 'Motif',
+    reasonHint: '{{name}} le lit, puis confie le sujet à une autre personne.',
   },
   versions: {
     languages: 'Langue des versions',

@@ -16,8 +16,13 @@ export const en = {
     keyboard: 'Keyboard',
     keyboardHint: 'When off, single keys do nothing. Tab, Enter and the arrows always work.',
     singleKeys: 'Single-key shortcuts',
-    singleKeysHint:
-      'J and K, next and previous; A, accept; G, group; R, redirect; X, propose refusal. They never act while you type.',
+    singleKeysHint: {
+      decisions:
+        'J and K, next and previous; A, accept; G, group; R, redirect; X, propose refusal. They never act while you type.',
+      answers:
+        'J and K, next and previous; 1 and 2, French and English; C, remark; V, versions. They never act while you type.',
+      steps: 'J and K, next and previous. They never act while you type.',
+    },
     allKeys: 'All shortcuts',
     passkeys: 'Passkeys',
     passkeysHint: 'The safest way to sign in.',

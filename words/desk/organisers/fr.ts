@@ -19,8 +19,13 @@ export const fr = {
     keyboardHint:
       'Si vous les désactivez, les touches seules n’ont plus d’effet. Tab, Entrée et les flèches agissent toujours.',
     singleKeys: 'Raccourcis à une touche',
-    singleKeysHint:
-      'J et K, suivante et précédente ; A, accepter ; G, regrouper ; R, réorienter ; X, proposer un refus. Ces touches n’agissent jamais pendant que vous écrivez.',
+    singleKeysHint: {
+      decisions:
+        'J et K, suivante et précédente ; A, accepter ; G, regrouper ; R, réorienter ; X, proposer un refus. Ces touches n’agissent jamais pendant que vous écrivez.',
+      answers:
+        'J et K, suivant et précédent ; 1 et 2, le français et l’anglais ; C, remarque ; V, versions. Ces touches n’agissent jamais pendant que vous écrivez.',
+      steps: 'J et K, suivante et précédente. Ces touches n’agissent jamais pendant que vous écrivez.',
+    },
     allKeys: 'Tous les raccourcis',
     passkeys: 'Clés d’accès',
     passkeysHint: 'Le moyen le plus sûr de se connecter.',

@@ -23,13 +23,12 @@ export const en = {
   },
   empty: {
     title: 'No past meeting',
-    text: 'The approved answers of this meeting will appear here once another meeting is the current one. Answers of earlier years are imported from a CSV or JSON file: a date, a heading, an answer and one language are enough for a row.',
+    text: 'The approved answers of this meeting will appear here once another meeting is the current one. Answers of earlier years are imported from a CSV or JSON file: a date, a heading and an answer are enough for a row.',
     import: 'Import answers',
   },
   pane: {
     label: 'Open answer',
     back: 'All answers',
-    choose: 'Choose an answer to read it.',
     meeting: 'Meeting of {{day}}',
     meetingName: 'Meeting',
     source: 'Source',
@@ -64,7 +63,7 @@ export const en = {
     lead: 'A CSV or JSON file, such as Excel saves it. A row needs a date, and a heading and an answer in one language. The columns:',
     template: 'Download a template (CSV)',
     templateName: 'past-answers.csv',
-    choose: 'File',
+    choose: 'Choose a file',
     checking: 'The file is being checked…',
     tooLarge: 'This file is too large: 3 million characters at most. Split it into several files.',
     workbook: 'This is an Excel workbook or another archive. Save the sheet as CSV, then choose that file.',

@@ -23,13 +23,12 @@ export const fr = {
   },
   empty: {
     title: 'Aucune assemblée passée',
-    text: 'Les réponses approuvées de cette assemblée apparaîtront ici quand une autre assemblée sera en cours. Celles des années précédentes s’importent d’un fichier CSV ou JSON : une date, un intitulé, une réponse et une langue par ligne suffisent.',
+    text: 'Les réponses approuvées de cette assemblée apparaîtront ici quand une autre assemblée sera en cours. Celles des années précédentes s’importent d’un fichier CSV ou JSON : une date, un intitulé et une réponse par ligne suffisent.',
     import: 'Importer des réponses',
   },
   pane: {
     label: 'Réponse ouverte',
     back: 'Toutes les réponses',
-    choose: 'Choisissez une réponse pour la lire.',
     meeting: 'Assemblée du {{day}}',
     meetingName: 'Assemblée',
     source: 'Source',
@@ -64,7 +63,7 @@ export const fr = {
     lead: 'Un fichier CSV ou JSON, tel qu’Excel l’enregistre. Une ligne contient une date, et un intitulé et une réponse dans une langue au moins. Les colonnes :',
     template: 'Télécharger un modèle (CSV)',
     templateName: 'reponses-passees.csv',
-    choose: 'Fichier',
+    choose: 'Choisir un fichier',
     checking: 'Vérification du fichier…',
     tooLarge: 'Ce fichier est trop gros : 3 millions de caractères au plus. Partagez-le en plusieurs fichiers.',
     workbook:

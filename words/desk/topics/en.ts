@@ -52,6 +52,7 @@ export const en = {
   },
   topic: {
     label: 'Topic {{topic}}',
+    noTheme: 'No theme',
     back: 'Topics',
     edit: 'Edit heading',
     theme: 'Theme',

@@ -52,6 +52,7 @@ export const fr = {
   },
   topic: {
     label: 'Sujet {{topic}}',
+    noTheme: 'Sans thème',
     back: 'Sujets',
     edit: 'Modifier l’intitulé',
     theme: 'Thème',

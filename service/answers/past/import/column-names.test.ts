@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnNamed } from './column-names.ts';
+import { columnsNamed } from './column-names.ts';
 
 test.each([
   ['Date', 'date'],
@@ -21,12 +21,31 @@ test.each([
   ['textEn', 'text_en'],
   ['Source', 'source'],
 ])('recognises the column %j', (name, column) => {
-  expect(columnNamed(name)).toBe(column);
+  expect(columnsNamed([name])).toEqual([column]);
 });
 
-test.each(['', 'Thème', 'Réponse', 'text_de', 'Question et réponse en français', 'Remarks EN', 'en', 'Répondu par'])(
-  'does not guess the column %j',
-  (name) => {
-    expect(columnNamed(name)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'Thème',
+  'Langue',
+  'text_de',
+  'Question',
+  'Question et réponse en français',
+  'Remarks EN',
+  'en',
+  'Répondu par',
+])('does not guess the column %j', (name) => {
+  expect(columnsNamed([name])).toEqual([undefined]);
+});
+
+test.each([
+  ['Date;Question;Réponse;Thème;Source', 'date;heading_fr;text_fr;;source'],
+  ['Date;Question;Answer;Theme', 'date;heading_en;text_en;'],
+  ['Jour;Libellé de la question;Réponses', 'date;heading_fr;text_fr'],
+  ['Titre;Réponse (FR);Réponse (EN)', 'heading_fr;text_fr;text_en'],
+  ['Question;Question (FR);Réponse', ';heading_fr;text_fr'],
+  ['Question;Réponse;Answer', ';;'],
+  ['Question;Réponse;Langue', ';;'],
+])('finds the language of %j', (names, columns) => {
+  expect(columnsNamed(names.split(';')).map((column) => column ?? '')).toEqual(columns.split(';'));
+});

@@ -6,7 +6,7 @@ import {
   PAST_ANSWER_COLUMNS,
   type PastAnswerColumn,
 } from '#contract/plain/answer/import-fault.ts';
-import { columnNamed } from './column-names.ts';
+import { columnsNamed } from './column-names.ts';
 import { type Cell, faultOf, type FileRow, type ReadFile, type Row } from './read-rows.ts';
 
 export type Matched = {
@@ -22,8 +22,9 @@ export type Matched = {
 export function matchColumns(file: ReadFile, chosen: ColumnMatch | undefined): Matched {
   const faults: Fault[] = [];
   const places = new Map<PastAnswerColumn, number>();
+  const named = columnsNamed(file.names);
   for (const column of PAST_ANSWER_COLUMNS) {
-    const place = placeOf(column, { file, chosen, faults });
+    const place = placeOf(column, { file, named, chosen, faults });
     if (place !== undefined) places.set(column, place);
   }
   faults.push(...usedTwice(file, places));
@@ -38,14 +39,20 @@ export function matchColumns(file: ReadFile, chosen: ColumnMatch | undefined): M
   };
 }
 
-type Place = { file: ReadFile; chosen: ColumnMatch | undefined; faults: Fault[] };
+type Place = {
+  file: ReadFile;
+  /** Our column for each name of the file. */
+  named: readonly (PastAnswerColumn | undefined)[];
+  chosen: ColumnMatch | undefined;
+  faults: Fault[];
+};
 
-function placeOf(column: PastAnswerColumn, { file, chosen, faults }: Place): number | undefined {
+function placeOf(column: PastAnswerColumn, { file, named, chosen, faults }: Place): number | undefined {
   const { names, line } = file;
   const wanted = chosen?.[column];
   if (wanted === null) return undefined;
   const fits = names.flatMap((name, index) =>
-    (wanted === undefined ? columnNamed(name) === column : name === wanted) ? index : [],
+    (wanted === undefined ? named[index] === column : name === wanted) ? index : [],
   );
   if (wanted !== undefined && fits.length === 0) {
     faults.push(faultOf({ line, code: 'column-missing', column: wanted, expected: 'a column with this name' }));

@@ -12,38 +12,37 @@ import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { headingOf, textOf } from '../answer-elements.ts';
 import styles from '../answer.module.css';
-import { ReturnPanel } from '../steps/return-panel.tsx';
+import { DeclineForm } from '../forms/decline-form.tsx';
 import { type ShownAnswer, useAnswerCache } from '../use-answer.ts';
 
 type ResponseProps = {
+  topic: { id: string; number: number };
   answer: ShownAnswer;
   /** The language in use, whose text gets the focus after the acceptance. */
   language: Language;
 };
 
 /** Asks the expert to accept or decline a topic that was assigned to them. */
-export function AssignmentResponse({ answer: { topicId, assignment }, language }: ResponseProps) {
+export function AssignmentResponse({ topic, answer: { assignment }, language }: ResponseProps) {
   const t = useAreaWords('answer', 'assignment');
   const { organiserId } = useCurrentUser();
   const nameOf = useNames();
   const { id: meetingId } = useMeetingMetadata();
   const { send } = useCommandClient();
-  const cache = useAnswerCache(topicId);
+  const cache = useAnswerCache(topic.id);
   const [isDeclining, setDeclining] = useState(false);
   const mark = useRef<HTMLDivElement>(null);
-  const command = useCommand(async (reason: string | null) => {
-    const params = { meetingId, topicId };
-    const seenVersion = assignment?.version ?? 0;
-    const { assignment: changed } =
-      reason === null
-        ? await send('acceptAssignment', { params, body: { seenVersion } })
-        : await send('declineAssignment', { params, body: { seenVersion, reason } });
+  const end = (changed: ShownAnswer['assignment'], target: HTMLElement | null | undefined) => {
     // The buttons disappear, and the pressed one may have the focus.
     const { activeElement } = document;
-    const isHere = isFocusLost(activeElement) || mark.current?.contains(activeElement) === true;
-    if (isHere) (reason === null ? textOf(language) : headingOf(language))?.focus();
+    if (isFocusLost(activeElement) || mark.current?.contains(activeElement) === true) target?.focus();
     cache.putAssignment(changed);
-    setDeclining(false);
+  };
+  const accept = useCommand(async () => {
+    const params = { meetingId, topicId: topic.id };
+    const body = { seenVersion: assignment?.version ?? 0 };
+    const { assignment: changed } = await send('acceptAssignment', { params, body });
+    end(changed, textOf(language));
   });
   if (assignment?.state !== 'waiting' || assignment.expertId !== organiserId) return null;
   return (
@@ -52,17 +51,21 @@ export function AssignmentResponse({ answer: { topicId, assignment }, language }
         <b>{t('asks', { name: nameOf(assignment.assignedBy) ?? t('colleague') })}</b>
       </p>
       {assignment.note !== null && <p dir="auto">{assignment.note}</p>}
-      <FailureAlert failure={command.failure} />
+      <FailureAlert failure={accept.failure} />
       {isDeclining ? (
-        <ReturnPanel
-          button={t('decline')}
-          onReturn={(reason) => command.run(reason)}
+        <DeclineForm
+          topic={topic}
+          assignment={assignment}
+          onDeclined={(changed) => {
+            end(changed, headingOf(language));
+            setDeclining(false);
+          }}
           onCancel={() => setDeclining(false)}
           fallback={() => headingOf(language)}
         />
       ) : (
         <ButtonRow>
-          <Button kind="primary" aria-busy={command.isBusy} onClick={() => command.run(null)}>
+          <Button kind="primary" aria-busy={accept.isBusy} onClick={() => accept.run(undefined)}>
             {t('accept')}
           </Button>
           <Button kind="secondary" onClick={() => setDeclining(true)}>

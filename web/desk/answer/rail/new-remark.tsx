@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useCommandClient } from '../../calls/command-client.tsx';
-import { useCommand } from '../../calls/use-command.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { headingOf, textOf } from '../answer-elements.ts';
 import { type ShownAnswer, useAnswerCache } from '../use-answer.ts';
 import { shortened } from './shortened.ts';
-import { TextForm } from './text-form.tsx';
+import { CommentForm } from '../forms/comment-form.tsx';
+import { remarksHeading } from './remarks-id.ts';
 import type { RemarkFocus } from './use-remark-focus.ts';
 
 type NewProps = { answer: ShownAnswer; passage: NonNullable<RemarkFocus['selected']>; focus: RemarkFocus };
@@ -29,21 +29,24 @@ export function NewRemark({ answer, passage, focus }: NewProps) {
     headingOf(language)?.focus();
     focus.close();
   };
-  const command = useCommand(async (text: string) => {
+  const write = async (text: string) => {
     const seenVersion = texts[language]?.version ?? 0;
     const params = { meetingId, topicId, language };
     const remark = await send('writeRemark', (id) => ({ params, body: { id, seenVersion, start, end, text } }));
     cache.putRemark(remark);
     close();
     focus.mark(remark.id);
-  });
+  };
   return (
-    <TextForm
+    <CommentForm
+      name="text"
       label={t('new', { quoted: shortened(quoted) })}
       button={t('write')}
-      command={command}
-      onCancel={close}
+      kind="secondary"
       field={field}
+      send={write}
+      onCancel={close}
+      fallback={remarksHeading}
     />
   );
 }

@@ -16,7 +16,8 @@ import type { NumberedRemark } from './numbered-remarks.ts';
 import { Pin } from './pin.tsx';
 import styles from './remarks.module.css';
 import { shortened } from './shortened.ts';
-import { TextForm } from './text-form.tsx';
+import { CommentForm, type CommentProps } from '../forms/comment-form.tsx';
+import { remarksHeading } from './remarks-id.ts';
 import type { RemarkFocus } from './use-remark-focus.ts';
 
 type ItemProps = { answer: ShownAnswer; remark: Remark | NumberedRemark; focus: RemarkFocus };
@@ -52,7 +53,13 @@ export function RemarkItem({ answer, remark, focus }: ItemProps) {
       ))}
       <FailureAlert failure={settle.failure} />
       {isReplying && (
-        <Reply command={{ ...reply, run: (text) => reply.run({ text, onDone: close }) }} onCancel={close} />
+        <Reply
+          send={async (text) => {
+            await reply(text);
+            close();
+          }}
+          onCancel={close}
+        />
       )}
       {mayRemark && !isReplying && (
         <p className={styles['buttons']}>
@@ -64,12 +71,22 @@ export function RemarkItem({ answer, remark, focus }: ItemProps) {
   );
 }
 
-type ReplyProps = Omit<Parameters<typeof TextForm>[0], 'label' | 'button' | 'field'>;
+type ReplyProps = Pick<CommentProps, 'send' | 'onCancel'>;
 
 function Reply(props: ReplyProps) {
   const t = useAreaWords('answer', 'remarks');
   const field = useFocus<HTMLTextAreaElement>();
-  return <TextForm label={t('reply')} button={t('send')} field={field} {...props} />;
+  return (
+    <CommentForm
+      name="text"
+      label={t('reply')}
+      button={t('send')}
+      kind="secondary"
+      field={field}
+      fallback={remarksHeading}
+      {...props}
+    />
+  );
 }
 
 function useRemarkCommands({ topicId }: ShownAnswer, { id: remarkId, language }: Remark) {
@@ -80,10 +97,8 @@ function useRemarkCommands({ topicId }: ShownAnswer, { id: remarkId, language }:
   const settle = useCommand(async (isSettled: boolean) => {
     cache.putRemark(await send('settleRemark', { params, body: { isSettled } }));
   });
-  const reply = useCommand(async ({ text, onDone }: { text: string; onDone: () => void }) => {
+  const reply = async (text: string) =>
     cache.putRemark(await send('replyToRemark', (id) => ({ params, body: { id, text } })));
-    onDone();
-  });
   return { settle, reply };
 }
 

@@ -7,7 +7,7 @@ import { NewRemark } from './new-remark.tsx';
 import type { NumberedRemark } from './numbered-remarks.ts';
 import { RemarkItem } from './remark-item.tsx';
 import styles from './remarks.module.css';
-import { REMARKS_ID } from './text-form.tsx';
+import { REMARKS_ID } from './remarks-id.ts';
 import type { RemarkFocus } from './use-remark-focus.ts';
 
 type RemarksProps = { answer: ShownAnswer; open: readonly NumberedRemark[]; focus: RemarkFocus };

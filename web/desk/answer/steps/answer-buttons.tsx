@@ -3,7 +3,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { headingOf } from '../answer-elements.ts';
 import type { AnswerPart } from '../use-answer-part.ts';
 import styles from './answer-buttons.module.css';
-import { ReturnPanel } from './return-panel.tsx';
+import { ReturnForm } from '../forms/return-form.tsx';
 import { StepButton } from './step-button.tsx';
 import type { AnswerSteps } from './use-answer-steps.ts';
 
@@ -17,12 +17,7 @@ export function AnswerButtons({ part, steps, hasKeys }: ButtonsProps) {
     <div className={styles['buttons']}>
       <FailureAlert failure={steps.failure} />
       {steps.isPanelOpen && (
-        <ReturnPanel
-          button={t('sendBack')}
-          onReturn={steps.sendBack}
-          onCancel={steps.closePanel}
-          fallback={() => headingOf(part.language)}
-        />
+        <ReturnForm onReturn={steps.sendBack} onCancel={steps.closePanel} fallback={() => headingOf(part.language)} />
       )}
       {isEditingApproved && <p role="status">{t('editingApproved')}</p>}
       {steps.refusal !== undefined && !steps.isPanelOpen && <p>{steps.refusal}</p>}

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { PhoneBar } from '../../kit/foot-bar/foot-bar.tsx';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { REMARKS_ID } from '../rail/text-form.tsx';
+import { remarksHeading } from '../rail/remarks-id.ts';
 import { StepButton } from './step-button.tsx';
 import type { AnswerSteps } from './use-answer-steps.ts';
 
@@ -16,7 +16,7 @@ export function AnswerFootBar({ language, steps: { offered } }: { language: Lang
   const remarks = useAreaWords('answer', 'remarks');
   const shown = offered.slice(0, SHOWN);
   const toRemarks = () => {
-    const heading = document.getElementById(REMARKS_ID);
+    const heading = remarksHeading();
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView();
   };

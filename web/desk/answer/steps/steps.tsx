@@ -48,20 +48,24 @@ function stepsOf(sent: AnswerText | null): Step[] {
   if (sent === null) return [toCome('toWrite'), toCome('inReview'), toCome('approved')];
   const { state, savedBy, savedAt, submittedBy, submittedAt, approvedBy, approvedAt } = sent;
   const written = { by: savedBy, at: savedAt };
-  if (state === 'drafting') {
-    return [{ name: 'drafting', icon: 'pen', progress: 'now', ...written }, toCome('inReview'), toCome('approved')];
-  }
-  const drafted: Step = { name: 'drafted', icon: 'check', progress: 'done', ...written };
-  const sentOn = { by: submittedBy, at: submittedAt };
-  if (state === 'inReview') {
-    return [drafted, { name: 'inReview', icon: 'half', progress: 'now', ...sentOn }, toCome('approved')];
-  }
   const approved = { by: approvedBy, at: approvedAt };
-  return [
-    drafted,
-    { name: 'reviewed', icon: 'check', progress: 'done', ...approved },
-    { name: 'approved', icon: 'check', progress: 'done', ...approved },
-  ];
+  const drafted: Step = { name: 'drafted', icon: 'check', progress: 'done', ...written };
+  switch (state) {
+    case 'drafting':
+      return [{ name: 'drafting', icon: 'pen', progress: 'now', ...written }, toCome('inReview'), toCome('approved')];
+    case 'inReview': {
+      const sentOn = { by: submittedBy, at: submittedAt };
+      return [drafted, { name: 'inReview', icon: 'half', progress: 'now', ...sentOn }, toCome('approved')];
+    }
+    case 'approved':
+      return [
+        drafted,
+        { name: 'reviewed', icon: 'check', progress: 'done', ...approved },
+        { name: 'approved', icon: 'check', progress: 'done', ...approved },
+      ];
+    default:
+      return state satisfies never;
+  }
 }
 
 function toCome(name: Step['name']): Step {

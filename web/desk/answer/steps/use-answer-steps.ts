@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Language } from '#contract/plain/language.ts';
 import { nextAnswerState } from '#contract/plain/answer/answer-life.ts';
+import { correctText } from '#contract/plain/answer/typography.ts';
 import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useCan, useCurrentUser } from '../../session/current-user.tsx';
@@ -102,14 +103,32 @@ const REFUSALS = {
   'remarks-open': 'notReady',
 } as const;
 
-/** Never offers an approval to an author. With open remarks, a second press approves. */
+/** The words of the approval, and the text that it corrects when typography corrections are still offered. */
+function useApproval({ language, text, corrections: { offered } }: AnswerPart) {
+  const t = useAreaWords('answer', 'buttons');
+  if (offered.length === 0) {
+    return { label: t(`approve.${language}`), short: t('short.approve'), note: t('approveNote'), corrected: {} };
+  }
+  return {
+    label: t(`correctAndApprove.${language}`),
+    short: t('short.correctAndApprove'),
+    note: t('correctNote', { count: offered.length }),
+    corrected: { correctedText: correctText(text, offered) },
+  };
+}
+
+/**
+ * Never offers an approval to an author. With open remarks, a second press approves. The approval accepts the corrections
+ * of typography that are still offered.
+ */
 function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval {
   const t = useAreaWords('answer', 'buttons');
   const announce = useAnnounce();
   const { organiserId } = useCurrentUser();
   const mayReview = useCan('answer.review');
   const unsaved = useUnsaved(part);
-  const [askedFor, setAskedFor] = useState(0);
+  const { note, corrected, ...words } = useApproval(part);
+  const [askedFor, setAskedFor] = useState<string>();
   const { language, sent } = part;
   if (!mayReview || sent?.state !== 'inReview') return {};
   const open = countOpen(answer, language);
@@ -118,19 +137,23 @@ function useApprove(answer: ShownAnswer, part: AnswerPart, step: Step): Approval
   const next = nextAnswerState({ ...sent, openRemarks: open }, 'approve', by);
   if ('refusal' in next) return { refusal: t(REFUSALS[next.refusal]) };
   const question = open === 0 ? undefined : t('remarksOpen', { count: open });
-  const isAsked = open > 0 && askedFor === open;
+  // Another text or another remark is asked about again.
+  const asked = `${sent.version} ${open}`;
+  const isAsked = open > 0 && askedFor === asked;
   const run = () => {
     if (unsaved !== undefined) return announce({ text: unsaved, isCaution: true });
-    if (question === undefined || isAsked) return step.run({ name: 'approveAnswer', acceptsOpenRemarks: open > 0 });
-    setAskedFor(open);
-    announce({ text: question, isCaution: true });
+    if (question !== undefined && !isAsked) {
+      setAskedFor(asked);
+      return announce({ text: question, isCaution: true });
+    }
+    step.run({ name: 'approveAnswer', acceptsOpenRemarks: open > 0, ...corrected });
   };
   return {
     approve: {
       name: 'approve',
-      label: isAsked ? t('approveAnyway') : t(`approve.${language}`),
-      short: isAsked ? t('short.anyway') : t('short.approve'),
-      note: unsaved ?? (isAsked ? question : undefined) ?? t('approveNote'),
+      label: isAsked ? t('approveAnyway') : words.label,
+      short: isAsked ? t('short.anyway') : words.short,
+      note: unsaved ?? [isAsked ? question : undefined, note].filter(Boolean).join(' '),
       isBlocked: unsaved !== undefined,
       isBusy: step.isBusy,
       run,

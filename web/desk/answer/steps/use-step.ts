@@ -17,7 +17,7 @@ type SimpleStep = 'submitAnswer' | 'reopenAnswer' | 'confirmTranslation' | 'conf
 export type StepInput =
   | { name: SimpleStep }
   | { name: 'returnAnswer'; comment: string }
-  | { name: 'approveAnswer'; acceptsOpenRemarks: boolean };
+  | { name: 'approveAnswer'; acceptsOpenRemarks: boolean; correctedText?: string };
 
 type StepPart = Pick<AnswerPart, 'language' | 'sent' | 'isDirty' | 'autosave'>;
 
@@ -70,7 +70,11 @@ export function useStep({ topicId }: ShownAnswer, part: StepPart) {
       case 'approveAnswer':
         return await send('approveAnswer', {
           params,
-          body: { seenVersion, acceptsOpenRemarks: input.acceptsOpenRemarks },
+          body: {
+            seenVersion,
+            acceptsOpenRemarks: input.acceptsOpenRemarks,
+            ...(input.correctedText === undefined ? {} : { text: input.correctedText }),
+          },
         });
       default:
         return await send(input.name, { params, body: { seenVersion } });

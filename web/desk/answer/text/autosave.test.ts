@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallRefused, CallUnanswered } from '../../calls/client.ts';
-import { Autosave, type KeptDraft, type SavedText } from './autosave.ts';
+import { Autosave } from './autosave.ts';
+import type { KeptDraft, SavedText } from './save-state.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,54 +1,11 @@
 /** Saves a text while it is written, and keeps it until the service has it. */
-import type { Replied } from '../../calls/client.ts';
-import { CallRefused, CallUnanswered, isSignedOut } from '../../calls/client.ts';
+import { failureOf } from './save-failure.ts';
+import type { AutosaveParts, Base, Cause, SavedText, SaveState, Snapshot } from './save-state.ts';
 
 /** After the last key. */
 const SAVE_AFTER_MS = 1500;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 15_000;
-const TOO_MANY = 429;
-
-export type SavedText = NonNullable<Replied<'showAnswer'>['texts']['fr']>;
-
-export type SaveState =
-  | { kind: 'saved' }
-  /** Typed, and not yet sent or answered. */
-  | { kind: 'saving' }
-  /** Every save since this instant has failed. The text is sent again. */
-  | { kind: 'unsaved'; since: Date; cause: Cause }
-  /** A colleague saved first. `theirs` is in force. */
-  | { kind: 'conflict'; theirs: SavedText }
-  /** The service refuses to save this text at all. */
-  | { kind: 'refused'; failure: CallRefused };
-
-type Cause = 'unanswered' | 'signedOut' | 'failed';
-
-/** The draft that the browser keeps until it is saved. */
-export type KeptDraft = { text: string; base: string; version: string };
-
-export type AutosaveParts = {
-  /** The text in force when the screen opens, and its version; 0 when it is not begun. */
-  base: Base;
-  /** A draft from before a reload. */
-  draft: KeptDraft | undefined;
-  /** @returns whether the browser has stored the draft, or removed it */
-  keep: (draft: KeptDraft | undefined) => boolean;
-  save: (input: { seenVersion: number; text: string; draftId: string }) => Promise<SavedText>;
-  /** Reads the text in force; undefined when the language is not begun. */
-  read: () => Promise<SavedText | undefined>;
-  onSaved: (text: SavedText) => void;
-};
-
-/** `state` is undefined for a kept draft: its text may have been approved since. */
-type Base = { text: string; version: number; state?: SavedText['state'] | undefined };
-
-type Snapshot = {
-  text: string;
-  state: SaveState;
-  isDirty: boolean;
-  /** A reload loses nothing: the service or the browser has the text. */
-  isKept: boolean;
-};
 
 /** Saves one language of an answer. A React store: `subscribe` and `snapshot`. */
 export class Autosave {
@@ -199,12 +156,10 @@ export class Autosave {
   }
 
   async #fail(error: unknown): Promise<void> {
-    if (!(error instanceof CallRefused)) return this.#retry(error instanceof CallUnanswered ? 'unanswered' : 'failed');
-    if (error.problem.code === 'changed-meanwhile') return await this.#compare();
-    if (isSignedOut(error)) return this.#retry('signedOut', error.waitSeconds);
-    if (error.status === TOO_MANY) return this.#retry('failed', error.waitSeconds);
-    if (error.status >= 500) return this.#retry('unanswered', error.waitSeconds);
-    this.#notify({ kind: 'refused', failure: error });
+    const failure = failureOf(error);
+    if (failure.kind === 'stale') return await this.#compare();
+    if (failure.kind === 'refused') return this.#notify(failure);
+    this.#retry(failure.cause, failure.waitSeconds);
   }
 
   #retry(cause: Cause, waitSeconds = 0): void {

@@ -19,7 +19,7 @@ import { useSeconds } from '../people/use-seconds.ts';
 import { headingOf } from '../answer-elements.ts';
 import type { AnswerPart } from '../use-answer-part.ts';
 import type { ShownAnswer } from '../use-answer.ts';
-import type { SavedText } from './autosave.ts';
+import type { SavedText } from './save-state.ts';
 import styles from './conflict.module.css';
 
 type ConflictProps = { answer: ShownAnswer; part: AnswerPart };

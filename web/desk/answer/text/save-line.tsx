@@ -4,7 +4,7 @@ import { useDates } from '../../kit/time/use-dates.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { SaveState } from './autosave.ts';
+import type { SaveState } from './save-state.ts';
 import type { AnswerText } from '../use-answer.ts';
 
 const DIGITS_SHOWN = 8;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallUnanswered } from '../../calls/client.ts';
-import { Autosave, type SavedText } from './autosave.ts';
+import { Autosave } from './autosave.ts';
+import type { SavedText } from './save-state.ts';
 import { UnsavedTexts } from './unsaved-texts.ts';
 
 beforeEach(() => void vi.useFakeTimers());

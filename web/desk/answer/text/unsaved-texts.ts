@@ -1,3 +1,4 @@
+import { onSignOut } from '../../session/sign-out-channel.ts';
 import type { Autosave } from './autosave.ts';
 
 type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
@@ -53,3 +54,5 @@ function askFirst(event: Event): void {
 }
 
 export const unsavedTexts = new UnsavedTexts(globalThis);
+
+onSignOut(unsavedTexts.discardAll);

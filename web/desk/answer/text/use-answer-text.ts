@@ -5,7 +5,8 @@ import { useLastingDraft } from '../../drafts/lasting-draft.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useCurrentUser } from '../../session/current-user.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { Autosave, type KeptDraft } from './autosave.ts';
+import { Autosave } from './autosave.ts';
+import type { KeptDraft } from './save-state.ts';
 import { type AnswerText, useAnswerCache } from '../use-answer.ts';
 import { unsavedTexts } from './unsaved-texts.ts';
 

@@ -1,4 +1,5 @@
 import { NO_EXPERT } from '#contract/plain/answer/answer-filter.ts';
+import { ANSWER_COMMENT_MAX_LENGTH } from '#contract/plain/answer/answer-state.ts';
 import { visibleText } from '#contract/plain/visible-text.ts';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
@@ -8,14 +9,11 @@ import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNow } from '../../meeting/use-now.ts';
 import type { AnswerRow } from '../../queries/answers-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { useAnswerCommand } from '../use-answer-command.ts';
+import { useAnswerCommand } from '../../answer/use-answer-command.ts';
 import { useNameOf } from '../use-experts.ts';
 import { focusRow } from '../use-row-keys.ts';
 import { DUE_FIELD_ID } from './due-field-id.ts';
 import type { Result } from './use-assigning.ts';
-
-/** In UTF-16 units, as in the contract. */
-const NOTE_MAX_LENGTH = 2000;
 
 type Options = {
   rows: readonly AnswerRow[];
@@ -52,17 +50,17 @@ export function useAssignForm({ rows, timeZone, expert, removesDue, onDone }: Op
   });
 }
 
-type Given = { expertId: string | null; dueAt?: string | null; note?: string };
+type NewAssignment = { expertId: string | null; dueAt?: string | null; note?: string };
 
-function useSend(rows: readonly AnswerRow[]): (given: Given) => Promise<Result> {
+function useSend(rows: readonly AnswerRow[]): (wanted: NewAssignment) => Promise<Result> {
   const { id: meetingId } = useMeetingMetadata();
   const nameOf = useNameOf();
   const sendCommand = useAnswerCommand();
-  return async (given) => {
+  return async (wanted) => {
     const topics = rows.map(({ topic, assignment }) => ({ id: topic.id, seenVersion: assignment?.version ?? 0 }));
-    const input = { params: { meetingId }, body: { topics, ...given } };
+    const input = { params: { meetingId }, body: { topics, ...wanted } };
     const answer = await sendCommand(async ({ send }) => await send('assignTopics', input));
-    return { ...answer, rows, expertName: given.expertId === null ? null : nameOf(given.expertId) };
+    return { ...answer, rows, expertName: wanted.expertId === null ? null : nameOf(wanted.expertId) };
   };
 }
 
@@ -96,7 +94,10 @@ function useCheck(timeZone: string, expert: string): (values: Values) => Record<
   return (values) => ({
     expert: expert === '' ? t('chooseExpert') : undefined,
     due: dueFault(values('due')),
-    note: values('note').length > NOTE_MAX_LENGTH ? t('noteTooLong', { most: NOTE_MAX_LENGTH }) : undefined,
+    note:
+      values('note').length > ANSWER_COMMENT_MAX_LENGTH
+        ? t('noteTooLong', { most: ANSWER_COMMENT_MAX_LENGTH })
+        : undefined,
   });
 }
 

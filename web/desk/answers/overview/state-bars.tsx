@@ -1,4 +1,4 @@
-import type { RowState } from '#contract/plain/answer/answer-filter.ts';
+import { ROW_STATES, type RowState } from '#contract/plain/answer/answer-filter.ts';
 import { LANGUAGES, type Language } from '#contract/plain/language.ts';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import type { AnswerList } from '../../queries/answers-query.ts';
@@ -6,7 +6,14 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './state-bars.module.css';
 
 /** From the left of the bar to its right. */
-const SHOWN: readonly RowState[] = ['approved', 'inReview', 'drafting', 'notBegun'];
+const PLACES: Record<RowState, number> = { approved: 0, inReview: 1, drafting: 2, notBegun: 3 };
+const WORDS = {
+  approved: 'states.approved',
+  inReview: 'states.inReview',
+  drafting: 'states.drafting',
+  notBegun: 'states.notBegun',
+} as const satisfies Record<RowState, string>;
+const SHOWN = ROW_STATES.toSorted((one, other) => PLACES[one] - PLACES[other]);
 
 /** One bar per language: how many answers are in each state. The figures stand below as text. */
 export function StateBars({ counts }: { counts: AnswerList['counts'] }) {
@@ -40,7 +47,7 @@ function StateBar({ language, topics, states }: BarProps) {
         {SHOWN.map((state) => (
           <span key={state}>
             <i className={styles[state]} aria-hidden="true" />
-            <b>{states[state]}</b> <span>{t(state)}</span>
+            <b>{states[state]}</b> <span>{t(WORDS[state])}</span>
           </span>
         ))}
       </p>

@@ -43,7 +43,17 @@ function useDetail(timeZone: string): (text: AnswerRow['fr']) => string | undefi
     const moment = { notBegun: null, drafting: savedAt, inReview: submittedAt, approved: approvedAt }[state];
     if (moment === null) return undefined;
     const at = new Date(moment);
-    if (state === 'drafting') return t(isOwn ? 'own' : 'draft', { words: t('words', { count: words }), at: saved(at) });
-    return state === 'approved' ? when(at) : t('sent', { name: isOwn ? t('you') : nameOf(savedBy), at: when(at) });
+    switch (state) {
+      case 'notBegun':
+        return undefined;
+      case 'drafting':
+        return t(isOwn ? 'own' : 'draft', { words: t('words', { count: words }), at: saved(at) });
+      case 'inReview':
+        return t('sent', { name: isOwn ? t('you') : nameOf(savedBy), at: when(at) });
+      case 'approved':
+        return when(at);
+      default:
+        return state satisfies never;
+    }
   };
 }

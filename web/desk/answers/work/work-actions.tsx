@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { WorkGroup } from '#contract/plain/answer/work-groups.ts';
-import { RESTING_GROUPS } from '#contract/plain/answer/work-groups.ts';
+import { isResting } from '#contract/plain/answer/work-groups.ts';
 import { Button, LINK_AS_BUTTON, LINK_AS_PRIMARY, LINK_AS_QUIET } from '#web/kit/button/button.tsx';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
@@ -12,7 +12,7 @@ import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import type { AnswerRow } from '../../queries/answers-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { useAnswerCommand } from '../use-answer-command.ts';
+import { useAnswerCommand } from '../../answer/use-answer-command.ts';
 import { focusRow, rowLinkId } from '../use-row-keys.ts';
 import styles from './work.module.css';
 
@@ -30,10 +30,9 @@ export function WorkActions({ group, row, isCurrent, onDecline }: ActionsProps) 
   const accept = useAccept(row);
   const numbers = useNumbers();
   const name = numbers.ofTopic(row.topic.number);
-  const isResting = RESTING_GROUPS.includes(group);
   const isToAccept = group === 'toAccept';
   const isReview = group === 'toReview' || group === 'reviewLate';
-  const isNext = !isToAccept && !isResting && group !== 'declined';
+  const isNext = !isToAccept && !isResting(group) && group !== 'declined';
   const nextLook = isCurrent ? LINK_AS_PRIMARY : LINK_AS_BUTTON;
   return (
     <div className={styles['actions']}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WorkGroup } from '#contract/plain/answer/work-groups.ts';
+import { isResting, type RestingGroup, type WorkGroup } from '#contract/plain/answer/work-groups.ts';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
@@ -8,7 +8,8 @@ import type { AnswerRow } from '../../queries/answers-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { Caution } from '../row-state.tsx';
 import { useDue } from '../use-due.ts';
-import { DeclineForm } from './decline-form.tsx';
+import { DeclineForm } from '../../answer/forms/decline-form.tsx';
+import { rowLinkId } from '../use-row-keys.ts';
 import { TextStates } from './text-states.tsx';
 import { useTask } from './use-task.ts';
 import { WorkActions } from './work-actions.tsx';
@@ -50,7 +51,16 @@ export function WorkRow({ group, row, timeZone, isCurrent }: RowProps) {
             {quote}
           </blockquote>
         ))}
-        {isDeclining && <DeclineForm row={row} onEnd={() => setDeclining(false)} />}
+        {isDeclining && (
+          <DeclineForm
+            topic={topic}
+            assignment={row.assignment}
+            onDeclined={() => setDeclining(false)}
+            onCancel={() => setDeclining(false)}
+            // A declined topic leaves the list.
+            fallback={() => document.getElementById(rowLinkId(topic.id)) ?? document.getElementById('main')}
+          />
+        )}
       </div>
       <TextStates row={row} timeZone={timeZone} />
       <WorkActions
@@ -63,14 +73,16 @@ export function WorkRow({ group, row, timeZone, isCurrent }: RowProps) {
   );
 }
 
+const RESTING_WORDS: Record<RestingGroup, 'done' | 'own'> = { done: 'done', othersApprove: 'own' };
+
 /** When the topic is due; for a topic that does not wait for the organiser, why not. */
 function DueOrDone({ group, row, timeZone }: Omit<RowProps, 'isCurrent'>) {
   const t = useAreaWords('answers', 'due');
   const { text, late, left } = useDue(timeZone)(row);
-  if (group === 'done' || group === 'othersApprove') {
+  if (isResting(group)) {
     return (
       <p className={styles['due']}>
-        <small>{t(group === 'done' ? 'done' : 'own')}</small>
+        <small>{t(RESTING_WORDS[group])}</small>
       </p>
     );
   }

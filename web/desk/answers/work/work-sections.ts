@@ -1,5 +1,5 @@
 /** Decides under which heading a topic of the work stands. No I/O. */
-import { WORK_GROUPS, type WorkGroup } from '#contract/plain/answer/work-groups.ts';
+import { isResting, type RestingGroup, WORK_GROUPS, type WorkGroup } from '#contract/plain/answer/work-groups.ts';
 import { dayIn } from '../../kit/time/day-in.ts';
 import { dayAfter } from '../../kit/time/start-of-day.ts';
 import type { WorkItem } from '../../queries/answers-query.ts';
@@ -56,10 +56,10 @@ export function countGroups(work: readonly WorkItem[]): { group: CountedGroup; c
 }
 
 /** The groups in which a topic waits for the organiser. */
-export type CountedGroup = Exclude<WorkGroup, 'reviewLate' | 'othersApprove' | 'done'>;
+export type CountedGroup = Exclude<WorkGroup, 'reviewLate' | RestingGroup>;
 
 function isCounted(group: WorkGroup): group is CountedGroup {
-  return group !== 'reviewLate' && group !== 'othersApprove' && group !== 'done';
+  return group !== 'reviewLate' && !isResting(group);
 }
 
 function reviewOn(day: string, today: string): WorkSection {

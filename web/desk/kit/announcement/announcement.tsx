@@ -4,6 +4,7 @@ import { Icon } from '#web/kit/icon/icon.tsx';
 import { useRetryNow, usePending } from '../../calls/command-client.tsx';
 import { useConnection } from '../../changes/changes.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.tsx';
+import { useCan } from '../../session/current-user.tsx';
 import { showFocused } from '../screen/show-focused.ts';
 import { useHeightAs } from '../screen/use-height-as.ts';
 import { useDeskWords } from '../../words/desk-words.ts';
@@ -35,10 +36,13 @@ export function useAnnounce(): (announcement: Announcement) => void {
   return useContext(AnnounceContext);
 }
 
+const UNDO = { Z: 'undo' } as const;
+
 /** The line itself, at the end of the part that it belongs to. */
 export function AnnouncementLine() {
   const { shown, close } = useContext(ShownContext);
-  useShortcuts({}, { Z: 'undo' });
+  // Only decisions can be undone.
+  useShortcuts({}, useCan('question.decide') ? UNDO : {});
   const height = useHeightAs('--announced');
   const isShown = shown !== undefined;
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { PAST_ANSWER_COLUMNS } from '#contract/plain/answer/import-fault.ts';
-import { Button } from '#web/kit/button/button.tsx';
+import { Button, LINK_AS_BUTTON } from '#web/kit/button/button.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { FaultTable } from './fault-table.tsx';
@@ -40,7 +41,8 @@ export function FileStep({ refused, onChecked, onClose }: StepProps) {
       {refused !== undefined && unsent === undefined && (
         <FaultTable title={t('refused', { name: refused.name })} faults={refused.checked.faults} />
       )}
-      <label className={styles['choice']}>
+      <label className={`${LINK_AS_BUTTON} ${styles['choice']}`}>
+        <DeskIcon name="up" />
         {t('choose')}
         <input
           type="file"

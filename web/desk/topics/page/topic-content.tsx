@@ -1,7 +1,5 @@
 import type { Language } from '#contract/plain/language.ts';
-import { useLanguage } from '../../language/language.tsx';
 import { MetadataList } from '../../kit/metadata/metadata-list.tsx';
-import { useThemes } from '../../meeting/use-themes.ts';
 import type { ShownTopic } from '../../queries/use-topics.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { AnswerTab } from '../../answer/answer-tab.tsx';
@@ -45,18 +43,11 @@ export function TopicContent({ shown, tab, language, name, isHeld, area }: Conte
 }
 
 function Metadata({ topic, timeZone }: { topic: ShownTopic['topic']; timeZone: string }) {
-  const t = useAreaWords('topics', 'topic');
   const list = useAreaWords('topics', 'list');
   const count = useAreaWords('topics', 'count');
-  const { language } = useLanguage();
-  const theme = useThemes().find(({ code }) => code === topic.themeCode);
   const waited = useWaited(timeZone);
   return (
     <MetadataList>
-      <div>
-        <dt>{t('theme')}</dt>
-        <dd>{theme?.label[language] ?? list('noTheme')}</dd>
-      </div>
       <div>
         <dt>{list('questions')}</dt>
         <dd>{questionCount(count, topic.questions)}</dd>

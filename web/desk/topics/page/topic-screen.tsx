@@ -1,33 +1,27 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { en } from '#words/desk/answer/en.ts';
 import { fr } from '#words/desk/answer/fr.ts';
-import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
 import { NamedTopic } from '../../kit/topic/named-topic.tsx';
 import { LoadingScreen } from '../../kit/screen/loading-screen.tsx';
-import { useThemes } from '../../meeting/use-themes.ts';
-import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
 import { usePageTitle } from '../../kit/screen/use-page-title.ts';
-import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import { KeyCap } from '../../kit/keyboard/key-cap.tsx';
-import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
-import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { MoreWords } from '../../words/more-words.tsx';
 import type { Language } from '#contract/plain/language.ts';
 import { LibraryOpenProvider } from '../../answer/library-open.tsx';
-import { AnswerFacts } from '../../answer/rail/answer-facts.tsx';
+import { ShownLanguageProvider } from '../../answer/shown-language.tsx';
 import { HeadingForm } from './heading-form.tsx';
 import { InboxColumn } from './inbox-column.tsx';
 import { MergePanel } from '../merge-panel.tsx';
 import { DragAndDropProvider } from '../../grouping/drag/drag-and-drop.tsx';
-import { ListLink, Neighbours } from './neighbours/neighbours.tsx';
+import { Crumb } from './header/crumb.tsx';
+import { Headings } from './header/headings.tsx';
+import { type OpenForm, TopicActions } from './header/topic-actions.tsx';
 import { useTopicArea } from './topic-area.tsx';
 import { TopicContent } from './topic-content.tsx';
 import type { TopicTab } from './topic-search.ts';
@@ -50,14 +44,14 @@ export function TopicScreen() {
     <MoreWords areas={AREAS}>
       <DragAndDropProvider key={topicId}>
         <LibraryOpenProvider>
-          <TopicPage shown={topic.data} tab={tab} language={language} />
+          <ShownLanguageProvider>
+            <TopicPage shown={topic.data} tab={tab} language={language} />
+          </ShownLanguageProvider>
         </LibraryOpenProvider>
       </DragAndDropProvider>
     </MoreWords>
   );
 }
-
-type Open = 'heading' | 'merge';
 
 type PageProps = { shown: ShownTopic; tab: TopicTab; language: Language | undefined };
 
@@ -69,7 +63,7 @@ function TopicPage({ shown, tab, language }: PageProps) {
   const mayRead = useCan('question.read');
   const { topic } = shown;
   const hasDraft = useHasHeadingDraft(topic);
-  const [open, setOpen] = useState<Open | undefined>(hasDraft ? 'heading' : undefined);
+  const [open, setOpen] = useState<OpenForm | undefined>(hasDraft ? 'heading' : undefined);
   const name = numbers.ofTopic(topic.number);
   const isLive = topic.emptiedAt === null;
   const area = useTopicArea(shown, name);
@@ -93,11 +87,7 @@ function TopicPage({ shown, tab, language }: PageProps) {
           {mayChange && open === undefined && <TopicActions isLive={isLive} onOpen={setOpen} />}
         </Crumb>
         {!isLive && <InHistory shown={shown} />}
-        {open === 'heading' ? (
-          <HeadingForm topic={topic} onDone={close} />
-        ) : (
-          <Headings topic={topic} hasFacts={isOfAnswer(tab)} />
-        )}
+        {open === 'heading' ? <HeadingForm topic={topic} onDone={close} /> : <Headings topic={topic} />}
         {open === 'merge' && (
           <MergePanel
             topic={topic}
@@ -117,29 +107,6 @@ function TopicPage({ shown, tab, language }: PageProps) {
   );
 }
 
-type CrumbProps = { topic: ShownTopic['topic']; name: string; tab: TopicTab; children: ReactNode };
-
-/** The way back to the list, and the topics around this one in that list. */
-function Crumb({ topic, name, tab, children }: CrumbProps) {
-  const t = useAreaWords('topics', 'topic');
-  const { language } = useLanguage();
-  const theme = useThemes().find(({ code }) => code === topic.themeCode);
-  const isAnswer = isOfAnswer(tab);
-  return (
-    <div className={styles['crumb']}>
-      {isAnswer ? <ListLink /> : <Link to="/topics">{t('back')}</Link>}
-      <b translate="no">{name}</b>
-      {isAnswer && theme !== undefined && <span className={styles['theme']}>{theme.label[language]}</span>}
-      {children}
-      {isAnswer && <Neighbours topicId={topic.id} tab={tab} />}
-    </div>
-  );
-}
-
-function isOfAnswer(tab: TopicTab): boolean {
-  return tab === 'answer' || tab === 'versions';
-}
-
 /** Why an archived topic has no questions: it was emptied, or merged into another topic. */
 function InHistory({ shown: { topic, history } }: { shown: ShownTopic }) {
   const t = useAreaWords('topics', 'topic');
@@ -153,51 +120,6 @@ function InHistory({ shown: { topic, history } }: { shown: ShownTopic }) {
           <NamedTopic text={t('mergedInto', { topic: numbers.ofTopic(into.number) })} topic={into} />
         </p>
       )}
-    </div>
-  );
-}
-
-function TopicActions({ isLive, onOpen }: { isLive: boolean; onOpen: (open: Open) => void }) {
-  const t = useAreaWords('topics', 'topic');
-  useShortcuts(
-    { e: () => onOpen('heading'), m: isLive ? () => onOpen('merge') : undefined },
-    isLive ? { E: 'edit', M: 'merge' } : { E: 'edit' },
-  );
-  return (
-    <span className={styles['actions']}>
-      <Button kind="quiet" onClick={() => onOpen('heading')}>
-        <DeskIcon name="pen" />
-        {t('edit')}
-        <KeyCap cap="E" />
-      </Button>
-      {isLive && (
-        <Button kind="secondary" onClick={() => onOpen('merge')}>
-          <DeskIcon name="merge" />
-          {t('merge')}
-          <KeyCap cap="M" />
-        </Button>
-      )}
-    </span>
-  );
-}
-
-/** @param hasFacts shows who writes the answer and by when */
-function Headings({ topic, hasFacts }: { topic: ShownTopic['topic']; hasFacts: boolean }) {
-  return (
-    <div className={hasFacts ? `${styles['headings']} ${styles['withFacts']}` : styles['headings']}>
-      <div>
-        <LanguageBadge language="fr" />
-        <h1>
-          <HeadingInOne topic={topic} language="fr" />
-        </h1>
-      </div>
-      <div>
-        <LanguageBadge language="en" />
-        <h2>
-          <HeadingInOne topic={topic} language="en" />
-        </h2>
-      </div>
-      {hasFacts && <AnswerFacts topicId={topic.id} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '#contract/plain/language.ts';
 import { Button } from '#web/kit/button/button.tsx';
+import { useShowLanguage } from '../../answer/shown-language.tsx';
 import { type ShownAnswer, useAnswer } from '../../answer/use-answer.ts';
 import { callDesk } from '../../calls/client.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
@@ -29,6 +30,7 @@ export function VersionsTab({ topicId, asked }: TabProps) {
   const t = useAreaWords('answer', 'versions');
   const answer = useAnswer(topicId);
   const [language, setLanguage] = useState<Language>(asked ?? 'fr');
+  useShowLanguage(language);
   useBackKey(topicId, language);
   if (answer.isLoadingError) return <ScreenFailed error={answer.error} />;
   if (answer.data === undefined) return <DelayedLoader />;

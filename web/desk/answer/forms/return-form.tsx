@@ -1,0 +1,26 @@
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import { CommentForm } from './comment-form.tsx';
+
+type FormProps = { onReturn: (comment: string) => void; onCancel: () => void; fallback: () => HTMLElement | null };
+
+/** Asks why a text is returned. */
+export function ReturnForm({ onReturn, onCancel, fallback }: FormProps) {
+  const t = useAreaWords('answer', 'return');
+  const field = useFocus<HTMLTextAreaElement>();
+  useShortcuts({ Escape: onCancel });
+  return (
+    <CommentForm
+      name="comment"
+      label={t('why')}
+      hint={t('hint')}
+      button={t('sendBack')}
+      kind="primary"
+      field={field}
+      send={async (comment) => onReturn(comment)}
+      onCancel={onCancel}
+      fallback={fallback}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callDesk, type Replied } from '../../calls/client.ts';
+import type { PastSearch } from './past-search.ts';
+
+export type PastRow = Replied<'listPastAnswers'>['answers'][number];
+export type PastMeeting = Replied<'listPastAnswers'>['meetings'][number];
+export type ShownPastAnswer = Replied<'showPastAnswer'>;
+export type Marked = NonNullable<PastRow['headingFr']>;
+
+/** The answers that match, as far as their pages have been loaded. */
+export function usePastAnswers({ answer: _, ...filter }: PastSearch) {
+  return useInfiniteQuery({
+    queryKey: ['answer', 'past', filter],
+    queryFn: ({ pageParam }) =>
+      callDesk('listPastAnswers', { query: { ...filter, ...(pageParam === '' ? {} : { after: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One answer with its texts; reads nothing without an id. */
+export function usePastAnswer({ answer, search }: Pick<PastSearch, 'answer' | 'search'>) {
+  return useQuery({
+    queryKey: ['answer', 'past one', answer, search],
+    queryFn:
+      answer === undefined
+        ? skipToken
+        : () =>
+            callDesk('showPastAnswer', {
+              params: { pastAnswerId: answer },
+              query: search === undefined ? {} : { search },
+            }),
+  });
+}

@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useForgetDrafts } from '../drafts/drafts.tsx';
+import { onSignOut } from '../session/sign-out-channel.ts';
+
+/**
+ * Opens the sign-in when the organiser signs out in another tab, where they have agreed to lose unsaved texts. The new
+ * document drops them from the memory of this tab.
+ */
+export function useLeaveWithOtherTabs(): void {
+  const navigate = useNavigate();
+  const forgetDrafts = useForgetDrafts();
+  const leave = useEffectEvent(() => {
+    forgetDrafts();
+    void navigate({ to: '/sign-in', search: {}, hash: 'main', reloadDocument: true });
+  });
+  // Waits for the other listeners of this tab: an unsaved text would make the browser ask before it leaves.
+  useEffect(() => onSignOut(() => void setTimeout(leave)), []);
+}
