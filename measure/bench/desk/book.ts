@@ -6,7 +6,7 @@ import { fillMeeting } from '#testing/questions.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scale } from '../../scenario.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
-import { among } from './service-times.ts';
+import { percentile } from './service-times.ts';
 
 const TOPICS = { short: 30, full: 300 };
 const BOOKS = { short: 1, full: 5 };
@@ -85,21 +85,21 @@ async function measureAt(subject: Subject, { topics, books }: Run): Promise<Metr
     const pause = new Promise<void>((resolve) => void setTimeout(resolve, (took.at(-1) ?? 0) * 1000));
     idle.push(...(await timesWhile(subject, pause)));
   }
-  const [whileMade, without] = [among(busy, 0.99), among(idle, 0.99)];
+  const [whileMade, without] = [percentile(busy, 0.99), percentile(idle, 0.99)];
   return [
     {
       name: `the book of ${topics} topics`,
-      measured: among(took, 0.5),
+      measured: percentile(took, 0.5),
       unit: 's',
       goal: { atMost: GOAL_S },
-      detail: `median of ${books}, longest ${among(took, 1).toFixed(1)} s, to the last byte; ${(bytes / 1e6).toFixed(1)} MB, 200 words in each language; PostgreSQL; the desk reads a list all the time`,
+      detail: `median of ${books}, longest ${percentile(took, 1).toFixed(1)} s, to the last byte; ${(bytes / 1e6).toFixed(1)} MB, 200 words in each language; PostgreSQL; the desk reads a list all the time`,
     },
     {
       name: 'p99 of a list of the desk while a book is made, against none',
       measured: whileMade / without,
       unit: 'ratio',
       goal: { atMost: GOAL_WAIT },
-      detail: `${whileMade.toFixed(1)} ms of ${busy.length}, ${without.toFixed(1)} ms of ${idle.length} without; p50 ${among(busy, 0.5).toFixed(1)} ms, ${among(idle, 0.5).toFixed(1)} ms; generator, service and database share the machine`,
+      detail: `${whileMade.toFixed(1)} ms of ${busy.length}, ${without.toFixed(1)} ms of ${idle.length} without; p50 ${percentile(busy, 0.5).toFixed(1)} ms, ${percentile(idle, 0.5).toFixed(1)} ms; generator, service and database share the machine`,
     },
   ];
 }
