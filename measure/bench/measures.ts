@@ -8,6 +8,7 @@ import { measureChanges } from './desk/changes.ts';
 import { measureEditors } from './desk/editors.ts';
 import { measureInbox } from './desk/inbox.ts';
 import { measureKeypress } from './desk/keypress.ts';
+import { measureOrdering } from './desk/ordering.ts';
 import { measureIdle } from './idle.ts';
 import { measureInstances } from './instances.ts';
 import { HEADROOM } from './rounds/limit.ts';
@@ -117,6 +118,11 @@ export const MEASURES: Scenario[] = [
     name: 'keypress',
     whyNot: () => (findChromium() === undefined ? 'There is no Chromium here.' : undefined),
     run: measureKeypress,
+  },
+  {
+    name: 'ordering',
+    whyNot: () => (findChromium() === undefined ? 'There is no Chromium here.' : undefined),
+    run: measureOrdering,
   },
   {
     name: 'instances',

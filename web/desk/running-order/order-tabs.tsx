@@ -13,6 +13,7 @@ export function OrderTabs({ open, topics }: { open: OrderTab; topics: number }) 
           key={tab}
           to="/running-order"
           search={tab === 'order' ? {} : { tab }}
+          activeOptions={{ exact: true, includeSearch: true }}
           activeProps={{ 'aria-current': undefined }}
           aria-current={tab === open ? 'page' : undefined}
         >

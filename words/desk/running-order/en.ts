@@ -126,8 +126,8 @@ export const en = {
     text: 'Set aside for now. A topic can return at any time.',
     takeBack: 'Take back',
     toEnd: 'To the end',
-    takeBackLabel: 'Take {{row}} back to its place',
-    toEndLabel: 'Take {{row}} back to the end',
+    takeBackLabel: 'Take back {{row}} to its place',
+    toEndLabel: 'To the end: {{row}}',
   },
   place: {
     title: 'Add topics to the order',

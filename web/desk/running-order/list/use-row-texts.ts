@@ -5,12 +5,10 @@ import { useThemes } from '../../meeting/use-themes.ts';
 import { useCan } from '../../session/current-user.tsx';
 import { useNames } from '../../session/use-names.ts';
 import { useDates } from '../../kit/time/use-dates.ts';
-import { useAreaWords } from '../../words/desk-words.ts';
 import { useRowName } from '../moves/use-row-name.ts';
 
 /** What the texts of all rows need, read once, and the same object while none of it changes. */
 export function useRowTexts(timeZone: string) {
-  const t = useAreaWords('runningOrder', 'list');
   const { language } = useLanguage();
   const { heldOn } = useMeetingMetadata();
   const themes = useThemes();
@@ -23,7 +21,6 @@ export function useRowTexts(timeZone: string) {
   return useMemo(() => {
     const labels = new Map(themes.map(({ code, label }) => [code, label[language]]));
     return {
-      t,
       language,
       heldOn,
       rowName,
@@ -34,7 +31,7 @@ export function useRowTexts(timeZone: string) {
       mayOpen,
       themeOf: (code: string | null) => (code === null ? undefined : labels.get(code)),
     };
-  }, [t, language, heldOn, themes, rowName, nameOf, dates, mayChange, mayExcept, mayOpen]);
+  }, [language, heldOn, themes, rowName, nameOf, dates, mayChange, mayExcept, mayOpen]);
 }
 
 export type RowTexts = ReturnType<typeof useRowTexts>;

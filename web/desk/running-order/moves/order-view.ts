@@ -44,6 +44,14 @@ export function withVersion(order: Order, rowId: string, version: number): Order
   return { ...order, rows: order.rows.map(renew), later: order.later.map(renew) };
 }
 
+/** The same rows in another order, as a refused move reports it. A row that is missing there was set aside or removed. */
+export function inOrder(order: Order, rowIds: readonly string[]): Order {
+  const known = new Map([...order.rows, ...order.later].map((row) => [row.id, row]));
+  const rows = rowIds.flatMap((id) => known.get(id) ?? []);
+  const missing = order.rows.filter(isTopic).filter(({ id }) => !rowIds.includes(id));
+  return { ...order, rows, later: [...order.later.filter(({ id }) => !rowIds.includes(id)), ...missing] };
+}
+
 /** @returns the same rows where the row is gone */
 export function moveRow(rows: OrderRow[], rowId: string, place: Place): OrderRow[] {
   const row = rows.find(({ id }) => id === rowId);

@@ -6,13 +6,14 @@ import { useIsFeedLive } from '../../changes/changes.tsx';
 import { invalidateAfterFetch } from '../../changes/invalidate-after-fetch.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { type Order, orderQuery, type OrderRow } from '../../queries/order-query.ts';
-import { type Change, indexOf, rowsBefore, withStep, withSteps, withVersion } from './order-view.ts';
+import { type Change, indexOf, inOrder, rowsBefore, withStep, withSteps, withVersion } from './order-view.ts';
 import { isStale, sendStep } from './send-step.ts';
 import { createStepQueue } from './step-queue.ts';
 
 /** A move that met a move of the same row by a colleague, which is in force. */
 export type Conflict = { rowId: string; wanted: Change; refusal: CallRefused };
 
+type Current = NonNullable<CallRefused['problem']['current']>;
 type OnRefused = (refusal: { rowId: string; error: unknown }) => void;
 
 /** The order with the organiser's own steps, which the list shows before the service has answered. */
@@ -24,18 +25,19 @@ export function useOrderMoves(order: Order, onRefused: OnRefused) {
   const [conflict, setConflict] = useState<Conflict>();
   const [steps] = useState(createStepQueue);
   const refetch = () => invalidateAfterFetch(client, ({ queryKey: [kind] }) => kind === 'order');
+  const patch = (change: (before: Order) => Order) =>
+    client.setQueryData(orderQuery(meetingId).queryKey, (before) => before && change(before));
   useLayoutEffect(() =>
     steps.handle({
       send: async (step, seenVersion) => await sendStep({ client, queue, meetingId }, step, seenVersion),
       onAnswered: (step, { version }) => {
-        client.setQueryData(
-          orderQuery(meetingId).queryKey,
-          (before) => before && withVersion(withStep(before, step), step.rowId, version),
-        );
+        patch((before) => withVersion(withStep(before, step), step.rowId, version));
         // The feed reports the organiser's own changes too.
         if (!isFeedLive) refetch();
       },
       onRefused: ({ error, step: { rowId }, wanted }) => {
+        const current = isStale(error) ? error.problem.current : undefined;
+        if (current?.rowIds !== undefined) patch((before) => withCurrent(before, rowId, current));
         refetch();
         if (isStale(error) && wanted.change.kind === 'move') {
           setConflict({ rowId, wanted: wanted.change, refusal: error });
@@ -61,6 +63,11 @@ export function useOrderMoves(order: Order, onRefused: OnRefused) {
     conflict: shown,
     endConflict: () => setConflict(undefined),
   };
+}
+
+/** The order in force, which the refusal of a move reports. */
+function withCurrent(before: Order, rowId: string, { rowIds = [], version }: Current): Order {
+  return withVersion(inOrder(before, rowIds), rowId, version);
 }
 
 function isShown({ rows, later }: Order, rowId: string): boolean {

@@ -1,5 +1,5 @@
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
-import type { RowTexts } from '../list/use-row-texts.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './row.module.css';
 
 /** What the buttons of a row do. The same functions at each render, so that a row renders only when it changes. */
@@ -14,12 +14,12 @@ type MovesProps = {
   rowId: string;
   name: string;
   edge: 'first' | 'last' | 'only' | undefined;
-  texts: Pick<RowTexts, 't'>;
   commands: RowCommands;
 };
 
 /** The arrows and the menu. An arrow at the edge stays focusable, so that a row that arrives there keeps the focus. */
-export function RowMoves({ rowId, name, edge, texts: { t }, commands: { moveBy, openMenu } }: MovesProps) {
+export function RowMoves({ rowId, name, edge, commands: { moveBy, openMenu } }: MovesProps) {
+  const t = useAreaWords('runningOrder', 'list');
   const isFirst = edge === 'first' || edge === 'only';
   const isLast = edge === 'last' || edge === 'only';
   return (

@@ -23,8 +23,10 @@ function WhyNot({ row, texts: { mayExcept }, commands }: NoteProps) {
   return (
     <p className={styles['note']}>
       <DeskIcon name="lock" />
-      <span>{states.fr === states.en ? t('both', { state: states.fr }) : t('each', states)}</span>
-      {mayExcept && <TextButton onClick={() => commands.giveException(row.id)}>{exception('giveLink')}</TextButton>}
+      <span>
+        {states.fr === states.en ? t('both', { state: states.fr }) : t('each', states)}{' '}
+        {mayExcept && <TextButton onClick={() => commands.giveException(row.id)}>{exception('giveLink')}</TextButton>}
+      </span>
     </p>
   );
 }
@@ -40,16 +42,17 @@ function Exception({ row, exception: { reason, by, at }, texts, commands }: Exce
   return (
     <p className={styles['note']} data-kind="exception">
       <DeskIcon name="key" />
-      <span>{t('given', given)}</span>
-      <q dir="auto">{reason}</q>
-      {mayExcept && (
-        <TextButton
-          aria-label={t('withdrawLabel', { row: rowName(row) })}
-          onClick={() => commands.withdrawException(row.id)}
-        >
-          {t('withdraw')}
-        </TextButton>
-      )}
+      <span>
+        {t('given', given)} <q dir="auto">{reason}</q>{' '}
+        {mayExcept && (
+          <TextButton
+            aria-label={t('withdrawLabel', { row: rowName(row) })}
+            onClick={() => commands.withdrawException(row.id)}
+          >
+            {t('withdraw')}
+          </TextButton>
+        )}
+      </span>
     </p>
   );
 }

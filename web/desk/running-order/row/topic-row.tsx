@@ -6,6 +6,7 @@ import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { headingIn } from '../../queries/topic-headings.ts';
 import { TopicHeading } from '../../kit/topic/topic-heading.tsx';
 import type { OrderTopic, TopicRow as Row } from '../../queries/order-query.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
 import { clock } from '../time/clock.ts';
 import type { RowTexts } from '../list/use-row-texts.ts';
 import { DragHandle, type LiftKeys } from '../list/drag-handle.tsx';
@@ -33,6 +34,7 @@ type RowProps = {
 /** One topic of the order. */
 export const TopicRow = memo(function TopicRow({ row, number, edge, look, places, ...shared }: RowProps) {
   const { texts, commands, lift } = shared;
+  const t = useAreaWords('runningOrder', 'list');
   const item = useRef<HTMLLIElement>(null);
   return (
     <li ref={item} className={styles['item']} data-row={row.id} data-look={look}>
@@ -42,15 +44,13 @@ export const TopicRow = memo(function TopicRow({ row, number, edge, look, places
         <TopicWords topic={row} texts={texts} />
         <span className={styles['time']}>{clock(row.seconds)}</span>
         <RowStates topic={row} />
-        {texts.mayChange && (
-          <RowMoves rowId={row.id} name={texts.rowName(row)} edge={edge} texts={texts} commands={commands} />
-        )}
+        {texts.mayChange && <RowMoves rowId={row.id} name={texts.rowName(row)} edge={edge} commands={commands} />}
       </div>
       {places !== undefined && (
         <p className={styles['note']}>
           <span className={styles['mark']}>
             <Icon name="warning" />
-            {texts.t('conflict')}
+            {t('conflict')}
           </span>
           {places}
         </p>
@@ -62,7 +62,8 @@ export const TopicRow = memo(function TopicRow({ row, number, edge, look, places
 
 /** The heading in both languages, then number, theme and questions. */
 export function TopicWords({ topic: { topic, themeCode, questions }, texts }: { topic: OrderTopic; texts: RowTexts }) {
-  const { t, language, heldOn, themeOf, mayOpen } = texts;
+  const t = useAreaWords('runningOrder', 'list');
+  const { language, heldOn, themeOf, mayOpen } = texts;
   const shown = headingIn(topic, language);
   const other = headingIn(topic, language === 'fr' ? 'en' : 'fr');
   const details = [themeOf(themeCode), t('questions', { count: questions })].filter((text) => text !== undefined);

@@ -33,7 +33,7 @@ export const SectionRow = memo(function SectionRow({ row, edge, look, texts, com
             </span>
           ))}
         </h2>
-        {texts.mayChange && <RowMoves rowId={row.id} name={name} edge={edge} texts={texts} commands={commands} />}
+        {texts.mayChange && <RowMoves rowId={row.id} name={name} edge={edge} commands={commands} />}
       </div>
     </li>
   );
