@@ -17,8 +17,6 @@ import { orderOn } from '../pages/desk-order.ts';
 const QUESTIONS = ['payout', 'interim', 'climate', 'safety', 'debt'].map((about) => `What about the ${about}?`);
 const [PAYOUT = '', INTERIM = '', CLIMATE = '', SAFETY = '', DEBT = ''] = QUESTIONS;
 const SECTION = { headingFr: 'Résultats', headingEn: 'Results' };
-/** A colleague sees a move within this time. */
-const SEEN_WITHIN_MS = 2000;
 
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
@@ -156,9 +154,11 @@ test('an organiser fills and changes the order', async ({ page, desk, words, lan
   // A topic waits under Later, and returns to its place.
   await order.choose(CLIMATE, menu.setAside);
   await order.expectOrder(INTERIM, PAYOUT, DEBT, SAFETY);
+  await expect(order.row(PAYOUT).getByRole('link')).toBeFocused();
   await expectAccessible(page);
   await order.later.getByRole('button', { name: asShown(later.takeBackLabel) }).press('Enter');
   await order.expectOrder(INTERIM, CLIMATE, PAYOUT, DEBT, SAFETY);
+  await expect(order.row(CLIMATE).getByRole('link')).toBeFocused();
 
   // A secretary allows a topic without an approved answer, with a reason.
   await expect(order.row(SAFETY)).toContainText(asShown(words.runningOrder.why.both));

@@ -89,7 +89,7 @@ async function fillOrder(db: Database, meetingId: string): Promise<void> {
 async function measureAt(subject: Subject, rounds: number): Promise<Metric[]> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] });
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const page = await browser.newPage({ viewport: { width: 1440, height: 1200 } });
     await openScreen(page, subject, 'running-order');
     await page
       .locator('[data-row]')
@@ -114,10 +114,10 @@ async function measureAt(subject: Subject, rounds: number): Promise<Metric[]> {
   }
 }
 
-/** Drags the first row over the fourth, so that the numbers of the rows between change. */
+/** Drags the first row over the third, above the announcement at the foot of the window. */
 async function drop(page: Page): Promise<number> {
   const handle = await page.locator('[data-row] [draggable]').first().boundingBox();
-  const target = await page.locator('[data-row]').nth(3).boundingBox();
+  const target = await page.locator('[data-row]').nth(2).boundingBox();
   if (handle === null || target === null) throw new Error('The running order shows no rows.');
   await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
   await page.mouse.down();

@@ -27,7 +27,7 @@ export const DragHandle = memo(function DragHandle({ rowId, name, row, lift }: H
     show(row.current, 16, 16),
   );
   const { dragProps } = useDrag({
-    // The library's own drag by keyboard needs a focusable target between any two rows, so the list has keys of its own.
+    // The library's own drag by keyboard needs a focusable target between any two rows; `useLift` needs none.
     hasDragButton: true,
     preview,
     getItems: () => [{ [ROW_TYPE]: rowId }],

@@ -5,6 +5,7 @@ import { useLanguage } from '../../language/language.tsx';
 import type { Order, OrderRow, TopicRow } from '../../queries/order-query.ts';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { focusRowWhenLost } from '../list/focus-row.ts';
 import { indexOf, isTopic, numberOf, type Place, placeOf, sectionBefore, withStep } from './order-view.ts';
 import { isRowGone, isStale } from './send-step.ts';
 import { useOrderMoves } from './use-order-moves.ts';
@@ -43,6 +44,7 @@ export function useOrderActions(order: Order) {
   const setAside = (row: TopicRow) => {
     const place = placeOf(view.rows, row.id);
     step(row, { kind: 'setAside' });
+    focusRowWhenLost(neighbourOf(view.rows, row.id));
     say(t('setAside', { row: rowName(row) }), () => {
       step(row, { kind: 'takeBack', place });
       say(t('takenBack', { row: rowName(row) }));
@@ -51,6 +53,7 @@ export function useOrderActions(order: Order) {
   const takeBack = (row: TopicRow, place: Place | null) => {
     step(row, { kind: 'takeBack', place });
     setMovedId(row.id);
+    focusRowWhenLost(row.id);
     say(t('takenBack', { row: rowName(row) }), () => {
       step(row, { kind: 'setAside' });
       say(t('setAside', { row: rowName(row) }));
@@ -58,12 +61,19 @@ export function useOrderActions(order: Order) {
   };
   const remove = (row: OrderRow) => {
     step(row, { kind: 'remove' });
+    focusRowWhenLost(neighbourOf(view.rows, row.id));
     say(t('removed', { row: rowName(row) }));
   };
   return { ...moves, movedId, move, setAside, takeBack, remove, say };
 }
 
 export type OrderActions = ReturnType<typeof useOrderActions>;
+
+/** The row after this one, or else before it; undefined for the only row. */
+function neighbourOf(rows: readonly OrderRow[], rowId: string): string | undefined {
+  const index = indexOf(rows, rowId);
+  return (rows[index + 1] ?? rows[index - 1])?.id;
+}
 
 /** The sentence after a move: the new place, and the section where the topic has entered another one. */
 export function useMovedText(): (rows: readonly OrderRow[], row: OrderRow) => string {

@@ -4,6 +4,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { Check } from '#web/kit/check/check.tsx';
 import { Select, TextInput } from '#web/kit/control/control.tsx';
 import { Field } from '#web/kit/field/field.tsx';
+import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
@@ -31,6 +32,7 @@ export function PlacePanel({ actions, texts, onClose }: PanelProps) {
   const t = useAreaWords('runningOrder', 'place');
   const id = useId();
   const title = useFocus<HTMLHeadingElement>();
+  useFocusBack(() => document.getElementById('main'));
   const { topics, count } = actions.view.notPlaced;
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [place, setPlace] = useState('end');

@@ -2,6 +2,7 @@ import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { focusRowWhenLost } from '../list/focus-row.ts';
 import type { Place } from '../moves/order-view.ts';
 import type { OrderActions } from '../moves/use-order-actions.ts';
 
@@ -22,6 +23,7 @@ export function usePlaceTopics({ sendAfter, refetch, say }: OrderActions) {
     const { placed, skipped } = await sendAfter(NEW, () => queue.send('placeTopics', { params: { meetingId }, body }));
     refetch();
     onDone?.();
+    focusRowWhenLost(placed[0]?.rowId);
     if (placed.length === 0) say(t('placedNone'));
     else if (skipped.length === 0) say(t('placed', { count: placed.length }));
     else say(t('placedPartly', { count: placed.length, skipped: skipped.length }));

@@ -65,7 +65,11 @@ function Available({ order }: { order: Order }) {
       <span>
         {availableMinutes === null ? t('notSet') : t('available')}
         {mayChange && (
-          <TextButton id={CHANGE_TIME_ID} aria-label={availableMinutes === null ? undefined : t('changeLabel')} onClick={() => setEditing(true)}>
+          <TextButton
+            id={CHANGE_TIME_ID}
+            aria-label={availableMinutes === null ? undefined : t('changeLabel')}
+            onClick={() => setEditing(true)}
+          >
             {availableMinutes === null ? t('set') : t('change')}
           </TextButton>
         )}
