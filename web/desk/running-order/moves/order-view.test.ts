@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { casesOf } from '#testing/property-cases.ts';
 import type { Order, OrderRow, TopicRow } from '../../queries/order-query.ts';
 import {
   type Change,
@@ -89,7 +88,7 @@ test('names the rows before a place, the nearest last', () => {
 const ROWS = fc
   .array(fc.boolean(), { minLength: 1, maxLength: 12 })
   .map((kinds) => kinds.map((isTopic, index) => (isTopic ? topic(`${index}`) : section(`${index}`))));
-const RUNS = { numRuns: casesOf({ usual: 200, full: 1000 }) };
+const RUNS = { numRuns: 200 };
 
 test('a row returns to the place that it had', () => {
   fc.assert(

@@ -106,7 +106,7 @@ export function isTopic(row: OrderRow): row is TopicRow {
   return row.kind === 'topic';
 }
 
-export function totalsOf(rows: readonly OrderRow[]): { topics: number; seconds: number } {
+function totalsOf(rows: readonly OrderRow[]): { topics: number; seconds: number } {
   const topics = rows.filter(isTopic);
   return { topics: topics.length, seconds: topics.reduce((sum, { seconds }) => sum + seconds, 0) };
 }

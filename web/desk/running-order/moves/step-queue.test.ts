@@ -27,7 +27,7 @@ function queueOf() {
   return { queue, sent, refused };
 }
 
-const settle = async () => await new Promise((resolve) => setImmediate(resolve));
+const settle = async () => await new Promise((resolve) => setTimeout(resolve));
 
 test('sends one step after the other', async () => {
   const { queue, sent } = queueOf();

@@ -76,7 +76,7 @@ function neighbourOf(rows: readonly OrderRow[], rowId: string): string | undefin
 }
 
 /** The sentence after a move: the new place, and the section where the topic has entered another one. */
-export function useMovedText(): (rows: readonly OrderRow[], row: OrderRow) => string {
+function useMovedText(): (rows: readonly OrderRow[], row: OrderRow) => string {
   const t = useAreaWords('runningOrder', 'said');
   const { language } = useLanguage();
   const rowName = useRowName();
