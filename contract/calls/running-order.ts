@@ -14,7 +14,7 @@ import {
   StepOfRow,
   TakeBackRow,
 } from '../running-order/change-order.ts';
-import { RunningOrder } from '../running-order/running-order.ts';
+import { OrderCoverage, OrderTotal, RunningOrder } from '../running-order/running-order.ts';
 import { call, OF_MEETING } from './call.ts';
 import { COMMAND_HEADERS, COMMAND_PROBLEMS } from './decisions.ts';
 
@@ -28,9 +28,27 @@ export const runningOrderCalls = {
     method: 'GET',
     path: '/api/v1/meetings/:meetingId/running-order',
     permission: 'order.read',
-    summary: 'Show the running order, the topics set aside and not placed, the speaking time and the coverage',
+    summary: 'Show the running order, the topics set aside and not placed, and the speaking time',
     params: OF_MEETING,
     output: { status: 200, body: RunningOrder },
+    problems: ['no-meeting'],
+  }),
+  showOrderCoverage: call({
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/running-order/coverage',
+    permission: 'order.read',
+    summary: 'Compare the received questions with those in the running order, by theme and language',
+    params: OF_MEETING,
+    output: { status: 200, body: OrderCoverage },
+    problems: ['no-meeting'],
+  }),
+  countOrder: call({
+    method: 'GET',
+    path: '/api/v1/meetings/:meetingId/running-order/total',
+    permission: 'order.read',
+    summary: 'Count the topics of the running order',
+    params: OF_MEETING,
+    output: { status: 200, body: OrderTotal },
     problems: ['no-meeting'],
   }),
   placeTopics: call({

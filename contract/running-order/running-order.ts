@@ -67,7 +67,7 @@ const CoverageCount = z.strictObject({
 const ByLanguage = { fr: CoverageCount, en: CoverageCount };
 const Percent = z.number().describe('Percent, with one decimal');
 
-const OrderCoverage = z
+export const OrderCoverage = z
   .strictObject({
     themes: z
       .array(z.strictObject({ themeCode: z.string().nullable(), ...ByLanguage }))
@@ -89,7 +89,14 @@ const OrderCoverage = z
       ]),
     ),
   })
+  .describe('Of all received questions, refused ones included')
   .meta({ id: 'OrderCoverage' });
+export type OrderCoverage = z.infer<typeof OrderCoverage>;
+
+export const OrderTotal = z
+  .strictObject({ total: Count.describe('Topics in order, without those set aside') })
+  .meta({ id: 'OrderTotal' });
+export type OrderTotal = z.infer<typeof OrderTotal>;
 
 export const NOT_PLACED_SHOWN_MAX = 1000;
 
@@ -107,7 +114,6 @@ export const RunningOrder = z
       seconds: Count.describe('The sum of their speaking times, each of its longer language, approved or not'),
       availableMinutes: z.int().nullable().describe('The time for questions; null until it is set'),
     }),
-    coverage: OrderCoverage.describe('Of all received questions, refused ones included'),
     timeZone: z.string(),
   })
   .meta({ id: 'RunningOrder' });

@@ -9,6 +9,7 @@ import { measureChanges } from './desk/changes.ts';
 import { measureEditors } from './desk/editors.ts';
 import { measureInbox } from './desk/inbox.ts';
 import { measureKeypress } from './desk/keypress.ts';
+import { measureOrdering } from './desk/ordering.ts';
 import { measureIdle } from './idle.ts';
 import { measureInstances } from './instances.ts';
 import { HEADROOM } from './rounds/limit.ts';
@@ -133,6 +134,11 @@ export const MEASURES: Scenario[] = [
       const metrics = await measureStage(scale);
       return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_IDLE_TOLERANCE));
     },
+  },
+  {
+    name: 'ordering',
+    whyNot: () => (findChromium() === undefined ? 'There is no Chromium here.' : undefined),
+    run: measureOrdering,
   },
   {
     name: 'instances',

@@ -104,6 +104,27 @@ export const ONCE: Guarantee[] = [
     ],
   },
   {
+    headings: ['The same move never applies twice; moves of different topics never conflict'],
+    mutants: [
+      {
+        name: 'stale-move-applied',
+        guarantee: 'The service refuses a move of a row that has changed since.',
+        file: 'service/running-order/change-order.ts',
+        find: 'if (row.version === seenVersion) return row;',
+        replace: 'if (row.version >= seenVersion) return row;',
+        suite: { file: 'service/running-order/running-order.test.ts', named: 'refuses a stale move' },
+      },
+      {
+        name: 'order-steps-sent-at-once',
+        guarantee: 'The desk sends its moves one after the other.',
+        file: 'web/desk/running-order/moves/step-queue.ts',
+        find: 'last = result.catch(() => {});',
+        replace: '',
+        suite: { file: 'web/desk/running-order/moves/step-queue.test.ts', named: 'sends one step after the other' },
+      },
+    ],
+  },
+  {
     headings: ['An id in capitals is the same id'],
     mutants: [
       {

@@ -6,10 +6,13 @@ import { placeTopics } from './place-topics.ts';
 import { removeOrderRow } from './remove-row.ts';
 import { addOrderSection, renameOrderSection } from './sections.ts';
 import { setOrderTime } from './set-order-time.ts';
+import { countOrder, showOrderCoverage } from './show-coverage.ts';
 import { showRunningOrder } from './show-running-order.ts';
 
 export const runningOrderHandlers: Handlers<Omit<typeof runningOrderCalls, 'downloadBook'>> = {
   showRunningOrder,
+  showOrderCoverage,
+  countOrder,
   placeTopics,
   moveOrderRow,
   setTopicAside,

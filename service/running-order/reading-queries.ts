@@ -93,6 +93,17 @@ export async function countCoverage(db: Queryable, meetingId: string): Promise<C
   return rows;
 }
 
+/** The number of topics in order, without those set aside; undefined for an unknown meeting. */
+export async function countTopicsInOrder(db: Queryable, meetingId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ total: number }>`
+    select (
+      select count(*)::integer from running_order_row as row join topic on topic.id = row.topic_id
+      where row.meeting_id = meeting.id and not row.is_later and topic.emptied_at is null
+    ) as total
+    from meeting where id = ${meetingId}::uuid`.execute(db);
+  return rows[0]?.total;
+}
+
 /** The time for questions, and its version; version 0 before it is set. */
 export async function findOrderTime(
   db: Queryable,

@@ -7,6 +7,7 @@ import { ACCEPT, decide, move, receiveQuestions, THOMAS } from '#testing/desk/de
 import { commandOf, moveRow, place, rowIdsOf, showOrder } from '#testing/desk/running-order.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { setTopicAside } from './move-row.ts';
+import { countOrder, showOrderCoverage } from './show-coverage.ts';
 import { showRunningOrder } from './show-running-order.ts';
 
 /** @returns a text of this many words */
@@ -77,7 +78,7 @@ describe.each(ENGINES)('reading a running order on %s', (engine) => {
   });
 
   test('compares received questions with those in the order', async () => {
-    const { coverage } = await shown();
+    const coverage = await showOrderCoverage({ db: database.db }, { params: { meetingId: meeting.id } });
     const none = { received: 0, covered: 0 };
     expect(coverage.themes).toEqual([
       { themeCode: 'climate', fr: { received: 1, covered: 0 }, en: none },
@@ -90,11 +91,17 @@ describe.each(ENGINES)('reading a running order on %s', (engine) => {
     ]);
   });
 
+  test('counts the topics in order without those set aside', async () => {
+    expect(await countOrder({ db: database.db }, { params: { meetingId: meeting.id } })).toEqual({ total: 2 });
+  });
+
   if (engine === 'embedded') return;
 
   test('refuses an unknown meeting', async () => {
-    const reading = showRunningOrder({ db: database.db }, { params: { meetingId: crypto.randomUUID() } });
-    await expect(reading).rejects.toMatchObject({ code: 'no-meeting' });
+    for (const read of [showRunningOrder, showOrderCoverage, countOrder]) {
+      const reading = read({ db: database.db }, { params: { meetingId: crypto.randomUUID() } });
+      await expect(reading).rejects.toMatchObject({ code: 'no-meeting' });
+    }
   });
 
   test('an archived topic leaves the order until it returns', async () => {

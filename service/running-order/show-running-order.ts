@@ -3,7 +3,6 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { runningOrderCalls } from '#contract/calls/running-order.ts';
 import { countWords, speakingSeconds } from '#contract/plain/answer/speaking-time.ts';
 import { LANGUAGES } from '#contract/plain/language.ts';
-import { coverageOf } from '#contract/plain/running-order/coverage.ts';
 import type {
   OrderText,
   OrderTopic,
@@ -15,7 +14,6 @@ import { findAnswerSettings } from '../answers/settings-queries.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import {
-  countCoverage,
   findNotPlaced,
   findOrderRows,
   findOrderTime,
@@ -52,7 +50,6 @@ export async function showRunningOrder(
     later,
     notPlaced: { count, topics: topics.map((topic) => topicOf(topic, wordsPerMinute)) },
     totals: { ...totalsOf(rows), availableMinutes },
-    coverage: coverageOf(await countCoverage(db, meetingId)),
     timeZone: found.timeZone,
   };
 }

@@ -106,6 +106,8 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   importPastAnswers: ['secretary', 'moderator'],
   reusePastAnswer: ['secretary', 'moderator', 'expert'],
 
+  countOrder: ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor', 'operator'],
+  showOrderCoverage: ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor', 'operator'],
   showRunningOrder: ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor', 'operator'],
   downloadBook: ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor', 'operator'],
   placeTopics: ['secretary', 'moderator'],

@@ -3,7 +3,7 @@ import { PERMISSIONS, rolesWith } from '#contract/plain/organiser/permission.ts'
 import type { Role } from '#contract/plain/organiser/role.ts';
 import { linksFor } from './screens.ts';
 
-const ALL = ['inbox', 'topics', 'answers', 'meeting', 'register', 'settings'];
+const ALL = ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'register', 'settings'];
 
 function namesFor(...roles: Role[]): string[] {
   const permissions = PERMISSIONS.filter((permission) => roles.some((role) => rolesWith(permission).includes(role)));
@@ -15,16 +15,17 @@ test.each([
   [['expert'], ['answers']],
   [['reviewer'], ['answers']],
   [['expert', 'reviewer'], ['answers']],
-  [['moderator'], ['inbox', 'topics', 'answers', 'meeting']],
+  [['moderator'], ['inbox', 'topics', 'answers', 'runningOrder', 'meeting']],
   [
     ['expert', 'moderator'],
-    ['inbox', 'topics', 'answers', 'meeting'],
+    ['inbox', 'topics', 'answers', 'runningOrder', 'meeting'],
   ],
-  [['auditor'], ['inbox', 'topics', 'answers', 'meeting', 'register']],
+  [['auditor'], ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'register']],
   [
     ['reviewer', 'auditor'],
-    ['inbox', 'topics', 'answers', 'meeting', 'register'],
+    ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'register'],
   ],
+  [['stage'], ['runningOrder']],
   [['secretary'], ALL],
   [['expert', 'secretary'], ALL],
 ] as const)('the roles %j see the links %j', (roles, links) => {

@@ -12,8 +12,10 @@ import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { workQuery } from './queries/answers-query.ts';
 import { countTopics } from './queries/count-topics.ts';
 import { readPastSearch } from './past-answers/search/past-search.ts';
+import { orderTotalQuery } from './queries/order-query.ts';
 import { readInboxSearch } from './queries/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
+import { readOrderSearch } from './running-order/order-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';
 import { readTopicSearch } from './topics/page/topic-search.ts';
 
@@ -88,6 +90,19 @@ export const SCREENS = [
       path: '/answers',
       validateSearch: readAnswersSearch,
       component: lazyScreen(() => import('./answers/answers-screen.tsx'), 'AnswersScreen'),
+    }),
+  },
+  {
+    name: 'runningOrder',
+    permission: 'order.read',
+    link: 'together',
+    linkRoles: [...WITH_ALL_LINKS, 'stage'],
+    count: orderTotalQuery,
+    route: createRoute({
+      getParentRoute,
+      path: '/running-order',
+      validateSearch: readOrderSearch,
+      component: lazyScreen(() => import('./running-order/order-screen.tsx'), 'OrderScreen'),
     }),
   },
   {

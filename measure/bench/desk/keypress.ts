@@ -1,5 +1,5 @@
 /** Measures from a key press to its effect on screen, in a real Chromium, with ten thousand questions in the list. */
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { en as desk } from '#words/desk/en.ts';
 import { openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/schema/migrate.ts';
@@ -11,11 +11,11 @@ import { findChromium } from '../../../tools/commands/machine.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scale } from '../../scenario.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
+import { openScreen, untilPainted } from './painted.ts';
 
 const LISTED = 10_000;
 const ROUNDS = { short: 20, full: 100 };
 const GOAL_MS = 100;
-const PAINT_LIMIT_MS = 20_000;
 
 /** The open question. Its pane is rendered completely or not at all. */
 const READ = `document.querySelector('main section[aria-label^="Question "]')?.ariaLabel ?? ''`;
@@ -54,14 +54,15 @@ async function fill(databaseUrl: string): Promise<void> {
 async function measureAt(subject: Subject, rounds: number): Promise<Metric[]> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] });
   try {
-    const page = await openDesk(await browser.newPage({ viewport: { width: 1440, height: 900 } }), subject);
+    const page = await openScreen(await browser.newPage({ viewport: { width: 1440, height: 900 } }), subject, 'inbox');
+    await page.locator('main li').first().waitFor();
     const nextTimes: number[] = [];
     await repeat(rounds, async () => {
-      nextTimes.push(await untilPainted(page, READ, () => page.keyboard.press('j')));
+      nextTimes.push(await untilPainted(page, { seen: READ }, () => page.keyboard.press('j')));
     });
     const opened = (place: string) => {
       const link = page.getByRole('navigation').getByRole('link', { name: place });
-      return untilPainted(page, SCREEN, () => link.press('Enter'));
+      return untilPainted(page, { seen: SCREEN }, () => link.press('Enter'));
     };
     const places: Record<'topics' | 'inbox', number[]> = { topics: [], inbox: [] };
     await repeat(rounds, async () => {
@@ -78,39 +79,8 @@ async function measureAt(subject: Subject, rounds: number): Promise<Metric[]> {
   }
 }
 
-async function openDesk(page: Page, { origin, cookies }: Subject): Promise<Page> {
-  const [name = '', value = ''] = (cookies[0] ?? '').split('=');
-  await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/', secure: true, httpOnly: true }]);
-  await page.goto(`${origin}/desk/inbox?lang=en`);
-  await page.getByText(desk.connection.live).waitFor();
-  await page.locator('main li').first().waitFor();
-  return page;
-}
-
 async function repeat(rounds: number, round: () => Promise<void>): Promise<void> {
   for (let done = 0; done < rounds; done += 1) await round();
-}
-
-/** Measures from the key event's timestamp to the frame that shows the change. */
-async function untilPainted(page: Page, seen: string, press: () => Promise<void>): Promise<number> {
-  await page.evaluate(`{
-    const seen = () => ${seen};
-    const before = seen();
-    globalThis.painted = new Promise((resolve, reject) => {
-      setTimeout(() => reject(new Error('Nothing else was shown.')), ${PAINT_LIMIT_MS});
-      addEventListener('keydown', ({ timeStamp }) => {
-        const look = () => {
-          if (seen() === before || seen() === '') return requestAnimationFrame(look);
-          // This frame paints it.
-          setTimeout(() => resolve(performance.now() - timeStamp));
-        };
-        requestAnimationFrame(look);
-      }, { capture: true, once: true });
-    });
-    undefined;
-  }`);
-  await press();
-  return await page.evaluate<number>('globalThis.painted');
 }
 
 /** @param times in milliseconds and in order: the first one loads and warms what the others use */

@@ -19,6 +19,7 @@ const INSTANTS = {
   answer_figures: ['saved_at'],
   answer_remark: ['written_at'],
   answer_assignment: ['assigned_at', 'responded_at'],
+  running_order_row: ['changed_at', 'exception_at'],
   past_answer: ['imported_at'],
   organiser: ['created_at', 'last_signed_in_at'],
 } as const;

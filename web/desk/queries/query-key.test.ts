@@ -35,6 +35,15 @@ test('only a change of an answer touches work and answers', () => {
   expect(touchedBy('arrival')).toEqual([]);
 });
 
+test('arriving questions touch the coverage and not the order', () => {
+  const names = ['order list', 'order coverage', 'order total'];
+  const touchedBy = (kind: ChangeKind) => names.filter((name) => mayTouch(kind, name.split(' ')));
+  expect(touchedBy('arrival')).toEqual(['order coverage']);
+  expect(touchedBy('topic')).toEqual(['order list', 'order coverage']);
+  expect(touchedBy('answer')).toEqual(['order list']);
+  expect(touchedBy('order')).toEqual(names);
+});
+
 test('no change touches an unnotified query', () => {
   const queryKey = ['unnotified', 'views'] as const;
   expect(isNotified(queryKey)).toBe(false);

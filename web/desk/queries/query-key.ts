@@ -15,20 +15,20 @@ declare module '@tanstack/react-query' {
  * queries.
  */
 const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string}`)[]> = {
-  arrival: ['question counts'],
+  arrival: ['question counts', 'order coverage'],
   // The start of a question stands for a missing heading.
-  question: ['question', 'topic', 'answer list', 'order'],
+  question: ['question', 'topic', 'answer list', 'order list', 'order coverage'],
   revelation: ['question one'],
   number: ['question list', 'question one', 'topic one'],
-  // The running order shows topics with their questions and answers.
+  // The running order shows topics with their questions and answers. The list that it reads sets its total.
   // Rows of answers show the headings and the number of questions. The work of an organiser changes with answers alone.
-  topic: ['topic', 'question list', 'question one', 'answer list', 'order'],
+  topic: ['topic', 'question list', 'question one', 'answer list', 'order list', 'order coverage'],
   // Readiness names the approved texts that wait for a check.
-  answer: ['answer', 'meeting readiness', 'order'],
+  answer: ['answer', 'meeting readiness', 'order list'],
   order: ['order'],
   stage: ['stage'],
   // The overdue thresholds and the settings of answers belong to the meeting.
-  meeting: ['meeting', 'question list', 'question counts', 'answer', 'order'],
+  meeting: ['meeting', 'question list', 'question counts', 'answer', 'order list', 'order coverage'],
   organiser: ['organiser', 'meeting readiness'],
   register: ['register'],
 };

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/plain/language.ts';
-import { fetchExport } from '../calls/fetch-export.ts';
-import { useCommand } from '../calls/use-command.ts';
-import { exportFileName } from '../kit/file/export-file-name.ts';
-import { saveFile } from '../kit/file/save-file.ts';
-import { useMeetingMetadata, useMeetingTexts } from '../meeting/meeting-metadata.tsx';
-import { useAreaWords } from '../words/desk-words.ts';
+import { fetchExport } from '../../calls/fetch-export.ts';
+import { useCommand } from '../../calls/use-command.ts';
+import { exportFileName } from '../../kit/file/export-file-name.ts';
+import { saveFile } from '../../kit/file/save-file.ts';
+import { useMeetingMetadata, useMeetingTexts } from '../../meeting/meeting-metadata.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
 
 export type Copy = { language: Language; copy: number; copies: number };
 

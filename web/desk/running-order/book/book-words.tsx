@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { en } from '#words/desk/book/en.ts';
 import { fr } from '#words/desk/book/fr.ts';
-import { MoreWords } from '../words/more-words.tsx';
+import { MoreWords } from '../../words/more-words.tsx';
 
 const AREAS = { book: { fr, en } };
 

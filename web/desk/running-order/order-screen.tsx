@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { en } from '#words/desk/running-order/en.ts';
+import { fr } from '#words/desk/running-order/fr.ts';
+import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
+import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
+import { PageMain } from '../kit/screen/page-main.tsx';
+import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
+import { type Order, orderQuery, orderTotalQuery } from '../queries/order-query.ts';
+import { useCan } from '../session/current-user.tsx';
+import { useAreaWords } from '../words/desk-words.ts';
+import { MoreWords } from '../words/more-words.tsx';
+import { BookPanel } from './book/book-panel.tsx';
+import { CoverageTab } from './coverage/coverage-tab.tsx';
+import { useOrderActions } from './moves/use-order-actions.ts';
+import { OrderButtons, type OrderPanel } from './order-buttons.tsx';
+import { readOrderSearch } from './order-search.ts';
+import { OrderTab } from './order-tab.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+
+const AREAS = { runningOrder: { fr, en } };
+
+/** The topics of the meeting in the order in which the Chairman takes them, and how much of the questions they cover. */
+export function OrderScreen() {
+  return (
+    <MoreWords areas={AREAS}>
+      <ReadOrder />
+    </MoreWords>
+  );
+}
+
+function ReadOrder() {
+  const t = useAreaWords('runningOrder', 'page');
+  const { id: meetingId } = useMeetingMetadata();
+  const order = useQuery(orderQuery(meetingId));
+  if (order.isLoadingError) return <ScreenFailed error={order.error} />;
+  if (order.data === undefined) return <LoadingScreen title={t('title')} />;
+  return <RunningOrder order={order.data} />;
+}
+
+function RunningOrder({ order }: { order: Order }) {
+  const t = useAreaWords('runningOrder', 'page');
+  const { tab = 'order' } = useSearch({
+    from: '/shell/running-order',
+    select: readOrderSearch,
+    structuralSharing: true,
+  });
+  const mayChange = useCan('order.change');
+  const actions = useOrderActions(order);
+  const [panel, setPanel] = useState<OrderPanel>();
+  const { topics } = actions.view.totals;
+  useTotal(topics);
+  const isEmpty = actions.view.rows.length === 0;
+  const lead = topics === 0 ? undefined : t(mayChange ? 'leadChange' : 'lead', { count: topics });
+  return (
+    <PageMain
+      title={t('title')}
+      lead={tab === 'coverage' ? t('leadCoverage') : lead}
+      actions={tab === 'order' && !isEmpty && mayChange && <OrderButtons order={actions.view} onOpen={setPanel} />}
+    >
+      <OrderTabs open={tab} topics={topics} />
+      {tab === 'coverage' && <CoverageTab actions={actions} />}
+      {tab === 'book' && <BookPanel />}
+      {tab === 'order' && <OrderTab actions={actions} panel={panel} onPanel={setPanel} />}
+      <AnnouncementLine />
+    </PageMain>
+  );
+}
+
+/** The navigation shows the same number of topics as the list. */
+function useTotal(total: number): void {
+  const client = useQueryClient();
+  const { id: meetingId } = useMeetingMetadata();
+  useEffect(() => {
+    client.setQueryData(orderTotalQuery(meetingId).queryKey, { total });
+  }, [client, meetingId, total]);
+}
