@@ -200,6 +200,13 @@ export interface Meeting {
   very_long_wait_minutes: Generated<number>;
 }
 
+export interface MeetingFinish {
+  counts: Json;
+  finished_at: Timestamp;
+  finished_by: string;
+  meeting_id: string;
+}
+
 export interface MeetingLogo {
   bytes: Buffer;
   digest: Generated<string>;
@@ -403,6 +410,18 @@ export interface QuestionOpening {
   question_id: string;
 }
 
+export interface QuestionOutcome {
+  correction: string | null;
+  meeting_id: string;
+  note: string | null;
+  outcome: string | null;
+  question_id: string;
+  reason: string | null;
+  set_at: Timestamp;
+  set_by: string;
+  version: number;
+}
+
 export interface QuestionSearch {
   document: string;
   meeting_id: string;
@@ -564,6 +583,20 @@ export interface TopicCount {
   meeting_id: string;
 }
 
+export interface TopicOutcome {
+  correction: string | null;
+  from_seconds: number | null;
+  meeting_id: string;
+  note: string | null;
+  outcome: string | null;
+  reason: string | null;
+  set_at: Timestamp;
+  set_by: string;
+  to_seconds: number | null;
+  topic_id: string;
+  version: number;
+}
+
 export interface DB {
   answer: Answer;
   answer_assignment: AnswerAssignment;
@@ -580,6 +613,7 @@ export interface DB {
   logo_picture: LogoPicture;
   mail_job: MailJob;
   meeting: Meeting;
+  meeting_finish: MeetingFinish;
   meeting_logo: MeetingLogo;
   meeting_text: MeetingText;
   note: Note;
@@ -597,6 +631,7 @@ export interface DB {
   presence: Presence;
   question: Question;
   question_opening: QuestionOpening;
+  question_outcome: QuestionOutcome;
   question_search: QuestionSearch;
   question_translation: QuestionTranslation;
   reason: Reason;
@@ -615,4 +650,5 @@ export interface DB {
   theme_list: ThemeList;
   topic: Topic;
   topic_count: TopicCount;
+  topic_outcome: TopicOutcome;
 }
