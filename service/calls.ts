@@ -34,6 +34,7 @@ import type { DeskParts } from './organisers/desk-parts.ts';
 import { isStillValid } from './organisers/session/identify-organiser.ts';
 import { assertStillAllowed } from './organisers/session/assert-still-allowed.ts';
 import { signInHandlers } from './organisers/sign-in/handlers.ts';
+import { outcomeHandlers } from './outcomes/handlers.ts';
 import { teamHandlers } from './organisers/team/handlers.ts';
 import { presenceHandlers } from './presence/handlers.ts';
 import { batchQuestions } from './questions/batch-questions.ts';
@@ -107,6 +108,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     ...topicHandlers,
     ...answerHandlers(desk.sendMail !== null),
     ...runningOrderHandlers,
+    ...outcomeHandlers,
     ...meetingHandlers(meeting, { drawLogo: drawLogoInProcess }),
     ...auditHandlers({ inTurn, requireReader: assertAllowed('register.read'), engine: database.engine }),
     ...changeHandlers(feedOf(app, parts)),

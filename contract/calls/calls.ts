@@ -14,6 +14,7 @@ import { changeCalls } from './changes.ts';
 import { inboxCalls } from './inbox.ts';
 import { installationCalls } from './installation.ts';
 import { meetingCalls } from './meetings.ts';
+import { outcomeCalls } from './outcomes.ts';
 import { organiserCalls } from './organisers.ts';
 import { presenceCalls } from './presence.ts';
 import { questionCalls } from './questions.ts';
@@ -44,6 +45,7 @@ export const CALLS = {
   ...answerMailCalls,
   ...pastAnswerCalls,
   ...runningOrderCalls,
+  ...outcomeCalls,
   ...meetingCalls,
   ...registerCalls,
   ...changeCalls,

@@ -45,15 +45,30 @@ const kindsIn = (received: string[]) => changesIn(eventsIn(received.join(''))).m
 test.each<[Role[], Change['kind'][]]>([
   [[], []],
   [['stage'], ['topic', 'order', 'organiser']],
-  [['expert'], ['arrival', 'question', 'number', 'topic', 'answer', 'order', 'meeting', 'organiser']],
-  [['moderator'], ['arrival', 'question', 'revelation', 'number', 'topic', 'answer', 'order', 'meeting', 'organiser']],
+  [['expert'], ['arrival', 'question', 'number', 'topic', 'answer', 'order', 'outcome', 'meeting', 'organiser']],
+  [
+    ['moderator'],
+    ['arrival', 'question', 'revelation', 'number', 'topic', 'answer', 'order', 'outcome', 'meeting', 'organiser'],
+  ],
   [
     ['auditor'],
-    ['arrival', 'question', 'revelation', 'number', 'topic', 'answer', 'order', 'meeting', 'organiser', 'register'],
+    [
+      'arrival',
+      'question',
+      'revelation',
+      'number',
+      'topic',
+      'answer',
+      'order',
+      'outcome',
+      'meeting',
+      'organiser',
+      'register',
+    ],
   ],
   [
     ['stage', 'expert'],
-    ['arrival', 'question', 'number', 'topic', 'answer', 'order', 'meeting', 'organiser'],
+    ['arrival', 'question', 'number', 'topic', 'answer', 'order', 'outcome', 'meeting', 'organiser'],
   ],
 ])('sends a reader with roles %j only changes of %j', async (roles, kinds) => {
   const streams = openStreams();

@@ -52,7 +52,7 @@ function changesOfOne({ kind, meetingId, questionId, detail }: Entry): Change[] 
   const { subject } = ENTRY_KINDS[kind];
   const changes: Change[] = [{ kind: 'register', meetingId, ids: null }];
   // The topics that the entry names have not changed.
-  if (subject === 'order') return [...changes, { kind: subject, meetingId, ids: null }];
+  if (subject === 'order' || subject === 'outcome') return [...changes, { kind: subject, meetingId, ids: null }];
   const decided = decisionOf(detail);
   if (questionId !== null) changes.push({ kind: subject, meetingId, ids: [questionId], ...decided });
   for (const [named, key] of NAMED) {

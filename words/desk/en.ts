@@ -34,6 +34,7 @@ export const en = {
     answers: 'Answers',
     pastAnswers: 'Past meetings',
     meeting: 'Meeting',
+    publication: 'Publication',
     register: 'Register',
     settings: 'Settings',
     account: 'My account',

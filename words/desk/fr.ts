@@ -35,6 +35,7 @@ export const fr = {
     answers: 'Réponses',
     pastAnswers: 'Assemblées passées',
     meeting: 'Assemblée',
+    publication: 'Publication',
     register: 'Registre',
     settings: 'Réglages',
     account: 'Mon compte',

@@ -60,6 +60,12 @@ export const GRANTEES = {
   'order.change': DECIDERS,
   /** Lets a topic without an approved answer on stage, with a reason. */
   'order.except': ['secretary'],
+  /** Reads outcomes and the closing check. */
+  'outcome.read': READERS,
+  /** Sets and corrects outcomes. After the finish only a secretary corrects. */
+  'outcome.set': DECIDERS,
+  /** Finishes a meeting, which seals its outcomes. */
+  'outcome.finish': ['secretary'],
   /** Reads the register, and verifies its chain. */
   'register.read': ['secretary', 'auditor', 'operator'],
   /** Follows the change feed. */

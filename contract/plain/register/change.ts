@@ -19,6 +19,8 @@ export const CHANGE_PERMISSIONS = {
   answer: 'answer.read',
   /** The running order of the meeting, which is read as a whole: it has no ids. */
   order: 'order.read',
+  /** The outcomes of the meeting, or its finish. They are read as a whole: the change has no ids. */
+  outcome: 'outcome.read',
   meeting: 'meeting.read',
   /**
    * Names, roles and sessions of the organisers. All organisers are notified, so that a new colleague has a name at

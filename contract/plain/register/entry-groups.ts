@@ -8,6 +8,7 @@ export const ENTRY_GROUPS = [
   'topics',
   'answers',
   'order',
+  'outcomes',
   'organisers',
   'authors',
   'meeting',

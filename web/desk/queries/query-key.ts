@@ -15,19 +15,21 @@ declare module '@tanstack/react-query' {
  * queries.
  */
 const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string}`)[]> = {
-  arrival: ['question counts'],
+  arrival: ['question counts', 'outcome check', 'outcome questions'],
   // The start of a question stands for a missing heading.
-  question: ['question', 'topic', 'answer list', 'order'],
+  question: ['question', 'topic', 'answer list', 'order', 'outcome'],
   revelation: ['question one'],
-  number: ['question list', 'question one', 'topic one'],
+  number: ['question list', 'question one', 'topic one', 'outcome'],
   // The running order shows topics with their questions and answers.
   // Rows of answers show the headings and the number of questions. The work of an organiser changes with answers alone.
-  topic: ['topic', 'question list', 'question one', 'answer list', 'order'],
+  topic: ['topic', 'question list', 'question one', 'answer list', 'order', 'outcome'],
   // Readiness names the approved texts that wait for a check.
-  answer: ['answer', 'meeting readiness', 'order'],
-  order: ['order'],
+  // The closing check groups topics by the state of their answers, and names those of the running order.
+  answer: ['answer', 'meeting readiness', 'order', 'outcome'],
+  order: ['order', 'outcome'],
+  outcome: ['outcome'],
   // The overdue thresholds and the settings of answers belong to the meeting.
-  meeting: ['meeting', 'question list', 'question counts', 'answer', 'order'],
+  meeting: ['meeting', 'question list', 'question counts', 'answer', 'order', 'outcome'],
   organiser: ['organiser', 'meeting readiness'],
   register: ['register'],
 };

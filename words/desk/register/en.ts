@@ -40,6 +40,7 @@ export const en = {
     topics: 'Topics',
     answers: 'Answers',
     order: 'Running order',
+    outcomes: 'Outcomes',
     organisers: 'Sign-ins and roles',
     authors: 'Authors shown',
     meeting: 'The meeting',
@@ -157,6 +158,11 @@ export const en = {
       exceptionGiven: 'Topic allowed on stage without an approved answer',
       exceptionWithdrawn: 'Exception for the stage withdrawn',
     },
+    outcome: {
+      set: 'Outcome set',
+      corrected: 'Outcome corrected',
+      cleared: 'Outcome cleared',
+    },
     author: {
       revealed: 'Author shown',
       searched: 'Authors searched by name',
@@ -168,6 +174,7 @@ export const en = {
     meeting: {
       created: 'Meeting created',
       opened: 'Meeting opened',
+      finished: 'Meeting finished',
       closed: 'Meeting closed',
       calendarFollowed: 'The calendar decides again',
       reasonsChanged: 'Reasons for refusal changed',
@@ -238,6 +245,11 @@ export const en = {
       accepted: 'Assignment of {{about}} accepted',
       declined: 'Assignment of {{about}} declined',
       reused: 'Past answer reused for {{about}}',
+    },
+    outcome: {
+      set: 'Outcome of {{about}} set',
+      corrected: 'Outcome of {{about}} corrected',
+      cleared: 'Outcome of {{about}} cleared',
     },
     order: {
       placed: 'Topic {{about}} placed in the running order',

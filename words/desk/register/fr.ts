@@ -40,6 +40,7 @@ export const fr = {
     topics: 'Sujets',
     answers: 'Réponses',
     order: 'Ordre de passage',
+    outcomes: 'Issues',
     organisers: 'Connexions et rôles',
     authors: 'Auteurs affichés',
     meeting: 'L’assemblée',
@@ -159,6 +160,11 @@ export const fr = {
       exceptionGiven: 'Sujet autorisé en scène sans réponse approuvée',
       exceptionWithdrawn: 'Autorisation exceptionnelle de scène retirée',
     },
+    outcome: {
+      set: 'Issue choisie',
+      corrected: 'Issue corrigée',
+      cleared: 'Issue annulée',
+    },
     author: {
       revealed: 'Auteur affiché',
       searched: 'Auteurs cherchés par nom',
@@ -170,6 +176,7 @@ export const fr = {
     meeting: {
       created: 'Assemblée créée',
       opened: 'Assemblée ouverte',
+      finished: 'Réunion terminée',
       closed: 'Assemblée close',
       calendarFollowed: 'Le calendrier décide de nouveau',
       reasonsChanged: 'Motifs de refus modifiés',
@@ -240,6 +247,11 @@ export const fr = {
       accepted: 'Attribution de {{about}} acceptée',
       declined: 'Attribution de {{about}} déclinée',
       reused: 'Réponse passée reprise pour {{about}}',
+    },
+    outcome: {
+      set: 'Issue de {{about}} choisie',
+      corrected: 'Issue de {{about}} corrigée',
+      cleared: 'Issue de {{about}} annulée',
     },
     order: {
       placed: 'Sujet {{about}} placé dans l’ordre de passage',
