@@ -73,7 +73,10 @@ export async function findInNoTopic(db: Queryable, meetingId: string): Promise<I
     db,
   );
   const reasons = await findRefusals(db, meetingId);
-  return rows.map((row) => ({ ...row, reasons: row.outcome === 'refused' ? reasons : [] }));
+  return rows.map(({ outcome, questions }) => {
+    const of = outcome === 'refused' ? reasons : [];
+    return { outcome, questions, reasons: of };
+  });
 }
 
 async function findRefusals(db: Queryable, meetingId: string): Promise<InNoTopic['reasons']> {

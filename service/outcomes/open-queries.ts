@@ -10,6 +10,7 @@ type Paging<Group> = { meetingId: string; group: Group; limit: number; after: st
 
 /** JSON from the database has instants as text. */
 type FoundText = { state: OpenTopic['fr']['state']; submittedAt: string | null };
+type FoundOpenTopic = Omit<OpenTopic, Language> & Record<Language, FoundText>;
 
 function answerIn(language: Language): RawBuilder<unknown> {
   const text = sql.ref(language);
@@ -37,7 +38,7 @@ export async function findOpenTopics(
   db: Queryable,
   { meetingId, group, limit, after }: Paging<TopicGroup>,
 ): Promise<OpenTopic[]> {
-  const { rows } = await sql<Omit<OpenTopic, Language> & Record<Language, FoundText>>`
+  const { rows } = await sql<FoundOpenTopic>`
     select ${topicNamed(sql`topic.id::text`)} as topic, coalesce(topic_outcome.version, 0) as version,
       (select count(*)::integer ${OPEN_IN_TOPIC}) as questions,
       (select coalesce(jsonb_agg(number order by number) filter (where number is not null), '[]') from (
@@ -51,7 +52,11 @@ export async function findOpenTopics(
       and topic.number > coalesce((select number from topic where id = ${after ?? null}::uuid), 0)
       and exists (select ${OPEN_IN_TOPIC})
     order by topic.number limit ${limit}`.execute(db);
-  return rows.map(({ fr, en, ...row }) => ({ ...row, fr: textOf(fr), en: textOf(en) }));
+  return rows.map(withInstants);
+}
+
+function withInstants({ fr, en, ...row }: FoundOpenTopic): OpenTopic {
+  return { ...row, fr: textOf(fr), en: textOf(en) };
 }
 
 function textOf({ state, submittedAt }: FoundText): OpenTopic['fr'] {

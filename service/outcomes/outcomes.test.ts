@@ -47,7 +47,7 @@ describe.each(ENGINES)('outcomes on %s', (engine) => {
   };
   const openCount = async () => (await check(database.db, meeting.id)).counts.open;
 
-  test('sets a topic and a question at once, and skips the others', async () => {
+  test('sets a topic and a question, and skips the others', async () => {
     const before = await openCount();
     const unknown = crypto.randomUUID();
     const stale = await createTopic(database.db, meeting.id);
@@ -110,7 +110,7 @@ describe.each(ENGINES)('outcomes on %s', (engine) => {
     });
   });
 
-  test('refuses a correction without an outcome or from a stale version', async () => {
+  test('refuses a correction without an outcome or when stale', async () => {
     const correcting = { target: topicTarget(topicId), outcome: ON_WEBSITE };
     await expect(correct(database.db, meeting.id, correcting)).rejects.toMatchObject({ code: 'step-not-allowed' });
     await set({ targets: [topicTarget(topicId)], outcome: ON_WEBSITE });
@@ -200,10 +200,7 @@ describe('the tables of outcomes', () => {
 
   const insert = async (columns: Record<string, unknown>) => {
     const row = { topic_id: topicId, meeting_id: meeting.id, version: 1, set_by: 'x', set_at: new Date(), ...columns };
-    await database.db
-      .insertInto('topic_outcome')
-      .values(row as never)
-      .execute();
+    await database.db.insertInto('topic_outcome').values(row).execute();
   };
 
   test.each([

@@ -50,8 +50,8 @@ type SeenQuestion = { seenVersion: number; seenQuestionVersion: number };
 export function resolveQuestion(seen: SeenQuestion, found: FoundQuestion | undefined, rules: OutcomeRules): Resolved {
   if (found === undefined) return { code: 'question-not-found' };
   const { version, questionVersion, state, own, ofTopic } = found;
-  if (seen.seenVersion !== version || seen.seenQuestionVersion !== questionVersion)
-    return { code: 'changed-meanwhile' };
+  const isStale = seen.seenVersion !== version || seen.seenQuestionVersion !== questionVersion;
+  if (isStale) return { code: 'changed-meanwhile' };
   if (effectiveOutcome({ state, own: null, ofTopic: null }) !== null) return { code: 'step-not-allowed' };
   const outcome = own ?? ofTopic;
   const current = outcome === null ? null : { outcome, fromSeconds: null, toSeconds: null };

@@ -11,7 +11,7 @@ import { countOutcomes, findFinish, findIsClosed } from './finish-queries.ts';
 
 type Context = Pick<CallContext, 'db'>;
 
-/** The totals, the open questions by group, and what is left before the finish. @throws the problem `no-meeting` */
+/** The totals, the open questions by group, and the conditions of the finish. @throws the problem `no-meeting` */
 export async function showClosingCheck(
   { db }: Context,
   { params: { meetingId } }: Parsed<typeof outcomeCalls.showClosingCheck>,

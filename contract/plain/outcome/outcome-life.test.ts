@@ -31,7 +31,7 @@ describe('the outcome of a question', () => {
   test('is its state, else its own, else its topic’s', () => {
     expect(LIVES).toHaveLength(QUESTION_STATES.length * NONE_OR_SET.length * NONE_OR_SET.length);
     for (const life of LIVES) {
-      const own = life.own === null ? life.ofTopic : life.own;
+      const own = life.own ?? life.ofTopic;
       expect([life, effectiveOutcome(life)]).toEqual([life, BY_STATE[life.state] ?? own]);
     }
   });

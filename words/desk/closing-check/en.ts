@@ -25,18 +25,6 @@ export const en = {
     questions_other: '{{count}} questions',
     approved: '{{questions}}, approved in both languages, not taken on stage',
     waiting: '{{questions}}, {{states}}',
-    frState: {
-      notBegun: 'French answer not begun',
-      drafting: 'French answer being written',
-      inReview: 'French answer in review',
-      approved: 'French answer approved',
-    },
-    enState: {
-      notBegun: 'English answer not begun',
-      drafting: 'English answer being written',
-      inReview: 'English answer in review',
-      approved: 'English answer approved',
-    },
     publish_one: 'The answer is approved. Publish it, and this question is answered on the website.',
     publish_other: 'The answer is approved. Publish it, and these {{count}} questions are answered on the website.',
     waits:
@@ -46,6 +34,18 @@ export const en = {
     another: 'Another outcome',
     moreNumbers_one: 'and {{count}} more',
     moreNumbers_other: 'and {{count}} more',
+  },
+  frState: {
+    notBegun: 'French answer not begun',
+    drafting: 'French answer being written',
+    inReview: 'French answer in review',
+    approved: 'French answer approved',
+  },
+  enState: {
+    notBegun: 'English answer not begun',
+    drafting: 'English answer being written',
+    inReview: 'English answer in review',
+    approved: 'English answer approved',
   },
   groups: {
     redirected: 'Redirected, without a reply',

@@ -27,18 +27,6 @@ export const fr = {
     questions_other: '{{count}} questions',
     approved: '{{questions}}, approuvé dans les deux langues, pas pris en séance',
     waiting: '{{questions}}, {{states}}',
-    frState: {
-      notBegun: 'réponse française à écrire',
-      drafting: 'réponse française en cours',
-      inReview: 'réponse française en relecture',
-      approved: 'réponse française approuvée',
-    },
-    enState: {
-      notBegun: 'réponse anglaise à écrire',
-      drafting: 'réponse anglaise en cours',
-      inReview: 'réponse anglaise en relecture',
-      approved: 'réponse anglaise approuvée',
-    },
     publish_one: 'La réponse est approuvée. Publiez-la : cette question sera traitée sur le site.',
     publish_other: 'La réponse est approuvée. Publiez-la : ces {{count}} questions seront traitées sur le site.',
     waits:
@@ -48,6 +36,18 @@ export const fr = {
     another: 'Une autre issue',
     moreNumbers_one: 'et {{count}} de plus',
     moreNumbers_other: 'et {{count}} de plus',
+  },
+  frState: {
+    notBegun: 'réponse française à écrire',
+    drafting: 'réponse française en cours',
+    inReview: 'réponse française en relecture',
+    approved: 'réponse française approuvée',
+  },
+  enState: {
+    notBegun: 'réponse anglaise à écrire',
+    drafting: 'réponse anglaise en cours',
+    inReview: 'réponse anglaise en relecture',
+    approved: 'réponse anglaise approuvée',
   },
   groups: {
     redirected: 'Réorientées, sans réponse notée',
