@@ -16,6 +16,7 @@ import { type Act, actsOn, givesTheme } from './acts.ts';
 import { type DeskBrowser, openBrowser } from './desk-browser.ts';
 import { type Account, type Colleagues, joinDesk } from './join-desk.ts';
 import { seedAnswers } from './seed-answers.ts';
+import { seedOutcomes } from './seed-outcomes.ts';
 
 type Where = {
   /** The address of an open service without a captcha. */
@@ -48,6 +49,7 @@ export async function seedDesk({ origin, ask, meetingId, year }: Where): Promise
   const decided = decideAsColleagues({ meetingId, colleagues, sent, topicIds }, questions);
   await Promise.all([...sent.values(), decided]);
   await seedAnswers({ meetingId, year, colleagues, topicIds });
+  await seedOutcomes({ meetingId, colleagues, topicIds });
   for (const { browser } of colleagues.values()) await browser.send(CALLS.signOut, {});
   return [...colleagues.values()].map(({ account }) => account);
 }
