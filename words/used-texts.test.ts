@@ -30,7 +30,6 @@ const COMPUTED: Record<string, string> = {
   'outcomes.edit': 'contract/plain/outcome/outcome-life.ts',
   'outcomes.filters.orders': 'contract/plain/outcome/outcome-filter.ts',
   'outcomes.skipped': 'contract/outcome/set-outcome.ts',
-  'outcomes.page': 'contract/plain/outcome/outcome-life.ts',
   'closingCheck.groups': 'contract/plain/outcome/outcome-filter.ts',
   'closingCheck.question': 'contract/plain/outcome/outcome-filter.ts',
   'closingCheck.frState': 'contract/plain/answer/answer-{state,filter}.ts',

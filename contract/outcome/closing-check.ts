@@ -56,7 +56,7 @@ export type ClosingCheck = z.infer<typeof ClosingCheck>;
 
 const PAGE_MAX = 200;
 const Page = {
-  limit: pageLimit({ most: PAGE_MAX, usual: 50 }),
+  limit: pageLimit({ most: PAGE_MAX, usual: 25 }),
   after: Id.optional().describe('The row before the page'),
 };
 export const ListOpenTopics = z.strictObject({ group: z.enum(TOPIC_GROUPS), ...Page });

@@ -69,13 +69,19 @@ create function questions_by_outcome(meeting uuid)
 returns table (state text, topic_id uuid, outcome text, questions bigint)
 language sql stable as $$
   with own as materialized (
-    select question.state, question.topic_id, question_outcome.outcome, count(*) as questions
-    from question_outcome join question on question.id = question_outcome.question_id
-    where question_outcome.meeting_id = meeting and question_outcome.outcome is not null
+    select of_question.state, of_question.topic_id, outcome, count(*) as questions
+    from question_outcome
+    -- The limit makes the planner read each question by its key.
+    cross join lateral (
+      select question.state, question.topic_id from question where question.id = question_outcome.question_id limit 1
+    ) as of_question
+    where question_outcome.meeting_id = meeting and outcome is not null
     group by 1, 2, 3
   ), counted as (
-    select state, null::uuid as topic_id, null::text as own, count(*) as questions
-    from question where meeting_id = meeting and state <> 'accepted' group by state
+    -- Each state has a part of an index of its own.
+    select each_state as state, null::uuid as topic_id, null::text as own, (
+      select count(*) from question where meeting_id = meeting and question.state = each_state) as questions
+    from unnest(array['received', 'refusalProposed', 'refused', 'redirected', 'answeredPrivately', 'withdrawn']) as each_state
     union all
     select 'accepted', topic.id, null, count(*)
     from topic join question on question.topic_id = topic.id where topic.meeting_id = meeting group by topic.id

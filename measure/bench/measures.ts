@@ -3,6 +3,7 @@ import { findChromium } from '../../tools/commands/machine.ts';
 import type { Scale, Scenario } from '../scenario.ts';
 import type { Metric } from '../metric.ts';
 import { measureAnswers } from './desk/answers.ts';
+import { measureOutcomes } from './desk/outcomes.ts';
 import { measureBulk } from './desk/bulk.ts';
 import { measureChanges } from './desk/changes.ts';
 import { measureEditors } from './desk/editors.ts';
@@ -103,6 +104,13 @@ export const MEASURES: Scenario[] = [
     name: 'answers',
     run: async (scale) => {
       const metrics = await measureAnswers(scale);
+      return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_WARM_TOLERANCE));
+    },
+  },
+  {
+    name: 'outcomes',
+    run: async (scale) => {
+      const metrics = await measureOutcomes(scale);
       return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_WARM_TOLERANCE));
     },
   },

@@ -19,16 +19,24 @@ export async function findOutcomeRows(
   filter: ListOutcomes,
 ): Promise<{ outcomes: OutcomeRow[]; total: number }> {
   const { rows } = await sql<OutcomeRow & { total: number }>`
+    with own as materialized (
+      select of_question.topic_id, count(*)::integer as others from question_outcome
+      -- The limit makes the planner read each question by its key.
+      cross join lateral (
+        select question.topic_id from question where question.id = question_outcome.question_id limit 1) as of_question
+      where question_outcome.meeting_id = ${meetingId}::uuid and outcome is not null
+      group by of_question.topic_id
+    )
     select ${topicNamed(sql`topic.id::text`)} as topic, topic.theme_code as "themeCode",
       (select count(*)::integer from question where question.topic_id = topic.id) as questions,
-      (select count(*)::integer from question join question_outcome on question_id = question.id
-        where question.topic_id = topic.id and question_outcome.outcome is not null) as others,
+      coalesce(own.others, 0) as others,
       topic_outcome.outcome, to_jsonb(reason) as reason, to_jsonb(note) as note, from_seconds as "fromSeconds",
       to_seconds as "toSeconds", to_jsonb(correction) as correction, coalesce(topic_outcome.version, 0) as version,
       set_by as "setBy", set_at as "setAt", coalesce(fr.state, 'notBegun') as fr, coalesce(en.state, 'notBegun') as en,
       count(*) over ()::integer as total
     from topic
     left join topic_outcome on topic_outcome.topic_id = topic.id
+    left join own on own.topic_id = topic.id
     left join running_order_row as placed on placed.topic_id = topic.id
     left join answer as fr on fr.topic_id = topic.id and fr.language = 'fr'
     left join answer as en on en.topic_id = topic.id and en.language = 'en'

@@ -17,14 +17,14 @@ export const OUTCOMES: readonly DemoOutcome[] = [
     },
   },
   { topics: ['attendance'], by: 'moreau', outcome: { outcome: 'answeredOnWebsite', note: null } },
-  { topics: ['repair'], by: 'moreau', outcome: { outcome: 'answeredPrivately', note: null } },
+  { topics: ['pumps'], by: 'moreau', outcome: { outcome: 'answeredPrivately', note: null } },
   {
-    topics: ['split'],
+    topics: ['duties'],
     by: 'bonnet',
     outcome: { outcome: 'answeredLive', timeCode: { fromSeconds: HALF_HOUR, toSeconds: HALF_HOUR + 85 }, note: null },
   },
   {
-    topics: ['listing'],
+    topics: ['debt'],
     by: 'bonnet',
     outcome: { outcome: 'answeredLive', timeCode: { fromSeconds: HALF_HOUR + 90, toSeconds: null }, note: null },
   },

@@ -40,7 +40,7 @@ function Check() {
   if (isLoadingError) return <ScreenFailed error={error} />;
   return (
     <PageMain title={t('title')} lead={lead} actions={<ExportOpen />}>
-      <PublicationTabs open="check" />
+      <PublicationTabs />
       {check === undefined ? (
         <DelayedLoader />
       ) : (

@@ -17,6 +17,7 @@ import { ChooseOutcome } from './choose-outcome.tsx';
 import styles from './closing-check.module.css';
 import type { RowParts } from './use-open-lists.ts';
 import { topicPicked } from './picked.ts';
+import { shortNumber } from './short-number.ts';
 import { ROW_ATTRIBUTE } from './use-several.ts';
 
 type SectionProps = RowParts & { group: TopicGroup; row: OpenTopic };
@@ -88,12 +89,17 @@ function Explanation({ group, row }: OfTopic) {
       )}
       {numbers.length > 0 && (
         <p className={styles['metadata']} translate="no">
-          {numbers.map((number) => ofQuestion(number)).join(', ')}
+          {namesOf(numbers.map((number) => ofQuestion(number)))}
           {more > 0 && ` ${t('moreNumbers', { count: more })}`}
         </p>
       )}
     </div>
   );
+}
+
+/** The year once: `Q25-0119, 0131`. */
+function namesOf(names: readonly string[]): string {
+  return names.map((name, index) => (index === 0 ? name : shortNumber(name))).join(', ');
 }
 
 type ChoiceProps = OfTopic & { name: string; onSave: Parameters<typeof ChooseOutcome>[0]['onSave'] };

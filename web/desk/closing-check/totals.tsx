@@ -14,6 +14,7 @@ import type { ClosingCheck } from '../publication/outcomes-query.ts';
 import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './closing-check.module.css';
+import { shortNumber } from './short-number.ts';
 
 /** The questions by outcome, their sum, and the comparison with the register. */
 export function Totals({ check }: { check: ClosingCheck }) {
@@ -26,7 +27,7 @@ export function Totals({ check }: { check: ClosingCheck }) {
   const received =
     first === null || last === null
       ? t('receivedNone')
-      : t('received', { from: ofQuestion(first), to: ofQuestion(last) });
+      : t('received', { from: ofQuestion(first), to: shortNumber(ofQuestion(last)) });
   return (
     <section aria-labelledby="totals">
       <h2 id="totals" className={RULED_HEADING}>

@@ -34,7 +34,7 @@ function Outcomes() {
   if (list.isLoadingError) return <ScreenFailed error={list.error} />;
   return (
     <PageMain title={t('title')} lead={<Lead list={list.data} />}>
-      <PublicationTabs open="outcomes" />
+      <PublicationTabs />
       <OutcomeFilters search={search} />
       <EarlierText list={list} />
       {list.data === undefined ? <DelayedLoader /> : <Rows list={list.data} search={search} />}
