@@ -95,7 +95,9 @@ export const CorrectOutcome = z.strictObject({
 export const CorrectedOutcome = ChangedOutcome.meta({ id: 'CorrectedOutcome' });
 
 export const FinishMeeting = z.strictObject({
-  seenCounts: OutcomeCounts.describe('The counts that the organiser saw: with other counts nothing is sealed'),
+  seenCounts: z
+    .strictObject(OutcomeCounts.shape)
+    .describe('The counts that the organiser saw: with other counts nothing is sealed'),
 });
 export const MeetingFinish = z
   .strictObject({
