@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addsUp,
   effectiveOutcome,
-  OUTCOMES,
+  type OUTCOMES,
   type OutcomeCounts,
   SET_OUTCOMES,
   type SetOutcome,
@@ -95,8 +95,8 @@ describe('random lives of questions', () => {
 
   const makeMove = async ({ what, topic, outcome: at }: Move, life: Life) => {
     const { db } = database;
-    const live = await topics();
-    const topicId = live[topic % live.length] ?? '';
+    const all = await topics();
+    const topicId = all[topic % all.length] ?? '';
     const outcome = NEW[at] ?? ON_WEBSITE;
     const deciding = { meetingId: meeting.id, id: life.id, seenVersion: life.version };
     const into = { kind: 'existing', topicId } as const;

@@ -4,6 +4,7 @@ import { EarlierText } from '../kit/screen/earlier-text.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
+import { OutcomeWords } from '../publication/outcome-words.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { Chain } from './chain.tsx';
 import { Entries } from './entries.tsx';
@@ -20,7 +21,9 @@ export function RegisterScreen() {
     <PageMain title={t('title')} lead={t('lead')}>
       <Chain search={search} />
       <Filters search={search} />
-      <FoundEntries search={search} />
+      <OutcomeWords>
+        <FoundEntries search={search} />
+      </OutcomeWords>
     </PageMain>
   );
 }

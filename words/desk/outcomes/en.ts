@@ -67,6 +67,8 @@ export const en = {
     quoted: '“{{reason}}”',
     setBy: 'by {{name}}',
     corrected: 'corrected: {{reason}}',
+    changed: '{{before}}, then {{after}}',
+    counted: '{{outcome}}: {{count}}',
     ownOutcomes_one: '{{count}} question has its own outcome',
     ownOutcomes_other: '{{count}} questions have their own outcome',
     noAnswer: 'the answer is not approved',

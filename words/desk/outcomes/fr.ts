@@ -67,6 +67,8 @@ export const fr = {
     quoted: '« {{reason}} »',
     setBy: 'par {{name}}',
     corrected: 'corrigée : {{reason}}',
+    changed: '{{before}}, puis {{after}}',
+    counted: '{{outcome}} : {{count}}',
     ownOutcomes_one: '{{count}} question a sa propre issue',
     ownOutcomes_other: '{{count}} questions ont leur propre issue',
     noAnswer: 'la réponse n’est pas approuvée',
