@@ -10,6 +10,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Without the count in the navigation: while questions are open, each decision would cause one more request in every browser. */
+const OUTCOMES_SHOWN = ['outcome check', 'outcome topics', 'outcome questions', 'outcome list'] as const;
+
 /**
  * A change of each kind refetches the queries whose keys start with these words. A kind alone stands for all its
  * queries.
@@ -17,16 +20,16 @@ declare module '@tanstack/react-query' {
 const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string}`)[]> = {
   arrival: ['question counts', 'outcome check', 'outcome questions'],
   // The start of a question stands for a missing heading.
-  question: ['question', 'topic', 'answer list', 'order', 'outcome'],
+  question: ['question', 'topic', 'answer list', 'order', ...OUTCOMES_SHOWN],
   revelation: ['question one'],
-  number: ['question list', 'question one', 'topic one', 'outcome'],
+  number: ['question list', 'question one', 'topic one', ...OUTCOMES_SHOWN],
   // The running order shows topics with their questions and answers.
   // Rows of answers show the headings and the number of questions. The work of an organiser changes with answers alone.
-  topic: ['topic', 'question list', 'question one', 'answer list', 'order', 'outcome'],
+  topic: ['topic', 'question list', 'question one', 'answer list', 'order', ...OUTCOMES_SHOWN],
   // Readiness names the approved texts that wait for a check.
   // The closing check groups topics by the state of their answers, and names those of the running order.
-  answer: ['answer', 'meeting readiness', 'order', 'outcome'],
-  order: ['order', 'outcome'],
+  answer: ['answer', 'meeting readiness', 'order', ...OUTCOMES_SHOWN],
+  order: ['order', ...OUTCOMES_SHOWN],
   outcome: ['outcome'],
   // The overdue thresholds and the settings of answers belong to the meeting.
   meeting: ['meeting', 'question list', 'question counts', 'answer', 'order', 'outcome'],
