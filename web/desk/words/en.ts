@@ -4,7 +4,10 @@ import { byArea } from './by-area.ts';
 
 const areas = import.meta.glob<Texts>(
   // The screens of these areas bring them with `MoreWords`.
-  ['../../../words/desk/**/en.ts', '!../../../words/desk/{answer,answers,control,past-answers}/en.ts'],
+  [
+    '../../../words/desk/**/en.ts',
+    '!../../../words/desk/{answer,answers,closing-check,control,outcomes,past-answers}/en.ts',
+  ],
   { eager: true, import: 'en' },
 );
 
