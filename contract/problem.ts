@@ -48,6 +48,9 @@ export const PROBLEMS = {
   'too-many-figures': 409,
   'topic-too-large': 409,
   'more-than-counted': 409,
+  'meeting-finished': 409,
+  'meeting-not-closed': 409,
+  'outcomes-open': 409,
   'undo-too-late': 409,
   'command-under-way': 409,
   'meeting-incomplete': 409,
@@ -117,6 +120,7 @@ export const Problem = z
     attemptsLeft: z.int().optional().describe('How many attempts remain before a wait'),
     retryAt: z.iso.datetime().optional().describe('Only for `too-many-attempts`: the end of the wait'),
     current: Current.optional(),
+    openCount: z.int().optional().describe('Only for `outcomes-open`: how many questions have no outcome'),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

@@ -7,6 +7,7 @@ import { DESK } from './guarantees/desk.ts';
 import { DURABILITY } from './guarantees/durability.ts';
 import { LOGO } from './guarantees/logo.ts';
 import { ONCE } from './guarantees/once.ts';
+import { OUTCOMES } from './guarantees/outcomes.ts';
 import { PAGE } from './guarantees/page.ts';
 import { PERMISSIONS } from './guarantees/permissions.ts';
 import { PHASE } from './guarantees/phase.ts';
@@ -25,6 +26,7 @@ export const GUARANTEES: Guarantee[] = [
   ...DESK,
   ...ANSWERS,
   ...STAGE,
+  ...OUTCOMES,
   ...CHANGES,
   ...SIGN_IN,
   ...PERMISSIONS,

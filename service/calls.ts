@@ -36,6 +36,7 @@ import type { DeskParts } from './organisers/desk-parts.ts';
 import { isStillValid } from './organisers/session/identify-organiser.ts';
 import { assertStillAllowed } from './organisers/session/assert-still-allowed.ts';
 import { signInHandlers } from './organisers/sign-in/handlers.ts';
+import { outcomeHandlers } from './outcomes/handlers.ts';
 import { teamHandlers } from './organisers/team/handlers.ts';
 import { presenceHandlers } from './presence/handlers.ts';
 import { batchQuestions } from './questions/batch-questions.ts';
@@ -120,6 +121,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     ...stageHandlers({ hub, beginFeed: following.feed.begin }),
     ...deviceHandlers({ tokens, attempts: desk.attempts, origin: desk.origin }),
     ...bookHandlers(),
+    ...outcomeHandlers,
     ...meetingHandlers(meeting, { drawLogo: drawLogoInProcess }),
     ...auditHandlers({ inTurn, requireReader: assertAllowed('register.read'), engine: database.engine }),
     ...changeHandlers(following),

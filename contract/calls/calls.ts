@@ -15,6 +15,7 @@ import { changeCalls } from './changes.ts';
 import { inboxCalls } from './inbox.ts';
 import { installationCalls } from './installation.ts';
 import { meetingCalls } from './meetings.ts';
+import { outcomeCalls } from './outcomes.ts';
 import { organiserCalls } from './organisers.ts';
 import { presenceCalls } from './presence.ts';
 import { questionCalls } from './questions.ts';
@@ -48,6 +49,7 @@ export const CALLS = {
   ...runningOrderCalls,
   ...stageCalls,
   ...deviceCalls,
+  ...outcomeCalls,
   ...meetingCalls,
   ...registerCalls,
   ...changeCalls,

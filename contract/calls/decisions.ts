@@ -31,7 +31,7 @@ export const decisionCalls = {
     body: DecideQuestion,
     requiredHeaders: COMMAND_HEADERS,
     output: result,
-    problems: [...COMMAND_PROBLEMS, 'no-meeting', ...SKIP_REASONS],
+    problems: [...COMMAND_PROBLEMS, 'no-meeting', 'meeting-finished', ...SKIP_REASONS],
   }),
   decideQuestions: call({
     method: 'POST',
@@ -43,7 +43,7 @@ export const decisionCalls = {
     bodyLimit: QUESTIONS_LIMIT_BYTES,
     requiredHeaders: COMMAND_HEADERS,
     output: result,
-    problems: [...COMMAND_PROBLEMS, 'no-meeting', 'more-than-counted', 'too-many-alternatives'],
+    problems: [...COMMAND_PROBLEMS, 'no-meeting', 'meeting-finished', 'more-than-counted', 'too-many-alternatives'],
   }),
   takeBackQuestion: call({
     method: 'POST',
@@ -54,7 +54,7 @@ export const decisionCalls = {
     body: TakeBackQuestion,
     requiredHeaders: COMMAND_HEADERS,
     output: result,
-    problems: [...COMMAND_PROBLEMS, 'no-meeting', ...SKIP_PROBLEMS],
+    problems: [...COMMAND_PROBLEMS, 'no-meeting', 'meeting-finished', ...SKIP_PROBLEMS],
   }),
   undoDecision: call({
     method: 'POST',
@@ -64,6 +64,13 @@ export const decisionCalls = {
     params: OF_MEETING.extend({ decisionId: Id }),
     requiredHeaders: COMMAND_HEADERS,
     output: result,
-    problems: [...COMMAND_PROBLEMS, 'undo-too-late', 'no-meeting', 'changed-meanwhile', 'step-not-allowed'],
+    problems: [
+      ...COMMAND_PROBLEMS,
+      'undo-too-late',
+      'no-meeting',
+      'meeting-finished',
+      'changed-meanwhile',
+      'step-not-allowed',
+    ],
   }),
 };

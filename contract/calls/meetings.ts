@@ -58,6 +58,7 @@ export const meetingCalls = {
       ...COMMAND_PROBLEMS,
       'no-meeting',
       'changed-meanwhile',
+      'meeting-finished',
       'meeting-incomplete',
       'until-past',
       'until-before-closing',
@@ -83,7 +84,7 @@ export const meetingCalls = {
     body: FollowCalendar,
     headers: KEYED_HEADERS,
     output: meeting,
-    problems: [...COMMAND_PROBLEMS, 'no-meeting', 'changed-meanwhile'],
+    problems: [...COMMAND_PROBLEMS, 'no-meeting', 'changed-meanwhile', 'meeting-finished'],
   }),
   showReadiness: call({
     method: 'GET',
@@ -113,7 +114,7 @@ export const meetingCalls = {
     body: ImportMeeting,
     bodyLimit: FILE_LIMIT_BYTES,
     output: { status: 200, body: ImportedMeeting },
-    problems: ['no-meeting', 'changed-meanwhile', 'meeting-file-refused'],
+    problems: ['no-meeting', 'changed-meanwhile', 'meeting-finished', 'meeting-file-refused'],
   }),
   listReasons: call({
     method: 'GET',

@@ -51,7 +51,8 @@ export const stageCalls = {
       'step-not-allowed',
       'no-next-topic',
       'topic-not-approved',
-      'topic-not-found',
+      'topic-gone',
+      'meeting-finished',
     ],
   }),
   showOwnDevice: call({

@@ -60,6 +60,7 @@ export const topicCalls = {
     problems: [
       ...COMMAND_PROBLEMS,
       'no-meeting',
+      'meeting-finished',
       'topic-not-found',
       'topic-gone',
       'theme-unknown',
@@ -80,6 +81,7 @@ export const topicCalls = {
     output: { status: 200, body: DecisionResult },
     problems: [
       ...COMMAND_PROBLEMS,
+      'meeting-finished',
       'topic-not-found',
       'topic-gone',
       'topic-too-large',

@@ -4,6 +4,7 @@ import type { Scale, Scenario } from '../scenario.ts';
 import type { Metric } from '../metric.ts';
 import { measureAnswers } from './desk/answers.ts';
 import { measureBook } from './desk/book.ts';
+import { measureOutcomes } from './desk/outcomes.ts';
 import { measureBulk } from './desk/bulk.ts';
 import { measureChanges } from './desk/changes.ts';
 import { measureEditors } from './desk/editors.ts';
@@ -114,6 +115,13 @@ export const MEASURES: Scenario[] = [
     run: async (scale) => {
       const metrics = await measureBook(scale);
       return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_TAIL_TOLERANCE));
+    },
+  },
+  {
+    name: 'outcomes',
+    run: async (scale) => {
+      const metrics = await measureOutcomes(scale);
+      return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_WARM_TOLERANCE));
     },
   },
   {

@@ -226,6 +226,13 @@ export interface Meeting {
   very_long_wait_minutes: Generated<number>;
 }
 
+export interface MeetingFinish {
+  counts: Json;
+  finished_at: Timestamp;
+  finished_by: string;
+  meeting_id: string;
+}
+
 export interface MeetingLogo {
   bytes: Buffer;
   digest: Generated<string>;
@@ -427,6 +434,18 @@ export interface QuestionOpening {
   opened_at: Timestamp;
   organiser_id: string;
   question_id: string;
+}
+
+export interface QuestionOutcome {
+  correction: string | null;
+  meeting_id: string;
+  note: string | null;
+  outcome: string | null;
+  question_id: string;
+  reason: string | null;
+  set_at: Timestamp;
+  set_by: string;
+  version: number;
 }
 
 export interface QuestionSearch {
@@ -635,6 +654,20 @@ export interface TopicCount {
   meeting_id: string;
 }
 
+export interface TopicOutcome {
+  correction: string | null;
+  from_seconds: number | null;
+  meeting_id: string;
+  note: string | null;
+  outcome: string | null;
+  reason: string | null;
+  set_at: Timestamp;
+  set_by: string;
+  to_seconds: number | null;
+  topic_id: string;
+  version: number;
+}
+
 export interface DB {
   answer: Answer;
   answer_assignment: AnswerAssignment;
@@ -653,6 +686,7 @@ export interface DB {
   logo_picture: LogoPicture;
   mail_job: MailJob;
   meeting: Meeting;
+  meeting_finish: MeetingFinish;
   meeting_logo: MeetingLogo;
   meeting_text: MeetingText;
   note: Note;
@@ -670,6 +704,7 @@ export interface DB {
   presence: Presence;
   question: Question;
   question_opening: QuestionOpening;
+  question_outcome: QuestionOutcome;
   question_search: QuestionSearch;
   question_translation: QuestionTranslation;
   reason: Reason;
@@ -691,4 +726,5 @@ export interface DB {
   theme_list: ThemeList;
   topic: Topic;
   topic_count: TopicCount;
+  topic_outcome: TopicOutcome;
 }

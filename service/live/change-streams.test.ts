@@ -44,16 +44,44 @@ const kindsIn = (received: string[]) => changesIn(eventsIn(received.join(''))).m
 
 test.each<[Role[], Change['kind'][]]>([
   [[], []],
-  [['stage'], ['topic', 'order', 'organiser']],
-  [['expert'], ['arrival', 'question', 'number', 'topic', 'answer', 'order', 'meeting', 'organiser']],
-  [['moderator'], ['arrival', 'question', 'revelation', 'number', 'topic', 'answer', 'order', 'meeting', 'organiser']],
+  [['stage'], ['topic', 'order', 'stage', 'organiser']],
+  [['expert'], ['arrival', 'question', 'number', 'topic', 'answer', 'order', 'outcome', 'meeting', 'organiser']],
+  [
+    ['moderator'],
+    [
+      'arrival',
+      'question',
+      'revelation',
+      'number',
+      'topic',
+      'answer',
+      'order',
+      'stage',
+      'outcome',
+      'meeting',
+      'organiser',
+    ],
+  ],
   [
     ['auditor'],
-    ['arrival', 'question', 'revelation', 'number', 'topic', 'answer', 'order', 'meeting', 'organiser', 'register'],
+    [
+      'arrival',
+      'question',
+      'revelation',
+      'number',
+      'topic',
+      'answer',
+      'order',
+      'stage',
+      'outcome',
+      'meeting',
+      'organiser',
+      'register',
+    ],
   ],
   [
     ['stage', 'expert'],
-    ['arrival', 'question', 'number', 'topic', 'answer', 'order', 'meeting', 'organiser'],
+    ['arrival', 'question', 'number', 'topic', 'answer', 'order', 'stage', 'outcome', 'meeting', 'organiser'],
   ],
 ])('sends a reader with roles %j only changes of %j', async (roles, kinds) => {
   const streams = openStreams();
@@ -145,7 +173,7 @@ test('ends streams with former roles and keeps later ones', async () => {
   await streams.notify({ changes: EVERY_KIND, position: 3 });
   await nextTurn();
   expect(kindsIn(earlier.received)).toEqual([]);
-  expect(kindsIn(later.received)).toEqual(['organiser', 'topic', 'order', 'organiser']);
+  expect(kindsIn(later.received)).toEqual(['organiser', 'topic', 'order', 'stage', 'organiser']);
 });
 
 test('holds changes back while sessions cannot be checked', async () => {

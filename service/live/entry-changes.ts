@@ -10,6 +10,9 @@ const NAMED: readonly [kind: ChangeKind, key: RegExp][] = [
   ['organiser', /organiser_?ids?$/i],
 ];
 
+/** Readers read these as a whole. The topics that their entries name have not changed. */
+const READ_AS_A_WHOLE: ReadonlySet<ChangeKind> = new Set(['order', 'stage', 'outcome']);
+
 type Gathered = {
   kind: ChangeKind;
   meetingId: string;
@@ -51,8 +54,7 @@ function changesOfOne({ kind, meetingId, questionId, detail }: Entry): Change[] 
   if (!isEntryKind(kind)) return CHANGE_KINDS.map((each) => ({ kind: each, meetingId, ids: null }));
   const { subject } = ENTRY_KINDS[kind];
   const changes: Change[] = [{ kind: 'register', meetingId, ids: null }];
-  // The topics that the entry names have not changed.
-  if (subject === 'order' || subject === 'stage') return [...changes, { kind: subject, meetingId, ids: null }];
+  if (READ_AS_A_WHOLE.has(subject)) return [...changes, { kind: subject, meetingId, ids: null }];
   const decided = decisionOf(detail);
   if (questionId !== null) changes.push({ kind: subject, meetingId, ids: [questionId], ...decided });
   for (const [named, key] of NAMED) {

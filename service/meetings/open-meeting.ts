@@ -4,6 +4,7 @@ import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
+import { requireUnfinished } from '../outcomes/finish-queries.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { commandMeeting, type OptionalKey } from './change-meeting.ts';
 import { setOverride } from './meeting-change-queries.ts';
@@ -12,7 +13,7 @@ import { type Meeting, missingTexts } from './meeting-queries.ts';
 /**
  * Forces a meeting open, until an instant or until a closing.
  *
- * @throws the problem `meeting-incomplete` naming each missing text; `until-past`; `until-before-closing` when the
+ * @throws the problem `meeting-finished`; `meeting-incomplete` naming each missing text; `until-past`; `until-before-closing` when the
  * calendar would keep it open beyond the instant; those of `commandMeeting`
  */
 export async function openMeeting(
@@ -22,6 +23,7 @@ export async function openMeeting(
   const { seenRevision, until = null, reason } = body;
   const command = { name: 'openMeeting', params, body, ...by, seenRevision };
   return await commandMeeting(db, command, async (transaction, meeting) => {
+    await requireUnfinished(transaction, meeting.id);
     const missing = missingTexts(meeting);
     if (missing.length > 0) throw problem('meeting-incomplete', { words: { missing: missing.join(', ') } });
     if (until !== null) requireEffect(until, meeting);

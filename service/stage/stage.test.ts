@@ -19,6 +19,13 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
   const overview = async () => await stageOverview(database.db, { meetingId: meeting.id });
   const places = async () => (await overview()).progress.map(({ topicId, status }) => [indexOf(topicId), status]);
   const indexOf = (topicId: string) => rows.findIndex((row) => row.topicId === topicId);
+  const outcomeOf = async (index: number) => {
+    const { rows: found } = await sql<{ outcome: string | null; from: number | null }>`
+      select outcome, from_seconds as from from topic_outcome where topic_id = ${topic(index)}::uuid`.execute(
+      database.db,
+    );
+    return found[0];
+  };
   const kinds = async () => {
     const { rows: found } = await sql<{ kind: string }>`
       select kind from register_entry where kind like 'stage.%' order by id`.execute(database.db);
@@ -135,8 +142,10 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
     await expect(send({ kind: 'markAnswered', topicId: topic(0) })).rejects.toMatchObject({ code: 'step-not-allowed' });
     await expect(send({ kind: 'markAnswered', topicId: topic(2) })).rejects.toMatchObject({ code: 'step-not-allowed' });
     expect((await overview()).state.canUndoAnswered).toBe(topic(0));
+    expect(await outcomeOf(0)).toMatchObject({ outcome: 'answeredLive', from: first?.fromSeconds });
     await send({ kind: 'undoAnswered', topicId: topic(0) });
     expect((await overview()).progress[0]?.answeredAt).toBeNull();
+    expect(await outcomeOf(0)).toMatchObject({ outcome: null });
   });
 
   test('one message is shown, and its acknowledgement is kept', async () => {

@@ -136,6 +136,16 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   revokeDevices: ['secretary', 'stage'],
   redeemDeviceCode: 'everybody',
 
+  listOutcomes: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  showClosingCheck: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  countOpenQuestions: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  listOpenTopics: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  listOpenQuestions: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  exportOpenQuestions: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  setOutcomes: ['secretary', 'moderator'],
+  correctOutcome: ['secretary', 'moderator'],
+  finishMeeting: ['secretary'],
+
   listMeetings: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   showReadiness: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   exportMeeting: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],

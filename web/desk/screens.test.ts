@@ -3,7 +3,7 @@ import { PERMISSIONS, rolesWith } from '#contract/plain/organiser/permission.ts'
 import type { Role } from '#contract/plain/organiser/role.ts';
 import { linksFor } from './screens.ts';
 
-const ALL = ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'register', 'settings'];
+const ALL = ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'publication', 'register', 'settings'];
 
 function namesFor(...roles: Role[]): string[] {
   const permissions = PERMISSIONS.filter((permission) => roles.some((role) => rolesWith(permission).includes(role)));
@@ -15,15 +15,15 @@ test.each([
   [['expert'], ['answers']],
   [['reviewer'], ['answers']],
   [['expert', 'reviewer'], ['answers']],
-  [['moderator'], ['inbox', 'topics', 'answers', 'runningOrder', 'meeting']],
+  [['moderator'], ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'publication']],
   [
     ['expert', 'moderator'],
-    ['inbox', 'topics', 'answers', 'runningOrder', 'meeting'],
+    ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'publication'],
   ],
-  [['auditor'], ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'register']],
+  [['auditor'], ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'publication', 'register']],
   [
     ['reviewer', 'auditor'],
-    ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'register'],
+    ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'publication', 'register'],
   ],
   [['stage'], ['runningOrder']],
   [['secretary'], ALL],

@@ -10,7 +10,9 @@ import { readControlSearch } from './control/control-search.ts';
 import { shell } from './shell-route.ts';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { workQuery } from './queries/answers-query.ts';
+import { countOpenQuestions } from './queries/count-open-questions.ts';
 import { countTopics } from './queries/count-topics.ts';
+import { readOutcomesSearch } from './outcomes/outcomes-search.ts';
 import { readPastSearch } from './past-answers/search/past-search.ts';
 import { orderTotalQuery } from './queries/order-query.ts';
 import { readInboxSearch } from './queries/inbox-search.ts';
@@ -25,7 +27,8 @@ type CountQuery = {
   // No value is a `never`, so the parameter may be the context of any key.
   queryFn?: (context: never) => Total | Promise<Total>;
 };
-type Total = { total: number };
+/** Null: the link shows no number. */
+type Total = { total: number | null };
 
 type Screen = {
   /** The name of the screen while it loads, a key of the navigation's texts. */
@@ -118,6 +121,18 @@ export const SCREENS = [
     }),
   },
   {
+    name: 'publication',
+    permission: 'outcome.read',
+    link: 'together',
+    linkRoles: WITH_ALL_LINKS,
+    count: countOpenQuestions,
+    route: createRoute({
+      getParentRoute,
+      path: '/publication',
+      component: lazyScreen(() => import('./closing-check/closing-check-screen.tsx'), 'ClosingCheckScreen'),
+    }),
+  },
+  {
     name: 'register',
     permission: 'register.read',
     link: 'together',
@@ -160,6 +175,17 @@ export const SCREENS = [
       path: '/answers/past',
       validateSearch: readPastSearch,
       component: lazyScreen(() => import('./past-answers/past-answers-screen.tsx'), 'PastAnswersScreen'),
+    }),
+  },
+  {
+    name: 'publication',
+    permission: 'outcome.read',
+    link: 'none',
+    route: createRoute({
+      getParentRoute,
+      path: '/publication/outcomes',
+      validateSearch: readOutcomesSearch,
+      component: lazyScreen(() => import('./outcomes/outcomes-screen.tsx'), 'OutcomesScreen'),
     }),
   },
   {

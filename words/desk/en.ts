@@ -35,6 +35,7 @@ export const en = {
     runningOrder: 'Running order',
     pastAnswers: 'Past meetings',
     meeting: 'Meeting',
+    publication: 'Publication',
     register: 'Register',
     settings: 'Settings',
     account: 'My account',

@@ -36,6 +36,7 @@ export const fr = {
     runningOrder: 'Ordre de passage',
     pastAnswers: 'Assemblées passées',
     meeting: 'Assemblée',
+    publication: 'Publication',
     register: 'Registre',
     settings: 'Réglages',
     account: 'Mon compte',

@@ -96,6 +96,10 @@ export const en = {
   'topic-too-large': 'This topic has too many questions to merge at once. Move some of them first.',
   'more-than-counted':
     'More questions match than were counted, so none was decided. Check the new count, then select them all again.',
+  'meeting-finished': 'The meeting is finished: its outcomes and decisions are sealed.',
+  'meeting-not-closed': 'Questions may still be received. Close the meeting before you finish it.',
+  'outcomes-open_one': '{{count}} question has no outcome yet. The meeting can be finished when there is none.',
+  'outcomes-open_other': '{{count}} questions have no outcome yet. The meeting can be finished when there is none.',
   'undo-too-late': 'This can no longer be undone: ten seconds have passed, or someone has changed it since.',
   'command-under-way': 'This is still in progress. Repeat the request with the same key for the result.',
   'command-key-reused': 'This Idempotency-Key has already been used for something else.',

@@ -110,6 +110,12 @@ export const fr = {
     'Ce sujet contient trop de questions pour être fusionné d’un seul coup. Déplacez-en d’abord une partie.',
   'more-than-counted':
     'Davantage de questions correspondent maintenant qu’au moment du décompte : aucune n’a été traitée. Consultez le nouveau nombre, puis sélectionnez-les toutes à nouveau.',
+  'meeting-finished': 'La réunion est terminée : ses issues et ses décisions sont scellées.',
+  'meeting-not-closed': 'Des questions peuvent encore arriver. Fermez la réunion avant de la terminer.',
+  'outcomes-open_one':
+    '{{count}} question n’a pas encore d’issue. La réunion pourra être terminée quand il n’y en aura plus.',
+  'outcomes-open_other':
+    '{{count}} questions n’ont pas encore d’issue. La réunion pourra être terminée quand il n’y en aura plus.',
   'undo-too-late':
     'L’annulation n’est plus possible : dix secondes se sont écoulées, ou quelqu’un a modifié la question entre-temps.',
   'command-under-way':

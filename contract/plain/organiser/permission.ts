@@ -69,6 +69,12 @@ export const GRANTEES = {
   'stage.report': DEVICE_KINDS,
   /** Creates, renames and revokes devices. */
   'device.manage': ['secretary', 'stage'],
+  /** Reads outcomes and the closing check. */
+  'outcome.read': READERS,
+  /** Sets and corrects outcomes. After the finish only a secretary corrects. */
+  'outcome.set': DECIDERS,
+  /** Finishes a meeting, which seals its outcomes. */
+  'outcome.finish': ['secretary'],
   /** Reads the register, and verifies its chain. */
   'register.read': ['secretary', 'auditor', 'operator'],
   /** Follows the change feed. */

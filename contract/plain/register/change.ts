@@ -21,6 +21,8 @@ export const CHANGE_PERMISSIONS = {
   order: 'order.read',
   /** The state of a stage, or its devices. Screens have a stream of their own. */
   stage: 'stage.read',
+  /** The outcomes of the meeting, or its finish. They are read as a whole: the change has no ids. */
+  outcome: 'outcome.read',
   meeting: 'meeting.read',
   /**
    * Names, roles and sessions of the organisers. All organisers are notified, so that a new colleague has a name at

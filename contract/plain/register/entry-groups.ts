@@ -9,6 +9,7 @@ export const ENTRY_GROUPS = [
   'answers',
   'order',
   'stage',
+  'outcomes',
   'organisers',
   'authors',
   'meeting',

@@ -39,6 +39,7 @@ const LANDED = {
   '0032-running-order.sql': 'c01e8a8928e99b38e6eb6b2924b05a8b57bbedce61d6dbb52416c56b8e4e558d',
   '0033-answer-rules.sql': '198899fb9b48fcd323d0bc1ddb6c4b00363beb10753e8f911cb406f27a15f30d',
   '0034-stage.sql': '817d23f7ac1893bd4981f012be6d18a0f68efad904ab9c2b0120a7cb9a201f25',
+  '0035-outcomes.sql': '2ed6db4a8b4927f7843997ba108d796af6e52fa0a34b648854ab5897ff8a6439',
 };
 
 test('every released migration keeps its checksum', () => {

@@ -19,6 +19,7 @@ import {
   type MeetingRules,
   updateQuestions,
 } from './decision-queries.ts';
+import { requireUnfinished } from '../../outcomes/finish-queries.ts';
 import { resolveTransition } from './resolve-transition.ts';
 import { saveComments } from './save-comments.ts';
 import { recordChanges } from './record-changes.ts';
@@ -38,7 +39,7 @@ export type Changed = { decided: DecidedQuestion[]; skipped: SkippedQuestion[] }
  * Changes each question by itself, and reports each skipped question with the reason. Writes all changes in the register,
  * in the same transaction. Passes over questions that this command has already changed.
  *
- * @throws the problem `no-meeting`
+ * @throws the problems `no-meeting`, `meeting-finished`
  */
 export async function transitionQuestions(transaction: Transaction, request: ChangeRequest): Promise<Changed> {
   const { meetingId, command, change, asOf } = request;
@@ -69,6 +70,7 @@ async function rulesFor(transaction: Transaction, { meetingId, change }: ChangeR
   const themeCode = into?.kind === 'new' ? into.themeCode : null;
   const rules = await lockRules(transaction, { meetingId, reasonCode, themeCode });
   if (rules === undefined) throw problem('no-meeting');
+  await requireUnfinished(transaction, meetingId);
   return rules;
 }
 

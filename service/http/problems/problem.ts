@@ -21,6 +21,8 @@ type Detail = {
   /** The current state, when another change came first. */
   current?: Current;
   retryAt?: Date;
+  /** The questions without an outcome. */
+  openCount?: number;
   /** The attempts that are left after a wrong one. */
   attemptsLeft?: number;
 };
@@ -59,7 +61,7 @@ const translate = { fr: words.getFixedT('fr'), en: words.getFixedT('en') };
 /** The problem details of RFC 9457 in the reader's language, with the request's id if there is one. */
 export function problemDetails(error: ProblemError, language: Language, requestId?: string): Problem {
   const t = translate[language];
-  const { faults, words: named, current, attemptsLeft, retryAt } = error.detail;
+  const { faults, words: named, current, openCount, attemptsLeft, retryAt } = error.detail;
   const title = t(error.code, { ...named, seconds: error.detail.retryAfterSeconds });
   const errors = faults?.map(({ field, code, max }) => {
     const known = TEXT_FIELDS.find((name) => name === field);
@@ -74,6 +76,7 @@ export function problemDetails(error: ProblemError, language: Language, requestI
     ...(requestId === undefined ? {} : { requestId }),
     ...(errors === undefined ? {} : { errors }),
     ...(current === undefined ? {} : { current }),
+    ...(openCount === undefined ? {} : { openCount }),
     ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
     ...(retryAt === undefined ? {} : { retryAt: retryAt.toISOString() }),
   };

@@ -8,6 +8,7 @@ import { type DrawLogo, setLogo } from '../../brand/logo-queries.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
+import { requireUnfinished } from '../../outcomes/finish-queries.ts';
 import { insertEntry } from '../../register/register-queries.ts';
 import { type MeetingSettings, setCalendar, setTexts } from '../meeting-change-queries.ts';
 import { type Meeting, missingTexts } from '../meeting-queries.ts';
@@ -16,12 +17,15 @@ import { setReasons } from '../reasons/reason-queries.ts';
 import { writeDeskSettings } from './write-desk-settings.ts';
 import { missingInFile, type ReadMeetingFile, readMeetingFile, refusal } from './read-meeting-file.ts';
 
+/** The settings by which a finished meeting could open again. */
+const DATES = new Set(['opensAt', 'closesAt']);
+
 export type ImportParts = { drawLogo: DrawLogo };
 
 /**
  * Gives a meeting all settings of a file, or none of them.
  *
- * @throws the problem `meeting-file-refused`, naming each fault; those of `changeMeeting`
+ * @throws the problem `meeting-file-refused`, naming each fault; `meeting-finished` for other dates; those of `changeMeeting`
  */
 export async function importMeeting(
   { drawLogo }: ImportParts,
@@ -61,6 +65,7 @@ async function writeSettings(
 ): Promise<string[]> {
   const changed = changedPaths(meeting, settings);
   if (changed.length === 0) return [];
+  if (changed.some((path) => DATES.has(path))) await requireUnfinished(transaction, meeting.id);
   await applySettings(transaction, meeting, settings);
   await insertEntry(transaction, { ...by, meetingId: meeting.id, kind: 'meeting.changed', detail: { changed } });
   return changed;

@@ -9,6 +9,7 @@ import { insertEntry, type NewEntry } from '../../register/register-queries.ts';
 import { updateRow } from '../../running-order/order-queries.ts';
 import { findRowOfTopic } from '../../running-order/stage-order-queries.ts';
 import type { StoredStage } from '../state/stage-queries.ts';
+import { clearLiveOutcome, setLiveOutcome } from './live-outcomes.ts';
 import {
   acknowledgeMessage,
   clearRehearsal,
@@ -32,7 +33,7 @@ export type Recording = {
   newId: string;
 };
 
-/** @throws the problems `step-not-allowed`, `topic-not-found` */
+/** @throws the problems `step-not-allowed`, `meeting-finished` */
 export async function recordCommand(transaction: Transaction, recording: Recording): Promise<void> {
   const { before, after, clock, command } = recording;
   if (before.now !== after.now) {
@@ -70,6 +71,8 @@ const RECORDERS: Recorders = {
   undoAnswered: async (transaction, recording, { topicId }) => {
     if (!(await undoAnswered(transaction, recording.after, topicId))) throw problem('step-not-allowed');
     await write(transaction, recording, { kind: 'stage.answerUndone', detail: { topicId } });
+    const { after, actor } = recording;
+    if (after.mode === 'live') await clearLiveOutcome(transaction, { meetingId: after.meetingId, topicId, actor });
   },
   setRecordingStart: (transaction, recording, { at }) =>
     write(transaction, recording, { kind: 'stage.recordingSet', detail: { at: at?.toISOString() ?? null } }),
@@ -108,17 +111,15 @@ async function skip(transaction: Transaction, recording: Recording, topicId: str
 }
 
 async function markAnswered(transaction: Transaction, recording: Recording, topicId: string): Promise<void> {
-  const { after } = recording;
+  const { after, actor } = recording;
   const times = await recordAnswered(transaction, after, topicId);
   if (times === undefined) throw problem('step-not-allowed');
-  await write(transaction, recording, {
-    kind: 'stage.answered',
-    detail: {
-      topicId,
-      fromSeconds: secondsBetween(after.recordingStartedAt, times.answerStartedAt),
-      toSeconds: secondsBetween(after.recordingStartedAt, times.answeredAt),
-    },
-  });
+  const offsets = {
+    fromSeconds: secondsBetween(after.recordingStartedAt, times.answerStartedAt),
+    toSeconds: secondsBetween(after.recordingStartedAt, times.answeredAt),
+  };
+  await write(transaction, recording, { kind: 'stage.answered', detail: { topicId, ...offsets } });
+  if (after.mode === 'live') await setLiveOutcome(transaction, { meetingId: after.meetingId, topicId, actor }, offsets);
 }
 
 async function writeStatus(

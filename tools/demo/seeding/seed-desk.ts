@@ -17,6 +17,7 @@ import { type DeskBrowser, openBrowser } from './desk-browser.ts';
 import { type Account, type Colleagues, joinDesk } from './join-desk.ts';
 import { seedAnswers } from './seed-answers.ts';
 import { seedOrder } from './seed-order.ts';
+import { seedOutcomes } from './seed-outcomes.ts';
 
 type Where = {
   /** The address of an open service without a captcha. */
@@ -50,6 +51,7 @@ export async function seedDesk({ origin, ask, meetingId, year }: Where): Promise
   await Promise.all([...sent.values(), decided]);
   await seedAnswers({ meetingId, year, colleagues, topicIds });
   if (secretary !== undefined) await seedOrder({ meetingId, secretary: secretary.browser, topicIds });
+  await seedOutcomes({ meetingId, colleagues, topicIds });
   for (const { browser } of colleagues.values()) await browser.send(CALLS.signOut, {});
   return [...colleagues.values()].map(({ account }) => account);
 }

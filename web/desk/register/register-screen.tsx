@@ -6,6 +6,7 @@ import { EarlierText } from '../kit/screen/earlier-text.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
+import { OutcomeWords } from '../publication/outcome-words.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { MoreWords } from '../words/more-words.tsx';
 import { Chain } from './chain.tsx';
@@ -26,7 +27,9 @@ export function RegisterScreen() {
       <MoreWords areas={AREAS}>
         <Chain search={search} />
         <Filters search={search} />
-        <FoundEntries search={search} />
+        <OutcomeWords>
+          <FoundEntries search={search} />
+        </OutcomeWords>
       </MoreWords>
     </PageMain>
   );

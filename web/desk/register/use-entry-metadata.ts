@@ -8,6 +8,7 @@ import { useDates } from '../kit/time/use-dates.ts';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { useAnswerDetails } from '../kit/register/use-answer-details.ts';
 import { type Detail, detailOf } from './entry-detail.ts';
+import { useOutcomeMetadata } from './use-outcome-metadata.ts';
 import { useReasonLabels, useTopicNumbers } from './use-labels.ts';
 import type { Entry } from './use-register.ts';
 
@@ -34,10 +35,11 @@ export function useEntryMetadata(timeZone: string): (entry: Entry) => string[] {
   const ofOrganiser = useOrganiserMetadata();
   const ofMeeting = useMeetingMetadataOf(timeZone);
   const ofOrder = useOrderMetadata();
+  const ofOutcome = useOutcomeMetadata();
   const ofAnswer = useAnswerMetadata(timeZone);
   return (entry) => {
     const detail = detailOf(entry);
-    const metadata = [ofQuestion, ofOrganiser, ofMeeting, ofOrder, ofAnswer].flatMap((metadataOf) =>
+    const metadata = [ofQuestion, ofOrganiser, ofMeeting, ofOrder, ofOutcome, ofAnswer].flatMap((metadataOf) =>
       metadataOf(entry, detail),
     );
     return metadata.filter((line): line is string => line !== undefined && line !== '');

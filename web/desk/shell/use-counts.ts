@@ -15,7 +15,7 @@ export function useCounts(): ReadonlyMap<LinkedScreen['name'], number> {
   const totals = useQueries({ queries: counted.map(({ count }) => count(meetingId)) });
   const known = counted.flatMap(({ name }, index) => {
     const total = totals[index]?.data?.total;
-    return total === undefined ? [] : [[name, total] as const];
+    return total === undefined || total === null ? [] : [[name, total] as const];
   });
   return new Map(known);
 }

@@ -41,6 +41,7 @@ export const en = {
     answers: 'Answers',
     order: 'Running order',
     stage: 'Stage',
+    outcomes: 'Outcomes',
     organisers: 'Sign-ins and roles',
     authors: 'Authors shown',
     meeting: 'The meeting',
@@ -145,6 +146,11 @@ export const en = {
       devicePaired: 'Device paired',
       deviceRevoked: 'Device revoked',
     },
+    outcome: {
+      set: 'Outcome set',
+      corrected: 'Outcome corrected',
+      cleared: 'Outcome cleared',
+    },
     author: {
       revealed: 'Author shown',
       searched: 'Authors searched by name',
@@ -156,6 +162,7 @@ export const en = {
     meeting: {
       created: 'Meeting created',
       opened: 'Meeting opened',
+      finished: 'Meeting finished',
       closed: 'Meeting closed',
       calendarFollowed: 'The calendar decides again',
       reasonsChanged: 'Reasons for refusal changed',
@@ -226,6 +233,11 @@ export const en = {
       accepted: 'Assignment of {{about}} accepted',
       declined: 'Assignment of {{about}} declined',
       reused: 'Past answer reused for {{about}}',
+    },
+    outcome: {
+      set: 'Outcome of {{about}} set',
+      corrected: 'Outcome of {{about}} corrected',
+      cleared: 'Outcome of {{about}} cleared',
     },
     order: {
       placed: 'Topic {{about}} placed in the running order',

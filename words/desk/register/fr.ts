@@ -41,6 +41,7 @@ export const fr = {
     answers: 'Réponses',
     order: 'Ordre de passage',
     stage: 'Scène',
+    outcomes: 'Issues',
     organisers: 'Connexions et rôles',
     authors: 'Auteurs affichés',
     meeting: 'L’assemblée',
@@ -146,6 +147,11 @@ export const fr = {
       devicePaired: 'Appareil appairé',
       deviceRevoked: 'Appareil révoqué',
     },
+    outcome: {
+      set: 'Issue choisie',
+      corrected: 'Issue corrigée',
+      cleared: 'Issue annulée',
+    },
     author: {
       revealed: 'Auteur affiché',
       searched: 'Auteurs cherchés par nom',
@@ -157,6 +163,7 @@ export const fr = {
     meeting: {
       created: 'Assemblée créée',
       opened: 'Assemblée ouverte',
+      finished: 'Réunion terminée',
       closed: 'Assemblée close',
       calendarFollowed: 'Le calendrier décide de nouveau',
       reasonsChanged: 'Motifs de refus modifiés',
@@ -227,6 +234,11 @@ export const fr = {
       accepted: 'Attribution de {{about}} acceptée',
       declined: 'Attribution de {{about}} déclinée',
       reused: 'Réponse passée reprise pour {{about}}',
+    },
+    outcome: {
+      set: 'Issue de {{about}} choisie',
+      corrected: 'Issue de {{about}} corrigée',
+      cleared: 'Issue de {{about}} annulée',
     },
     order: {
       placed: 'Sujet {{about}} placé dans l’ordre de passage',

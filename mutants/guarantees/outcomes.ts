@@ -1,0 +1,34 @@
+/** Each question has one outcome at the finish, and the finish seals it. */
+import type { Guarantee } from '../mutant.ts';
+
+export const OUTCOMES: Guarantee[] = [
+  {
+    headings: ['Every received question has exactly one outcome at the finish'],
+    mutants: [
+      {
+        name: 'topic-before-own-outcome',
+        guarantee: 'The outcome of a question itself precedes that of its topic.',
+        file: 'contract/plain/outcome/outcome-life.ts',
+        find: 'return own ?? ofTopic;',
+        replace: 'return ofTopic ?? own;',
+        suite: { file: 'contract/plain/outcome/outcome-life.test.ts', named: 'is its state, else its own' },
+      },
+      {
+        name: 'finish-with-open-questions',
+        guarantee: 'A meeting with an open question is not finished.',
+        file: 'service/outcomes/finish-meeting.ts',
+        find: "if (openCount > 0) throw problem('outcomes-open'",
+        replace: "if (openCount > 2) throw problem('outcomes-open'",
+        suite: { file: 'service/outcomes/finish-meeting.test.ts', named: 'is refused while a question is open' },
+      },
+      {
+        name: 'decision-after-the-finish',
+        guarantee: 'After the finish no decision changes a question.',
+        file: 'service/decisions/change/transition-questions.ts',
+        find: 'await requireUnfinished(transaction, meetingId);',
+        replace: '',
+        suite: { file: 'service/outcomes/finish-meeting.test.ts', named: 'lets no command change a sealed outcome' },
+      },
+    ],
+  },
+];

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '#testing/app.ts';
+import { createTopic } from '#testing/desk/answers.ts';
+import { ACCEPT, CLAIRE, decide, receiveQuestions, THOMAS } from '#testing/desk/decisions.ts';
+import {
+  check,
+  correct,
+  finish,
+  live,
+  ON_WEBSITE,
+  questionTarget,
+  setAll,
+  topicTarget,
+  UNANSWERED,
+} from '#testing/desk/outcomes.ts';
+import { closeCurrent, openCurrent, releaseCurrent } from '#testing/meetings.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
+import { clearTopicOutcome } from './outcome-queries.ts';
+import { countOpenQuestions } from './show-closing-check.ts';
+
+/** In the order of a meeting's end, because a finished meeting stays finished. */
+describe.each(ENGINES)('the finish of a meeting on %s', (engine) => {
+  const database = setUpDatabase(engine);
+  const meeting = setUpMeeting(database);
+  let topicId = '';
+  let questionId = '';
+
+  beforeAll(async () => {
+    ({ topicId } = await createTopic(database.db, meeting.id));
+    [questionId = ''] = await receiveQuestions(database.db, meeting.id, [{}]);
+  });
+
+  const total = async () =>
+    (await countOpenQuestions({ db: database.db }, { params: { meetingId: meeting.id } })).total;
+
+  test('is refused while questions may be received', async () => {
+    expect(await total()).toBeNull();
+    await expect(finish(database.db, meeting.id)).rejects.toMatchObject({ code: 'meeting-not-closed' });
+    await closeCurrent(database.db);
+  });
+
+  test('is refused while a question is open', async () => {
+    expect(await total()).toBe(2);
+    await expect(finish(database.db, meeting.id)).rejects.toMatchObject({
+      code: 'outcomes-open',
+      detail: { openCount: 2 },
+    });
+    const counts = { received: 2, unanswered: 0, open: 2 };
+    const insert = sql`
+      insert into meeting_finish values (${meeting.id}::uuid, now(), 'x', ${JSON.stringify(counts)}::text::jsonb)`;
+    await expect(insert.execute(database.db)).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('is refused with counts other than the seen ones', async () => {
+    const seen = (await check(database.db, meeting.id)).counts;
+    const targets = [topicTarget(topicId), questionTarget(questionId)];
+    await setAll(database.db, meeting.id, { targets, outcome: UNANSWERED });
+    await expect(finish(database.db, meeting.id, seen)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  });
+
+  test('waits for a decision of the same moment', async () => {
+    const counts = (await check(database.db, meeting.id)).counts;
+    let finished: Promise<unknown> = Promise.resolve();
+    if (engine === 'postgresql') {
+      await database.db.transaction().execute(async (transaction) => {
+        await sql`select from meeting where id = ${meeting.id}::uuid for share`.execute(transaction);
+        finished = finish(database.db, meeting.id, counts);
+        const ended = await Promise.race([finished.then(() => 'finished'), waitUntilBlocked()]);
+        expect(ended).toBe('blocked');
+      });
+    } else {
+      finished = finish(database.db, meeting.id, counts);
+    }
+    expect(await finished).toMatchObject({ finishedBy: 'claire', counts: { received: 2, unanswered: 2, open: 0 } });
+  });
+
+  const waitUntilBlocked = async () => {
+    for (;;) {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        database.maintenance,
+      );
+      if (rows.length > 0) return 'blocked';
+    }
+  };
+
+  test('writes the final counts in the register', async () => {
+    const { rows } = await sql<{ detail: object; by: string }>`
+      select detail, actor_id as by from register_entry where kind = 'meeting.finished'`.execute(database.db);
+    const { open: _, ...counts } = (await check(database.db, meeting.id)).counts;
+    expect(rows).toEqual([{ by: 'claire', detail: counts }]);
+  });
+
+  test('lets no command change a sealed outcome', async () => {
+    const { db } = database;
+    await expect(finish(db, meeting.id)).rejects.toMatchObject({ code: 'meeting-finished' });
+    const targets = [topicTarget(topicId, 1)];
+    await expect(setAll(db, meeting.id, { targets, outcome: ON_WEBSITE })).rejects.toMatchObject({
+      code: 'meeting-finished',
+    });
+    const author = { meetingId: meeting.id, actor: THOMAS, by: 'thomas', topicId };
+    const clear = db.transaction().execute((transaction) => clearTopicOutcome(transaction, author));
+    await expect(clear).rejects.toMatchObject({ code: 'meeting-finished' });
+    const deciding = { meetingId: meeting.id, id: questionId, seenVersion: 1, decision: ACCEPT };
+    await expect(decide(db, deciding)).rejects.toMatchObject({ code: 'meeting-finished' });
+    await expect(openCurrent(db)).rejects.toMatchObject({ code: 'meeting-finished' });
+    await expect(releaseCurrent(db)).rejects.toMatchObject({ code: 'meeting-finished' });
+  });
+
+  test.each([
+    ['a changed outcome', sql`update topic_outcome set outcome = 'answeredLive', reason = null, version = version + 1`],
+    ['a cleared outcome', sql`update question_outcome set outcome = null, reason = null, version = version + 1`],
+    ['a changed state', sql`update question set state = 'redirected' where state = 'received'`],
+    ['a removed finish', sql`delete from meeting_finish`],
+    ['an opened meeting', sql`update meeting set override = 'open'`],
+  ])('the database refuses %s', async (_, change) => {
+    await expect(change.execute(database.db)).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('only a secretary corrects afterwards, with a reason', async () => {
+    const correcting = { target: topicTarget(topicId, 1), outcome: live(60) };
+    await expect(correct(database.db, meeting.id, { ...correcting, by: THOMAS })).rejects.toMatchObject({
+      code: 'meeting-finished',
+    });
+    expect(await correct(database.db, meeting.id, { ...correcting, by: CLAIRE })).toMatchObject({ version: 2 });
+    const { counts, finish: sealed } = await check(database.db, meeting.id);
+    expect(counts).toMatchObject({ answeredLive: 1, unanswered: 1, open: 0 });
+    expect(sealed?.counts).toMatchObject({ answeredLive: 0, unanswered: 2 });
+  });
+});
