@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '#words/stage/en.ts';
 import { fr } from '#words/stage/fr.ts';
-import { test as base, expectAccessible } from '../fixtures/journey.ts';
+import { test as base, expectAccessible as expectAccessibleNow } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { openScreen, stageBy, startStage } from '../fixtures/stage.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
@@ -23,40 +23,64 @@ const ANSWER = [
   'Si l’environnement se dégrade, l’ordre de nos priorités est connu. Nous réduirions d’abord les rachats d’actions, ensuite le rythme des investissements de croissance. Le dividende vient en dernier.',
   'Un montant plancher en euros nous lierait quelles que soient les circonstances ; le conseil ne le souhaite pas.',
 ].join('\n\n');
-const SIZES = [
-  { width: 1920, height: 1080 },
-  { width: 1280, height: 720 },
-];
+const LARGE = { width: 1920, height: 1080 };
+const SIZES = [LARGE, { width: 1280, height: 720 }];
 
 const test = base.extend<{ desk: Tribune }>({
   // Each test moves the stage of its own meeting.
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from this pattern what a fixture needs
   desk: async ({}, provide) => {
     const desk = await startStage([
-      { text: DIVIDEND, fr: ANSWER, en: 'The Board proposes a dividend of €2.40 per share.' },
-      { text: JOBS, language: 'en', fr: 'Deux cents métiers.', en: 'Two hundred jobs will change.' },
-      { text: LONG, fr: 'Oui.', en: 'Yes.' },
-      { text: ODD, fr: 'Non.', en: 'No.' },
+      {
+        text: DIVIDEND,
+        translation: 'Will you keep a payout ratio of at least 45% through 2027, even if net income falls?',
+        fr: ANSWER,
+        en: 'The Board proposes a dividend of €2.40 per share.',
+      },
+      {
+        text: JOBS,
+        language: 'en',
+        translation: 'Quels emplois l’intelligence artificielle va-t-elle transformer ?',
+        fr: 'Deux cents métiers.',
+        en: 'Two hundred jobs will change.',
+      },
+      { text: LONG, translation: `You bought back ${LONG}`.slice(0, 499), fr: 'Oui.', en: 'Yes.' },
+      { text: ODD, translation: `In short: ${ODD}`, fr: 'Non.', en: 'No.' },
     ]);
     await provide(desk);
     await desk.stop();
   },
 });
-test.use({ isAtDesk: true, viewport: SIZES[0] });
+test.use({ isAtDesk: true, viewport: LARGE });
 test.setTimeout(120_000);
+
+/** Colours are measured once nothing fades any more. */
+async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expectAccessibleNow(page);
+}
 
 /** Keeps a picture for comparison with the design, in the folder that `SHOTS` names. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env['SHOTS'];
   if (folder === undefined) return;
+  await leaveFullScreen(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.screenshot({ path: `${folder}/${name}-${size.height}.png` });
   }
 }
 
+/** The window of a page on the whole screen keeps its size. */
+async function leaveFullScreen(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    if (document.fullscreenElement !== null) await document.exitFullscreen();
+  });
+}
+
 /** True when no text of the screen leaves its box, at both sizes. */
 async function expectInside(page: Page, selector: string): Promise<void> {
+  await leaveFullScreen(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     const isInside = async () =>
@@ -76,7 +100,7 @@ test('a screen is paired by digits and stays paired', async ({ page, colleague, 
   const words = WORDS[language];
   const stage = stageBy((await signInSecretary(page, desk, language)).browser);
   const { digits, deviceId } = await stage.create({ kind: 'prompter', name: 'Pupitre' });
-  await colleague.setViewportSize({ width: 1920, height: 1080 });
+  await colleague.setViewportSize(LARGE);
   await colleague.goto(`${desk.origin}/stage?lang=${language}`);
   const code = colleague.getByLabel(words.pair.label);
   await code.fill('1234');
@@ -135,7 +159,8 @@ test('room and overlay show the question and its covers', async ({ page, colleag
   await expectAccessible(overlay);
   await keepPicture(room, 'room');
   await overlay.evaluate(() => {
-    document.documentElement.style.background = 'linear-gradient(160deg, #d8c7a5, #577590 40%, #1d2d44)';
+    document.body.style.minHeight = '100vh';
+    document.body.style.background = 'linear-gradient(160deg, #d8c7a5, #577590 40%, #1d2d44)';
   });
   await keepPicture(overlay, 'overlay');
   await stage.command({ kind: 'setLanguages', languages: 'en' });

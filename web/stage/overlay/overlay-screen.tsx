@@ -5,7 +5,7 @@ import { topicOf } from '../device/stage-snapshot.ts';
 import { useHiddenPointer } from '../screen/use-screen.ts';
 import { RehearsalMark } from '../screen/rehearsal-frame.tsx';
 import { useTitle } from '../screen/use-title.ts';
-import { languagesOf, questionFirst, themeOf } from '../text/shown-question.ts';
+import { languagesOf, questionTexts, themeOf } from '../text/shown-question.ts';
 import { StagedWords } from '../text/staged-words.tsx';
 import { useFittedSize } from '../text/use-fitted-size.ts';
 import { useStageWords } from '../words/stage-words.ts';
@@ -37,24 +37,24 @@ export function OverlayScreen() {
 function LowerThird({ topic }: { topic: StageTopic }) {
   const { device } = useDevice();
   const { overview } = useStage();
-  const languages = questionFirst(topic, languagesOf(device.languages, overview?.state.languages ?? 'both'));
-  const texts = languages.map((language) => topic[language].question);
+  const questions = questionTexts(topic, languagesOf(device.languages, overview?.state.languages ?? 'both'));
+  const texts = questions.map(({ text }) => text);
   const box = useFittedSize<HTMLDivElement>(texts.join('\n'), { first: FIRST_SIZE, smallest: SMALLEST_SIZE });
   return (
     <section className={styles['third']}>
       <p className={styles['theme']}>
-        {languages.map((language) => (
+        {questions.map(({ language }) => (
           <span key={language} lang={language}>
             {themeOf(topic, language)}
           </span>
         ))}
       </p>
-      <div ref={box} className={styles['texts']} data-languages={languages.length}>
-        {languages.map((language, index) => {
+      <div ref={box} className={styles['texts']} data-languages={questions.length}>
+        {questions.map(({ language, text }, index) => {
           const Element = index === 0 ? 'h1' : 'p';
           return (
             <Element key={language} lang={language}>
-              <StagedWords text={topic[language].question} language={language} />
+              <StagedWords text={text} language={language} />
             </Element>
           );
         })}

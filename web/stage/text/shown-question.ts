@@ -15,6 +15,15 @@ export function questionFirst({ questions }: StageTopic, languages: readonly Lan
   return languages.toSorted((one, other) => Number(other === first) - Number(one === first));
 }
 
+/** The texts of a question, each once: without a translation, both languages have the same words. */
+export function questionTexts(
+  topic: StageTopic,
+  languages: readonly Language[],
+): { language: Language; text: string }[] {
+  const texts = questionFirst(topic, languages).map((language) => ({ language, text: topic[language].question }));
+  return texts.filter(({ text }, index) => texts.findIndex((other) => other.text === text) === index);
+}
+
 /** The name of the theme, or of the section without a theme. */
 export function themeOf({ themeFr, themeEn, sectionFr, sectionEn }: StageTopic, language: Language): string {
   return (language === 'fr' ? (themeFr ?? sectionFr) : (themeEn ?? sectionEn)) ?? '';

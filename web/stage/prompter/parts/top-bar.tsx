@@ -27,6 +27,7 @@ export function TopBar({ state, topic, place, movedAt, tag, hasTime }: BarProps)
   const language = useLanguage();
   const spent = useSpent(state, movedAt);
   const planned = topic?.seconds ?? 0;
+  const theme = topic === undefined ? '' : themeOf(topic, language);
   return (
     <header className={styles['head']}>
       <div className={styles['bar']}>
@@ -36,7 +37,7 @@ export function TopBar({ state, topic, place, movedAt, tag, hasTime }: BarProps)
             <b>{place.place}</b> {t('of', { all: place.topics })}
           </span>
         )}
-        {topic !== undefined && <span className={styles['theme']}>{themeOf(topic, language)}</span>}
+        {theme !== '' && <span className={styles['theme']}>{theme}</span>}
         {hasTime && (
           <span>
             {t('thisAnswer')} <SpentOfPlan spent={spent} planned={planned} />
