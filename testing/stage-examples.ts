@@ -36,10 +36,22 @@ export function exampleState(over: Partial<Overview['state']> = {}): Overview['s
 
 /** A stage that has shown `a`, shows `b`, and goes on with `c` and `d`. */
 export function exampleOverview(over: Partial<Overview['state']> = {}): Overview {
-  const rest = { skippedAt: null, answeredAt: null, actualSeconds: null, fromSeconds: null, toSeconds: null };
-  const statuses = { a: 'shown', b: 'now', c: 'next', d: 'upcoming' } as const;
-  const progress = Object.entries(statuses).map(([topicId, status]) => ({ topicId, status, ...rest }));
+  const progress = [inPlace('a', 'shown'), inPlace('b', 'now'), inPlace('c', 'next'), inPlace('d', 'upcoming')];
   return { state: exampleState(over), progress, proposed: null, devices: null };
+}
+
+type Progress = NonNullable<Overview['progress']>[number];
+
+function inPlace(topicId: string, status: Progress['status']): Progress {
+  return {
+    topicId,
+    status,
+    skippedAt: null,
+    answeredAt: null,
+    actualSeconds: null,
+    fromSeconds: null,
+    toSeconds: null,
+  };
 }
 
 export function exampleTopic(id: string, over: Partial<Topic> = {}): Topic {

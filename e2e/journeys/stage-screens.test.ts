@@ -218,6 +218,19 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await expectAccessible(colleague);
   await keepPicture(colleague, 'prompter-answer');
 
+  await colleague.keyboard.press('r');
+  const aids = colleague.getByRole('dialog', { name: words.aids.title });
+  await aids.getByLabel(words.aids.size).press('ArrowLeft');
+  await aids.getByLabel(words.aids.isLight).check();
+  await expectAccessible(colleague);
+  await keepPicture(colleague, 'prompter-aids');
+  await colleague.keyboard.press('Escape');
+  await expect(aids).toBeHidden();
+  await keepPicture(colleague, 'prompter-light');
+  await colleague.keyboard.press('r');
+  await aids.getByRole('button', { name: words.aids.reset }).press('Enter');
+  await aids.getByRole('button', { name: words.aids.close }).press('Enter');
+
   await stage.command({ kind: 'sendMessage', text: 'Two more topics, then close. The count of the votes is ready.' });
   await expect(colleague.getByRole('alert')).toContainText('Two more topics');
   await keepPicture(colleague, 'prompter-message');

@@ -53,6 +53,8 @@ export function createStageStore(dependencies: Dependencies): StageStore {
     if (!needsContent(current)) return;
     reading ??= fetchContent().then((content) => {
       reading = undefined;
+      // A revoked screen keeps nothing.
+      if (current.connection.state === 'revoked') return undefined;
       if (content === undefined) return void setTimeout(readContent, AGAIN_MS);
       // The answer is newer than the hash that asked for it, or the same.
       set({ ...afterContent(current, content), contentHash: content.contentHash });
@@ -82,6 +84,7 @@ export function createStageStore(dependencies: Dependencies): StageStore {
       // The stored content comes first, so that the first new content can name approvals that were taken back.
       void restore().then(() => {
         if (!hasEnded) end = follow({ token, onEvent: handleEvent, onConnection: handleConnection });
+        return undefined;
       });
       return () => {
         hasEnded = true;

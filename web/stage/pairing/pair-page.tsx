@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { BrowserStore } from '#web/kit/stored/browser-store.ts';
 import type { PairedDevice } from '../device/calls.ts';
 import { DevicePage, PAGE_STYLES } from '../screen/device-page.tsx';
@@ -26,7 +26,7 @@ export function PairPage(props: PairProps) {
   const [label, fault] = [useId(), useId()];
   useTitle('pair');
   const other = language === 'fr' ? 'en' : 'fr';
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send(digitsIn(typed));
   };
@@ -68,28 +68,26 @@ const AGAIN_MS = 2000;
 
 /** Sends a code, and repeats it while no answer arrives. */
 function usePairing({ storage, code, onPaired }: PairProps) {
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<Sent>(code === undefined ? undefined : 'sending');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const send = useCallback(
-    (digits: string, isLink = false) => {
+  const attempt = useCallback(
+    async (digits: string) => {
       clearTimeout(timer.current);
-      if (!isLink && !isWhole(digits)) return setSent('short');
-      const attempt = async () => {
-        const result = await pair(storage, digits);
-        if (typeof result !== 'string') return onPaired(result);
-        setSent(result);
-        if (result === 'unanswered') timer.current = setTimeout(() => void attempt(), AGAIN_MS);
-        return undefined;
-      };
-      setSent('sending');
-      void attempt();
+      const result = await pair(storage, digits);
+      if (typeof result !== 'string') return onPaired(result);
+      setSent(result);
+      if (result === 'unanswered') timer.current = setTimeout(() => void attempt(digits), AGAIN_MS);
       return undefined;
     },
     [storage, onPaired],
   );
+  const send = (digits: string) => {
+    setSent(isWhole(digits) ? 'sending' : 'short');
+    if (isWhole(digits)) void attempt(digits);
+  };
   useEffect(() => {
-    if (code !== undefined) send(code, true);
+    if (code !== undefined) void attempt(code);
     return () => clearTimeout(timer.current);
-  }, [code, send]);
+  }, [code, attempt]);
   return { sent, send };
 }

@@ -1,7 +1,7 @@
 /** Pairs this screen by the digits that a person types, or by the code of a link. */
 import type { BrowserStore } from '#web/kit/stored/browser-store.ts';
 import { PAIRING_DIGITS } from '#contract/plain/stage/stage-kinds.ts';
-import { callStage, isComplete, type PairedDevice } from '../device/calls.ts';
+import { callStage, type PairedDevice } from '../device/calls.ts';
 import { beginPairing, endPairing, storeDevice } from '../device/device-storage.ts';
 
 /** Why a screen is not paired. After `unanswered`, the same code may be sent again. */
@@ -49,5 +49,5 @@ export async function pair(
 }
 
 function isPaired(answer: Partial<PairedDevice> | PairedDevice): answer is PairedDevice {
-  return isComplete(answer) && typeof answer.token === 'string' && typeof answer.kind === 'string';
+  return typeof answer.token === 'string' && typeof answer.kind === 'string';
 }

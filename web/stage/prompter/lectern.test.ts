@@ -17,7 +17,7 @@ test.each([
   expect(lecternAction(key)).toEqual(action);
 });
 
-test('the time of an answer goes on only while it runs', () => {
+test('an answer’s time grows only while it runs', () => {
   const now = Date.parse('2025-05-23T09:00:30Z');
   const timer = { runningSince: '2025-05-23T09:00:00Z', elapsedMs: 5000 };
   expect(spentMs(exampleState({ timer }), now)).toBe(35_000);

@@ -13,11 +13,9 @@ export function RoomQuestion({ topic, languages }: QuestionProps) {
   const [first, second] = questionTexts(topic, languages);
   const texts = [first, second].flatMap((shown) => (shown === undefined ? [] : [shown.text]));
   const { size, isSideBySide } = roomSetting(texts);
-  const box = useFittedSize<HTMLElement>(texts.join('\n'), {
-    first: size,
-    smallest: SMALLEST_SIZE,
-    onSize: (fitted, { style }) => style.setProperty('--k2', String(translationSize(fitted))),
-  });
+  const box = useFittedSize<HTMLElement>(size, SMALLEST_SIZE, (fitted, { style }) =>
+    style.setProperty('--k2', String(translationSize(fitted))),
+  );
   const look = isSideBySide ? styles['equal'] : styles['above'];
   return (
     <main className={`${styles['question']} ${look}`} ref={box}>

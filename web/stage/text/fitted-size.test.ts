@@ -28,7 +28,7 @@ test.each([
   [180, 3.4, 5.4],
   [181, 2.7, 4.1],
   [321, 2.15, 3.25],
-])('a question of %i characters has its size on the prompter', (length, both, one) => {
+])('%i characters have their size on the prompter', (length, both, one) => {
   const text = '😀'.repeat(length);
   expect(prompterSize([text, ''])).toBe(both);
   expect(prompterSize([text])).toBe(one);

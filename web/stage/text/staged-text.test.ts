@@ -37,15 +37,23 @@ describe('a text for a screen', () => {
 
   test('keeps its letters, spaces and joiners in order', () => {
     const kept = (text: string) =>
-      text
-        .replaceAll('\n', ' ')
-        .replaceAll(/[^\p{L} \u200c\u200d👩]/gu, '')
+      Array.from(text.replaceAll('\n', ' '))
+        .filter((one) => /[\p{L}\p{Extended_Pictographic} ]/u.test(one) || '\u200c\u200d'.includes(one))
+        .join('')
         .replaceAll(/ +/g, ' ');
-    fc.assert(fc.property(odd, (text) => expect(kept(cleanText(text))).toBe(kept(text))));
+    fc.assert(
+      fc.property(odd, (text) => {
+        expect(kept(cleanText(text))).toBe(kept(text));
+      }),
+    );
   });
 
   test('is the same after a second cleaning', () => {
-    fc.assert(fc.property(odd, (text) => expect(cleanText(cleanText(text))).toBe(cleanText(text))));
+    fc.assert(
+      fc.property(odd, (text) => {
+        expect(cleanText(cleanText(text))).toBe(cleanText(text));
+      }),
+    );
   });
 
   test('keeps emoji of several people and variants', () => {
@@ -68,13 +76,10 @@ describe('a text for a screen', () => {
       { text: '.', isRightToLeft: false },
     ]);
     fc.assert(
-      fc.property(odd, (text) =>
-        expect(
-          runsOf(text)
-            .map((run) => run.text)
-            .join(''),
-        ).toBe(text),
-      ),
+      fc.property(odd, (text) => {
+        const runs = runsOf(text).map((run) => run.text);
+        expect(runs.join('')).toBe(text);
+      }),
     );
   });
 });

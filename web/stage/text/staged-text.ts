@@ -48,5 +48,7 @@ export function runsOf(text: string): TextRun[] {
 /** Joiners stay, because emoji and some scripts need them. */
 function firstMarks(run: string): string {
   let count = 0;
-  return [...run].filter((one) => !MARK.test(one) || ++count <= MARKS_MAX).join('');
+  return Array.from(run)
+    .filter((one) => !MARK.test(one) || ++count <= MARKS_MAX)
+    .join('');
 }

@@ -8,7 +8,7 @@ const answer =
     new Response(text, { status });
 const textOf = async (response: Promise<Response>) => await (await response).text();
 
-test('a document comes from the network, or else from the cache', async () => {
+test('a document comes from the network before the cache', async () => {
   const [isDocument, fromCache] = [true, answer('stored')];
   expect(await textOf(shellAnswer({ isDocument, fromCache, fromNetwork: answer('new') }))).toBe('new');
   expect(await textOf(shellAnswer({ isDocument, fromCache, fromNetwork: lost }))).toBe('stored');

@@ -15,7 +15,7 @@ export function QuestionPart({ topic, languages }: { topic: StageTopic; language
   const questions = questionTexts(topic, languages);
   const texts = questions.map(({ text }) => text);
   const first = prompterSize(texts);
-  const box = useFittedSize<HTMLDivElement>(texts.join('\n'), { first, smallest: SMALLEST_SIZE });
+  const box = useFittedSize<HTMLDivElement>(first, SMALLEST_SIZE);
   return (
     <>
       <div className={styles['duo']} data-languages={questions.length} ref={box}>
