@@ -5,7 +5,7 @@ import { DevicePage, PAGE_STYLES } from '../screen/device-page.tsx';
 import { useTitle } from '../screen/use-title.ts';
 import { useLanguage } from '../words/language.tsx';
 import { useStageWords } from '../words/stage-words.ts';
-import { digitsIn, isWhole, pair, type PairingFault } from './pair.ts';
+import { digitsIn, isWhole, pairUntilAnswered, type PairingFault } from './pair.ts';
 import styles from './pair-page.module.css';
 
 type PairProps = {
@@ -64,30 +64,27 @@ export function PairPage(props: PairProps) {
   );
 }
 
-const AGAIN_MS = 2000;
-
-/** Sends a code, and repeats it while no answer arrives. */
+/** Sends the code of a link at once, and the digits when a person sends them. */
 function usePairing({ storage, code, onPaired }: PairProps) {
   const [sent, setSent] = useState<Sent>(code === undefined ? undefined : 'sending');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const attempt = useCallback(
+  const running = useRef(new AbortController());
+  const begin = useCallback(
     async (digits: string) => {
-      clearTimeout(timer.current);
-      const result = await pair(storage, digits);
-      if (typeof result !== 'string') return onPaired(result);
-      setSent(result);
-      if (result === 'unanswered') timer.current = setTimeout(() => void attempt(digits), AGAIN_MS);
-      return undefined;
+      running.current.abort();
+      running.current = new AbortController();
+      const { signal } = running.current;
+      const paired = await pairUntilAnswered(storage, digits, { onFault: setSent, signal });
+      if (paired !== undefined) onPaired(paired);
     },
     [storage, onPaired],
   );
   const send = (digits: string) => {
     setSent(isWhole(digits) ? 'sending' : 'short');
-    if (isWhole(digits)) void attempt(digits);
+    if (isWhole(digits)) void begin(digits);
   };
   useEffect(() => {
-    if (code !== undefined) void attempt(code);
-    return () => clearTimeout(timer.current);
-  }, [code, attempt]);
+    if (code !== undefined) void begin(code);
+    return () => running.current.abort();
+  }, [code, begin]);
   return { sent, send };
 }

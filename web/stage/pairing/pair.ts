@@ -8,6 +8,7 @@ import { beginPairing, endPairing, storeDevice } from '../device/device-storage.
 export type PairingFault = 'short' | 'refused' | 'wait' | 'failed' | 'unanswered';
 
 const TOO_MANY = 429;
+const AGAIN_MS = 2000;
 
 /** The digits without spaces, dashes and other characters that people type between them. */
 export function digitsIn(typed: string): string {
@@ -46,6 +47,22 @@ export async function pair(
   endPairing(storage);
   if (problem.code === 'pairing-refused') return 'refused';
   return status === TOO_MANY ? 'wait' : 'failed';
+}
+
+/** Sends a code until it is answered. @returns undefined when it is refused, or when the signal aborts */
+export async function pairUntilAnswered(
+  storage: BrowserStore,
+  code: string,
+  { onFault, signal }: { onFault: (fault: PairingFault) => void; signal: AbortSignal },
+): Promise<PairedDevice | undefined> {
+  while (!signal.aborted) {
+    const result = await pair(storage, code);
+    if (typeof result !== 'string') return result;
+    if (!signal.aborted) onFault(result);
+    if (result !== 'unanswered') return undefined;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+  return undefined;
 }
 
 function isPaired(answer: Partial<PairedDevice> | PairedDevice): answer is PairedDevice {

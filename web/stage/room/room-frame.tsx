@@ -72,7 +72,7 @@ export function InLanguages({ children }: { children: (language: Language) => Re
   );
 }
 
-export function useShownLanguages(): readonly Language[] {
+function useShownLanguages(): readonly Language[] {
   const { device } = useDevice();
   const { overview } = useStage();
   return overview === undefined ? LANGUAGES : languagesOf(device.languages, overview.state.languages);

@@ -1,10 +1,10 @@
-import { isWordmark, logoImage } from '#contract/plain/meeting/logo.ts';
+import { isWordmark, picturePath } from '#contract/plain/meeting/logo.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { useMeeting } from '../meeting.tsx';
 import { useLanguage } from '../words/language.tsx';
 import styles from './brand.module.css';
 
-/** The logo and the name of the company. Without a logo the name alone; the logo alone when it shows the name. */
+/** The logo, from its largest picture, and the name of the company. Without a logo the name alone; the logo alone when it shows the name. */
 export function Brand({ size = 'small' }: { size?: 'small' | 'room' | 'large' }) {
   const { company, logo } = useMeeting();
   const name = company[useLanguage()];
@@ -13,7 +13,9 @@ export function Brand({ size = 'small' }: { size?: 'small' | 'room' | 'large' })
   const isName = logo !== null && isWordmark(logo);
   return (
     <span className={`${styles['brand']} ${styles[size]}`}>
-      {logo !== null && <img {...logoImage(logo)} alt={isName ? name : ''} onLoad={onLoad} data-opaque={isOpaque} />}
+      {logo !== null && (
+        <img src={picturePath('3x', logo)} alt={isName ? name : ''} onLoad={onLoad} data-opaque={isOpaque} />
+      )}
       {!isName && <span>{name}</span>}
     </span>
   );

@@ -10,7 +10,7 @@ export function languagesOf(ofDevice: ScreenLanguages, ofStage: StageState['lang
 }
 
 /** The languages with the one in which most shareholders asked first. */
-export function questionFirst({ questions }: StageTopic, languages: readonly Language[]): readonly Language[] {
+function questionFirst({ questions }: StageTopic, languages: readonly Language[]): readonly Language[] {
   const first: Language = questions.en > questions.fr ? 'en' : 'fr';
   return languages.toSorted((one, other) => Number(other === first) - Number(one === first));
 }
