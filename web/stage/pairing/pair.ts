@@ -55,10 +55,11 @@ export async function pairUntilAnswered(
   code: string,
   { onFault, signal }: { onFault: (fault: PairingFault) => void; signal: AbortSignal },
 ): Promise<PairedDevice | undefined> {
-  while (!signal.aborted) {
+  const isOver = () => signal.aborted;
+  while (!isOver()) {
     const result = await pair(storage, code);
     if (typeof result !== 'string') return result;
-    if (!signal.aborted) onFault(result);
+    if (!isOver()) onFault(result);
     if (result !== 'unanswered') return undefined;
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   }
