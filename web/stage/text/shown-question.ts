@@ -12,7 +12,7 @@ export function languagesOf(ofDevice: ScreenLanguages, ofStage: StageState['lang
 /** The languages with the one in which most shareholders asked first. */
 function questionFirst({ questions }: StageTopic, languages: readonly Language[]): readonly Language[] {
   const first: Language = questions.en > questions.fr ? 'en' : 'fr';
-  return languages.toSorted((one, other) => Number(other === first) - Number(one === first));
+  return [...languages.filter((one) => one === first), ...languages.filter((one) => one !== first)];
 }
 
 /** The texts of a question, each once: without a translation, both languages have the same words. */
