@@ -113,8 +113,8 @@ export const en = {
     holds_other:
       'The remote cannot reach this screen. It holds all {{count}} approved topics; press → or the pedal for the next.',
     live: 'The stage is at topic {{place}}. Press → to go there.',
-    withdrawn_one: 'One answer is no longer approved: {{headings}}.',
-    withdrawn_other: '{{count}} answers are no longer approved: {{headings}}.',
+    withdrawn_one: 'One answer is no longer approved: {{headings}}. Enter: seen.',
+    withdrawn_other: '{{count}} answers are no longer approved: {{headings}}. Enter: seen.',
     message: 'From backstage, {{time}}',
     acknowledge: 'Enter or pedal: seen',
     seen: 'Seen',

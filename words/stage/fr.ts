@@ -114,8 +114,8 @@ export const fr = {
     holds_other:
       'La télécommande n’atteint plus cet écran. Les {{count}} sujets approuvés y sont ; touche → ou pédale pour le suivant.',
     live: 'La scène est au sujet {{place}}. Touche → pour le rejoindre.',
-    withdrawn_one: 'Une réponse n’est plus approuvée : {{headings}}.',
-    withdrawn_other: '{{count}} réponses ne sont plus approuvées : {{headings}}.',
+    withdrawn_one: 'Une réponse n’est plus approuvée : {{headings}}. Entrée : vu.',
+    withdrawn_other: '{{count}} réponses ne sont plus approuvées : {{headings}}. Entrée : vu.',
     message: 'De la régie, {{time}}',
     acknowledge: 'Entrée ou pédale : vu',
     seen: 'Vu',

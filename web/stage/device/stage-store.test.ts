@@ -73,6 +73,8 @@ describe('the store of a screen', () => {
     expect(store.snapshot().withdrawn).toEqual([{ topicId: 'a', language: 'fr' }]);
     expect(JSON.stringify(cache.content)).not.toContain('"fr":{"question":"Question a?"');
     expect(afterContent(store.snapshot(), CONTENT).withdrawn).toEqual([]);
+    store.noteWithdrawals();
+    expect(store.snapshot().withdrawn).toEqual([]);
   });
 
   test('ignores an older state and unreadable data', async () => {

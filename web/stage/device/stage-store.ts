@@ -28,6 +28,8 @@ export type StageStore = {
   subscribe: (listener: () => void) => () => void;
   /** Applies the state that a command has answered with. */
   applyState: (state: StageState) => void;
+  /** The person at the screen has seen which approvals were taken back. */
+  noteWithdrawals: () => void;
   /** @returns the function that ends it */
   begin: () => () => void;
 };
@@ -79,6 +81,9 @@ export function createStageStore(dependencies: Dependencies): StageStore {
       return () => void listeners.delete(listener);
     },
     applyState: (state) => set(afterCommand(current, state)),
+    noteWithdrawals: () => {
+      if (current.withdrawn.length > 0) set({ ...current, withdrawn: [] });
+    },
     begin: () => {
       let [hasEnded, end] = [false, () => {}];
       // The stored content comes first, so that the first new content can name approvals that were taken back.
