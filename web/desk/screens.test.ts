@@ -3,7 +3,7 @@ import { PERMISSIONS, rolesWith } from '#contract/plain/organiser/permission.ts'
 import type { Role } from '#contract/plain/organiser/role.ts';
 import { linksFor } from './screens.ts';
 
-const ALL = ['inbox', 'topics', 'answers', 'meeting', 'register', 'settings'];
+const ALL = ['inbox', 'topics', 'answers', 'stage', 'meeting', 'register', 'settings'];
 
 function namesFor(...roles: Role[]): string[] {
   const permissions = PERMISSIONS.filter((permission) => roles.some((role) => rolesWith(permission).includes(role)));
@@ -15,6 +15,7 @@ test.each([
   [['expert'], ['answers']],
   [['reviewer'], ['answers']],
   [['expert', 'reviewer'], ['answers']],
+  [['stage'], ['stage']],
   [['moderator'], ['inbox', 'topics', 'answers', 'meeting']],
   [
     ['expert', 'moderator'],

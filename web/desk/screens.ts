@@ -14,6 +14,7 @@ import { countTopics } from './queries/count-topics.ts';
 import { readPastSearch } from './past-answers/past-search.ts';
 import { readInboxSearch } from './queries/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
+import { readStageSearch } from './stage/stage-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';
 import { readTopicSearch } from './topics/page/topic-search.ts';
 
@@ -88,6 +89,17 @@ export const SCREENS = [
       path: '/answers',
       validateSearch: readAnswersSearch,
       component: lazyScreen(() => import('./answers/answers-screen.tsx'), 'AnswersScreen'),
+    }),
+  },
+  {
+    name: 'stage',
+    permission: 'device.manage',
+    link: 'together',
+    route: createRoute({
+      getParentRoute,
+      path: '/stage',
+      validateSearch: readStageSearch,
+      component: lazyScreen(() => import('./stage/stage-screen.tsx'), 'StageScreen'),
     }),
   },
   {

@@ -33,6 +33,7 @@ export const en = {
     topics: 'Topics',
     answers: 'Answers',
     pastAnswers: 'Past meetings',
+    stage: 'Stage',
     meeting: 'Meeting',
     register: 'Register',
     settings: 'Settings',

@@ -34,6 +34,7 @@ export const fr = {
     topics: 'Sujets',
     answers: 'Réponses',
     pastAnswers: 'Assemblées passées',
+    stage: 'Scène',
     meeting: 'Assemblée',
     register: 'Registre',
     settings: 'Réglages',
