@@ -7,7 +7,7 @@ export default defineConfig(({ command }) =>
       root: import.meta.dirname,
       outFolder: 'dist',
       page: { name: 'ask', script: 'web/ask/main.tsx', renderer: 'web/ask/page/render.ts' },
-      applications: { desk: 'web/desk/main.tsx' },
+      applications: { desk: 'web/desk/main.tsx', stage: 'web/stage/main.tsx' },
     },
     command,
   ),

@@ -51,6 +51,8 @@ import { cacheRenderedPages } from './page/rendered-pages.ts';
 import { registerPageRoute } from './page/show-page.ts';
 import { problemPages } from './page/show-problem.ts';
 import type { Secret } from './secret.ts';
+import { registerStageRoutes } from './stage-page/serve-stage.ts';
+import type { StageFiles } from './stage-page/stage-files.ts';
 
 export type AppParts = {
   config: Config;
@@ -63,6 +65,8 @@ export type AppParts = {
   renderPage: RenderPage | null;
   /** Null when SERVE leaves the desk to another process. */
   deskFiles: DeskFiles | null;
+  /** Null or absent when SERVE leaves the desk, and with it the stage, to another process. */
+  stageFiles?: StageFiles | null;
   /** Called from time to time while schema work waits. */
   onWait?: OnWait;
 };
@@ -84,7 +88,17 @@ export type App = {
 
 /** Creates the HTTP service, with its plugins in the order in which a request meets them. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log, instance, database, secret, renderPage, deskFiles, onWait = () => {} } = parts;
+  const {
+    config,
+    log,
+    instance,
+    database,
+    secret,
+    renderPage,
+    deskFiles,
+    stageFiles = null,
+    onWait = () => {},
+  } = parts;
   const closing = new AbortController();
   const metrics = createMetrics(instance);
   const { loadMeeting, loadPicture, needed } = meetingSource(parts);
@@ -140,6 +154,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (renderPage !== null || deskFiles !== null) await registerAssetRoutes(app);
   if (deskFiles !== null) {
     registerDeskRoutes(app, { files: deskFiles, currentMeeting: meeting.view, pageUrl: pageUrlOf(config) });
+  }
+  if (stageFiles !== null) {
+    registerStageRoutes(app, { files: stageFiles, currentMeeting: meeting.view, pageUrl: pageUrlOf(config) });
   }
   if (renderPage !== null) {
     const pages = cacheRenderedPages(renderPage, apiUrl);

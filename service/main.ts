@@ -7,6 +7,7 @@ import { prepareDataFolder } from './database/embedded/data-folder.ts';
 import { requireDurability } from './database/durability.ts';
 import { endOnPanic } from './database/embedded/engine-panic.ts';
 import { loadDeskFiles } from './desk/desk-files.ts';
+import { loadStageFiles } from './stage-page/stage-files.ts';
 import { migrate } from './database/schema/migrate.ts';
 import { isConfigurationFault, describeFailure } from './operator/output/describe-failure.ts';
 import { describeInstance } from './http/telemetry/instance.ts';
@@ -58,13 +59,14 @@ async function start(config: Config): Promise<void> {
   prepareSecret(config);
   const renderPage = config.serve.page ? await loadRenderer() : null;
   const deskFiles = config.serve.desk ? loadDeskFiles() : null;
+  const stageFiles = config.serve.desk ? loadStageFiles() : null;
   // A start without a free port changes nothing, so it does not migrate the schema of a running service.
   await requireFreePort(config);
   const database = config.serve.api ? await openDurableDatabase(config, log) : null;
   const secret = await readOwnSecret(config.secretFile, database);
   if (database !== null) await makeReady(database, log);
   const onWait = (reason: string, seconds: number) => logWaiting(log, reason, seconds);
-  const parts = { config, log, instance, database, secret, renderPage, deskFiles, onWait };
+  const parts = { config, log, instance, database, secret, renderPage, deskFiles, stageFiles, onWait };
   const { app, operatorListener, drain, holdRequests, noteLead, ...deskWork } = await createApp(parts);
   // `/readyz` is positive only when the operator socket is open too.
   const answerRequests = holdRequests();

@@ -10,6 +10,7 @@ import { TOP_STEP } from '#service/captcha/difficulty.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { type OpenDatabase, openDatabase } from '#service/database/connect.ts';
 import type { DeskFiles } from '#service/desk/desk-files.ts';
+import type { StageFiles } from '#service/stage-page/stage-files.ts';
 import { migrate } from '#service/database/schema/migrate.ts';
 import { createDatabase } from './database/database.ts';
 import { refuseUndeclared } from './declared-problems.ts';
@@ -56,6 +57,7 @@ export type AppOptions = {
   environment?: NodeJS.ProcessEnv;
   renderPage?: RenderPage;
   deskFiles?: DeskFiles;
+  stageFiles?: StageFiles;
   /** Receives the log lines. Without it they are discarded. */
   logTo?: (line: string) => void;
   isOpen?: boolean;
@@ -83,6 +85,7 @@ export async function startTestApp(database: TestDatabaseHandle, options: AppOpt
     secret,
     renderPage: options.renderPage ?? null,
     deskFiles: options.deskFiles ?? null,
+    stageFiles: options.stageFiles ?? null,
   };
   const { app, drain, noteLead, operatorListener, sendQueuedMail } = await createApp(parts);
   refuseUndeclared(app);

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { STAGE_PATH } from '#contract/plain/stage/stage-links.ts';
 import type { RenderPage } from '#web/ask/page-view.ts';
+import { WORKER_POLICY } from '../http/guards/content-security-policies.ts';
 
 const BUILT = join(import.meta.dirname, '../../dist');
-/** The folder in which the build puts the desk's files (`web/build/web-config.ts`). */
-const OF_THE_DESK = '/assets/desk/';
+/** The folders in which the build puts the files of the desk and of the stage (`web/build/web-config.ts`). */
+const OF_THE_DESK = ['/assets/desk/', '/assets/stage/'];
+/** The service worker of the stage. It lies in a folder of its own, and may serve the stage's document. */
+const STAGE_WORKER = /\/assets\/stage\/[\w.-]*worker[\w-]*\.js$/;
+const WORKER_HEADERS = { 'service-worker-allowed': STAGE_PATH, 'content-security-policy': WORKER_POLICY };
 
 class PageNotBuilt extends Error {
   override readonly name = 'PageNotBuilt';
@@ -34,7 +39,7 @@ function isRenderer(built: unknown): built is { renderPage: RenderPage } {
 export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      const isOfDesk = route.url.startsWith(OF_THE_DESK);
+      const isOfDesk = OF_THE_DESK.some((folder) => route.url.startsWith(folder));
       // Error pages look like the page, also on the desk's host, and need its fonts.
       const isOfPage = !isOfDesk && /\.js\b/.test(route.url);
       route.config = { ...route.config, permission: 'public', isOfDesk, isOfPage };
@@ -48,6 +53,7 @@ export async function registerAssetRoutes(app: FastifyInstance): Promise<void> {
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        if (STAGE_WORKER.test(path)) reply.headers(WORKER_HEADERS);
       },
     });
   });

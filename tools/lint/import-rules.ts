@@ -34,7 +34,7 @@ const SHOWN_WITHIN: Record<string, string> = {
 };
 /** The folders of the public page. Each imports only those before it. */
 const ASK_FLOORS = ['captcha', 'question', 'tab', 'fields', 'outcome', 'captcha-field', 'form', 'page'];
-const WEB_PAGES = new Set(['web/ask', 'web/desk']);
+const WEB_PAGES = new Set(['web/ask', 'web/desk', 'web/stage']);
 /** The types of the page's renderer, the only file of the web that the service imports. */
 const RENDERER_TYPES = 'web/ask/page-view.ts';
 /** Files without zod or another library. The browser loads no other values of the contract. */

@@ -20,6 +20,8 @@ const PACKAGES = new Map<string, readonly string[]>([
   ['web/desk/kit/screen/use-is-printing.ts', ['react-dom']],
   ['web/desk/main.tsx', ['react-dom']],
   ['web/desk/kit/qr', ['uqr']],
+  ['web/stage', ['react']],
+  ['web/stage/main.tsx', ['react-dom']],
   ['web/build', [NODE, '@vitejs/plugin-react', 'vite']],
   ['service', [NODE, 'fastify', 'kysely', 'zod']],
   ['service/http/guards/cors.ts', ['@fastify/cors']],

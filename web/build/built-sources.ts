@@ -8,20 +8,23 @@ import type { EntryFile } from './entry-file.ts';
 const SOURCES = ['{web,words,contract}/**/*', 'vite.config.ts', '{package,package-lock,tsconfig.base}.json'];
 /** In the out folder: the digest of the sources from which the build was made. */
 const DIGEST_FILE = 'sources.sha256';
-/** In the out folder: the page's renderer, and the list of the desk's files. */
-const [RENDERER, ENTRY_FILE] = ['page/render.js', 'desk/entry.json'];
+/** In the out folder: the page's renderer, and the lists of the files of each application. */
+const RENDERER = 'page/render.js';
+const ENTRY_FILES = ['desk/entry.json', 'stage/entry.json'];
 
 type Folders = { root: string; outFolder: string };
 
 export function needsBuild({ root, outFolder }: Folders): boolean {
   const out = join(root, outFolder);
   const isAbsent = (file: string) => !existsSync(join(out, file));
-  if ([DIGEST_FILE, RENDERER, ENTRY_FILE].some(isAbsent)) return true;
+  if ([DIGEST_FILE, RENDERER, ...ENTRY_FILES].some(isAbsent)) return true;
   if (readFileSync(join(out, DIGEST_FILE), 'utf8') !== digestOfSources(root)) return true;
-  const entry = readEntryFile(join(out, ENTRY_FILE));
-  if (entry === undefined) return true;
-  const files = [entry.script, ...entry.imports, ...entry.styles];
-  return files.some(({ address }) => isAbsent(join('public', address)));
+  return ENTRY_FILES.some((name) => {
+    const entry = readEntryFile(join(out, name));
+    if (entry === undefined) return true;
+    const files = [entry.script, ...entry.imports, ...entry.styles];
+    return files.some(({ address }) => isAbsent(join('public', address)));
+  });
 }
 
 /** Undefined for a file that is cut short or of another form. */

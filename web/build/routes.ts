@@ -3,6 +3,7 @@ import { type Call, isMadeAtDesk, type Route } from '#contract/calls/call.ts';
 import { CALLS } from '#contract/calls/calls.ts';
 
 const MODULE = 'virtual:routes';
+const STAGE_CALLS = '/api/v1/stage/';
 
 /** Gives the browser the method and path of each call. The calls themselves import zod, which no browser loads. */
 export function callRoutes(): Plugin {
@@ -13,11 +14,12 @@ export function callRoutes(): Plugin {
   };
 }
 
-/** Two exports, so that the public page includes only the routes of its own calls. */
+/** Several exports, so that each surface includes only the routes of its own calls. */
 function moduleText(): string {
   return [
     `export const VISITOR_ROUTES = ${JSON.stringify(routesOf((call) => !isMadeAtDesk(call)))};`,
     `export const DESK_ROUTES = ${JSON.stringify(routesOf(isMadeAtDesk))};`,
+    `export const STAGE_ROUTES = ${JSON.stringify(routesOf(({ path }) => path.startsWith(STAGE_CALLS)))};`,
   ].join('\n');
 }
 

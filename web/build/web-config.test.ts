@@ -29,6 +29,7 @@ const SOURCES = {
     import { late } from './late.ts';
     import styles from './list.module.css';
     export const page = { ...pageAssets, names: [kitList, styles['list'], late] };`,
+  'web/stage/main.ts': "document.title = 'stage';",
   'web/desk/inbox/list.module.css': '.list { color: rgb(4 4 4); }',
   'web/desk/topics/list.module.css': '.list { color: rgb(5 5 5); }',
   'web/desk/topics/topics.ts': "import styles from './list.module.css';\nexport const topics = styles['list'];",
@@ -66,7 +67,7 @@ beforeAll(async () => {
     root,
     outFolder: 'dist',
     page: { name: 'ask', script: 'web/ask/main.ts', renderer: 'web/ask/render.ts' },
-    applications: { desk: 'web/desk/main.ts' },
+    applications: { desk: 'web/desk/main.ts', stage: 'web/stage/main.ts' },
   };
   const builder = await createBuilder({ ...webConfig(web, 'build'), configFile: false, logLevel: 'error' });
   await builder.buildApp();
@@ -115,7 +116,7 @@ test('no surface’s script contains code of the other', async () => {
   const ofAsk = [...scripts].filter(([name]) => /ask|late/.test(name));
   const ofDesk = [...scripts].filter(([name]) => /desk|topics/.test(name));
   expect([ofAsk.length, ofDesk.length]).toEqual([2, 2]);
-  expect(scripts.size).toBe(4);
+  expect(scripts.size).toBe(5);
   expect(ofAsk.map(([, code]) => code).join('')).not.toContain('desk-');
   expect(ofDesk.map(([, code]) => code).join('')).not.toContain('ask-');
 });
@@ -228,7 +229,12 @@ async function recordedBuild() {
   const folders = { root: await mkdtemp(join(tmpdir(), 'tribune-built-')), outFolder: 'dist' };
   onTestFinished(() => rm(folders.root, { recursive: true }));
   const entry: EntryFile = { script: { address: '/assets/desk/desk.js', integrity: '' }, imports: [], styles: [] };
-  const files = { 'page/render.js': '', 'desk/entry.json': JSON.stringify(entry), 'public/assets/desk/desk.js': '' };
+  const files = {
+    'page/render.js': '',
+    'desk/entry.json': JSON.stringify(entry),
+    'stage/entry.json': JSON.stringify(entry),
+    'public/assets/desk/desk.js': '',
+  };
   await writeIn(folders.root, 'web/desk/main.ts', 'first');
   await recordSources(folders, async () => {
     for (const [path, text] of Object.entries(files)) await writeIn(folders.root, `dist/${path}`, text);

@@ -97,7 +97,13 @@ describe('the policies of the other areas', () => {
 
   test('the stage loads own files, without workers or script sinks', () => {
     const { 'worker-src': _, ...files } = OWN;
-    expect(parse(STAGE_POLICY)).toEqual({ ...files, 'style-src': ["'self'"], ...NO_SINKS });
+    expect(parse(STAGE_POLICY)).toEqual({
+      ...files,
+      'style-src': ["'self'"],
+      'worker-src': ["'self'"],
+      ...NO_SINKS,
+      'trusted-types': ['tribune'],
+    });
   });
 
   test('the desk allows one more style by its hash', () => {

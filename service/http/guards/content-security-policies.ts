@@ -99,8 +99,11 @@ const REACT_ARIA_STYLE = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
 /** The policy of the desk, which uses React Aria for pressing, and for drag and drop. */
 export const DESK_POLICY = written({ ...OWN, 'style-src': ["'self'", ...quoted([REACT_ARIA_STYLE])] });
 
-/** The policy of the stage: prompter, room and remote. */
-export const STAGE_POLICY = written(OWN);
+/** The policy of the stage: prompter, room and remote. Its service worker is the only script that a script loads. */
+export const STAGE_POLICY = written({ ...OWN, 'worker-src': ["'self'"], ...OWN_SINKS });
+
+/** The policy of the stage's service worker, which only fetches. */
+export const WORKER_POLICY = written({ ...NOTHING, 'connect-src': ["'self'"] });
 
 function quoted(hashes: string[]): string[] {
   return hashes.map((hash) => `'${hash}'`);

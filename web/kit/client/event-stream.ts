@@ -11,6 +11,7 @@ type Opening = {
   apiUrl: string;
   /** The id of the last event that was read. */
   lastId: string | undefined;
+  headers?: Record<string, string>;
   signal: AbortSignal;
   onEvent: (event: StreamEvent) => void;
 };
@@ -21,7 +22,8 @@ export type StreamEnd = { kind: 'refused'; status: number } | { kind: 'lost' };
 /** Reads events until the stream ends for any reason. */
 export async function readEventStream({ method, path }: CallRequest, opening: Opening): Promise<StreamEnd> {
   const { apiUrl, lastId, signal, onEvent } = opening;
-  const headers = { Accept: 'text/event-stream', ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }) };
+  const position = lastId === undefined ? {} : { 'Last-Event-ID': lastId };
+  const headers = { Accept: 'text/event-stream', ...position, ...opening.headers };
   try {
     const response = await fetch(apiUrl + path, { method, cache: 'no-store', headers, signal });
     if (!response.ok) return { kind: 'refused', status: response.status };

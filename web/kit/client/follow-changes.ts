@@ -3,6 +3,7 @@ import { requestOf } from '#contract/plain/request.ts';
 import { type Change, CHANGE_EVENTS, CHANGE_PERMISSIONS, HEARTBEAT_MS } from '#contract/plain/register/change.ts';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
 import { browserEnvironment, type BrowserEnvironment } from './browser-environment.ts';
+import { interruptibleWait } from './interruptible-wait.ts';
 
 /** A dead connection gives no sign, but a live service is never silent for this long. */
 const SILENT_MS = 2.5 * HEARTBEAT_MS;
@@ -128,25 +129,6 @@ async function listen({ apiUrl, lastId, connection, onEvent }: Listening): Promi
   clearTimeout(silence);
   if (end.kind === 'refused') return REFUSALS.has(end.status) ? 'signedOut' : 'lost';
   return last === CHANGE_EVENTS.replaced ? 'replaced' : 'lost';
-}
-
-/**
- * Waits until the time is over or another part interrupts. The time is random, so that clients come back one by one.
- */
-function interruptibleWait(random: () => number) {
-  let shorten = (_: number) => {};
-  return {
-    shorten: (mostMs: number) => shorten(mostMs),
-    pause: async (ms: number) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      let timer = setTimeout(resolve, ms);
-      shorten = (mostMs) => {
-        clearTimeout(timer);
-        timer = setTimeout(resolve, random() * mostMs);
-      };
-      await promise;
-    },
-  };
 }
 
 /** Omits changes of unknown kinds, which a newer service may send. Unreadable data counts as a change of everything. */

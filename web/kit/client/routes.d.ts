@@ -9,5 +9,9 @@ declare module 'virtual:routes' {
   }[CallName];
 
   export const VISITOR_ROUTES: Readonly<Record<Exclude<CallName, DeskCallName>, Route>>;
+  /** The calls that devices of the stage make. */
+  type StageCallName = keyof (typeof import('#contract/calls/stage.ts'))['stageCalls'] | 'redeemDeviceCode';
+
   export const DESK_ROUTES: Readonly<Record<DeskCallName, Route>>;
+  export const STAGE_ROUTES: Readonly<Record<StageCallName, Route>>;
 }

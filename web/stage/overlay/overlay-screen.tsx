@@ -1,0 +1,6 @@
+import { useTitle } from '../screen/use-title.ts';
+
+export function OverlayScreen() {
+  useTitle('overlay');
+  return <main />;
+}

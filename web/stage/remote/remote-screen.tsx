@@ -1,0 +1,6 @@
+import { useTitle } from '../screen/use-title.ts';
+
+export function RemoteScreen() {
+  useTitle('remote');
+  return <main />;
+}

@@ -1,0 +1,6 @@
+import { useTitle } from '../screen/use-title.ts';
+
+export function RoomScreen() {
+  useTitle('room');
+  return <main />;
+}

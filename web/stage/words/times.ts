@@ -1,0 +1,32 @@
+/** Writes times of the stage. No I/O. */
+import type { Translate } from '#web/kit/words/translate.ts';
+import type { StageWords } from './stage-words.ts';
+
+type TimeWords = Translate<StageWords, 'time'>;
+
+/** The time of day in a zone: « 11 h 25 », “11:25”. */
+export function writeClock(instant: Date, timeZone: string, t: TimeWords): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return t('clock', { hour: Number(parts['hour'] ?? 0), minute: parts['minute'] ?? '00' });
+}
+
+/** The city of a zone's name: `America/New_York` is New York. */
+export function cityOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
+
+/** Minutes and seconds, with a minus sign for a negative time: `1:05`, `−0:30`. */
+export function writeDuration(ms: number): string {
+  // A time that counts down reaches 0:00 at its end, and one that counts up leaves it after a whole second.
+  const seconds = ms < 0 ? Math.ceil(-ms / 1000) : Math.floor(ms / 1000);
+  const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0')];
+  return `${ms < 0 && seconds > 0 ? '−' : ''}${minutes}:${rest}`;
+}
+
+/** A speaking time: « 1 min 50 », “40 s”. */
+export function writeSpeakingTime(seconds: number, t: TimeWords): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return t('seconds', { seconds });
+  return t('minutes', { minutes, seconds: String(seconds % 60).padStart(2, '0') });
+}
