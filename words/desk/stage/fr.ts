@@ -9,7 +9,7 @@ export const fr = {
     noneRunning: 'aucune en cours',
     openRemote: 'Ouvrir la télécommande',
     pair: 'Associer un appareil',
-    remoteOf: 'Télécommande de {{name}}',
+    remoteOf: 'Télécommande, {{name}}',
   },
   kinds: {
     prompter: 'Prompteur',
@@ -48,7 +48,7 @@ export const fr = {
     scan: 'Scannez le code ou ouvrez ce lien sur l’appareil. Il ne sert qu’une fois.',
     theLink: 'le lien',
     type: 'Ou ouvrez <b>{{address}}</b> sur l’appareil et saisissez',
-    valid: 'Valable encore {{minutes}} min {{seconds}} s, pour un seul appareil. Fermer ce panneau annule le code.',
+    valid: 'Valable encore {{minutes}} min {{seconds}} s, pour un seul appareil. Fermer ce panneau annule le code.',
     over: 'Ce code a expiré. Créez-en un autre.',
     renew: 'Nouveau code',
     close: 'Fermer',
@@ -89,7 +89,7 @@ export const fr = {
     notConnected: 'Non connecté',
   },
   content: {
-    nothing: 'Rien',
+    nothing: 'Aucun contenu',
     remote: 'Télécommande',
     remoteDetail: 'commande le prompteur et la salle',
     topic: 'Sujet {{place}} sur {{topics}}',
