@@ -95,7 +95,7 @@ describe('the policy of a page', () => {
 describe('the policies of the other areas', () => {
   const NO_SINKS: Policy = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] };
 
-  test('the stage loads own files, without workers or script sinks', () => {
+  test('the stage loads own files and only its own worker', () => {
     const { 'worker-src': _, ...files } = OWN;
     expect(parse(STAGE_POLICY)).toEqual({
       ...files,

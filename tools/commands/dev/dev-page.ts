@@ -9,11 +9,15 @@ import type { PageView, RenderPage } from '#web/ask/page-view.ts';
 import { closingAt, scheduleOf } from '#contract/plain/meeting/schedule.ts';
 import { deskDocument } from '#service/desk/desk-document.ts';
 import type { DeskFiles } from '#service/desk/desk-files.ts';
+import { STAGE_PATH } from '#contract/plain/stage/stage-links.ts';
+import { stageDocument } from '#service/stage-page/stage-document.ts';
+import type { StageFiles } from '#service/stage-page/stage-files.ts';
 import { chooseLanguage } from '#service/http/request-language.ts';
 
 const RENDERER = '/web/ask/page/render.ts';
 /** Without digests: Vite serves the source files, and the script brings its styles. */
 const DESK_FILES: DeskFiles = { script: { address: '/web/desk/main.tsx', integrity: '' }, imports: [], styles: [] };
+const STAGE_FILES: StageFiles = { script: { address: '/web/stage/main.tsx', integrity: '' }, imports: [], styles: [] };
 /** The service may be restarting. */
 const SERVICE_LIMIT_MS = 20_000;
 const POLL_MS = 200;
@@ -42,6 +46,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
 async function sendPage(server: ViteDevServer, origin: string, { request, response }: Exchange): Promise<void> {
   const url = new URL(request.url ?? '/', origin);
   if (isOfDesk(url)) return await sendDesk(server, url, { request, response });
+  if (url.pathname === STAGE_PATH) return await sendStage(server, url, { request, response });
   if (url.pathname !== '/') {
     response.writeHead(404).end();
     return;
@@ -66,6 +71,14 @@ async function sendDesk(server: ViteDevServer, url: URL, { request, response }: 
     url.pathname,
     deskDocument(DESK_FILES, { meeting, language, pageUrl: '' }),
   );
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page);
+}
+
+async function sendStage(server: ViteDevServer, url: URL, { request, response }: Exchange): Promise<void> {
+  const { meeting, language } = await viewFor(url, request, url.origin);
+  const isNamed = url.searchParams.has('lang');
+  const document = stageDocument(STAGE_FILES, { meeting, language, isNamed, pageHost: null });
+  const page = await server.transformIndexHtml(url.pathname, document);
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page);
 }
 

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef } from 'react';
+import { PAGE_STYLES } from '../../screen/device-page.tsx';
+import { useStageWords } from '../../words/stage-words.ts';
+import { AID_RANGES, AID_SWITCHES, type AidRange, type ReadingAids, STANDARD_AIDS } from './reading-aids.ts';
+import styles from './aids-panel.module.css';
+
+const RANGES = ['size', 'width', 'leading', 'speed'] as const;
+
+type PanelProps = {
+  aids: ReadingAids;
+  onChange: (changed: Partial<ReadingAids>) => void;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Changes the reading aids, with the text in sight. */
+export function AidsPanel({ aids, onChange, isOpen, onClose }: PanelProps) {
+  const t = useStageWords('aids');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog ref={dialog} className={styles['panel']} aria-labelledby={title} onClose={onClose}>
+      <h2 id={title}>{t('title')}</h2>
+      {RANGES.map((name) => (
+        <Range key={name} name={name} value={aids[name]} onChange={(value) => onChange({ [name]: value })} />
+      ))}
+      {AID_SWITCHES.map((name) => (
+        <label key={name} className={styles['switch']}>
+          <input type="checkbox" checked={aids[name]} onChange={({ target }) => onChange({ [name]: target.checked })} />
+          {t(name)}
+        </label>
+      ))}
+      <p className={styles['keys']}>{t('keys')}</p>
+      <div className={styles['buttons']}>
+        <button type="button" className={PAGE_STYLES.key} onClick={() => onChange(STANDARD_AIDS)}>
+          {t('reset')}
+        </button>
+        <button type="button" className={PAGE_STYLES.primary} onClick={onClose}>
+          {t('close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function Range({ name, value, onChange }: { name: AidRange; value: number; onChange: (value: number) => void }) {
+  const t = useStageWords('aids');
+  return (
+    <label className={styles['range']}>
+      <span>{t(name)}</span>
+      <input
+        type="range"
+        {...AID_RANGES[name]}
+        value={value}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+      <output>{name === 'speed' ? value : `${value}\u00a0%`}</output>
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { Icon } from '#web/kit/icon/icon.tsx';
+import type { StageState } from '../../device/calls.ts';
+import { useDevice } from '../../device/stage.tsx';
+import { useStageWords } from '../../words/stage-words.ts';
+import { writeClock } from '../../words/times.ts';
+import styles from './message-strip.module.css';
+
+type Message = NonNullable<StageState['message']>;
+
+/** A message from backstage, above Next. The text keeps its reading line. */
+export function MessageStrip({ message, timeZone }: { message: Message; timeZone: string }) {
+  const t = useStageWords('prompter');
+  const time = useStageWords('time');
+  const at = writeClock(new Date(message.sentAt), timeZone, time);
+  const isSeen = message.seenAt !== null;
+  return (
+    <div className={styles['message']} data-seen={isSeen} role={isSeen ? 'status' : 'alert'}>
+      <span>{isSeen ? at : t('message', { time: at })}</span>
+      <p>{message.text}</p>
+      {isSeen ? (
+        <span className={styles['seen']}>
+          <Icon name="check" /> {t('seen')}
+        </span>
+      ) : (
+        <span className={styles['seen']}>{t('acknowledge')}</span>
+      )}
+    </div>
+  );
+}
+
+/** Acknowledges a message. Each press has the same key, so a repetition does nothing more. */
+export function useAcknowledge(message: StageState['message'] | undefined): () => void {
+  const { command } = useDevice();
+  const [pending, setPending] = useState<string>();
+  const key = useRef<{ messageId: string; key: string }>(undefined);
+  return () => {
+    if (message === undefined || message === null || message.seenAt !== null || pending === message.id) return;
+    if (key.current?.messageId !== message.id) key.current = { messageId: message.id, key: crypto.randomUUID() };
+    setPending(message.id);
+    void command({ kind: 'acknowledgeMessage', messageId: message.id }, key.current.key)
+      .catch(() => undefined)
+      .finally(() => setPending(undefined));
+  };
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { StageState, StageTopic } from '../../device/calls.ts';
+import { useStageTime } from '../../device/stage.tsx';
+import { OfflineSign } from '../../screen/offline-sign.tsx';
+import { RehearsalMark } from '../../screen/rehearsal-frame.tsx';
+import { themeOf } from '../../text/shown-question.ts';
+import { useLanguage } from '../../words/language.tsx';
+import { useStageWords } from '../../words/stage-words.ts';
+import { cityOf, writeClock, writeDuration } from '../../words/times.ts';
+import { Pace, SpentOfPlan, useSpent } from './spent.tsx';
+import { leftMs } from './timing.ts';
+import styles from './top-bar.module.css';
+
+type BarProps = {
+  state: StageState;
+  topic: StageTopic | undefined;
+  place: { place: number; topics: number };
+  movedAt: number | undefined;
+  /** The tag at the left, when it is not Now. */
+  tag?: ReactNode;
+  hasTime: boolean;
+};
+
+/** Which topic is Now, and the times. */
+export function TopBar({ state, topic, place, movedAt, tag, hasTime }: BarProps) {
+  const t = useStageWords('prompter');
+  const language = useLanguage();
+  const spent = useSpent(state, movedAt);
+  const planned = topic?.seconds ?? 0;
+  return (
+    <header className={styles['head']}>
+      <div className={styles['bar']}>
+        {tag ?? <span className={styles['now']}>{t('now')}</span>}
+        {place.place > 0 && (
+          <span className={styles['place']}>
+            <b>{place.place}</b> {t('of', { all: place.topics })}
+          </span>
+        )}
+        {topic !== undefined && <span className={styles['theme']}>{themeOf(topic, language)}</span>}
+        {hasTime && (
+          <span>
+            {t('thisAnswer')} <SpentOfPlan spent={spent} planned={planned} />
+          </span>
+        )}
+        <RehearsalMark text={t('rehearsal')} />
+        <OfflineSign />
+        <Clock state={state} />
+      </div>
+      <Pace spent={spent} planned={planned} />
+    </header>
+  );
+}
+
+function Clock({ state }: { state: StageState }) {
+  const t = useStageWords('prompter');
+  const time = useStageWords('time');
+  const now = useStageTime();
+  const left = leftMs(state, now);
+  return (
+    <span className={styles['clock']}>
+      {left !== undefined && (
+        <>
+          <span>{left < 0 ? t('over') : t('left')}</span>
+          <b data-late={left < 0}>{writeDuration(left)}</b>
+        </>
+      )}
+      <span>{cityOf(state.timeZone)}</span>
+      <b>{writeClock(new Date(now), state.timeZone, time)}</b>
+    </span>
+  );
+}

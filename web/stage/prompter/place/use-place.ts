@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { StageSequence } from '#contract/plain/stage/stage-life.ts';
+import type { StageOverview } from '../../device/calls.ts';
+import { useStage } from '../../device/stage.tsx';
+import { afterKey, afterLoss, afterReconnection, liveSequence, type OwnSequence } from './prompter-place.ts';
+import { readOwnSequence, storeOwnSequence } from './stored-place.ts';
+
+export type Place = {
+  sequence: StageSequence;
+  isOffline: boolean;
+  /** True while the prompter shows another topic than the stage, although it has a network. */
+  isBehind: boolean;
+  /** Since when this screen moves its own topics, in its own clock; undefined while it follows the stage. */
+  movedAt: number | undefined;
+  step: (move: 'next' | 'previous') => void;
+  /** The Chairman has scrolled. */
+  noteScroll: () => void;
+};
+
+/** Follows the stage, and moves by own keys while the network is lost. */
+export function usePlace(overview: StageOverview): Place {
+  const { connection } = useStage();
+  const [own, setOwn] = useState<OwnSequence>(readOwnSequence);
+  const [movedAt, setMovedAt] = useState<number>();
+  const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
+  const latest = useRef(overview);
+  useEffect(() => {
+    latest.current = overview;
+  }, [overview]);
+  const isOffline = connection.state === 'offline' || connection.state === 'reconnecting';
+  const isLive = connection.state === 'live';
+  useEffect(() => {
+    if (isOffline) setOwn((before) => afterLoss(before, latest.current));
+  }, [isOffline]);
+  // The first state after a reconnection arrives with it.
+  useEffect(() => {
+    if (!isLive) return;
+    setOwn((before) => afterReconnection(before, latest.current, Date.now() - scrolledAt.current));
+    setMovedAt(undefined);
+  }, [isLive]);
+  useEffect(() => storeOwnSequence(own), [own]);
+  const step = useCallback(
+    (move: 'next' | 'previous') => {
+      if (isOffline) setMovedAt(Date.now());
+      setOwn((before) => afterKey(before, latest.current, { move, isOffline }));
+    },
+    [isOffline],
+  );
+  const noteScroll = useCallback(() => {
+    scrolledAt.current = Date.now();
+  }, []);
+  const isBehind = isLive && own !== undefined && own.now !== overview.state.now;
+  const sequence = own !== undefined && (isOffline || isBehind) ? own : liveSequence(overview);
+  return { sequence, isOffline, isBehind, movedAt, step, noteScroll };
+}

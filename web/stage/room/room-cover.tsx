@@ -1,0 +1,49 @@
+import type { StageCover } from '#contract/plain/stage/stage-kinds.ts';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { useMeeting } from '../meeting.tsx';
+import { Brand } from '../screen/brand.tsx';
+import { useStageWords } from '../words/stage-words.ts';
+import { InLanguages } from './room-frame.tsx';
+import styles from './room-cover.module.css';
+
+/** What the room sees in place of the question: the brand alone, the meeting while people wait, or the thanks. */
+export function RoomCover({ cover }: { cover: StageCover }) {
+  const t = useStageWords('room');
+  const { title, pageHost } = useMeeting();
+  if (cover === 'blank') {
+    return (
+      <main className={styles['blank']}>
+        <h1>
+          <HiddenText>{t('blank')}</HiddenText>
+          <Brand size="large" />
+        </h1>
+      </main>
+    );
+  }
+  return (
+    <>
+      <header className={styles['head']}>
+        <Brand size="room" />
+      </header>
+      <main className={styles['cover']} data-cover={cover}>
+        <h1 className={styles['large']}>
+          <InLanguages>{(language) => (cover === 'thanks' ? <Text name="thanks" /> : title[language])}</InLanguages>
+        </h1>
+        {cover === 'holding' && (
+          <p className={styles['small']}>
+            <InLanguages>{() => <Text name="holding" />}</InLanguages>
+          </p>
+        )}
+      </main>
+      <footer className={styles['foot']}>
+        <b>{pageHost ?? ''}</b>
+        {cover === 'thanks' && <InLanguages>{() => <Text name="reference" />}</InLanguages>}
+      </footer>
+    </>
+  );
+}
+
+function Text({ name }: { name: 'thanks' | 'holding' | 'reference' }) {
+  const t = useStageWords('room');
+  return <>{t(name)}</>;
+}
