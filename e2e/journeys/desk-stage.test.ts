@@ -101,6 +101,18 @@ test('a closed panel cancels the code of a device', async ({ page, desk, words, 
   await expect(openBrowser(desk.origin).ask(CALLS.redeemDeviceCode, { body })).rejects.toThrow('pairing-refused');
 });
 
+test('the desk opens a remote in a new window', async ({ page, desk, words, language }) => {
+  const { screen, connection } = words.stage;
+  const { shownName } = await signInAs(page, desk, { language, name: CLAIRE, roles: ['stage'], path: 'stage' });
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: screen.openRemote }).click();
+  const remote = await opening;
+  await expect(remote).toHaveURL(/\/stage$/);
+  const row = page.getByRole('row').filter({ hasText: asShown(screen.remoteOf, { name: shownName }) });
+  // The desk refetches the connection every ten seconds.
+  await expect(row.getByText(connection.connected, { exact: true })).toBeVisible({ timeout: 20_000 });
+});
+
 test('a rehearsal starts and ends at the desk', async ({ page, context, desk, words, language }) => {
   const { screen, rehearsal } = words.stage;
   const session = await context.newCDPSession(page);

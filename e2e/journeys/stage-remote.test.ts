@@ -6,7 +6,7 @@ import { rotate } from '../fixtures/rotation.ts';
 import { shared } from '../fixtures/services.ts';
 import { createDevice, pairByCalls, type StageDesk, startStage } from '../fixtures/stage-topics.ts';
 import { asShown } from '../pages/desk.ts';
-import { openRemote, REMOTE_WORDS, STAGE_WORDS } from '../pages/stage-remote.ts';
+import { openRemote, openScreen, REMOTE_WORDS, STAGE_WORDS } from '../pages/stage-remote.ts';
 
 const ALL = 10;
 /** The fifth topic has no approved answer. */
@@ -28,7 +28,7 @@ async function expectOneScreen(page: Page): Promise<void> {
   expect(height).toBeLessThanOrEqual(innerHeight);
 }
 
-test('two remotes run a session of ten topics', async ({ page, context, colleague, desk, language }) => {
+test('two remotes run a session of ten topics', async ({ page, context, colleague, browser, desk, language }) => {
   test.setTimeout(180_000);
   const words = REMOTE_WORDS[language];
   await page.setViewportSize({ width: 360, height: 640 });
@@ -37,6 +37,10 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   const remote = await openRemote(page, first.link, language);
   const other = await openRemote(colleague, second.link, language);
   const prompter = await pairByCalls(desk, { kind: 'prompter', name: 'Pupitre' });
+  const room = await (await browser.newContext()).newPage();
+  await openScreen(room, (await createDevice(desk, { kind: 'room', name: 'Salle' })).link, language);
+  const expectInRoom = async (place: number) =>
+    await expect(room.locator('main')).toContainText(new RegExp(`Question numéro ${place}\\s`));
 
   await remote.start.press('Enter');
   await expectAccessible(page);
@@ -46,6 +50,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await remote.next.click();
   await remote.expectNow(1, ALL);
   await other.expectNow(1, ALL);
+  await expectInRoom(1);
 
   // Both operators have seen topic 1, so one of the two presses comes too late.
   await remote.settle();
@@ -127,6 +132,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
     await remote.next.click();
     await remote.expectNow(place, ALL);
   }
+  await expectInRoom(ALL);
   await expect(remote.next).toHaveAttribute('aria-disabled', 'true');
   await remote.more.click();
   await page.getByRole('button', { name: words.more.end }).click();
@@ -134,6 +140,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await page.getByRole('button', { name: words.session.resume }).click();
   await remote.expectNow(ALL, ALL);
   expect(await prompter.state()).toMatchObject({ status: 'running', place: ALL });
+  await room.context().close();
 });
 
 test('a rehearsal works by keys at each size', async ({ page, context, desk, language }) => {

@@ -12,13 +12,18 @@ export const STAGE_WORDS = { fr: stageFr, en: stageEn };
 
 /** Opens the link of a new remote and its keys. */
 export async function openRemote(page: Page, link: string, language: Language) {
-  await page.goto(link.replace('#', `?lang=${language}#`));
+  await openScreen(page, link, language);
   const remote = remoteOn(page, language);
-  const show = page.getByRole('button', { name: STAGE_WORDS[language].ready.show });
-  await expect(show.or(remote.title)).toBeVisible();
-  if (await show.isVisible()) await show.click();
   await expect(remote.title).toBeAttached();
   return remote;
+}
+
+/** Opens the link of a new screen, and what the screen shows before the start. */
+export async function openScreen(page: Page, link: string, language: Language): Promise<void> {
+  await page.goto(link.replace('#', `?lang=${language}#`));
+  await expect(page.getByRole('button', { name: STAGE_WORDS[language].ready.show })).toBeVisible();
+  // A paired screen shows its stage after a reload, without the full screen of the button.
+  await page.reload();
 }
 
 export function remoteOn(page: Page, language: Language) {

@@ -7,8 +7,8 @@ type Content = { shows: string; detail: string };
 export function useContentWords(device: Device, stage: StageState | undefined): Content {
   const t = useAreaWords('stage', 'content');
   const covers = useAreaWords('stage', 'covers');
-  const { kind, report, isConnected, pairedAt } = device;
-  if (!isConnected) return { shows: pairedAt === null ? '' : t('nothing'), detail: '' };
+  const { kind, report, isConnected } = device;
+  if (!isConnected) return { shows: t('nothing'), detail: '' };
   if (kind === 'remote') return { shows: t('remote'), detail: t('remoteDetail') };
   if (stage === undefined) return { shows: '', detail: detailOf() };
   if (kind !== 'prompter' && stage.cover !== null) return { shows: covers(stage.cover), detail: detailOf() };

@@ -48,11 +48,11 @@ function NowCard({ stage: { state }, current }: { stage: RemoteStage; current: P
   const { isNew } = usePresses();
   return (
     <section className={styles['card']} aria-label={t('now')} data-new={isNew ? '' : undefined}>
-      <p className={styles['about']} role="status">
+      <p className={styles['about']}>
         <b>{current === undefined ? t('now') : t('place', { place: state.place, all: state.topics })}</b>
         {current !== undefined && <span>{t('planned', { time: writeSeconds(current.topic.seconds) })}</span>}
       </p>
-      <p className={styles['question']} lang={current === undefined ? undefined : language}>
+      <p className={styles['question']} role="status" lang={current === undefined ? undefined : language}>
         {current === undefined ? t('none') : question(current.topic)}
       </p>
     </section>

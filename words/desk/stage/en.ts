@@ -1,7 +1,7 @@
 export const en = {
   screen: {
     title: 'Stage',
-    lead: 'You pair a device once. It needs no account and shows approved topics only. You can revoke it here at any time.',
+    lead: 'Pair a device once. It needs no account and shows approved topics only. You can revoke it here.',
     devices: 'Devices',
     remote: 'Remote',
     rehearsal: 'Rehearsal',

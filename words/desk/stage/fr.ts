@@ -1,7 +1,7 @@
 export const fr = {
   screen: {
     title: 'Scène',
-    lead: 'On associe un appareil une seule fois. Il n’a pas besoin de compte et ne montre que des sujets approuvés. Vous pouvez le révoquer ici à tout moment.',
+    lead: 'Associez un appareil une seule fois. Sans compte, il ne montre que des sujets approuvés. Vous pouvez le révoquer ici.',
     devices: 'Appareils',
     remote: 'Télécommande',
     rehearsal: 'Répétition',

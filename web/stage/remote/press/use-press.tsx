@@ -37,6 +37,7 @@ export function PressProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<ReadonlySet<StageCommand['kind']>>(new Set());
   const [fault, setFault] = useState<PressFault>();
   const shown = useRef<ShownVersion>(undefined);
+  const running = useRef(new Set<StageCommand['kind']>());
   const pressedAt = useRef(new Map<StageCommand['kind'], number>());
   const version = overview?.state.version;
   const isLive = connection.state === 'live';
@@ -46,13 +47,11 @@ export function PressProvider({ children }: { children: ReactNode }) {
   }, [version]);
 
   const value = useMemo<Presses>(() => {
-    const mark = (kind: StageCommand['kind'], isPending: boolean) =>
-      setPending((before) => {
-        const after = new Set(before);
-        if (isPending) after.add(kind);
-        else after.delete(kind);
-        return after;
-      });
+    const mark = (kind: StageCommand['kind'], isPending: boolean) => {
+      if (isPending) running.current.add(kind);
+      else running.current.delete(kind);
+      setPending(new Set(running.current));
+    };
     const send = async (command: StageCommand): Promise<PressResult> => {
       const seen = shown.current === undefined ? 0 : seenVersion(shown.current, Date.now());
       const key = crypto.randomUUID();
@@ -73,7 +72,8 @@ export function PressProvider({ children }: { children: ReactNode }) {
         setFault({ command, kind: 'offline' });
         return false;
       }
-      if (pending.has(kind) || (MOVES.has(kind) && isDoubleTap(pressedAt.current.get(kind), Date.now()))) return false;
+      if (running.current.has(kind) || (MOVES.has(kind) && isDoubleTap(pressedAt.current.get(kind), Date.now())))
+        return false;
       pressedAt.current.set(kind, Date.now());
       setFault(undefined);
       mark(kind, true);
