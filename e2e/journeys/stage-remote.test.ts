@@ -47,6 +47,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   const starting = remote.dialog(words.session.startTitle);
   await starting.getByRole('button', { name: words.session.start }).press('Enter');
   await expect(other.next).toHaveAttribute('aria-disabled', 'false');
+  await remote.settle();
   await remote.next.click();
   await remote.expectNow(1, ALL);
   await other.expectNow(1, ALL);
@@ -154,6 +155,7 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await remote.start.click();
   await remote.dialog(words.session.startTitle).getByRole('button', { name: words.session.start }).click();
   await expect(remote.next).toHaveAttribute('aria-disabled', 'false');
+  await remote.settle();
   await page.locator('body').press('Space');
   await remote.expectNow(1, ALL);
 

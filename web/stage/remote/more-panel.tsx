@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { SCREEN_LANGUAGES, STAGE_COVERS } from '#contract/plain/stage/stage-kinds.ts';
+import { STAGE_COVERS } from '#contract/plain/stage/stage-kinds.ts';
 import { Segments } from './key.tsx';
 import { usePresses } from './press/use-press.tsx';
 import { Recording } from './recording.tsx';
 import { PanelButton, RemoteDialog } from './remote-dialog.tsx';
 import { useRemoteWords } from './remote-words.tsx';
 import styles from './remote.module.css';
-import type { RemoteStage } from './use-remote.ts';
+import { type RemoteStage, SHOWN_LANGUAGES } from './use-remote.ts';
 
 type PanelProps = {
   stage: RemoteStage;
@@ -40,7 +40,7 @@ export function MorePanel({ stage, isTwice, onTwice, onClose }: PanelProps) {
       />
       <Segments
         label={tools('language')}
-        values={SCREEN_LANGUAGES.map((value) => ({ value, text: tools(`languages.${value}`) }))}
+        values={SHOWN_LANGUAGES.map((value) => ({ value, text: tools(`languages.${value}`) }))}
         chosen={languages}
         isAvailable={isLive}
         onChoose={(chosen) => void press({ kind: 'setLanguages', languages: chosen })}

@@ -1,4 +1,4 @@
-import { SCREEN_LANGUAGES, STAGE_PARTS } from '#contract/plain/stage/stage-kinds.ts';
+import { STAGE_PARTS } from '#contract/plain/stage/stage-kinds.ts';
 import { useStageTime } from '../device/stage.tsx';
 import { useLanguage } from '../words/language.tsx';
 import { writeDuration } from '../words/times.ts';
@@ -11,7 +11,7 @@ import { useRemoteWords } from './remote-words.tsx';
 import styles from './remote.module.css';
 import { StartPart } from './start-part.tsx';
 import type { Action, RemoteAction } from './use-actions.ts';
-import { type PlacedTopic, type RemoteStage, useQuestion } from './use-remote.ts';
+import { type PlacedTopic, type RemoteStage, SHOWN_LANGUAGES, useQuestion } from './use-remote.ts';
 import { writeSeconds } from './write-seconds.ts';
 
 type NowProps = {
@@ -160,7 +160,7 @@ function Tools({ stage: { state }, actions, onMore }: Omit<NowProps, 'isTwice'>)
         <div className={styles['roomy']}>
           <Segments
             label={t('language')}
-            values={LANGUAGES.map((value) => ({ value, text: t(`languages.${value}`) }))}
+            values={SHOWN_LANGUAGES.map((value) => ({ value, text: t(`languages.${value}`) }))}
             chosen={languages}
             isAvailable={isLive}
             onChoose={(chosen) => void press({ kind: 'setLanguages', languages: chosen })}
@@ -170,6 +170,3 @@ function Tools({ stage: { state }, actions, onMore }: Omit<NowProps, 'isTwice'>)
     </>
   );
 }
-
-/** Both languages stand in the middle, as on the screens. */
-const LANGUAGES = [SCREEN_LANGUAGES[0], SCREEN_LANGUAGES[2], SCREEN_LANGUAGES[1]] as const;

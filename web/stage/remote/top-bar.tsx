@@ -47,20 +47,19 @@ function Screens({ stage: { devices, state } }: { stage: RemoteStage }) {
       </span>
     );
   }
-  const screens = SCREENS.flatMap((kind) =>
-    devices.filter((device) => device.kind === kind).map((device) => ({ ...device, kind })),
-  );
-  const nameOf = ({ kind, name }: (typeof screens)[number]) => (countOf(kind) > 1 ? name : t(`kinds.${kind}`));
-  const countOf = (kind: (typeof SCREENS)[number]) => screens.filter((screen) => screen.kind === kind).length;
+  const screens = SCREENS.flatMap((kind) => {
+    const ofKind = devices.filter((device) => device.kind === kind);
+    return ofKind.map((screen) => ({ screen, shownName: ofKind.length > 1 ? screen.name : t(`kinds.${kind}`) }));
+  });
   return (
     <ul className={styles['links']} role="list" aria-label={t('screens')}>
       {screens.length === 0 && <li>{t('none')}</li>}
-      {screens.map((screen) => (
-        <li key={screen.id} className={screen.isConnected ? undefined : styles['late']}>
-          <RemoteIcon name={screen.isConnected ? 'check' : 'offline'} />
-          {screen.isConnected || screen.lastSeenAt === null
-            ? nameOf(screen)
-            : t('lost', { name: nameOf(screen), time: clock(new Date(screen.lastSeenAt)) })}
+      {screens.map(({ screen: { id, isConnected, lastSeenAt }, shownName }) => (
+        <li key={id} className={isConnected ? undefined : styles['late']}>
+          <RemoteIcon name={isConnected ? 'check' : 'offline'} />
+          {isConnected || lastSeenAt === null
+            ? shownName
+            : t('lost', { name: shownName, time: clock(new Date(lastSeenAt)) })}
         </li>
       ))}
     </ul>

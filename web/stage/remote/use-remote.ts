@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Language } from '#contract/plain/language.ts';
+import type { ScreenLanguages } from '#contract/plain/stage/stage-kinds.ts';
 import type { StageOverview, StageState, StageTopic } from '../device/calls.ts';
 import { useStage } from '../device/stage.tsx';
 import { useLanguage } from '../words/language.tsx';
@@ -45,6 +46,9 @@ export function useRemoteStage(): RemoteStage | undefined {
     };
   }, [overview, content]);
 }
+
+/** Both languages stand in the middle, as on the screens. */
+export const SHOWN_LANGUAGES = ['fr', 'both', 'en'] as const satisfies readonly ScreenLanguages[];
 
 export function isShowable({ approved, hasException }: StageTopic): boolean {
   return approved.length > 0 || hasException;

@@ -72,8 +72,8 @@ export function PressProvider({ children }: { children: ReactNode }) {
         setFault({ command, kind: 'offline' });
         return false;
       }
-      if (running.current.has(kind) || (MOVES.has(kind) && isDoubleTap(pressedAt.current.get(kind), Date.now())))
-        return false;
+      const isSecondTap = MOVES.has(kind) && isDoubleTap(pressedAt.current.get(kind), Date.now());
+      if (running.current.has(kind) || isSecondTap) return false;
       pressedAt.current.set(kind, Date.now());
       setFault(undefined);
       mark(kind, true);
