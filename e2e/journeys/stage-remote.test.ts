@@ -107,6 +107,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   const message = remote.dialog(words.message.title);
   await expectAccessible(page);
   await message.getByRole('button', { name: words.message.ready.shorten }).press('Enter');
+  await expect(message).toBeHidden();
   await expect(page.getByText(words.message.sentState)).toBeVisible();
   const { message: shown } = await prompter.state();
   await prompter.command({ kind: 'acknowledgeMessage', messageId: shown?.id });
@@ -118,7 +119,8 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await expect(page.getByText(words.away.title)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
-  await remote.next.click();
+  // Playwright would wait until the key is on again.
+  await remote.next.click({ force: true });
   await context.setOffline(false);
   await expect(remote.next).toHaveAttribute('aria-disabled', 'false');
   await remote.expectNow(5, ALL);
@@ -179,7 +181,7 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await more.getByRole('button', { name: words.recording.start }).click();
   await more.getByRole('textbox', { name: words.recording.label }).fill('1:42:18');
   await more.getByRole('button', { name: words.recording.correct }).click();
-  await expect(more.getByText(asShown(words.recording.runs, { time: '1:42:' }))).toBeVisible();
+  await expect(more.getByText(asShown(words.recording.runs))).toContainText(/1:42:\d\d/);
   await more.getByRole('checkbox', { name: words.more.twice }).check();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ export async function openScreen(page: Page, link: string, language: Language): 
   await page.reload();
 }
 
-export function remoteOn(page: Page, language: Language) {
+function remoteOn(page: Page, language: Language) {
   const words = REMOTE_WORDS[language];
   const key = (name: string) => page.getByRole('button', { name, exact: true });
   const now = page.getByRole('region', { name: words.now.now, exact: true });

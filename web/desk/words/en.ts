@@ -4,7 +4,7 @@ import { byArea } from './by-area.ts';
 
 const areas = import.meta.glob<Texts>(
   // The screens of these areas bring them with `MoreWords`.
-  ['../../../words/desk/**/en.ts', '!../../../words/desk/{answer,answers,control,past-answers,stage}/en.ts'],
+  ['../../../words/desk/**/en.ts', '!../../../words/desk/{answer,answers,control,organisers,past-answers,stage}/en.ts'],
   { eager: true, import: 'en' },
 );
 

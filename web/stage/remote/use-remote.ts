@@ -55,7 +55,7 @@ export function isShowable({ approved, hasException }: StageTopic): boolean {
 }
 
 /** The question as the operator reads it. */
-export function questionOf(topic: StageTopic, language: Language): string {
+function questionOf(topic: StageTopic, language: Language): string {
   return topic[language].question;
 }
 

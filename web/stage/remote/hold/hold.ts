@@ -1,8 +1,8 @@
 /** The rule of a key that must be held, or pressed twice. No I/O. */
 
-export const HOLD_MS = 800;
+const HOLD_MS = 800;
 /** How long the first of two presses waits for the second. */
-export const SECOND_PRESS_MS = 4000;
+const SECOND_PRESS_MS = 4000;
 
 export type Held = { state: 'idle' } | { state: 'held' | 'pressed'; since: number };
 export type HoldEvent = 'down' | 'up' | 'tick';

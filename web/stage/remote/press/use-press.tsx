@@ -104,11 +104,14 @@ export function usePresses(): Presses {
   return presses;
 }
 
+/** A little longer than the reaction, so that a press after the sign never counts for the version before. */
+const SETTLED_MS = REACTION_MS + 50;
+
 /** True for a moment after each other version than the first. */
 function useIsNew(version: number | undefined): boolean {
   const [settled, setSettled] = useState(version);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(version), REACTION_MS);
+    const timer = setTimeout(() => setSettled(version), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [version]);
   return settled !== undefined && settled !== version;
