@@ -71,6 +71,11 @@ const COMPUTED: Record<string, string> = {
   'pastAnswers.columns': 'contract/plain/answer/import-fault.ts',
   'pastAnswers.wrong': 'contract/plain/answer/import-fault.ts',
   'pastAnswers.expected': 'contract/plain/answer/import-fault.ts',
+  'stage.kinds': 'contract/plain/stage/stage-kinds.ts',
+  'stage.languages': 'contract/plain/stage/stage-kinds.ts',
+  'stage.modes': 'contract/plain/stage/stage-kinds.ts',
+  'stage.pairTitles': 'contract/plain/stage/stage-kinds.ts',
+  'stage.covers': 'contract/plain/stage/stage-kinds.ts',
   // One text for each value of a union of the desk's own.
   'answer.tabs': 'web/desk/topics/page/topic-search.ts',
   'answer.done.fr': 'web/desk/answer/steps/use-step.ts',

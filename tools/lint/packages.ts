@@ -19,7 +19,7 @@ const PACKAGES = new Map<string, readonly string[]>([
   ['web/desk/inbox/decision/decided-by-colleague.tsx', ['react-dom']],
   ['web/desk/kit/screen/use-is-printing.ts', ['react-dom']],
   ['web/desk/main.tsx', ['react-dom']],
-  ['web/desk/sign-in/steps', ['uqr']],
+  ['web/desk/kit/qr', ['uqr']],
   ['web/stage', ['react']],
   ['web/stage/main.tsx', ['react-dom']],
   ['web/build', [NODE, '@vitejs/plugin-react', 'vite']],

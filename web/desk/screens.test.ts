@@ -3,7 +3,7 @@ import { PERMISSIONS, rolesWith } from '#contract/plain/organiser/permission.ts'
 import type { Role } from '#contract/plain/organiser/role.ts';
 import { linksFor } from './screens.ts';
 
-const ALL = ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'publication', 'register', 'settings'];
+const ALL = ['inbox', 'topics', 'answers', 'runningOrder', 'stage', 'meeting', 'publication', 'register', 'settings'];
 
 function namesFor(...roles: Role[]): string[] {
   const permissions = PERMISSIONS.filter((permission) => roles.some((role) => rolesWith(permission).includes(role)));
@@ -25,7 +25,7 @@ test.each([
     ['reviewer', 'auditor'],
     ['inbox', 'topics', 'answers', 'runningOrder', 'meeting', 'publication', 'register'],
   ],
-  [['stage'], ['runningOrder']],
+  [['stage'], ['runningOrder', 'stage']],
   [['secretary'], ALL],
   [['expert', 'secretary'], ALL],
 ] as const)('the roles %j see the links %j', (roles, links) => {

@@ -18,6 +18,7 @@ import { orderTotalQuery } from './queries/order-query.ts';
 import { readInboxSearch } from './queries/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
 import { readOrderSearch } from './running-order/order-search.ts';
+import { readStageSearch } from './stage/stage-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';
 import { readTopicSearch } from './topics/page/topic-search.ts';
 
@@ -106,6 +107,17 @@ export const SCREENS = [
       path: '/running-order',
       validateSearch: readOrderSearch,
       component: lazyScreen(() => import('./running-order/order-screen.tsx'), 'OrderScreen'),
+    }),
+  },
+  {
+    name: 'stage',
+    permission: 'device.manage',
+    link: 'together',
+    route: createRoute({
+      getParentRoute,
+      path: '/stage',
+      validateSearch: readStageSearch,
+      component: lazyScreen(() => import('./stage/stage-screen.tsx'), 'StageScreen'),
     }),
   },
   {

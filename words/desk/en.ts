@@ -34,6 +34,7 @@ export const en = {
     answers: 'Answers',
     runningOrder: 'Running order',
     pastAnswers: 'Past meetings',
+    stage: 'Stage',
     meeting: 'Meeting',
     publication: 'Publication',
     register: 'Register',

@@ -35,6 +35,7 @@ export const fr = {
     answers: 'Réponses',
     runningOrder: 'Ordre de passage',
     pastAnswers: 'Assemblées passées',
+    stage: 'Scène',
     meeting: 'Assemblée',
     publication: 'Publication',
     register: 'Registre',

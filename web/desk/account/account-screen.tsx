@@ -4,6 +4,7 @@ import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { EmailAddress } from '../kit/text/email-address.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { OrganisersWords } from '../words/organisers-words.tsx';
 import styles from './account.module.css';
 import { AuthenticatorSection } from './authenticator-section.tsx';
 import { CodesSection } from './codes-section.tsx';
@@ -16,6 +17,14 @@ import { useAccount } from './use-account.ts';
 
 /** The organiser's own account: language, sign-in methods, recovery codes and sessions. */
 export function AccountScreen() {
+  return (
+    <OrganisersWords>
+      <OwnAccount />
+    </OrganisersWords>
+  );
+}
+
+function OwnAccount() {
   const t = useAreaWords('organisers', 'account');
   const roles = useDeskWords('roles');
   const account = useAccount();

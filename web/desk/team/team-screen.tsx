@@ -12,6 +12,7 @@ import { FailedMails } from '../failed-mails/failed-mails.tsx';
 import { useCan } from '../session/current-user.tsx';
 import { Cell, RowHead, Table } from '../kit/table/table.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { OrganisersWords } from '../words/organisers-words.tsx';
 import { HandoverNotice } from './handover-notice.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -21,6 +22,14 @@ import { type Handover, useTeam } from './use-team.ts';
 
 /** The organisers, the open invitations, and the permissions of each role. */
 export function TeamScreen() {
+  return (
+    <OrganisersWords>
+      <Team />
+    </OrganisersWords>
+  );
+}
+
+function Team() {
   const t = useAreaWords('organisers', 'team');
   const team = useTeam();
   const mayManage = useCan('organiser.manage');

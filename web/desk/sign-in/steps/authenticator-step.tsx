@@ -9,11 +9,11 @@ import { callDesk, CallRefused } from '../../calls/client.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { TextField } from '../../kit/forms/text-field.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
+import { QrFigure } from '../../kit/qr/qr-figure.tsx';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
 import { DelayedLoader } from '../../kit/screen/delayed-loader.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { isLost } from './is-lost.ts';
-import { QrFigure } from './qr-figure.tsx';
 import styles from './steps.module.css';
 
 type StepProps = {

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from './steps.module.css';
+import styles from './qr-figure.module.css';
 
 /** A text as a QR code, drawn in the browser, so that the text never leaves it. */
 export function QrFigure({ text, label }: { text: string; label: string }) {

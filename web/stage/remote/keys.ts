@@ -1,0 +1,32 @@
+/** The keys of a remote. No I/O. */
+import type { RemoteAction } from './use-actions.ts';
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+/** Where the focus is: keys type in a field, and Space and Enter press a focused button. */
+export type FocusedOn = 'field' | 'button' | 'other';
+
+const KEYS: Readonly<Record<string, RemoteAction>> = {
+  ArrowRight: 'next',
+  ' ': 'next',
+  ArrowLeft: 'back',
+  t: 'timer',
+  s: 'skip',
+  b: 'blank',
+  m: 'message',
+  z: 'undo',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+/** The action of a key; undefined for a key without one. A key that is held scrolls, and does nothing else. */
+export function actionOf({ key, repeat, ...keys }: Pressed, focus: FocusedOn): RemoteAction | undefined {
+  if (focus === 'field' || keys.ctrlKey || keys.altKey || keys.metaKey) return undefined;
+  if (focus === 'button' && key === ' ') return undefined;
+  const action = KEYS[key.length === 1 ? key.toLowerCase() : key];
+  return repeat && action !== 'up' && action !== 'down' ? undefined : action;
+}
+
+export function focusedOn(element: Element | null): FocusedOn {
+  if (element?.matches('input, textarea, select, [contenteditable]') === true) return 'field';
+  return element?.matches('button, a, summary') === true ? 'button' : 'other';
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { MESSAGE_MAX_LENGTH } from '#contract/plain/stage/stage-kinds.ts';
+import type { StageState } from '../device/calls.ts';
+import { useSeenWords } from './message-state.tsx';
+import { usePresses } from './press/use-press.tsx';
+import { PanelButton, RemoteDialog } from './remote-dialog.tsx';
+import { useRemoteWords } from './remote-words.tsx';
+import styles from './remote.module.css';
+import type { RemoteStage } from './use-remote.ts';
+import { writeExactClock } from './write-exact-clock.ts';
+
+type PanelProps = {
+  stage: RemoteStage;
+  sent: readonly NonNullable<StageState['message']>[];
+  onClose: () => void;
+};
+
+const READY = ['shorten', 'twoMore', 'room', 'slower'] as const;
+
+/** A message to the Chairman: ready-made ones, or own words. */
+export function MessagePanel({ stage, sent, onClose }: PanelProps) {
+  const t = useRemoteWords('message');
+  const id = useId();
+  const { press, pending, fault, isLive } = usePresses();
+  const [text, setText] = useState('');
+  const left = MESSAGE_MAX_LENGTH - text.length;
+  const isBusy = pending.has('sendMessage');
+  const send = async (words: string) => {
+    if (words.trim() === '' || words.length > MESSAGE_MAX_LENGTH) return;
+    if (await press({ kind: 'sendMessage', text: words.trim() })) onClose();
+  };
+  return (
+    <RemoteDialog title={t('title')} onClose={onClose}>
+      {READY.map((name) => (
+        <PanelButton key={name} isBusy={isBusy} onClick={() => void send(t(`ready.${name}`))}>
+          {t(`ready.${name}`)}
+        </PanelButton>
+      ))}
+      <div className={styles['field']}>
+        <label htmlFor={id}>{t('own')}</label>
+        <textarea
+          id={id}
+          rows={2}
+          value={text}
+          aria-describedby={`${id}-left`}
+          aria-invalid={left < 0}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p id={`${id}-left`} className={left < 0 ? styles['late'] : styles['soft']}>
+          {left < 0 ? t('over', { count: -left }) : t('left', { count: left })}
+        </p>
+      </div>
+      {(!isLive || fault?.command.kind === 'sendMessage') && (
+        <p className={styles['late']} role="alert">
+          {t('notSent')}
+        </p>
+      )}
+      <div className={styles['row']}>
+        <PanelButton onClick={onClose}>{t('cancel')}</PanelButton>
+        <PanelButton isPrimary isBusy={isBusy} onClick={() => void send(text)}>
+          {t('send')}
+        </PanelButton>
+      </div>
+      <SentList stage={stage} sent={sent} />
+    </RemoteDialog>
+  );
+}
+
+function SentList({ stage, sent }: Omit<PanelProps, 'onClose'>) {
+  const t = useRemoteWords('message');
+  const seen = useSeenWords();
+  if (sent.length === 0) return null;
+  return (
+    <section aria-label={t('sent')} className={styles['sent']}>
+      <h3>{t('sent')}</h3>
+      <ul role="list">
+        {sent.map((message) => (
+          <li key={message.id}>
+            <time>{writeExactClock(new Date(message.sentAt), stage.state.timeZone).slice(0, 5)}</time>
+            <span>{message.text}</span>
+            <small>{seen(message)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStageTime } from '../device/stage.tsx';
+import { useRemoteStage } from './use-remote.ts';
+import { useRemoteWords } from './remote-words.tsx';
+import styles from './remote.module.css';
+import type { StageState } from '../device/calls.ts';
+import { writeExactClock } from './write-exact-clock.ts';
+
+const UNSEEN_MS = 20_000;
+
+/** Whether the Chairman has seen a message. */
+export function MessageState({ message }: { message: NonNullable<StageState['message']> }) {
+  const seen = useSeenWords();
+  return (
+    <p className={styles['message']} role="status">
+      {seen(message)}
+    </p>
+  );
+}
+
+/** “Sent”, “Seen at 11:41:20”, or after 20 s “Not seen yet”. */
+export function useSeenWords(): (message: NonNullable<StageState['message']>) => string {
+  const t = useRemoteWords('message');
+  const now = useStageTime(1000);
+  const timeZone = useRemoteStage()?.state.timeZone ?? 'UTC';
+  return ({ seenAt, sentAt }) => {
+    if (seenAt !== null) return t('seen', { time: writeExactClock(new Date(seenAt), timeZone) });
+    return t(now - Date.parse(sentAt) < UNSEEN_MS ? 'sentState' : 'unseen');
+  };
+}

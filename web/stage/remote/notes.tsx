@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useStage } from '../device/stage.tsx';
+import { Key } from './key.tsx';
+import { type PressFault, usePresses } from './press/use-press.tsx';
+import { PanelButton } from './remote-dialog.tsx';
+import { RemoteIcon } from './remote-icon.tsx';
+import { useRemoteWords } from './remote-words.tsx';
+import styles from './remote.module.css';
+import { writeTimeCode } from './time-code.ts';
+import { isShowable, type PlacedTopic, type RemoteStage, useQuestion } from './use-remote.ts';
+
+/** What the operator must know before the next press. */
+export function Notes({ stage }: { stage: RemoteStage }) {
+  const { connection } = useStage();
+  const { fault } = usePresses();
+  const isAway = connection.state === 'offline' || connection.state === 'reconnecting';
+  return (
+    <>
+      {isAway && <AwayNote stage={stage} />}
+      {fault !== undefined && !isAway && <FaultNote stage={stage} fault={fault} />}
+      {stage.proposed !== null && <ProposalNote stage={stage} proposed={stage.proposed} />}
+      <UndoNote stage={stage} />
+    </>
+  );
+}
+
+function AwayNote({ stage: { state } }: { stage: RemoteStage }) {
+  const t = useRemoteWords('away');
+  return (
+    <div className={styles['note']} role="status">
+      <p>
+        <b>{t('title')}</b> {state.now === null ? t('text') : t('textOn', { place: state.place })}
+      </p>
+    </div>
+  );
+}
+
+function FaultNote({ stage, fault }: { stage: RemoteStage; fault: PressFault }) {
+  const t = useRemoteWords('faults');
+  const question = useQuestion();
+  const { state, placed } = stage;
+  if (fault.kind === 'refused' && fault.code === 'topic-not-approved') {
+    return <RefusedNote stage={stage} command={fault.command} />;
+  }
+  const current = placed(state.now);
+  return (
+    <div className={`${styles['note']} ${styles['stop']}`} role="alert">
+      <p>{textOf()}</p>
+    </div>
+  );
+
+  function textOf(): string {
+    if (fault.kind === 'unanswered') return t('unanswered');
+    if (fault.kind === 'offline') return t('offline');
+    if (fault.code === 'no-next-topic') return t('last');
+    if (fault.code !== 'changed-meanwhile') return t('refused', { reason: fault.title });
+    return current === undefined ? t('moved') : t('movedTo', { place: state.place, question: question(current.topic) });
+  }
+}
+
+/** The topic that a command would have shown. */
+function wantedBy(command: PressFault['command'], { state }: RemoteStage): string | null {
+  return command.kind === 'goTo' ? command.topicId : state.next;
+}
+
+function RefusedNote({ stage, command }: { stage: RemoteStage; command: PressFault['command'] }) {
+  const t = useRemoteWords('refused');
+  const question = useQuestion();
+  const { press, clearFault } = usePresses();
+  const [isAsking, setIsAsking] = useState(false);
+  const refused = stage.placed(wantedBy(command, stage));
+  // A secretary has allowed it since, or another remote has moved the stage.
+  if (refused === undefined || isShowable(refused.topic) || refused.place === undefined) return null;
+  const { place, topic } = refused;
+  const other = nextShowable(stage, refused);
+  return (
+    <>
+      <div className={`${styles['note']} ${styles['stop']}`} role="alert">
+        <h2>
+          <RemoteIcon name="refuse" />
+          <span>{t('title', { place })}</span>
+        </h2>
+        <p>{question(topic)}</p>
+        <p>{t('text')}</p>
+      </div>
+      {other?.place !== undefined && (
+        <PanelButton isPrimary onClick={() => void press({ kind: 'goTo', topicId: other.topic.id })}>
+          {t('goOn', { place: other.place, question: question(other.topic) })}
+        </PanelButton>
+      )}
+      <PanelButton onClick={() => setIsAsking(true)}>{t('ask')}</PanelButton>
+      {isAsking && <p role="status">{t('how')}</p>}
+      <PanelButton onClick={clearFault}>{t('stay')}</PanelButton>
+    </>
+  );
+}
+
+function nextShowable({ order }: RemoteStage, refused: PlacedTopic): PlacedTopic | undefined {
+  const after = order.slice(order.indexOf(refused) + 1);
+  return after.find(({ topic, progress }) => progress.status === 'upcoming' && isShowable(topic));
+}
+
+const NAMED = 3;
+
+function ProposalNote({ stage: { topics }, proposed }: { stage: RemoteStage; proposed: readonly string[] }) {
+  const t = useRemoteWords('proposal');
+  const question = useQuestion();
+  const named = proposed.slice(0, NAMED).flatMap((id) => topics.find((topic) => topic.id === id) ?? []);
+  return (
+    <div className={styles['note']} role="status">
+      <p>
+        <b>{t('title')}</b> {named.length === 0 ? t('none') : t('follows', { topics: named.map(question).join(' · ') })}
+      </p>
+    </div>
+  );
+}
+
+/** Stays as long as the last mark can be taken back. */
+function UndoNote({ stage: { state, placed } }: { stage: RemoteStage }) {
+  const t = useRemoteWords('hold');
+  const { press, pending, isLive } = usePresses();
+  const { canUndoAnswered, status } = state;
+  const answered = placed(canUndoAnswered);
+  if (canUndoAnswered === null || answered === undefined || status !== 'running') return null;
+  const { fromSeconds, toSeconds } = answered.progress;
+  const action = {
+    isAvailable: isLive,
+    isPending: pending.has('undoAnswered'),
+    run: () => void press({ kind: 'undoAnswered', topicId: canUndoAnswered }),
+  };
+  return (
+    <div className={`${styles['note']} ${styles['undone']}`}>
+      <p role="status">
+        <b>{answered.place === undefined ? t('answeredOne') : t('answered', { place: answered.place })}</b>
+        {fromSeconds !== null && toSeconds !== null && (
+          <span className={styles['soft']}>
+            {t('span', { from: writeTimeCode(fromSeconds * 1000), to: writeTimeCode(toSeconds * 1000) })}
+          </span>
+        )}
+      </p>
+      <Key action={action} icon="undo" cap="Z">
+        {t('undo')}
+      </Key>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { StageCommand } from '../device/stage.tsx';
+import { usePresses } from './press/use-press.tsx';
+import type { RemoteStage } from './use-remote.ts';
+
+export type RemoteAction = 'next' | 'back' | 'skip' | 'blank' | 'timer' | 'message' | 'undo' | 'up' | 'down';
+
+export type Action = { isAvailable: boolean; isPending: boolean; run: () => void };
+
+/** Lines that one press scrolls. */
+const LINES = 1;
+
+/** What each key of the remote does now. */
+export function useActions({ state }: RemoteStage, onMessage: () => void): Record<RemoteAction, Action> {
+  const { press, pending, isLive } = usePresses();
+  const { status, now, next, cover, timer, canGoBack, canUndoAnswered } = state;
+  const isRunning = status === 'running';
+  const send = (command: StageCommand | undefined): Action => ({
+    isAvailable: isLive && command !== undefined,
+    isPending: command !== undefined && pending.has(command.kind),
+    // A press without a network is reported, never kept.
+    run: () => void (command !== undefined && press(command)),
+  });
+  const when = (isPossible: boolean, command: StageCommand) => send(isPossible ? command : undefined);
+  return {
+    next: when(isRunning && next !== null, { kind: 'next' }),
+    back: when(canGoBack, { kind: 'previous' }),
+    skip: send(isRunning && now !== null ? { kind: 'skip', topicId: now } : undefined),
+    blank: send(cover === null ? { kind: 'cover', cover: 'blank' } : { kind: 'uncover' }),
+    timer: when(isRunning && now !== null, { kind: timer.runningSince === null ? 'startTimer' : 'stopTimer' }),
+    undo: send(undoOf(status, canUndoAnswered)),
+    up: when(isRunning && now !== null, { kind: 'scroll', lines: -LINES }),
+    down: when(isRunning && now !== null, { kind: 'scroll', lines: LINES }),
+    message: { isAvailable: isLive, isPending: pending.has('sendMessage'), run: onMessage },
+  };
+}
+
+/** Undo takes back the end of the session, or else the last mark as answered. */
+function undoOf(status: RemoteStage['state']['status'], topicId: string | null): StageCommand | undefined {
+  if (status === 'ended') return { kind: 'resume' };
+  return topicId === null ? undefined : { kind: 'undoAnswered', topicId };
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { Language } from '#contract/plain/language.ts';
+import type { ScreenLanguages } from '#contract/plain/stage/stage-kinds.ts';
+import type { StageOverview, StageState, StageTopic } from '../device/calls.ts';
+import { useStage } from '../device/stage.tsx';
+import { useLanguage } from '../words/language.tsx';
+
+type Progress = NonNullable<StageOverview['progress']>[number];
+
+/** A topic on stage with its place, which counts from 1. A skipped topic has none. */
+export type PlacedTopic = { topic: StageTopic; progress: Progress; place: number | undefined };
+
+export type RemoteStage = {
+  state: StageState;
+  /** In the order of the stage, the skipped ones last. */
+  order: readonly PlacedTopic[];
+  proposed: readonly string[] | null;
+  devices: NonNullable<StageOverview['devices']>;
+  placed: (id: string | null) => PlacedTopic | undefined;
+  /** Before the start the order is not on stage yet. */
+  topics: readonly StageTopic[];
+};
+
+/** The stage as a remote shows it; undefined until the service has sent it. */
+export function useRemoteStage(): RemoteStage | undefined {
+  const { overview, content } = useStage();
+  return useMemo(() => {
+    if (overview === undefined || content === undefined) return undefined;
+    const { state, progress, proposed, devices } = overview;
+    const topics = new Map(content.topics.map((topic) => [topic.id, topic]));
+    let place = 0;
+    const order = (progress ?? []).flatMap((each) => {
+      if (each.status !== 'skipped') place += 1;
+      const topic = topics.get(each.topicId);
+      return topic === undefined
+        ? []
+        : [{ topic, progress: each, place: each.status === 'skipped' ? undefined : place }];
+    });
+    return {
+      state,
+      order,
+      proposed,
+      devices: devices ?? [],
+      placed: (id) => order.find(({ topic }) => topic.id === id),
+      topics: content.topics,
+    };
+  }, [overview, content]);
+}
+
+/** Both languages stand in the middle, as on the screens. */
+export const SHOWN_LANGUAGES = ['fr', 'both', 'en'] as const satisfies readonly ScreenLanguages[];
+
+export function isShowable({ approved, hasException }: StageTopic): boolean {
+  return approved.length > 0 || hasException;
+}
+
+/** The question as the operator reads it. */
+function questionOf(topic: StageTopic, language: Language): string {
+  return topic[language].question;
+}
+
+export function useQuestion(): (topic: StageTopic) => string {
+  const language = useLanguage();
+  return (topic) => questionOf(topic, language);
+}
