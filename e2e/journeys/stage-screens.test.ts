@@ -143,6 +143,10 @@ test('a screen is paired by digits and stays paired', async ({ page, colleague, 
   expect(await colleague.evaluate(async () => await caches.has('stage-content'))).toBe(false);
   await colleague.getByRole('button', { name: words.revoked.button }).press('Enter');
   await expect(code).toBeVisible();
+  await colleague.setViewportSize({ width: 360, height: 780 });
+  expect(await colleague.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(colleague);
+  if (process.env['SHOTS'] !== undefined) await colleague.screenshot({ path: `${process.env['SHOTS']}/pair-360.png` });
 });
 
 test('room and overlay show the question and its covers', async ({ page, colleague, context, desk, language }) => {
