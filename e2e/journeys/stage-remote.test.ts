@@ -141,7 +141,10 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await remote.more.click();
   await page.getByRole('button', { name: words.more.end }).click();
   await remote.dialog(words.more.endTitle).getByRole('button', { name: words.more.end }).click();
-  await page.getByRole('button', { name: words.session.resume }).click();
+  const resume = page.getByRole('button', { name: words.session.resume });
+  await expect(resume).toBeVisible();
+  await remote.settle();
+  await resume.click();
   await remote.expectNow(ALL, ALL);
   expect(await prompter.state()).toMatchObject({ status: 'running', place: ALL });
   await room.context().close();
