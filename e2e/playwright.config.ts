@@ -24,7 +24,7 @@ process.env['TMPDIR'] = scratchFolder();
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 chooseMatrixPart();
 const isEveryLanguage = process.env['EVERY_LANGUAGE'] !== undefined;
-const AT_DESK = '**/desk-*.test.ts';
+const AT_DESK = '**/{desk,stage}-*.test.ts';
 /** These journeys run in English and the others in French; with EVERY_LANGUAGE set, all run in both. */
 const IN_ENGLISH = '**/desk-{bulk,company,document,empty,invitation,sign-in,together,triage}.test.ts';
 /** These journeys name their languages themselves or have none. */

@@ -88,17 +88,7 @@ export type App = {
 
 /** Creates the HTTP service, with its plugins in the order in which a request meets them. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const {
-    config,
-    log,
-    instance,
-    database,
-    secret,
-    renderPage,
-    deskFiles,
-    stageFiles = null,
-    onWait = () => {},
-  } = parts;
+  const { config, log, instance, database, secret, renderPage, onWait = () => {} } = parts;
   const closing = new AbortController();
   const metrics = createMetrics(instance);
   const { loadMeeting, loadPicture, needed } = meetingSource(parts);
@@ -122,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     findDevice,
   });
   const isSystemClient = (request: FastifyRequest) => systemClientOf(request) !== undefined;
-  const isDevice = ({ headers }: FastifyRequest) => tokens.readToken(headers.authorization) !== undefined;
+  const isDevice = (request: FastifyRequest) => tokens.readToken(request.headers.authorization) !== undefined;
   addFairQueue(app, (request) => isSystemClient(request) || hasDeskCookie(request) || isDevice(request));
   logRequests(app);
   sendSecurityHeaders(app, headers);
@@ -149,19 +139,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     database === null
       ? { makeSetUpLink: async () => null, sendQueuedMail: null }
       : await serveApi(app, { ...parts, database, onWait, meeting, metrics, actorOf, tokens, closing: closing.signal });
-  const apiUrl = config.apiUrl ?? '';
   registerBrandRoutes(app, { currentMeeting: meeting.view, loadPicture });
-  if (renderPage !== null || deskFiles !== null) await registerAssetRoutes(app);
-  if (deskFiles !== null) {
-    registerDeskRoutes(app, { files: deskFiles, currentMeeting: meeting.view, pageUrl: pageUrlOf(config) });
-  }
-  if (stageFiles !== null) {
-    registerStageRoutes(app, { files: stageFiles, currentMeeting: meeting.view, pageUrl: pageUrlOf(config) });
-  }
-  if (renderPage !== null) {
-    const pages = cacheRenderedPages(renderPage, apiUrl);
-    registerPageRoute(app, { pages, currentMeeting: meeting.view, headers, isClosing: isDraining });
-  }
+  await serveDocuments(app, parts, { currentMeeting: meeting.view, headers, isClosing: isDraining });
   const noteLead = (isLeader: boolean) => metrics.sealingLeader.set(Number(isLeader));
   return { app, operatorListener, drain: () => closing.abort(), holdRequests, noteLead, ...deskWork };
 }
@@ -190,6 +169,24 @@ async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<Pick<App
     sendQueuedMail:
       deliver === null ? null : (claimed, now) => sendAnswerMail({ db: database.desk, origin, deliver }, claimed, now),
   };
+}
+
+type DocumentParts = Omit<Parameters<typeof registerPageRoute>[1], 'pages'>;
+
+/** Registers the documents of the page, the desk and the stage, with their files. */
+async function serveDocuments(
+  app: FastifyInstance,
+  { config, renderPage, deskFiles, stageFiles = null }: AppParts,
+  parts: DocumentParts,
+): Promise<void> {
+  const { currentMeeting } = parts;
+  const pageUrl = pageUrlOf(config);
+  if (renderPage !== null || deskFiles !== null) await registerAssetRoutes(app);
+  if (deskFiles !== null) registerDeskRoutes(app, { files: deskFiles, currentMeeting, pageUrl });
+  if (stageFiles !== null) registerStageRoutes(app, { files: stageFiles, currentMeeting, pageUrl });
+  if (renderPage !== null) {
+    registerPageRoute(app, { ...parts, pages: cacheRenderedPages(renderPage, config.apiUrl ?? '') });
+  }
 }
 
 /** The desk's origin in browsers; undefined in a trial setup. */

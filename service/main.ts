@@ -58,15 +58,16 @@ async function start(config: Config): Promise<void> {
   }
   prepareSecret(config);
   const renderPage = config.serve.page ? await loadRenderer() : null;
-  const deskFiles = config.serve.desk ? loadDeskFiles() : null;
-  const stageFiles = config.serve.desk ? loadStageFiles() : null;
+  const files = config.serve.desk
+    ? { deskFiles: loadDeskFiles(), stageFiles: loadStageFiles() }
+    : { deskFiles: null, stageFiles: null };
   // A start without a free port changes nothing, so it does not migrate the schema of a running service.
   await requireFreePort(config);
   const database = config.serve.api ? await openDurableDatabase(config, log) : null;
   const secret = await readOwnSecret(config.secretFile, database);
   if (database !== null) await makeReady(database, log);
   const onWait = (reason: string, seconds: number) => logWaiting(log, reason, seconds);
-  const parts = { config, log, instance, database, secret, renderPage, deskFiles, stageFiles, onWait };
+  const parts = { config, log, instance, database, secret, renderPage, ...files, onWait };
   const { app, operatorListener, drain, holdRequests, noteLead, ...deskWork } = await createApp(parts);
   // `/readyz` is positive only when the operator socket is open too.
   const answerRequests = holdRequests();

@@ -10,8 +10,8 @@ import { WORKER_POLICY } from '../http/guards/content-security-policies.ts';
 const BUILT = join(import.meta.dirname, '../../dist');
 /** The folders in which the build puts the files of the desk and of the stage (`web/build/web-config.ts`). */
 const OF_THE_DESK = ['/assets/desk/', '/assets/stage/'];
-/** The service worker of the stage. It lies in a folder of its own, and may serve the stage's document. */
-const STAGE_WORKER = /\/assets\/stage\/[\w.-]*worker[\w-]*\.js$/;
+/** The service worker of the stage, also compressed. It may serve the stage's document. */
+const STAGE_WORKER = /\/assets\/stage\/[\w.-]*worker[\w-]*\.js\b/;
 const WORKER_HEADERS = { 'service-worker-allowed': STAGE_PATH, 'content-security-policy': WORKER_POLICY };
 
 class PageNotBuilt extends Error {

@@ -49,7 +49,7 @@ export function webConfig(web: Web, command: 'build' | 'serve'): UserConfig {
     plugins: [react({ jsxImportSource: '#web/kit/jsx' }), callRoutes(), ...surfacePlugins(web, publicFolder)],
     css: { modules: { generateScopedName: scopedNames(join(web.root, 'web')) } },
     // Firefox supports module workers only since 2023.
-    worker: { format: 'iife' },
+    worker: { format: 'iife', rolldownOptions: { output: { entryFileNames: workerFile } } },
     // This also applies to workers.
     build: { target: OLDEST_BROWSERS, modulePreload: { polyfill: false }, reportCompressedSize: false },
     // The development server has one environment for all browser code, and one for the renderer.
@@ -110,6 +110,11 @@ function surfacePlugins({ root, outFolder, page, applications }: Web, publicFold
       writeEntryFile({ application, publicFolder, entryFile: join(root, outFolder, application, 'entry.json') }),
     ),
   ];
+}
+
+/** A worker lies in the folder of its surface, which decides on which host it is served. */
+function workerFile({ name }: { name: string }): string {
+  return name.startsWith('stage') ? 'assets/stage/[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 
 async function build(builder: ViteBuilder, name: string): Promise<void> {

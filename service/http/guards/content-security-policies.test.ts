@@ -109,7 +109,8 @@ describe('the policies of the other areas', () => {
   test('the desk allows one more style by its hash', () => {
     const { 'style-src': styles = [], ...rest } = parse(DESK_POLICY);
     expect(styles).toEqual(["'self'", expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
-    expect({ ...rest, 'style-src': ["'self'"] }).toEqual(parse(STAGE_POLICY));
+    const { 'worker-src': _, ...files } = OWN;
+    expect({ ...rest, 'style-src': ["'self'"] }).toEqual({ ...files, 'style-src': ["'self'"], ...NO_SINKS });
   });
 
   test('a document for reading allows only its styles', () => {

@@ -6,13 +6,14 @@ export function interruptibleWait(random: () => number) {
   return {
     shorten: (mostMs: number) => shorten(mostMs),
     pause: async (ms: number) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      let timer = setTimeout(resolve, ms);
-      shorten = (mostMs) => {
-        clearTimeout(timer);
-        timer = setTimeout(resolve, random() * mostMs);
-      };
-      await promise;
+      // The browsers inside streaming software are older than `Promise.withResolvers`.
+      await new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, ms);
+        shorten = (mostMs) => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, random() * mostMs);
+        };
+      });
     },
   };
 }

@@ -2,6 +2,7 @@
 declare module 'virtual:routes' {
   import type { Route } from '#contract/calls/call.ts';
   import type { CallName, Calls } from '#contract/calls/calls.ts';
+  import type { stageCalls } from '#contract/calls/stage.ts';
 
   /** `isMadeAtDesk` of `contract/calls/call.ts` as a type. */
   type DeskCallName = {
@@ -10,7 +11,7 @@ declare module 'virtual:routes' {
 
   export const VISITOR_ROUTES: Readonly<Record<Exclude<CallName, DeskCallName>, Route>>;
   /** The calls that devices of the stage make. */
-  type StageCallName = keyof (typeof import('#contract/calls/stage.ts'))['stageCalls'] | 'redeemDeviceCode';
+  type StageCallName = keyof typeof stageCalls | 'redeemDeviceCode';
 
   export const DESK_ROUTES: Readonly<Record<DeskCallName, Route>>;
   export const STAGE_ROUTES: Readonly<Record<StageCallName, Route>>;

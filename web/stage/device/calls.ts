@@ -43,8 +43,3 @@ export async function callStage<Name extends StageCallName>(
 export function authorization(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { Authorization: `Bearer ${token}` };
 }
-
-/** The service that answers also served this script, so its answer has the shape of the contract. */
-export function isComplete<T>(answer: Partial<T> | T): answer is T {
-  return typeof answer === 'object' && answer !== null;
-}

@@ -39,31 +39,34 @@ type Following = {
 export function followStage({ token, onEvent, onConnection, environment = browserEnvironment() }: Following) {
   const { isOffline, random } = environment;
   const waiting = interruptibleWait(random);
-  let [hasEnded, failures, lastEventAt] = [false, 0, new Date()];
+  const ending = new AbortController();
+  const hasEnded = () => ending.signal.aborted;
+  let [failures, lastEventAt] = [0, new Date()];
   let connection = new AbortController();
   let known: Connection['state'] | undefined;
 
   const report = (next: Connection) => {
-    if (next.state === known || hasEnded) return;
+    if (next.state === known || hasEnded()) return;
     known = next.state;
     onConnection(next);
   };
   const handleEvent = (event: StreamEvent) => {
-    if (hasEnded) return;
+    if (hasEnded()) return;
     [failures, lastEventAt] = [0, new Date()];
     if (event.event === STAGE_EVENTS.revoked) return;
-    report({ state: 'live' });
     onEvent(event);
+    // Only a state says where the stage is now.
+    if (event.event === STAGE_EVENTS.state) report({ state: 'live' });
   };
   const follow = async () => {
-    while (!hasEnded) {
+    while (!hasEnded()) {
       connection = new AbortController();
       const end = await listen(token, connection, handleEvent);
       if (end === 'revoked') return report({ state: 'revoked' });
       failures += 1;
       const isAway = isOffline() || failures >= MOST_FAILURES;
       report({ state: isAway ? 'offline' : 'reconnecting', since: lastEventAt });
-      if (!hasEnded) await waiting.pause(random() * Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS));
+      if (!hasEnded()) await waiting.pause(random() * Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS));
     }
   };
   const stopWatching = environment.onNetworkChange(() => {
@@ -73,7 +76,7 @@ export function followStage({ token, onEvent, onConnection, environment = browse
   report({ state: 'connecting' });
   void follow();
   return () => {
-    hasEnded = true;
+    ending.abort();
     connection.abort();
     stopWatching();
     waiting.shorten(0);
@@ -88,11 +91,11 @@ async function listen(
 ): Promise<'lost' | 'revoked'> {
   const cut = () => connection.abort();
   let silence = setTimeout(cut, SILENT_MS);
-  let isRevoked = false;
+  const seen = new Set<string>();
   const handleEvent = (event: StreamEvent) => {
     clearTimeout(silence);
     silence = setTimeout(cut, SILENT_MS);
-    isRevoked ||= event.event === STAGE_EVENTS.revoked;
+    seen.add(event.event);
     onEvent(event);
   };
   const request = requestOf(STAGE_ROUTES.followStage, { query: {} });
@@ -100,5 +103,5 @@ async function listen(
   const { signal } = connection;
   const end = await readEventStream(request, { apiUrl: '', lastId: undefined, headers, signal, onEvent: handleEvent });
   clearTimeout(silence);
-  return isRevoked || (end.kind === 'refused' && REFUSALS.has(end.status)) ? 'revoked' : 'lost';
+  return seen.has(STAGE_EVENTS.revoked) || (end.kind === 'refused' && REFUSALS.has(end.status)) ? 'revoked' : 'lost';
 }

@@ -28,6 +28,8 @@ export type StageStore = {
   subscribe: (listener: () => void) => () => void;
   /** Applies the state that a command has answered with. */
   applyState: (state: StageState) => void;
+  /** The person at the screen has seen which approvals were taken back. */
+  noteWithdrawals: () => void;
   /** @returns the function that ends it */
   begin: () => () => void;
 };
@@ -53,6 +55,8 @@ export function createStageStore(dependencies: Dependencies): StageStore {
     if (!needsContent(current)) return;
     reading ??= fetchContent().then((content) => {
       reading = undefined;
+      // A revoked screen keeps nothing.
+      if (current.connection.state === 'revoked') return undefined;
       if (content === undefined) return void setTimeout(readContent, AGAIN_MS);
       // The answer is newer than the hash that asked for it, or the same.
       set({ ...afterContent(current, content), contentHash: content.contentHash });
@@ -77,11 +81,15 @@ export function createStageStore(dependencies: Dependencies): StageStore {
       return () => void listeners.delete(listener);
     },
     applyState: (state) => set(afterCommand(current, state)),
+    noteWithdrawals: () => {
+      if (current.withdrawn.length > 0) set({ ...current, withdrawn: [] });
+    },
     begin: () => {
       let [hasEnded, end] = [false, () => {}];
       // The stored content comes first, so that the first new content can name approvals that were taken back.
       void restore().then(() => {
         if (!hasEnded) end = follow({ token, onEvent: handleEvent, onConnection: handleConnection });
+        return undefined;
       });
       return () => {
         hasEnded = true;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import type { Input } from '#contract/calls/call.ts';
 import type { Calls } from '#contract/calls/calls.ts';
 import type { Outcome } from '#web/kit/client/client.ts';
-import { callStage, isComplete, type PairedDevice, type StageTopics } from './calls.ts';
+import { callStage, type PairedDevice, type StageTopics } from './calls.ts';
 import { createReporter, type Report } from './report-device.ts';
 import type { StageSnapshot } from './stage-snapshot.ts';
 import { createStageStore, type StageStore } from './stage-store.ts';
@@ -78,9 +78,11 @@ function handleOf(device: PairedDevice): StageHandle {
 
 async function fetchContent(token: string): Promise<StageTopics | undefined> {
   const outcome = await callStage('showStageTopics', { query: {} }, { token }).catch(() => undefined);
-  return outcome?.isDone === true && isComplete(outcome.answer) && outcome.answer.topics !== undefined
-    ? { topics: outcome.answer.topics, contentHash: outcome.answer.contentHash ?? '' }
-    : undefined;
+  return outcome?.isDone === true && isContent(outcome.answer) ? outcome.answer : undefined;
+}
+
+function isContent(answer: Partial<StageTopics> | StageTopics): answer is StageTopics {
+  return Array.isArray(answer.topics);
 }
 
 /** A report measures the time to the service and back, which the next report carries. */

@@ -49,9 +49,9 @@ async function writeJson(path: string, value: unknown): Promise<void> {
 }
 
 /** A browser without a cache, or with a full one, loses only what it would show after a reload without a network. */
-export async function withCaches<T>(use: (all: CacheStorage) => Promise<T>): Promise<T | undefined> {
+export async function withCaches<T>(work: (all: CacheStorage) => Promise<T>): Promise<T | undefined> {
   try {
-    return await use(caches);
+    return await work(caches);
   } catch {
     return undefined;
   }

@@ -26,13 +26,16 @@ export function useDeviceReport(): void {
 }
 
 async function watchBattery(onLevel: (level: number) => void, signal: AbortSignal): Promise<void> {
-  const found: unknown =
-    'getBattery' in navigator && typeof navigator.getBattery === 'function' ? navigator.getBattery() : null;
-  const battery = await Promise.resolve(found).catch(() => null);
+  if (!hasBattery(navigator)) return;
+  const battery = await navigator.getBattery().catch(() => undefined);
   if (!isBattery(battery) || signal.aborted) return;
   const tell = () => onLevel(battery.level);
   tell();
   battery.addEventListener('levelchange', tell, { signal });
+}
+
+function hasBattery(browser: Navigator): browser is Navigator & { getBattery: () => Promise<unknown> } {
+  return 'getBattery' in browser;
 }
 
 function isBattery(value: unknown): value is Battery {

@@ -1,11 +1,11 @@
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { BrowserStore } from '#web/kit/stored/browser-store.ts';
 import type { PairedDevice } from '../device/calls.ts';
 import { DevicePage, PAGE_STYLES } from '../screen/device-page.tsx';
 import { useTitle } from '../screen/use-title.ts';
 import { useLanguage } from '../words/language.tsx';
 import { useStageWords } from '../words/stage-words.ts';
-import { digitsIn, isWhole, pair, type PairingFault } from './pair.ts';
+import { digitsIn, isWhole, pairUntilAnswered, type PairingFault } from './pair.ts';
 import styles from './pair-page.module.css';
 
 type PairProps = {
@@ -26,7 +26,7 @@ export function PairPage(props: PairProps) {
   const [label, fault] = [useId(), useId()];
   useTitle('pair');
   const other = language === 'fr' ? 'en' : 'fr';
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     send(digitsIn(typed));
   };
@@ -64,32 +64,27 @@ export function PairPage(props: PairProps) {
   );
 }
 
-const AGAIN_MS = 2000;
-
-/** Sends a code, and repeats it while no answer arrives. */
+/** Sends the code of a link at once, and the digits when a person sends them. */
 function usePairing({ storage, code, onPaired }: PairProps) {
-  const [sent, setSent] = useState<Sent>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const send = useCallback(
-    (digits: string, isLink = false) => {
-      clearTimeout(timer.current);
-      if (!isLink && !isWhole(digits)) return setSent('short');
-      const attempt = async () => {
-        const result = await pair(storage, digits);
-        if (typeof result !== 'string') return onPaired(result);
-        setSent(result);
-        if (result === 'unanswered') timer.current = setTimeout(() => void attempt(), AGAIN_MS);
-        return undefined;
-      };
-      setSent('sending');
-      void attempt();
-      return undefined;
+  const [sent, setSent] = useState<Sent>(code === undefined ? undefined : 'sending');
+  const running = useRef(new AbortController());
+  const begin = useCallback(
+    async (digits: string) => {
+      running.current.abort();
+      running.current = new AbortController();
+      const { signal } = running.current;
+      const paired = await pairUntilAnswered(storage, digits, { onFault: setSent, signal });
+      if (paired !== undefined) onPaired(paired);
     },
     [storage, onPaired],
   );
+  const send = (digits: string) => {
+    setSent(isWhole(digits) ? 'sending' : 'short');
+    if (isWhole(digits)) void begin(digits);
+  };
   useEffect(() => {
-    if (code !== undefined) send(code, true);
-    return () => clearTimeout(timer.current);
-  }, [code, send]);
+    if (code !== undefined) void begin(code);
+    return () => running.current.abort();
+  }, [code, begin]);
   return { sent, send };
 }

@@ -1,13 +1,14 @@
 /** Pairs this screen by the digits that a person types, or by the code of a link. */
 import type { BrowserStore } from '#web/kit/stored/browser-store.ts';
 import { PAIRING_DIGITS } from '#contract/plain/stage/stage-kinds.ts';
-import { callStage, isComplete, type PairedDevice } from '../device/calls.ts';
+import { callStage, type PairedDevice } from '../device/calls.ts';
 import { beginPairing, endPairing, storeDevice } from '../device/device-storage.ts';
 
 /** Why a screen is not paired. After `unanswered`, the same code may be sent again. */
 export type PairingFault = 'short' | 'refused' | 'wait' | 'failed' | 'unanswered';
 
 const TOO_MANY = 429;
+const AGAIN_MS = 2000;
 
 /** The digits without spaces, dashes and other characters that people type between them. */
 export function digitsIn(typed: string): string {
@@ -48,6 +49,23 @@ export async function pair(
   return status === TOO_MANY ? 'wait' : 'failed';
 }
 
+/** Sends a code until it is answered. @returns undefined when it is refused, or when the signal aborts */
+export async function pairUntilAnswered(
+  storage: BrowserStore,
+  code: string,
+  { onFault, signal }: { onFault: (fault: PairingFault) => void; signal: AbortSignal },
+): Promise<PairedDevice | undefined> {
+  const isOver = () => signal.aborted;
+  while (!isOver()) {
+    const result = await pair(storage, code);
+    if (typeof result !== 'string') return result;
+    if (!isOver()) onFault(result);
+    if (result !== 'unanswered') return undefined;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+  return undefined;
+}
+
 function isPaired(answer: Partial<PairedDevice> | PairedDevice): answer is PairedDevice {
-  return isComplete(answer) && typeof answer.token === 'string' && typeof answer.kind === 'string';
+  return typeof answer.token === 'string' && typeof answer.kind === 'string';
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callStage, isComplete, type OwnDevice } from '../device/calls.ts';
+import { callStage, type OwnDevice } from '../device/calls.ts';
 import { useDevice, useStage } from '../device/stage.tsx';
 import { useMeeting } from '../meeting.tsx';
 import { DevicePage, PAGE_STYLES } from '../screen/device-page.tsx';
@@ -110,5 +110,5 @@ function useOwnDevice(): { own: OwnDevice | undefined; roundTripMs: number | und
 }
 
 function isOwn(answer: Partial<OwnDevice> | OwnDevice): answer is OwnDevice {
-  return isComplete(answer) && answer.pairedAt !== undefined;
+  return typeof answer.pairedAt === 'string';
 }

@@ -12,7 +12,7 @@ export function RoomCover({ cover }: { cover: StageCover }) {
   const { title, pageHost } = useMeeting();
   if (cover === 'blank') {
     return (
-      <main className={styles['blank']}>
+      <main className={styles['blank']} data-cover={cover}>
         <h1>
           <HiddenText>{t('blank')}</HiddenText>
           <Brand size="large" />

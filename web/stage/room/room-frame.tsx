@@ -25,9 +25,7 @@ export function RoomFrame({ topic, children }: { topic: StageTopic; children: Re
       </header>
       {children}
       <footer className={styles['foot']}>
-        <b>
-          <InLanguages>{(language) => themeOf(topic, language)}</InLanguages>
-        </b>
+        <b>{themeOf(topic, 'fr') !== '' && <InLanguages>{(language) => themeOf(topic, language)}</InLanguages>}</b>
         <InLanguages>{() => <Questions count={topic.questions.fr + topic.questions.en} />}</InLanguages>
       </footer>
     </>
@@ -74,7 +72,7 @@ export function InLanguages({ children }: { children: (language: Language) => Re
   );
 }
 
-export function useShownLanguages(): readonly Language[] {
+function useShownLanguages(): readonly Language[] {
   const { device } = useDevice();
   const { overview } = useStage();
   return overview === undefined ? LANGUAGES : languagesOf(device.languages, overview.state.languages);

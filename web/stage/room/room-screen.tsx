@@ -19,6 +19,7 @@ export function RoomScreen() {
   useTitle('room');
   useHiddenPointer();
   const state = overview?.state;
+  const languages = languagesOf(device.languages, state?.languages ?? 'both');
   const topic = topicOf(content, state?.status === 'running' ? state.now : null);
   const isCovered = state === undefined || state.cover !== null || topic === undefined;
   return (
@@ -28,7 +29,11 @@ export function RoomScreen() {
           <RoomCover cover={state?.cover ?? 'blank'} />
         ) : (
           <RoomFrame topic={topic}>
-            <RoomQuestion key={topic.id} topic={topic} languages={languagesOf(device.languages, state.languages)} />
+            <RoomQuestion
+              key={`${topic.id} ${topic.revision} ${languages.join(' ')}`}
+              topic={topic}
+              languages={languages}
+            />
           </RoomFrame>
         )}
         <div className={styles['signs']}>

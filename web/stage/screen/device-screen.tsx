@@ -4,6 +4,7 @@ import { useDevice, useStage } from '../device/stage.tsx';
 import { useDeviceReport } from '../device/use-device-report.ts';
 import { ReadyPage } from '../pairing/ready-page.tsx';
 import { RevokedPage } from '../pairing/revoked-page.tsx';
+import { useKeptShell } from '../worker/use-kept-shell.ts';
 import { useLongEscape, useWakeLock } from './use-screen.ts';
 
 /** Each kind of screen loads its own code. */
@@ -22,6 +23,7 @@ export function DeviceScreen({ isNew, onForget }: ScreenProps) {
   const { connection, overview } = useStage();
   const [isIntroduced, setIsIntroduced] = useState(!isNew);
   useDeviceReport();
+  useKeptShell();
   useWakeLock();
   useLongEscape(onForget);
   if (connection.state === 'revoked') return <RevokedPage onPairAgain={onForget} />;

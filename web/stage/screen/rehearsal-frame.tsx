@@ -13,5 +13,5 @@ export function RehearsalFrame({ children }: { children: ReactNode }) {
 export function RehearsalMark({ text }: { text: string }) {
   const { device } = useDevice();
   if (device.mode === 'live') return null;
-  return <b className={styles['mark']}>{text}</b>;
+  return <span className={styles['mark']}>{text}</span>;
 }

@@ -13,9 +13,9 @@ const MEDIUM = 180;
 /** The setting of a question in the room, before it is fitted. */
 export function roomSetting(texts: readonly string[]): Setting {
   const length = Math.max(0, ...texts.map(lengthOf));
-  const isLong = length > LONG;
-  if (texts.length === 1) return { size: isLong ? 3.6 : length > MEDIUM ? 4.4 : 5.4, isSideBySide: false };
-  return { size: isLong ? 3.3 : length > MEDIUM ? 3.4 : 4.3, isSideBySide: isLong };
+  const step = [MEDIUM, LONG].filter((limit) => length > limit).length;
+  const sizes = texts.length === 1 ? [5.4, 4.4, 3.6] : [4.3, 3.4, 3.3];
+  return { size: sizes[step] ?? SMALLEST_SIZE, isSideBySide: texts.length > 1 && length > LONG };
 }
 
 /** The size of the translation under the question. */
@@ -50,5 +50,5 @@ export function fittedSize(first: number, smallest: number, fits: (size: number)
 
 /** In characters as readers count them, without marks. */
 function lengthOf(text: string): number {
-  return [...text].length;
+  return Array.from(text).length;
 }

@@ -10,9 +10,18 @@ export function languagesOf(ofDevice: ScreenLanguages, ofStage: StageState['lang
 }
 
 /** The languages with the one in which most shareholders asked first. */
-export function questionFirst({ questions }: StageTopic, languages: readonly Language[]): readonly Language[] {
+function questionFirst({ questions }: StageTopic, languages: readonly Language[]): readonly Language[] {
   const first: Language = questions.en > questions.fr ? 'en' : 'fr';
-  return languages.toSorted((one, other) => Number(other === first) - Number(one === first));
+  return [...languages.filter((one) => one === first), ...languages.filter((one) => one !== first)];
+}
+
+/** The texts of a question, each once: without a translation, both languages have the same words. */
+export function questionTexts(
+  topic: StageTopic,
+  languages: readonly Language[],
+): { language: Language; text: string }[] {
+  const texts = questionFirst(topic, languages).map((language) => ({ language, text: topic[language].question }));
+  return texts.filter(({ text }, index) => texts.findIndex((other) => other.text === text) === index);
 }
 
 /** The name of the theme, or of the section without a theme. */

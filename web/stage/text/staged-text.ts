@@ -15,7 +15,7 @@ const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
 const MARKS = /[\p{M}\u200c\u200d]+/gu;
 const MARK = /\p{M}/u;
 const RIGHT = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
-const RIGHT_TO_LEFT = new RegExp(`([${RIGHT}](?:[\\P{L}${RIGHT}]*[${RIGHT}])?)`, 'u');
+const RIGHT_TO_LEFT = new RegExp(`([${RIGHT}](?:[\\s\\d\\p{M}${RIGHT}]*[${RIGHT}])?)`, 'u');
 /** « maintiendrez-vous » and « a-t-il » never break. */
 const COMPOUND = /\p{L}-(?:t-)?(?:vous|nous|ils?|elles?|on|je|tu|ce)(?!\p{L})/giu;
 
@@ -48,5 +48,7 @@ export function runsOf(text: string): TextRun[] {
 /** Joiners stay, because emoji and some scripts need them. */
 function firstMarks(run: string): string {
   let count = 0;
-  return [...run].filter((one) => !MARK.test(one) || ++count <= MARKS_MAX).join('');
+  return Array.from(run)
+    .filter((one) => !MARK.test(one) || ++count <= MARKS_MAX)
+    .join('');
 }

@@ -3,13 +3,12 @@ import { fittedSize } from './fitted-size.ts';
 
 /**
  * Sets `--k` of a box to the largest size at which its content stays inside, before the browser paints it, and again
- * with each change of the window and of its fonts.
- *
- * @param content anything that changes with the content
+ * with each change of the window and of its fonts. The component has a key that changes with the content.
  */
 export function useFittedSize<Box extends HTMLElement>(
-  content: string,
-  { first, smallest, onSize }: { first: number; smallest: number; onSize?: (size: number, box: Box) => void },
+  first: number,
+  smallest: number,
+  onSize?: (size: number, box: Box) => void,
 ): RefObject<Box | null> {
   const box = useRef<Box>(null);
   const notify = useRef(onSize);
@@ -36,7 +35,7 @@ export function useFittedSize<Box extends HTMLElement>(
     window.addEventListener('resize', fit, watching);
     document.fonts.addEventListener('loadingdone', fit, watching);
     return () => watching.abort();
-  }, [content, first, smallest]);
+  }, [first, smallest]);
   return box;
 }
 

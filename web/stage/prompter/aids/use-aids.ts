@@ -11,8 +11,9 @@ export function useAids() {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const style = root.current?.style;
-    for (const name of ['size', 'width', 'leading'] as const)
+    for (const name of ['size', 'width', 'leading'] as const) {
       style?.setProperty(`--aid-${name}`, String(aids[name] / 100));
+    }
   }, [aids]);
   const change = useCallback((changed: Partial<ReadingAids>) => {
     setAids((before) => {

@@ -31,7 +31,12 @@ export function AnswerPart({ topic, language, paragraphs, reading, size, state, 
         {paragraphs.length === 0 ? (
           <p className={styles['none']}>{t(topic.hasException ? 'exception' : 'notApproved')}</p>
         ) : (
-          <ReadingText paragraphs={paragraphs} language={language} reading={reading} size={size} />
+          <ReadingText
+            key={`${topic.id} ${topic.revision} ${language} ${size}`}
+            paragraphs={paragraphs}
+            language={language}
+            reading={reading}
+          />
         )}
       </div>
       <Aside topic={topic} reading={reading} state={state} movedAt={movedAt} hasText={paragraphs.length > 0} />

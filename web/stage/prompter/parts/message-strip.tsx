@@ -29,13 +29,14 @@ export function MessageStrip({ message, timeZone }: { message: Message; timeZone
   );
 }
 
-/** Acknowledges a message. Each press has the same key, so a repetition does nothing more. */
+/** Acknowledges a message, or else the withdrawals that the prompter names. A repeated press has the same key. */
 export function useAcknowledge(message: StageState['message'] | undefined): () => void {
-  const { command } = useDevice();
+  const { command, store } = useDevice();
   const [pending, setPending] = useState<string>();
   const key = useRef<{ messageId: string; key: string }>(undefined);
   return () => {
-    if (message === undefined || message === null || message.seenAt !== null || pending === message.id) return;
+    if (message === undefined || message === null || message.seenAt !== null) return store.noteWithdrawals();
+    if (pending === message.id) return;
     if (key.current?.messageId !== message.id) key.current = { messageId: message.id, key: crypto.randomUUID() };
     setPending(message.id);
     void command({ kind: 'acknowledgeMessage', messageId: message.id }, key.current.key)

@@ -1,5 +1,6 @@
 import type { StageTopic } from '../../device/calls.ts';
 import { SMALLEST_SIZE } from '../../text/fitted-size.ts';
+import { keyed } from '../../text/keyed.ts';
 import { StagedWords } from '../../text/staged-words.tsx';
 import { useFittedSize } from '../../text/use-fitted-size.ts';
 import { useStageWords } from '../../words/stage-words.ts';
@@ -11,13 +12,12 @@ const [FIRST_SIZE, SMALLEST] = [3.4, SMALLEST_SIZE / 2];
 /** The questions as shareholders wrote them. */
 export function OriginalPart({ topic }: { topic: StageTopic }) {
   const t = useStageWords('prompter');
-  const texts = topic.originals.map(({ text }) => text ?? '');
-  const box = useFittedSize<HTMLDivElement>(texts.join('\n'), { first: FIRST_SIZE, smallest: SMALLEST });
+  const box = useFittedSize<HTMLDivElement>(FIRST_SIZE, SMALLEST);
   return (
     <div className={styles['originals']} ref={box}>
       <h2>{t('original')}</h2>
-      {topic.originals.map(({ language, text }, index) => (
-        <div key={`${index} ${language}`}>
+      {keyed(topic.originals).map(({ key, value: { language, text } }) => (
+        <div key={key}>
           <LanguageMark language={language} />
           <p className={styles['say']} lang={language}>
             {text === null ? t('erased') : <StagedWords text={text} language={language} />}

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/plain/language.ts';
 import type { StageTopic } from '../../device/calls.ts';
 import { prompterSize } from '../../text/fitted-size.ts';
+import { questionTexts } from '../../text/shown-question.ts';
 import { StagedWords } from '../../text/staged-words.tsx';
 import { useFittedSize } from '../../text/use-fitted-size.ts';
 import { useStageWords } from '../../words/stage-words.ts';
@@ -11,27 +12,35 @@ const SMALLEST_SIZE = 1.4;
 
 /** The question in the languages of this screen. */
 export function QuestionPart({ topic, languages }: { topic: StageTopic; languages: readonly Language[] }) {
-  const t = useStageWords('prompter');
-  const texts = languages.map((language) => topic[language].question);
+  const questions = questionTexts(topic, languages);
+  const texts = questions.map(({ text }) => text);
   const first = prompterSize(texts);
-  const box = useFittedSize<HTMLDivElement>(texts.join('\n'), { first, smallest: SMALLEST_SIZE });
+  const box = useFittedSize<HTMLDivElement>(first, SMALLEST_SIZE);
   return (
     <>
-      <div className={styles['duo']} data-languages={languages.length} ref={box}>
-        {languages.map((language) => (
+      <div className={styles['duo']} data-languages={questions.length} ref={box}>
+        {questions.map(({ language, text }) => (
           <div key={language}>
             <LanguageMark language={language} />
             <p className={styles['say']} lang={language}>
-              <StagedWords text={topic[language].question} language={language} />
+              <StagedWords text={text} language={language} />
             </p>
           </div>
         ))}
       </div>
       <p className={styles['by']}>
-        {t('asked', { count: topic.questions.fr + topic.questions.en, ...topic.questions })}
+        <Asked {...topic.questions} />
       </p>
     </>
   );
+}
+
+/** How many shareholders asked, by language. */
+function Asked({ fr, en }: StageTopic['questions']) {
+  const t = useStageWords('prompter');
+  const count = fr + en;
+  if (fr > 0 && en > 0) return <span>{t('asked', { count, fr, en })}</span>;
+  return <span>{fr > 0 ? t('askedFr', { count }) : t('askedEn', { count })}</span>;
 }
 
 export function LanguageMark({ language }: { language: Language }) {

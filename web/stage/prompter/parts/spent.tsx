@@ -9,7 +9,7 @@ import styles from './spent.module.css';
 /** How long this answer takes already. After an own move without a network, it counts from that move. */
 export function useSpent(state: StageState, movedAt: number | undefined): number {
   const now = useStageTime();
-  return movedAt === undefined ? spentMs(state, now) : Math.max(Date.now() - movedAt, 0);
+  return movedAt === undefined ? spentMs(state, now) : Math.max(now - movedAt, 0);
 }
 
 /** The time against its plan, in the colour of caution when it is over. */

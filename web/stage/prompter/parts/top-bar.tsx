@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { StageState, StageTopic } from '../../device/calls.ts';
 import { useStageTime } from '../../device/stage.tsx';
 import { OfflineSign } from '../../screen/offline-sign.tsx';
@@ -16,27 +15,27 @@ type BarProps = {
   topic: StageTopic | undefined;
   place: { place: number; topics: number };
   movedAt: number | undefined;
-  /** The tag at the left, when it is not Now. */
-  tag?: ReactNode;
+  isPaused: boolean;
   hasTime: boolean;
 };
 
 /** Which topic is Now, and the times. */
-export function TopBar({ state, topic, place, movedAt, tag, hasTime }: BarProps) {
+export function TopBar({ state, topic, place, movedAt, isPaused, hasTime }: BarProps) {
   const t = useStageWords('prompter');
   const language = useLanguage();
   const spent = useSpent(state, movedAt);
   const planned = topic?.seconds ?? 0;
+  const theme = topic === undefined ? '' : themeOf(topic, language);
   return (
     <header className={styles['head']}>
       <div className={styles['bar']}>
-        {tag ?? <span className={styles['now']}>{t('now')}</span>}
+        <span className={styles[isPaused ? 'paused' : 'now']}>{t(isPaused ? 'paused' : 'now')}</span>
         {place.place > 0 && (
           <span className={styles['place']}>
             <b>{place.place}</b> {t('of', { all: place.topics })}
           </span>
         )}
-        {topic !== undefined && <span className={styles['theme']}>{themeOf(topic, language)}</span>}
+        {theme !== '' && <span className={styles['theme']}>{theme}</span>}
         {hasTime && (
           <span>
             {t('thisAnswer')} <SpentOfPlan spent={spent} planned={planned} />

@@ -10,7 +10,7 @@ export type Place = {
   isOffline: boolean;
   /** True while the prompter shows another topic than the stage, although it has a network. */
   isBehind: boolean;
-  /** Since when this screen moves its own topics, in its own clock; undefined while it follows the stage. */
+  /** Since when this screen moves its own topics, in the service's time; undefined while it follows the stage. */
   movedAt: number | undefined;
   step: (move: 'next' | 'previous') => void;
   /** The Chairman has scrolled. */
@@ -19,7 +19,7 @@ export type Place = {
 
 /** Follows the stage, and moves by own keys while the network is lost. */
 export function usePlace(overview: StageOverview): Place {
-  const { connection } = useStage();
+  const { connection, clockOffsetMs } = useStage();
   const [own, setOwn] = useState<OwnSequence>(readOwnSequence);
   const [movedAt, setMovedAt] = useState<number>();
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
@@ -41,10 +41,10 @@ export function usePlace(overview: StageOverview): Place {
   useEffect(() => storeOwnSequence(own), [own]);
   const step = useCallback(
     (move: 'next' | 'previous') => {
-      if (isOffline) setMovedAt(Date.now());
+      if (isOffline) setMovedAt(Date.now() + clockOffsetMs);
       setOwn((before) => afterKey(before, latest.current, { move, isOffline }));
     },
-    [isOffline],
+    [isOffline, clockOffsetMs],
   );
   const noteScroll = useCallback(() => {
     scrolledAt.current = Date.now();

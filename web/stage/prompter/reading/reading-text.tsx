@@ -1,14 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Language } from '#contract/plain/language.ts';
+import { keyed } from '../../text/keyed.ts';
 import { StagedWords } from '../../text/staged-words.tsx';
 import { type Layout, READING_ROW } from './reading.ts';
 import type { ReadingPlace } from './use-reading.ts';
 import styles from './reading-text.module.css';
 
-type TextProps = { paragraphs: readonly string[]; language: Language; reading: ReadingPlace; size: string };
+type TextProps = { paragraphs: readonly string[]; language: Language; reading: ReadingPlace };
 
-/** A text that moves under a fixed reading line, in whole lines. */
-export function ReadingText({ paragraphs, language, reading, size }: TextProps) {
+/** A text that moves under a fixed reading line, in whole lines. Its key changes with everything that changes its lines. */
+export function ReadingText({ paragraphs, language, reading }: TextProps) {
   const { line, layout, setLayout } = reading;
   const space = useRef<HTMLDivElement>(null);
   const run = useRef<HTMLDivElement>(null);
@@ -30,7 +31,7 @@ export function ReadingText({ paragraphs, language, reading, size }: TextProps) 
       watching.disconnect();
       document.fonts.removeEventListener('loadingdone', measure);
     };
-  }, [paragraphs, size, setLayout]);
+  }, [setLayout]);
   useLayoutEffect(() => {
     text.current?.style.setProperty('--up', String(line - READING_ROW));
   }, [line]);
@@ -38,9 +39,9 @@ export function ReadingText({ paragraphs, language, reading, size }: TextProps) 
     <div ref={space} className={styles['space']}>
       <div ref={run} className={styles['run']}>
         <div ref={text} className={styles['text']} lang={language}>
-          {paragraphs.map((paragraph, index) => (
-            <p key={`${index} ${paragraph}`}>
-              <StagedWords text={paragraph} language={language} />
+          {keyed(paragraphs).map(({ key, value }) => (
+            <p key={key}>
+              <StagedWords text={value} language={language} />
             </p>
           ))}
         </div>

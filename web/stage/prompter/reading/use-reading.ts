@@ -71,7 +71,7 @@ function useReportedReading({
 }: Pick<Text, 'topicId' | 'paragraphs'> & Pick<ReadingPlace, 'line' | 'layout'>): void {
   const { report } = useDevice();
   useEffect(() => {
-    if (layout === EMPTY_LAYOUT) return;
+    if (layout === EMPTY_LAYOUT || paragraphs.length === 0) return;
     report({
       reading: {
         topicId,

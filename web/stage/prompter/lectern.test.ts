@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { exampleState } from '#testing/stage-examples.ts';
+import { readAids, STANDARD_AIDS } from './aids/reading-aids.ts';
+import { leftMs, pace, spentMs } from './parts/timing.ts';
+import { lecternAction } from './use-lectern-keys.ts';
+
+test.each([
+  ['ArrowDown', { kind: 'lines', lines: 1 }],
+  ['PageUp', { kind: 'lines', lines: -3 }],
+  ['Home', { kind: 'start' }],
+  ['Enter', { kind: 'acknowledge' }],
+  ['O', { kind: 'original' }],
+  ['q', { kind: 'part' }],
+  ['ArrowRight', { kind: 'next' }],
+  ['x', undefined],
+])('the key %s has its action', (key, action) => {
+  expect(lecternAction(key)).toEqual(action);
+});
+
+test('an answer’s time grows only while it runs', () => {
+  const now = Date.parse('2025-05-23T09:00:30Z');
+  const timer = { runningSince: '2025-05-23T09:00:00Z', elapsedMs: 5000 };
+  expect(spentMs(exampleState({ timer }), now)).toBe(35_000);
+  expect(spentMs(exampleState({ timer: { ...timer, runningSince: null } }), now)).toBe(5000);
+  expect(pace(35_000, 70)).toBe(0.5);
+  expect(pace(90_000, 70)).toBe(1);
+  expect(pace(1, 0)).toBe(0);
+  expect(leftMs(exampleState({ endsAt: '2025-05-23T09:00:00Z' }), now)).toBe(-30_000);
+});
+
+test('unreadable reading aids count as the standard', () => {
+  expect(readAids(undefined)).toEqual(STANDARD_AIDS);
+  expect(readAids('{"size":900,"width":70,"mirrorX":"yes","isLight":true}')).toEqual({
+    ...STANDARD_AIDS,
+    width: 70,
+    isLight: true,
+  });
+});
