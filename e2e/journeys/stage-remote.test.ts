@@ -29,7 +29,7 @@ async function expectOneScreen(page: Page): Promise<void> {
 }
 
 test('two remotes run a session of ten topics', async ({ page, context, colleague, browser, desk, language }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(90_000);
   const words = REMOTE_WORDS[language];
   await page.setViewportSize({ width: 360, height: 640 });
   const first = await createDevice(desk, { kind: 'remote', name: 'Téléphone' });
@@ -137,10 +137,14 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   }
   await expectInRoom(ALL);
   await expect(remote.next).toHaveAttribute('aria-disabled', 'true');
+  await remote.settle();
   await remote.more.click();
   await page.getByRole('button', { name: words.more.end }).click();
   await remote.dialog(words.more.endTitle).getByRole('button', { name: words.more.end }).click();
-  await page.getByRole('button', { name: words.session.resume }).click();
+  const resume = page.getByRole('button', { name: words.session.resume });
+  await expect(resume).toBeVisible();
+  await remote.settle();
+  await resume.click();
   await remote.expectNow(ALL, ALL);
   expect(await prompter.state()).toMatchObject({ status: 'running', place: ALL });
   await room.context().close();

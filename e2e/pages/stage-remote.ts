@@ -46,7 +46,7 @@ function remoteOn(page: Page, language: Language) {
     /** Expects the topic that is Now by its place. */
     expectNow: async (place: number, all: number) =>
       await expect(now).toContainText(asShown(words.now.place, { place, all })),
-    /** Waits until a press counts for the topic that is Now. */
-    settle: async () => await expect(now).not.toHaveAttribute('data-new'),
+    /** Waits until a press counts for the shown state. */
+    settle: async () => await expect(page.getByRole('main')).not.toHaveAttribute('data-new'),
   };
 }

@@ -45,9 +45,8 @@ function NowCard({ stage: { state }, current }: { stage: RemoteStage; current: P
   const t = useRemoteWords('now');
   const question = useQuestion();
   const language = useLanguage();
-  const { isNew } = usePresses();
   return (
-    <section className={styles['card']} aria-label={t('now')} data-new={isNew ? '' : undefined}>
+    <section className={styles['card']} aria-label={t('now')}>
       <p className={styles['about']}>
         <b>{current === undefined ? t('now') : t('place', { place: state.place, all: state.topics })}</b>
         {current !== undefined && <span>{t('planned', { time: writeSeconds(current.topic.seconds) })}</span>}

@@ -8,7 +8,7 @@ import { MorePanel } from './more-panel.tsx';
 import { Notes } from './notes.tsx';
 import { NowPart } from './now-part.tsx';
 import { OrderList } from './order-list.tsx';
-import { PressProvider } from './press/use-press.tsx';
+import { PressProvider, usePresses } from './press/use-press.tsx';
 import { RemoteWords, useRemoteWords } from './remote-words.tsx';
 import styles from './remote.module.css';
 import { SideKeys } from './side-keys.tsx';
@@ -49,6 +49,7 @@ type Panel = 'message' | 'more';
 function LoadedRemote({ stage }: { stage: RemoteStage }) {
   const t = useRemoteWords('screen');
   const { device } = useDevice();
+  const { isNew } = usePresses();
   const [panel, setPanel] = useState<Panel>();
   const [isTwice, setIsTwice] = useState(readTwoPresses);
   const actions = useActions(stage, () => setPanel('message'));
@@ -64,7 +65,7 @@ function LoadedRemote({ stage }: { stage: RemoteStage }) {
     <div className={isRehearsal ? `${styles['remote']} ${styles['rehearsal']}` : styles['remote']}>
       <TopBar stage={stage} isRehearsal={isRehearsal} />
       <OrderList stage={stage} />
-      <main className={styles['body']}>
+      <main className={styles['body']} data-new={isNew ? '' : undefined}>
         <h1>
           <HiddenText>{t('title')}</HiddenText>
         </h1>

@@ -110,6 +110,8 @@ const SETTLED_MS = REACTION_MS + 50;
 /** True for a moment after each other version than the first. */
 function useIsNew(version: number | undefined): boolean {
   const [settled, setSettled] = useState(version);
+  // The first version was on screen before the operator could press.
+  if (settled === undefined && version !== undefined) setSettled(version);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(version), SETTLED_MS);
     return () => clearTimeout(timer);
