@@ -1,12 +1,9 @@
 /** Every screen behind the sign-in. Routes, navigation, permissions and counts follow from this table. */
-import type { QueryKey } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
-import type { Self } from '#contract/organiser/organiser.ts';
-import type { Permission } from '#contract/plain/organiser/permission.ts';
 import type { Role } from '#contract/plain/organiser/role.ts';
-import type { en as desk } from '#words/desk/en.ts';
 import { readAnswersSearch } from './answers/answers-search.ts';
 import { readControlSearch } from './control/control-search.ts';
+import type { Screen } from './screen.ts';
 import { shell } from './shell-route.ts';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { workQuery } from './queries/answers-query.ts';
@@ -21,32 +18,6 @@ import { readOrderSearch } from './running-order/order-search.ts';
 import { readStageSearch } from './stage/stage-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';
 import { readTopicSearch } from './topics/page/topic-search.ts';
-
-/** A query for a total: the result of `queryOptions` with any key, or a plain object. */
-type CountQuery = {
-  queryKey: QueryKey;
-  // No value is a `never`, so the parameter may be the context of any key.
-  queryFn?: (context: never) => Total | Promise<Total>;
-};
-/** Null: the link shows no number. */
-type Total = { total: number | null };
-
-type Screen = {
-  /** The name of the screen while it loads, a key of the navigation's texts. */
-  name: keyof (typeof desk)['navigation'];
-  /** The permission that the screen needs. */
-  permission: Permission | 'none';
-  /** Its link in the navigation; `apart` draws a line above it. `none` for a screen that only other screens link to. */
-  link: 'together' | 'apart' | 'none';
-  /** The roles that see the link, if not all roles with the permission do. */
-  linkRoles?: readonly Role[];
-  /** The number that the link shows. */
-  count?: (meetingId: string) => CountQuery;
-  /** The permission that the count needs besides that of the screen. */
-  countPermission?: Permission;
-  /** Path, search, and the code of the screen, which loads at the first visit. `AnyRoute` would erase their types. */
-  route: object;
-};
 
 const getParentRoute = () => shell;
 
@@ -232,18 +203,3 @@ export const SCREENS = [
     }),
   },
 ] as const satisfies readonly Screen[];
-
-const LINKED_SCREENS = SCREENS.filter((screen) => screen.link !== 'none');
-export type LinkedScreen = (typeof LINKED_SCREENS)[number];
-
-export function isShownTo(permissions: readonly Permission[], { permission }: Pick<Screen, 'permission'>): boolean {
-  return permission === 'none' || permissions.includes(permission);
-}
-
-/** The links that an organiser sees, in their order. The desk opens at the first one. */
-export function linksFor({ roles, permissions }: Pick<Self, 'roles' | 'permissions'>): LinkedScreen[] {
-  const isLinked = (linkRoles: readonly Role[]) => roles.some((role) => linkRoles.includes(role));
-  return LINKED_SCREENS.filter(
-    (screen) => isShownTo(permissions, screen) && (!('linkRoles' in screen) || isLinked(screen.linkRoles)),
-  );
-}

@@ -6,7 +6,7 @@ import { useDeskWords } from '../words/desk-words.ts';
 import { GoTo } from '../kit/screen/go-to.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
-import { linksFor } from '../screens.ts';
+import { linksFor } from '../linked-screens.ts';
 
 /** The desk's root address: redirects to the first screen that the organiser's roles show. */
 export function Home() {

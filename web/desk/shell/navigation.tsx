@@ -4,7 +4,7 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useOpenShortcutList } from '../kit/keyboard/shortcuts.tsx';
 import { readInboxSearch, searchToOpen } from '../queries/inbox-search.ts';
 import { listBefore } from '../queries/list-before.ts';
-import { linksFor } from '../screens.ts';
+import { linksFor } from '../linked-screens.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
 import { Connection } from './connection.tsx';

@@ -4,7 +4,7 @@ import { PageMain } from '../kit/screen/page-main.tsx';
 import { useCurrentUser } from '../session/current-user.tsx';
 import { useColleagueList } from '../session/use-names.ts';
 import { useDeskWords } from '../words/desk-words.ts';
-import { linksFor } from '../screens.ts';
+import { linksFor } from '../linked-screens.ts';
 
 /**
  * Replaces a screen that the organiser's roles do not show. Names the roles that do and the secretaries, who grant

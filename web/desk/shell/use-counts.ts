@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
-import { type LinkedScreen, linksFor } from '../screens.ts';
+import { type LinkedScreen, linksFor } from '../linked-screens.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 
 /**

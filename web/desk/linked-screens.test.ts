@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PERMISSIONS, rolesWith } from '#contract/plain/organiser/permission.ts';
 import type { Role } from '#contract/plain/organiser/role.ts';
-import { linksFor } from './screens.ts';
+import { linksFor } from './linked-screens.ts';
 
 const ALL = ['inbox', 'topics', 'answers', 'runningOrder', 'stage', 'meeting', 'publication', 'register', 'settings'];
 
