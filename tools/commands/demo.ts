@@ -14,10 +14,17 @@ import { backdateDesk } from '../demo/seeding/backdate-desk.ts';
 import { giveLogo } from '../demo/seeding/give-logo.ts';
 import type { Account } from '../demo/seeding/join-desk.ts';
 import { seedDesk } from '../demo/seeding/seed-desk.ts';
+import { screenLinks } from '../demo/screen-links.ts';
 import { serveSignInLinks, type SignInLinks } from '../demo/sign-in-links.ts';
 
 /** The organisers with a sign-in link: one of each role that works at the desk. */
 const SIGNED_IN: ReadonlySet<string> = new Set(['bonnet', 'becker', 'marchand', 'okafor']);
+const STAGE_SCREENS = [
+  ['The stage: the Chairman’s prompter', 'prompter'],
+  ['The stage: the room', 'room'],
+  ['The stage: the overlay of the webcast', 'overlay'],
+  ['The stage: the remote', 'remote'],
+] as const;
 const MOST_PORT = 65_535;
 
 // As in the service: by default the engine's files are readable by every user.
@@ -45,7 +52,11 @@ try {
   service = startDemoService(port, ENVIRONMENT);
   await service.ready;
   void service.hasEnded.then(endWithService);
-  links = await serveSignInLinks({ servicePort: port, port: await freePort(Math.min(port + 1, MOST_PORT)), onUsed });
+  const [secretary] = accounts;
+  if (secretary === undefined) throw new Error('The demonstration has no secretary.');
+  const createScreen = screenLinks({ servicePort: port, meetingId: meeting.id, secretary });
+  const linkPort = await freePort(Math.min(port + 1, MOST_PORT));
+  links = await serveSignInLinks({ servicePort: port, port: linkPort, onUsed, createScreen });
   console.log(startupBanner(port, accounts));
 } catch (error) {
   if (!ending.signal.aborted) console.error(error instanceof Error ? error.message : error);
@@ -98,6 +109,7 @@ function startupBanner(port: number, accounts: readonly Account[]): string {
     ['The page, in French', `${page}/?lang=fr`],
     ['The page, in English', `${page}/?lang=en`],
     ...accounts.filter(isSignedIn).map((account) => [deskOf(account), linkFor(account)]),
+    ...STAGE_SCREENS.map(([what, kind]) => [what, links?.screenLinkFor(kind)]),
     ['The API, for reading', `${page}/api`],
     [`The ${demoQuestions(year).length} questions`, `${tribune} question list`],
     ['The register', `${tribune} register verify`],
@@ -110,6 +122,7 @@ function startupBanner(port: number, accounts: readonly Account[]): string {
     ...lines.map(([what = '', where = '']) => `  ${what.padEnd(42)}${where}`),
     '',
     'Each desk link signs you in once, on this machine. A second organiser needs a private window or another browser.',
+    'A browser is one screen of the stage: open each screen in another browser or a private window.',
     'The questions have waited for minutes to two days. Ctrl-C ends the demonstration and removes its data.',
     '',
   ].join('\n');

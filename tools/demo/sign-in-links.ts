@@ -4,10 +4,12 @@
  * link. Each link works once, and on this machine only.
  */
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { CALLS } from '#contract/calls/calls.ts';
 import { DESK_PATH } from '#contract/plain/organiser/desk-links.ts';
+import type { DeviceKind } from '#contract/plain/stage/stage-kinds.ts';
 import { requestLanguage } from '#service/http/request-language.ts';
+import { isScreen } from './screen-links.ts';
 import { openBrowser } from './seeding/desk-browser.ts';
 import { type Account, signIn } from './seeding/join-desk.ts';
 
@@ -18,12 +20,15 @@ type Parts = {
   port: number;
   /** Called when a link was used and its organiser is signed in. */
   onUsed: (account: Account) => void;
+  /** Creates a screen of the stage, and returns the link that pairs one browser with it. */
+  createScreen?: (kind: DeviceKind) => Promise<string>;
 };
 
 const TOKEN_BYTES = 16;
 /** A browser reaches the service by both names, and stores a cookie for one of them. */
 const HOSTS: readonly string[] = ['localhost', '127.0.0.1'];
 const SIGNED_IN_PATH = '/kept';
+const SCREEN = /^\/screen\/([a-z]+)$/;
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -40,10 +45,13 @@ const FAILED = 'The sign-in failed: the terminal says why.';
 export type SignInLinks = {
   /** Creates a new link for an organiser. */
   linkFor: (account: Account) => string;
+  /** A link that works any number of times: each visit creates a screen. */
+  screenLinkFor: (kind: DeviceKind) => string;
   close: () => void;
 };
 
-export async function serveSignInLinks({ servicePort, port, onUsed }: Parts): Promise<SignInLinks> {
+export async function serveSignInLinks(parts: Parts): Promise<SignInLinks> {
+  const { servicePort, port, onUsed, createScreen } = parts;
   const accounts = new Map<string, Account>();
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -54,6 +62,11 @@ export async function serveSignInLinks({ servicePort, port, onUsed }: Parts): Pr
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '', headers } = request;
     if (url === SIGNED_IN_PATH) return sendWhetherSignedIn(request, response);
+    const [, screen = ''] = SCREEN.exec(url) ?? [];
+    if (createScreen !== undefined && isScreen(screen) && request.method === 'GET') {
+      response.setHeader('location', await createScreen(screen));
+      return send(response, 303, '');
+    }
     const account = accounts.get(url.slice(1));
     if (account === undefined || request.method !== 'GET') return send(response, 404, USED);
     // First, so that a second request finds no link.
@@ -78,15 +91,20 @@ export async function serveSignInLinks({ servicePort, port, onUsed }: Parts): Pr
     linkFor: (account) => {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       accounts.set(token, account);
-      const address = server.address();
-      const listeningPort = typeof address === 'object' && address !== null ? address.port : port;
-      return `http://localhost:${listeningPort}/${token}`;
+      return `${originOf(server, port)}/${token}`;
     },
+    screenLinkFor: (kind) => `${originOf(server, port)}/screen/${kind}`,
     close: () => {
       server.close();
       server.closeAllConnections();
     },
   };
+}
+
+function originOf(server: Server, port: number): string {
+  const address = server.address();
+  const listeningPort = typeof address === 'object' && address !== null ? address.port : port;
+  return `http://localhost:${listeningPort}`;
 }
 
 /** Only this machine's own names, for any `Host` header. */
