@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { callStage, isComplete } from '../../device/calls.ts';
+import { callStage } from '../../device/calls.ts';
 import { type StageCommand, useDevice, useStage } from '../../device/stage.tsx';
 import { afterVersion, isDoubleTap, REACTION_MS, seenVersion, type ShownVersion } from './seen-version.ts';
 import { type PressResult, sendPress } from './send-press.ts';
@@ -61,7 +61,7 @@ export function PressProvider({ children }: { children: ReactNode }) {
         send: async () => {
           const outcome = await callStage('commandStage', { body }, { token: device.token, key });
           const { state } = outcome.isDone ? outcome.answer : {};
-          if (state !== undefined && isComplete(state)) store.applyState(state);
+          if (state !== undefined) store.applyState(state);
           return outcome;
         },
       });
