@@ -104,7 +104,7 @@ export const runningOrderCalls = {
     body: StepOfRow,
     requiredHeaders: COMMAND_HEADERS,
     output: { status: 200, body: RemovedRow },
-    problems: ROW_PROBLEMS,
+    problems: [...ROW_PROBLEMS, 'step-not-allowed'],
   }),
   addOrderSection: call({
     method: 'POST',

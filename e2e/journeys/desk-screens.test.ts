@@ -20,8 +20,9 @@ const SEPARATORS = { en: ',', fr: ';' };
 const FIRST = { about: 'Q25-0001' };
 
 /** Each search with a row that it finds and a row that it does not find. */
-function searches({ kinds, sentences }: DeskWords['register']): [typed: string, found: RegExp, others: RegExp][] {
-  const { accepted, received } = sentences.question;
+function searches({ register, entrySentences }: DeskWords): [typed: string, found: RegExp, others: RegExp][] {
+  const { kinds } = register;
+  const { accepted, received } = entrySentences.sentences.question;
   return [
     ['Q25-0001', asShown(received, FIRST), /^1 /],
     ['1', /^1 /, new RegExp(`^2 .*${kinds.meeting.opened}`)],
@@ -82,7 +83,7 @@ test('the register names the event, the question and the organiser', async ({ pa
   await goTo(page, 'register');
   // A heading starts with a capital letter, in French too.
   await expect(page.locator('th[scope="colgroup"]').first()).toHaveText(/^\p{Lu}/u);
-  const { accepted, received } = words.register.sentences.question;
+  const { accepted, received } = words.entrySentences.sentences.question;
   const row = page.getByRole('row', { name: asShown(accepted, FIRST) });
   await expect(row).toContainText(asShown(words.register.details.newTopic, { topic: 'T25-01' }));
   await expect(row).toContainText('Odile Sénéchal');
@@ -93,7 +94,7 @@ test('the register names the event, the question and the organiser', async ({ pa
   await expect(page).toHaveURL(/group=received/);
   const search = page.getByRole('searchbox', { name: words.register.page.search });
   await page.getByRole('combobox', { name: words.register.page.group }).selectOption(words.register.page.everything);
-  for (const [typed, found, others] of searches(words.register)) {
+  for (const [typed, found, others] of searches(words)) {
     await search.fill(typed);
     await expect(page.getByRole('row', { name: found })).toBeVisible();
     await expect(page.getByRole('row', { name: others })).toBeHidden();

@@ -155,9 +155,7 @@ describe('a failing server', () => {
     onTestFinished(database.close);
     const [one, other] = await Promise.all([listenTo(database), listenTo(database)]);
     const { rows } = await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(
-      database.db,
-    );
+      select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(database.db);
     expect(rows).toHaveLength(1);
     await resumes(one, 1);
     await resumes(other, 1);

@@ -7,6 +7,7 @@ import { commandOf, moveRow, placeNewTopics, showOrder } from '#testing/desk/run
 import { command, JULIEN, stageOverview } from '#testing/desk/stage.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { giveOrderException } from '../running-order/exceptions.ts';
+import { removeOrderRow } from '../running-order/remove-row.ts';
 import { commandStage } from './commands/command-stage.ts';
 
 describe.each(ENGINES)('the stage on %s', (engine) => {
@@ -129,6 +130,43 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
     ]);
     expect((await showOrder(database.db, meeting.id)).later.map(({ topic: { id } }) => indexOf(id))).toEqual([0]);
     expect((await kinds()).slice(-4)).toEqual(['stage.started', 'stage.shown', 'stage.skipped', 'stage.shown']);
+  });
+
+  test('a skipped topic does not return with a waiting proposal', async () => {
+    await send({ kind: 'start' });
+    await send({ kind: 'next' });
+    const [first, , , last] = (await showOrder(database.db, meeting.id)).rows;
+    const params = { meetingId: meeting.id, rowId: last?.id ?? '' };
+    await moveRow(database.db, params, { to: { at: 'after', rowId: first?.id ?? '' }, seenVersion: 1, by: THOMAS });
+    await send({ kind: 'skip', topicId: topic(1) });
+    await sql`
+      update stage set proposed_at = proposed_at - interval '2 seconds', revision = revision + 1`.execute(database.db);
+    expect(await places()).toEqual([
+      [0, 'now'],
+      [2, 'next'],
+      [3, 'upcoming'],
+      [1, 'skipped'],
+    ]);
+  });
+
+  test('the order keeps the topics Now and Next', async () => {
+    await send({ kind: 'start' });
+    await send({ kind: 'next' });
+    const remove = async (index: number) => {
+      const params = { meetingId: meeting.id, rowId: rows[index]?.rowId ?? '' };
+      return await removeOrderRow(commandOf(database.db, CLAIRE), { params, body: { seenVersion: 1 } });
+    };
+    await expect(remove(0)).rejects.toMatchObject({ code: 'step-not-allowed' });
+    await expect(remove(1)).rejects.toMatchObject({ code: 'step-not-allowed' });
+    expect(await remove(2)).toEqual({ rowId: rows[2]?.rowId });
+  });
+
+  test('a time code of days is left out', async () => {
+    await send({ kind: 'start' });
+    await send({ kind: 'setRecordingStart', at: new Date(Date.now() - 5 * 86_400_000) });
+    await send({ kind: 'next' });
+    await send({ kind: 'markAnswered', topicId: topic(0) });
+    expect((await overview()).progress[0]).toMatchObject({ fromSeconds: null, toSeconds: null });
   });
 
   test('an answered topic has its time code until the undo', async () => {

@@ -4,7 +4,7 @@ import type { DeviceKind } from '#contract/plain/stage/stage-kinds.ts';
 import { type DeskBrowser, openBrowser } from './seeding/desk-browser.ts';
 import { type Account, signIn } from './seeding/join-desk.ts';
 
-export const SCREENS = {
+const SCREENS = {
   prompter: 'Lectern',
   room: 'Great hall',
   overlay: 'Webcast',

@@ -26,10 +26,11 @@ const storage = openStorage();
 export function StageApp({ start }: { start: StageStart }) {
   const [opened, setOpened] = useState(openScreen);
   const { device, code, isNew } = opened;
-  const onPaired = useCallback(
-    (paired: PairedDevice) => setOpened({ device: paired, code: undefined, isNew: true }),
-    [],
-  );
+  const onPaired = useCallback((paired: PairedDevice) => {
+    const open = () => setOpened({ device: paired, code: undefined, isNew: true });
+    // The screen may have shown another stage before.
+    void withCaches(async (all) => await all.delete(STORED_CACHE)).then(open, open);
+  }, []);
   const onForget = useCallback(() => {
     forgetDevice(storage);
     void withCaches(async (all) => await all.delete(STORED_CACHE));

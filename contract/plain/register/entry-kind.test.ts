@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { en as sentences } from '#words/desk/entry-sentences/en.ts';
 import { en as words } from '#words/desk/register/en.ts';
 import { ENTRY_KINDS } from './entry-kind.ts';
 
@@ -11,5 +12,5 @@ test('each kind of entry has a title', () => {
 
 test('only kinds with a sentence have its text', () => {
   const withSentence = Object.entries(ENTRY_KINDS).flatMap(([kind, { sentence }]) => (sentence === null ? [] : kind));
-  expect(codesIn(words.sentences).toSorted()).toEqual(withSentence.toSorted());
+  expect(codesIn(sentences.sentences).toSorted()).toEqual(withSentence.toSorted());
 });

@@ -162,7 +162,8 @@ function pairingAttempts({ db, ofAddress, count }: Counting) {
         attemptsLeft <= 0
           ? await tooMany(db, counted, context.language)
           : problem(code, { words: { count: attemptsLeft }, attemptsLeft }),
-      reset: () => resetAttempts(db, { all: [subject], last: null }),
+      // Only this attempt: the owner of a right code must not try others without a limit.
+      reset: () => resetAttempts(db, { all: [], last: subject }),
     };
   };
 }

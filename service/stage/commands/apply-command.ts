@@ -70,11 +70,12 @@ function applyMove(stage: StoredStage, move: StageMove, clock: Date): { to: Stor
       return { to: { ...to, endedAt: null, cover: null } };
     case 'reset':
       return { to: { ...to, ...AFTER_REHEARSAL } };
+    case 'skip':
+      return { to: { ...to, ...arrived(stage, to, clock), proposed: without(stage.proposed, move.topicId) } };
     case 'next':
     case 'previous':
     case 'goTo':
-    case 'skip':
-      return { to: to.now === stage.now ? to : { ...to, ...newTopic(to.now, clock) } };
+      return { to: { ...to, ...arrived(stage, to, clock) } };
     default:
       return move satisfies never;
   }
@@ -93,8 +94,14 @@ const AFTER_REHEARSAL = {
   scroll: 0,
 } as const;
 
-/** The time of an answer counts from the moment when its topic is Now. */
-function newTopic(now: string | null, clock: Date) {
+/** The proposed order was read before a skip. */
+function without(proposed: readonly string[] | null, topicId: string): string[] | null {
+  return proposed === null ? null : proposed.filter((id) => id !== topicId);
+}
+
+/** What changes with another topic Now. The time of its answer counts from this moment. */
+function arrived(before: StoredStage, { now }: StoredStage, clock: Date): Partial<StoredStage> {
+  if (now === before.now) return {};
   return { timerRunningSince: now === null ? null : clock, timerElapsedMs: 0, scroll: 0, shows: 'question' } as const;
 }
 

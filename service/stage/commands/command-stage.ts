@@ -8,10 +8,10 @@ import { problem } from '../../http/problems/problem.ts';
 import { runCommand } from '../../http/run-command.ts';
 import { lockOrder } from '../../running-order/order-queries.ts';
 import { findOrderedTopicIds } from '../../running-order/stage-order-queries.ts';
-import { lockStage, type OfStage, saveStage, type StoredStage } from '../state/stage-queries.ts';
+import { lockStage, type OfStage, proposeOrder, saveStage, type StoredStage } from '../state/stage-queries.ts';
 import { stageOf } from '../state/stage-of.ts';
 import { readStateOf } from '../state/read-stage.ts';
-import { settle } from '../state/view-stage.ts';
+import { settle } from '../state/settle.ts';
 import { findShowable } from '../state/topic-queries.ts';
 import { applyCommand, isMove, mayCommand } from './apply-command.ts';
 import { recordCommand } from './record-command.ts';
@@ -36,16 +36,21 @@ export async function commandStage(
     const { before, after, clock } = await transition(transaction, { of, command, seenVersion });
     await recordCommand(transaction, { before, after, clock, command, actor, newId: randomUUID() });
     await saveStage(transaction, after);
+    // The order may have changed after the end.
+    if (command.kind === 'resume' && of.mode === 'live') await proposeOrder(transaction, of.meetingId);
     return { state: await readStateOf(transaction, { stage: after, clock }) };
   });
 }
+
+/** Commands that read or change the running order. */
+const WITH_ORDER: ReadonlySet<string> = new Set(['start', 'resume', 'skip']);
 
 type Commanding = { of: OfStage; command: StageCommand; seenVersion: number };
 
 /** Locks the stage and computes its next state. */
 async function transition(transaction: Transaction, { of, command, seenVersion }: Commanding) {
-  // A skip changes the running order, whose lock comes before that of the stage, as in `proposeOrder`.
-  if (command.kind === 'skip' && of.mode === 'live') await lockOrder(transaction, of.meetingId);
+  // The lock of the running order comes before that of the stage, as in `proposeOrder`.
+  if (of.mode === 'live' && WITH_ORDER.has(command.kind)) await lockOrder(transaction, of.meetingId);
   const locked = await lockStage(transaction, of);
   if (locked === undefined) throw problem('no-meeting');
   const { clock } = locked;

@@ -157,10 +157,13 @@ export async function redeemCode(
   transaction: Transaction,
   { codeHash, secretHash }: { codeHash: Buffer; secretHash: Buffer },
 ): Promise<(PairedRow & { isNew: boolean }) | undefined> {
+  const ofCode = sql`(link_hash = ${codeHash} or digits_hash = ${codeHash}) and expires_at > clock_timestamp()`;
+  // Every other command locks the device before its code.
+  await sql`
+    select from device where id = (select device_id from device_code where ${ofCode}) for update`.execute(transaction);
   const { rows: codes } = await sql<{ deviceId: string; usedAt: Date | null }>`
     select device_id as "deviceId", used_at as "usedAt" from device_code
-    where (link_hash = ${codeHash} or digits_hash = ${codeHash}) and expires_at > clock_timestamp()
-    for update`.execute(transaction);
+    where ${ofCode} for update`.execute(transaction);
   const [code] = codes;
   if (code === undefined) return undefined;
   if (code.usedAt === null) {

@@ -8,7 +8,8 @@ import { findOrderTime } from '../../running-order/reading-queries.ts';
 import { findStageDevices } from '../devices/device-queries.ts';
 import { findStage, type OfStage, type StageAt } from './stage-queries.ts';
 import { findMessage, findProgress } from './topic-queries.ts';
-import { emptyStage, progressOf, settle, type StageContext, stageStateOf } from './view-stage.ts';
+import { settle } from './settle.ts';
+import { emptyStage, progressOf, type StageContext, stageStateOf } from './view-stage.ts';
 
 /** Everything that any screen may read; null fields are for those that may read less. */
 export type WholeOverview = StageOverview & { progress: object; devices: object };

@@ -10,6 +10,7 @@ import type {
 import { applyOrder, type StageSequence, topicsInSequence } from '#contract/plain/stage/stage-life.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { findOrderedTopicIds } from '../../running-order/stage-order-queries.ts';
+import { settle } from './settle.ts';
 
 export type OfStage = { meetingId: string; mode: StageMode };
 
@@ -95,6 +96,20 @@ export async function saveStage(transaction: Transaction, stage: StoredStage): P
   await notifyStage(transaction, stage.meetingId);
 }
 
+/** True when the topic is Now or Next of the running live stage. */
+export async function isOnStage(
+  transaction: Transaction,
+  { meetingId, topicId }: { meetingId: string; topicId: string },
+): Promise<boolean> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from stage
+    where meeting_id = ${meetingId}::uuid and mode = 'live' and status = 'running' for update`.execute(transaction);
+  const found = stageIn(rows);
+  if (found === undefined) return false;
+  const { now, next } = settle(found);
+  return topicId === now || topicId === next;
+}
+
 /** Notifies every instance after the commit that a stage or a device of the meeting has changed. */
 export async function notifyStage(db: Queryable, meetingId: string): Promise<void> {
   await sql`select pg_notify('tribune_stage', ${meetingId})`.execute(db);
@@ -110,12 +125,13 @@ export async function proposeOrder(transaction: Transaction, meetingId: string):
     where meeting_id = ${meetingId}::uuid and mode = 'live' and status = 'running' for update`.execute(transaction);
   const found = stageIn(rows);
   if (found === undefined) return;
-  const { stage } = found;
+  const stage = settle(found);
   const order = await findOrderedTopicIds(transaction, meetingId);
   const isSame = topicsInSequence(applyOrder(stage, order)).join() === topicsInSequence(stage).join();
   if (stage.proposed === null && isSame) return;
   await sql`
-    update stage set proposed = ${order}::uuid[], proposed_at = clock_timestamp(), revision = revision + 1
+    update stage set next_topic_id = ${stage.next}, upcoming = ${stage.upcoming}::uuid[],
+      proposed = ${order}::uuid[], proposed_at = clock_timestamp(), revision = revision + 1
     where meeting_id = ${meetingId}::uuid and mode = 'live'`.execute(transaction);
   await notifyStage(transaction, meetingId);
 }

@@ -40,7 +40,7 @@ export async function recordLeft(
   { topicId, shownMs }: { topicId: string; shownMs: number },
 ): Promise<void> {
   await sql`
-    update stage_topic set shown_ms = shown_ms + ${shownMs}::integer
+    update stage_topic set shown_ms = least(2147483647, shown_ms::bigint + ${shownMs}::integer)
     where meeting_id = ${meetingId}::uuid and mode = ${mode} and topic_id = ${topicId}::uuid`.execute(transaction);
 }
 
@@ -62,7 +62,7 @@ export async function recordAnswered(
   topicId: string,
 ): Promise<{ answerStartedAt: Date; answeredAt: Date } | undefined> {
   const { rows } = await sql<{ answerStartedAt: Date; answeredAt: Date }>`
-    update stage_topic set answered_at = clock_timestamp()
+    update stage_topic set answered_at = greatest(clock_timestamp(), answer_started_at)
     where meeting_id = ${meetingId}::uuid and mode = ${mode} and topic_id = ${topicId}::uuid
       and answered_at is null and answer_started_at is not null
     returning answer_started_at as "answerStartedAt", answered_at as "answeredAt"`.execute(transaction);

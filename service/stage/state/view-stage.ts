@@ -1,9 +1,13 @@
 /** Builds what screens read of a stage. No I/O. */
-import { PROPOSAL_MS } from '#contract/plain/stage/stage-kinds.ts';
-import { applyOrder, topicsInSequence } from '#contract/plain/stage/stage-life.ts';
+import { topicsInSequence } from '#contract/plain/stage/stage-life.ts';
 import type { StageMessage, StageProgress, StageState } from '#contract/stage/stage-state.ts';
-import type { OfStage, StageAt, StoredStage } from './stage-queries.ts';
+import { appliesAtOf } from './settle.ts';
+import type { OfStage, StoredStage } from './stage-queries.ts';
 import type { TopicProgress } from './topic-queries.ts';
+
+/** 99:59:59, the longest time code. */
+const TIME_CODE_MAX = 359_999;
+const DAY_MS = 86_400_000;
 
 /** A stage before its first command. */
 export function emptyStage({ meetingId, mode }: OfStage): StoredStage {
@@ -29,17 +33,6 @@ export function emptyStage({ meetingId, mode }: OfStage): StoredStage {
     timerElapsedMs: 0,
     scroll: 0,
   };
-}
-
-/** Applies a changed running order whose two seconds are over. */
-export function settle({ stage, clock }: StageAt): StoredStage {
-  const appliesAt = appliesAtOf(stage);
-  if (stage.proposed === null || appliesAt === null || clock < appliesAt) return stage;
-  return { ...stage, ...applyOrder(stage, stage.proposed), proposed: null, proposedAt: null };
-}
-
-function appliesAtOf({ proposedAt }: StoredStage): Date | null {
-  return proposedAt === null ? null : new Date(proposedAt.getTime() + PROPOSAL_MS);
 }
 
 export type StageContext = {
@@ -137,14 +130,16 @@ function shownSeconds(known: TopicProgress | undefined): number | null {
   return known?.firstShownAt instanceof Date ? Math.round(known.shownMs / 1000) : null;
 }
 
-/** The offset in the webcast, in whole seconds; null while one of the times is unknown or the webcast began later. */
+/** The offset in the webcast, in whole seconds; null while one of the times is unknown, or the webcast
+ * began later or days before. */
 export function secondsBetween(recordingStartedAt: Date | null, at: Date | null): number | null {
   if (recordingStartedAt === null || at === null || at < recordingStartedAt) return null;
-  return Math.floor((at.getTime() - recordingStartedAt.getTime()) / 1000);
+  const seconds = Math.floor((at.getTime() - recordingStartedAt.getTime()) / 1000);
+  return seconds > TIME_CODE_MAX ? null : seconds;
 }
 
-/** How long the topic that is Now has been answered, in milliseconds. */
+/** How long the topic that is Now has been answered, in milliseconds; at most a day, for a stage that was forgotten. */
 export function elapsedMs({ timerRunningSince, timerElapsedMs }: StoredStage, clock: Date): number {
   const running = timerRunningSince === null ? 0 : clock.getTime() - timerRunningSince.getTime();
-  return timerElapsedMs + Math.max(0, running);
+  return Math.min(timerElapsedMs + Math.max(0, running), DAY_MS);
 }

@@ -1,6 +1,5 @@
 /** Reads one stage while screens follow it. */
 import { STAGE_ALIVE_MS, STAGE_EVENTS } from '#contract/plain/stage/stage-events.ts';
-import { PROPOSAL_MS } from '#contract/plain/stage/stage-kinds.ts';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { readContent } from '../content/read-content.ts';
@@ -13,6 +12,8 @@ import { createStageStream, type StageStream, writeEvent } from './stage-stream.
 
 /** The content is read at most once in this time, also when many texts change. */
 const CONTENT_EVERY_MS = 300;
+/** A failed read of the content is repeated: it may hide that an approval was withdrawn. */
+const CONTENT_AGAIN_MS = 1000;
 
 type Organiser = Extract<Actor, { kind: 'organiser' }>;
 
@@ -41,11 +42,25 @@ export function watchStage(of: OfStage, parts: WatchParts): WatchedStage {
   const { db, onFailure, onEmpty } = parts;
   const streams = new Set<StageStream>();
   const wake = () => void readState();
-  const readState = stateReader({ ...parts, of, streams, wake });
+  let isFailing = false;
+  const readState = stateReader({
+    ...parts,
+    of,
+    streams,
+    wake,
+    onFailure: (error) => {
+      isFailing = true;
+      onFailure(error);
+    },
+    onRead: () => {
+      isFailing = false;
+    },
+  });
   const content = contentReader({ ...parts, of, streams });
   const heart = setInterval(() => {
     void noteConnected(db, deviceIds(streams)).catch(onFailure);
-    for (const stream of streams) stream.send('alive', writeEvent(STAGE_EVENTS.alive, null));
+    // Without it, a screen finds that its stream is dead, and may reach an instance that can read.
+    if (!isFailing) for (const stream of streams) stream.send('alive', writeEvent(STAGE_EVENTS.alive, null));
     // A notification may be lost with the process that sends it.
     wake();
   }, STAGE_ALIVE_MS).unref();
@@ -83,16 +98,22 @@ export function watchStage(of: OfStage, parts: WatchParts): WatchedStage {
 type Watching = WatchParts & { of: OfStage; streams: ReadonlySet<StageStream> };
 
 /** Sends the state to all screens, and again when a proposed order applies. */
-function stateReader({ db, of, streams, areAlive, onFailure, wake }: Watching & { wake: () => void }) {
+type StateReading = Watching & { wake: () => void; onRead: () => void };
+
+function stateReader({ db, of, streams, areAlive, onFailure, wake, onRead }: StateReading) {
   let proposalTimer: NodeJS.Timeout | undefined;
   return coalesced(async () => {
     await endRevoked({ db, streams, areAlive });
     if (streams.size === 0) return;
     const overview = await readOverview(db, of);
+    onRead();
     const texts = new Map<string, string>();
     for (const stream of streams) stream.send('state', textFor(stream.actor, overview, texts));
     clearTimeout(proposalTimer);
-    if (overview.proposed !== null) proposalTimer = setTimeout(wake, PROPOSAL_MS).unref();
+    const { proposalAppliesAt, sentAt } = overview.state;
+    if (proposalAppliesAt !== null) {
+      proposalTimer = setTimeout(wake, Math.max(0, proposalAppliesAt.getTime() - sentAt.getTime())).unref();
+    }
   }, onFailure);
 }
 
@@ -107,7 +128,10 @@ function contentReader({ db, of, streams, onFailure }: Watching) {
     if (!isNew) return;
     for (const stream of streams) stream.send('content', writeEvent(STAGE_EVENTS.content, contentHash));
   };
-  const readInTurn = coalesced(read, onFailure);
+  const readInTurn = coalesced(read, (error) => {
+    onFailure(error);
+    setTimeout(() => void readInTurn(), CONTENT_AGAIN_MS).unref();
+  });
   return {
     hash: async (): Promise<string> => {
       if (known === undefined) await read();

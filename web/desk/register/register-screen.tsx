@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { en } from '#words/desk/chain-faults/en.ts';
-import { fr } from '#words/desk/chain-faults/fr.ts';
+import { en as faultsEn } from '#words/desk/chain-faults/en.ts';
+import { fr as faultsFr } from '#words/desk/chain-faults/fr.ts';
+import { en as sentencesEn } from '#words/desk/entry-sentences/en.ts';
+import { fr as sentencesFr } from '#words/desk/entry-sentences/fr.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { EarlierText } from '../kit/screen/earlier-text.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
@@ -16,7 +18,10 @@ import { readRegisterSearch, type RegisterSearch } from './register-search.ts';
 import styles from './register.module.css';
 import { useEntries } from './use-register.ts';
 
-const AREAS = { chainFaults: { fr, en } };
+const AREAS = {
+  chainFaults: { fr: faultsFr, en: faultsEn },
+  entrySentences: { fr: sentencesFr, en: sentencesEn },
+};
 
 /** The entries of the register, and whether its chain holds. */
 export function RegisterScreen() {

@@ -11,7 +11,7 @@ import type { Entry } from './use-register.ts';
  * An entry as one sentence that names its question, topic or organiser; the title of its kind if that name is unknown.
  */
 export function useSentences(): (entry: Entry) => string {
-  const t = useAreaWords('register', 'sentences');
+  const t = useAreaWords('entrySentences', 'sentences');
   const kinds = useAreaWords('register', 'kinds');
   const numbers = useNumbers();
   const topicNumber = useTopicNumbers();

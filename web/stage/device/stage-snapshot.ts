@@ -34,11 +34,18 @@ export function afterEvent(snapshot: StageSnapshot, { event, data }: StreamEvent
   const value = parsed(data);
   if (event === STAGE_EVENTS.content && typeof value === 'string') return { ...snapshot, contentHash: value };
   if (event !== STAGE_EVENTS.state || !isOverview(value)) return snapshot;
-  const isOlder = value.state.revision < (snapshot.overview?.state.revision ?? 0);
-  // A database that was restored counts from an earlier revision; its start tells it apart.
-  const isSameStage = value.state.startedAt === snapshot.overview?.state.startedAt;
-  if (isOlder && isSameStage) return snapshot;
+  if (isOlder(value.state, snapshot.overview?.state)) return snapshot;
   return { ...snapshot, overview: value, clockOffsetMs: Date.parse(value.state.sentAt) - receivedAt };
+}
+
+/**
+ * Whether a state is older than the known one. A database that was restored counts from an earlier revision; its start
+ * tells it apart. A screen that was paired again may know another stage.
+ */
+function isOlder(state: StageState, known: StageState | undefined): boolean {
+  if (known === undefined || state.revision >= known.revision) return false;
+  const identity = ({ meetingId, mode, startedAt }: StageState) => [meetingId, mode, startedAt].join();
+  return identity(state) === identity(known);
 }
 
 /** The snapshot after this screen's own command, whose reply may arrive before the event. */
@@ -46,6 +53,12 @@ export function afterCommand(snapshot: StageSnapshot, state: StageState): StageS
   const { overview } = snapshot;
   if (overview === undefined || state.revision <= overview.state.revision) return snapshot;
   return { ...snapshot, overview: { ...overview, state } };
+}
+
+/** The snapshot after the content that was asked for with the hash `asked`. */
+export function afterAnswer(snapshot: StageSnapshot, content: StageTopics, asked: string | undefined): StageSnapshot {
+  const contentHash = snapshot.contentHash === asked ? content.contentHash : snapshot.contentHash;
+  return { ...afterContent(snapshot, content), contentHash };
 }
 
 /** The snapshot with new content, which replaces the old one at once. */

@@ -4,7 +4,7 @@ import type { StageState, StageTopics } from './calls.ts';
 import { type Connection, followStage } from './follow-stage.ts';
 import {
   afterCommand,
-  afterContent,
+  afterAnswer,
   afterEvent,
   EMPTY_SNAPSHOT,
   needsContent,
@@ -53,15 +53,16 @@ export function createStageStore(dependencies: Dependencies): StageStore {
   };
   const readContent = () => {
     if (!needsContent(current)) return;
+    const asked = current.contentHash;
     reading ??= fetchContent().then((content) => {
       reading = undefined;
       // A revoked screen keeps nothing.
       if (current.connection.state === 'revoked') return undefined;
       if (content === undefined) return void setTimeout(readContent, AGAIN_MS);
-      // The answer is newer than the hash that asked for it, or the same.
-      set({ ...afterContent(current, content), contentHash: content.contentHash });
+      // The answer is as new as the hash that asked for it. A hash that arrived since may be newer.
+      set(afterAnswer(current, content, asked));
       void storage.writeContent(content);
-      return undefined;
+      return readContent();
     });
   };
   const handleEvent = (event: StreamEvent) => {
