@@ -5,6 +5,7 @@ import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
 import {
   ANSWER_COMMENT_MAX_LENGTH,
+  ANSWER_FIGURES_MAX,
   ANSWER_MAX_LENGTH,
   ANSWER_STATES,
   FIGURE_MAX_LENGTH,
@@ -50,8 +51,6 @@ export const AnswerText = z.strictObject({
   versions: z.int().describe('The number of its versions'),
 });
 export type AnswerText = z.infer<typeof AnswerText>;
-
-export const ANSWER_FIGURES_MAX = 20;
 
 const Figure = z.strictObject({
   label: requiredText(FIGURE_MAX_LENGTH.label),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approve, createTopic, NGOZI, save, takeStep } from '#testing/desk/answers.ts';
 import { THOMAS } from '#testing/desk/decisions.ts';
@@ -50,5 +51,15 @@ describe('corrections of typography', () => {
     expect(text).toMatchObject({ state: 'approved', text: 'l’avenir', digest, authors: ['thomas'] });
     const { versions } = await listVersions({ db: database.db }, { params: fr() });
     expect(versions.map(({ kind }) => kind)).toEqual(['approved', 'corrected', 'submitted', 'written']);
+  });
+
+  test('an approval refuses a figure that its correction brings back', async () => {
+    const saved = await save(database.db, fr(), { text: '10  €', seenVersion: 0, by: THOMAS });
+    await sql`
+      update answer set absent_unchecked = array['10€'] where topic_id = ${topic.topicId}::uuid`.execute(database.db);
+    const sent = await takeStep(database.db, 'submitAnswer', fr(), { seenVersion: saved.text.version, by: THOMAS });
+    const approval = approve(database.db, fr(), { seenVersion: sent.text.version, by: NGOZI, text: '10\u00A0€' });
+    await expect(approval).rejects.toMatchObject({ code: 'figures-unchecked' });
+    expect((await shown()).texts.fr).toMatchObject({ text: '10  €', version: sent.text.version });
   });
 });

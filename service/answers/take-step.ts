@@ -111,6 +111,8 @@ export async function approveAnswer(
     const { before, organiserId } = deciding;
     await stateAfter(transaction, 'approve', { ...deciding, acceptsOpenRemarks });
     const corrected = await correctBefore(transaction, deciding, body.text);
+    // A correction may join digits to a figure that still waits for a check.
+    await stateAfter(transaction, 'approve', { ...deciding, before: corrected, acceptsOpenRemarks });
     const digest = hash('sha256', corrected.text);
     const data = { step: 'approve', by: organiserId, digest } as const;
     const isOwn = before.authors.includes(organiserId);

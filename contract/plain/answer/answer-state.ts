@@ -25,3 +25,5 @@ export const ANSWER_MAX_LENGTH = 20_000;
 /** Of remarks, replies, reasons and notes. */
 export const ANSWER_COMMENT_MAX_LENGTH = 2000;
 export const FIGURE_MAX_LENGTH = { label: 200, value: 200, source: 500 } as const;
+
+export const ANSWER_FIGURES_MAX = 20;

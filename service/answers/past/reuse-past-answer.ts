@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ANSWER_FIGURES_MAX, ChangedAnswer } from '#contract/answer/answer.ts';
+import { ChangedAnswer } from '#contract/answer/answer.ts';
+import { ANSWER_FIGURES_MAX } from '#contract/plain/answer/answer-state.ts';
 import type { pastAnswerCalls } from '#contract/calls/answers/past.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import { ANSWER_MAX_LENGTH } from '#contract/plain/answer/answer-state.ts';

@@ -4,8 +4,8 @@ import { useForgetDrafts } from '../drafts/drafts.tsx';
 import { onSignOut } from '../session/sign-out-channel.ts';
 
 /**
- * Opens the sign-in when the organiser signs out in another tab, where they have agreed to lose unsaved texts. The new
- * document drops them from the memory of this tab.
+ * Opens the sign-in when the organiser signs out in another tab. The new document drops the texts from the memory of this
+ * tab. The browser asks first about a text that it could not store.
  */
 export function useLeaveWithOtherTabs(): void {
   const navigate = useNavigate();

@@ -104,7 +104,7 @@ export const en = {
   },
   return: { why: 'Why?', hint: 'The organiser concerned reads it.', sendBack: 'Send back' },
   form: {
-    missing: 'Write a text',
+    missing: 'This field is empty',
     tooLong: 'Shorten the text to {{most}} characters',
     cancel: 'Cancel',
   },

@@ -104,7 +104,7 @@ export const fr = {
   },
   return: { why: 'Pourquoi ?', hint: 'La personne concernée le lit.', sendBack: 'Renvoyer en rédaction' },
   form: {
-    missing: 'Écrivez un texte',
+    missing: 'Ce champ est vide',
     tooLong: 'Ramenez le texte à {{most}} caractères',
     cancel: 'Annuler',
   },

@@ -1,12 +1,12 @@
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm, type CommentProps } from './comment-form.tsx';
 
-type FormProps = { onReturn: (comment: string) => void; onCancel: () => void; fallback: () => HTMLElement | null };
+type FormProps = Pick<CommentProps, 'draft' | 'onCancel' | 'fallback'> & { onReturn: (comment: string) => void };
 
 /** Asks why a text is returned. */
-export function ReturnForm({ onReturn, onCancel, fallback }: FormProps) {
+export function ReturnForm({ draft, onReturn, onCancel, fallback }: FormProps) {
   const t = useAreaWords('answer', 'return');
   const field = useFocus<HTMLTextAreaElement>();
   useShortcuts({ Escape: onCancel });
@@ -18,6 +18,7 @@ export function ReturnForm({ onReturn, onCancel, fallback }: FormProps) {
       button={t('sendBack')}
       kind="primary"
       field={field}
+      {...(draft && { draft })}
       send={async (comment) => onReturn(comment)}
       onCancel={onCancel}
       fallback={fallback}

@@ -17,7 +17,12 @@ export function AnswerButtons({ part, steps, hasKeys }: ButtonsProps) {
     <div className={styles['buttons']}>
       <FailureAlert failure={steps.failure} />
       {steps.isPanelOpen && (
-        <ReturnForm onReturn={steps.sendBack} onCancel={steps.closePanel} fallback={() => headingOf(part.language)} />
+        <ReturnForm
+          draft={steps.comment}
+          onReturn={steps.sendBack}
+          onCancel={steps.closePanel}
+          fallback={() => headingOf(part.language)}
+        />
       )}
       {isEditingApproved && <p role="status">{t('editingApproved')}</p>}
       {steps.refusal !== undefined && !steps.isPanelOpen && <p>{steps.refusal}</p>}

@@ -32,9 +32,14 @@ export function useAnswerSteps(answer: ShownAnswer, part: AnswerPart) {
   const announce = useAnnounce();
   const step = useStep(answer, part);
   const [isReturning, setReturning] = useState(false);
+  const [comment, setComment] = useState({ text: '', isSent: false });
+  const openReturn = () => {
+    if (comment.isSent && step.failure === undefined) setComment({ text: '', isSent: false });
+    setReturning(true);
+  };
   const submit = useSubmit(answer, part, step);
   const { approve, refusal } = useApprove(answer, part, step);
-  const { isOffered: mayReturn, ...sendBack } = useReturn(part, () => setReturning(true));
+  const { isOffered: mayReturn, ...sendBack } = useReturn(part, openReturn);
   const edit = useEdit(answer, part, step);
   const isPanelOpen = isReturning && mayReturn;
   const offered = [submit, approve, mayReturn ? sendBack : undefined, edit].filter((one) => one !== undefined);
@@ -47,10 +52,13 @@ export function useAnswerSteps(answer: ShownAnswer, part: AnswerPart) {
     refusal,
     failure: step.failure,
     isPanelOpen,
-    openPanel: mayReturn ? () => setReturning(true) : undefined,
+    openPanel: mayReturn ? openReturn : undefined,
+    /** The reason as typed: a refused return keeps it. */
+    comment: { text: comment.text, save: (text: string) => setComment({ text, isSent: false }) },
     closePanel: () => setReturning(false),
-    sendBack: (comment: string) => {
-      step.run({ name: 'returnAnswer', comment });
+    sendBack: (text: string) => {
+      setComment({ text, isSent: true });
+      step.run({ name: 'returnAnswer', comment: text });
       setReturning(false);
     },
     /** Sends to review or approves, as the button does, or announces why not. */

@@ -6,6 +6,9 @@ import type { ShownAnswer } from '../use-answer.ts';
 
 export type Corrections = { offered: readonly Correction[]; leave: (correction: Correction) => void };
 
+/** The corrections that a reviewer left, by topic and language: another tab of the topic must not offer them again. */
+const LEFT = new Map<string, readonly string[]>();
+
 /** Letters on each side of a correction that tell it from others of the same rule. */
 const AROUND = 10;
 
@@ -14,11 +17,16 @@ type CorrectionsProps = { answer: ShownAnswer; language: Language; text: string;
 /** The corrections of typography that a reviewer may accept before the approval. */
 export function useCorrections({ answer, language, text, isDirty }: CorrectionsProps): Corrections {
   const mayReview = useCan('answer.review');
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const key = `${answer.topicId} ${language}`;
+  const [left, setLeft] = useState(LEFT.get(key) ?? []);
   const isOffered = mayReview && !isDirty && answer.texts[language]?.state === 'inReview';
   return {
     offered: isOffered ? offeredCorrections(text, language).filter((one) => !left.includes(keyOf(one, text))) : [],
-    leave: (one) => setLeft([...left, keyOf(one, text)]),
+    leave: (one) => {
+      const next = [...left, keyOf(one, text)];
+      LEFT.set(key, next);
+      setLeft(next);
+    },
   };
 }
 

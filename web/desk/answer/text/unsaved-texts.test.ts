@@ -89,3 +89,14 @@ test('closes without a question after the texts are deleted', () => {
   texts.discardAll();
   expect(asks()).toBe(false);
 });
+
+test('another tab’s sign-out keeps a text that is nowhere else', () => {
+  const { world, texts, open, asks } = page();
+  open('A fr').write('Stored');
+  world.isStored = false;
+  open('A en').write('Not stored');
+  texts.discardKept();
+  expect(asks()).toBe(true);
+  expect(open('A en').snapshot().text).toBe('Not stored');
+  expect(open('A fr').snapshot().text).toBe('');
+});

@@ -32,6 +32,15 @@ export class UnsavedTexts {
     return this.#texts.size === 0;
   };
 
+  /** Deletes the unsaved texts that the browser keeps too. It asks about the others before it leaves the page. */
+  readonly discardKept = (): void => {
+    for (const [key, text] of this.#texts) {
+      if (!text.snapshot().isKept) continue;
+      text.discard();
+      this.#texts.delete(key);
+    }
+  };
+
   /** Deletes every unsaved text. */
   readonly discardAll = (): void => {
     for (const text of this.#texts.values()) text.discard();
@@ -55,4 +64,4 @@ function askFirst(event: Event): void {
 
 export const unsavedTexts = new UnsavedTexts(globalThis);
 
-onSignOut(unsavedTexts.discardAll);
+onSignOut(unsavedTexts.discardKept);

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { ANSWER_FIGURES_MAX } from '#contract/plain/answer/answer-state.ts';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { useCommandClient } from '../../../calls/command-client.tsx';
 import { useCommand } from '../../../calls/use-command.ts';
@@ -27,7 +28,7 @@ export function Figures({ answer }: { answer: ShownAnswer }) {
         <h2 id={id} className={SMALL_HEADING}>
           {t('title')}
         </h2>
-        {mayWrite && edited === undefined && (
+        {mayWrite && edited === undefined && figures.length < ANSWER_FIGURES_MAX && (
           <TextButton onClick={() => setEdited(figures.length)}>{t('add')}</TextButton>
         )}
       </header>

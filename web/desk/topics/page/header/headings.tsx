@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { AnswerFacts } from '../../../answer/rail/answer-facts.tsx';
 import { useShownLanguage } from '../../../answer/shown-language.tsx';
+import { useIsOneView } from '../../../kit/screen/is-one-view.ts';
 import { LanguageBadge } from '../../../kit/badge/language-badge.tsx';
 import { HeadingInOne } from '../../../kit/topic/topic-heading.tsx';
 import type { ShownTopic } from '../../../queries/use-topics.ts';
@@ -11,11 +12,12 @@ import styles from '../topic.module.css';
 export function Headings({ topic }: { topic: ShownTopic['topic'] }) {
   const shown = useShownLanguage();
   const hasFacts = useCan('answer.read');
+  // Where the other heading is hidden, the page keeps its first heading.
+  const first = useIsOneView() ? (shown ?? 'fr') : 'fr';
   return (
     <div className={hasFacts ? `${styles['headings']} ${styles['withFacts']}` : styles['headings']}>
       {LANGUAGES.map((language) => {
-        // The page keeps its first heading where the other one is hidden.
-        const Title = language === (shown ?? 'fr') ? 'h1' : 'h2';
+        const Title = language === first ? 'h1' : 'h2';
         return (
           <div
             key={language}
