@@ -149,6 +149,7 @@ test('an expert accepts and declines topics assigned by keyboard', async ({
   await colleague.keyboard.press('Enter');
   await expect(theirs.announcement(words.answer.assignment.declined, { topic: 'T25-02' })).toBeVisible();
   await expect(toAccept).toHaveCount(0);
+  await expect(theirs.main).toBeFocused();
 
   // The declined topic waits for its assigner, who finds the reason.
   await expect(list.row('T25-02').getByText(asShown(answers.list.declinedBy, { name: shownName }))).toBeVisible();

@@ -25,8 +25,8 @@ export const en = {
       en: '<b>Answer changed.</b> The English answer of {{topic}} is not the text that was approved.',
     },
     topicMissing: {
-      fr: '<b>Answer missing.</b> The French answer that was approved here no longer exists, nor does its topic.',
-      en: '<b>Answer missing.</b> The English answer that was approved here no longer exists, nor does its topic.',
+      fr: '<b>Topic missing.</b> The topic of a French answer that was approved is no longer there.',
+      en: '<b>Topic missing.</b> The topic of an English answer that was approved is no longer there.',
     },
     orphan: '<b>Without its entry.</b> The register has no entry for one of the questions.',
   },

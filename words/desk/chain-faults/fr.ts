@@ -26,8 +26,8 @@ export const fr = {
       en: '<b>Réponse modifiée.</b> La réponse anglaise au sujet {{topic}} n’est pas le texte approuvé.',
     },
     topicMissing: {
-      fr: '<b>Réponse disparue.</b> La réponse française approuvée ici n’existe plus, ni son sujet.',
-      en: '<b>Réponse disparue.</b> La réponse anglaise approuvée ici n’existe plus, ni son sujet.',
+      fr: '<b>Sujet disparu.</b> Le sujet d’une réponse française approuvée n’existe plus.',
+      en: '<b>Sujet disparu.</b> Le sujet d’une réponse anglaise approuvée n’existe plus.',
     },
     orphan: '<b>Sans écriture.</b> Le registre n’a pas d’écriture pour l’une des questions.',
   },

@@ -46,6 +46,7 @@ test.each([
   ['Question;Question (FR);Réponse', ';heading_fr;text_fr'],
   ['Question;Réponse;Answer', ';;'],
   ['Question;Réponse;Langue', ';;'],
+  ['Date;Intitulé;Question;Réponse', 'date;;;text_fr'],
 ])('finds the language of %j', (names, columns) => {
   expect(columnsNamed(names.split(';')).map((column) => column ?? '')).toEqual(columns.split(';'));
 });

@@ -51,7 +51,8 @@ export function columnsNamed(names: readonly string[]): (PastAnswerColumn | unde
     const kind = kindWithout(read[index]);
     if (column !== undefined || kind === undefined) return column;
     const guessed = `${kind}_${language}` as const;
-    return named.includes(guessed) ? undefined : guessed;
+    const isOnly = read.filter((name, at) => named[at] === undefined && kindWithout(name) === kind).length === 1;
+    return named.includes(guessed) || !isOnly ? undefined : guessed;
   });
 }
 

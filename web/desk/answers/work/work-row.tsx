@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isResting, type RestingGroup, type WorkGroup } from '#contract/plain/answer/work-groups.ts';
 import { LANGUAGES } from '#contract/plain/language.ts';
+import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { HeadingInOne } from '../../kit/topic/topic-heading.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
@@ -55,7 +56,11 @@ export function WorkRow({ group, row, timeZone, isCurrent }: RowProps) {
           <DeclineForm
             topic={topic}
             assignment={row.assignment}
-            onDeclined={() => setDeclining(false)}
+            onDeclined={() => {
+              setDeclining(false);
+              // The row disappears once the list is read again, after the form gave the focus back to it.
+              focusWhenLost({ from: document.getElementById(rowLinkId(topic.id)), give: focusMain });
+            }}
             onCancel={() => setDeclining(false)}
             // A declined topic leaves the list.
             fallback={() => document.getElementById(rowLinkId(topic.id)) ?? document.getElementById('main')}
@@ -93,4 +98,11 @@ function DueOrDone({ group, row, timeZone }: Omit<RowProps, 'isCurrent'>) {
       {left !== undefined && <small>{left}</small>}
     </p>
   );
+}
+
+/** @returns whether the list of work has the focus */
+function focusMain(): boolean {
+  const main = document.getElementById('main');
+  main?.focus();
+  return main !== null && document.activeElement === main;
 }
