@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ChangedAnswer } from '#contract/answer/answer.ts';
-import { ANSWER_FIGURES_MAX } from '#contract/plain/answer/answer-state.ts';
 import type { pastAnswerCalls } from '#contract/calls/answers/past.ts';
 import type { Parsed } from '#contract/calls/call.ts';
-import { ANSWER_MAX_LENGTH } from '#contract/plain/answer/answer-state.ts';
+import { ANSWER_FIGURES_MAX, ANSWER_MAX_LENGTH } from '#contract/plain/answer/answer-state.ts';
 import { figuresOf } from '#contract/plain/answer/figures-in-text.ts';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import type { Transaction } from '../../database/database.ts';
