@@ -49,7 +49,7 @@ const COMPUTED: Record<string, string> = {
   'chainFaults.faults': 'contract/plain/register/chain-faults.ts',
   'chainFaults.faults.answerChanged': 'contract/plain/language.ts',
   'chainFaults.faults.topicMissing': 'contract/plain/language.ts',
-  'register.kinds': 'contract/plain/register/entry-kind.ts',
+  'entries.kinds': 'contract/plain/register/entry-kind.ts',
   'entrySentences.sentences': 'contract/plain/register/entry-kind.ts',
   'answer.states': 'contract/plain/answer/answer-state.ts',
   'answer.versions': 'contract/plain/answer/answer-state.ts',

@@ -250,7 +250,7 @@ test('a note, translation, theme, redaction and author are saved', async ({ page
   await page.getByRole('textbox', { name: words.inbox.pane.translation }).fill('Que dit-on de cette lecture ?');
   await page.getByRole('button', { name: words.inbox.pane.saveTranslation }).press('Enter');
   const history = page.getByRole('region', { name: words.inbox.pane.history });
-  await expect(history).toContainText(words.register.kinds.question.translated);
+  await expect(history).toContainText(words.entries.kinds.question.translated);
   await expect(page.getByRole('textbox', { name: words.inbox.pane.translation })).toBeFocused();
   await page.getByRole('button', { name: words.inbox.redaction.redact }).press('Enter');
   await page.getByRole('textbox', { name: words.inbox.redaction.shown }).fill('What is written about this […]?');

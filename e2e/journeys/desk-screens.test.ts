@@ -20,8 +20,8 @@ const SEPARATORS = { en: ',', fr: ';' };
 const FIRST = { about: 'Q25-0001' };
 
 /** Each search with a row that it finds and a row that it does not find. */
-function searches({ register, entrySentences }: DeskWords): [typed: string, found: RegExp, others: RegExp][] {
-  const { kinds } = register;
+function searches({ entries, entrySentences }: DeskWords): [typed: string, found: RegExp, others: RegExp][] {
+  const { kinds } = entries;
   const { accepted, received } = entrySentences.sentences.question;
   return [
     ['Q25-0001', asShown(received, FIRST), /^1 /],
@@ -85,7 +85,7 @@ test('the register names the event, the question and the organiser', async ({ pa
   await expect(page.locator('th[scope="colgroup"]').first()).toHaveText(/^\p{Lu}/u);
   const { accepted, received } = words.entrySentences.sentences.question;
   const row = page.getByRole('row', { name: asShown(accepted, FIRST) });
-  await expect(row).toContainText(asShown(words.register.details.newTopic, { topic: 'T25-01' }));
+  await expect(row).toContainText(asShown(words.entries.details.newTopic, { topic: 'T25-01' }));
   await expect(row).toContainText('Odile Sénéchal');
   await expect(row).toContainText(words.desk.roles.secretary);
   await expect(page.getByRole('row', { name: asShown(received, FIRST) })).toBeHidden();

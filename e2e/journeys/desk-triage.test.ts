@@ -146,8 +146,8 @@ test('the keyboard decides twenty questions in a row', async ({ page, desk, brow
   await goTo(page, 'inbox?states=received');
   const step = question.getByRole('region', { name: words.inbox.pane.history }).getByRole('listitem').first();
   for (const [text, what, why] of [
-    ['question 13 of', words.register.kinds.question.returned, 'It is about the meeting after all.'],
-    ['question 18 of', words.register.kinds.question.takenBack, 'It was no individual matter.'],
+    ['question 13 of', words.entries.kinds.question.returned, 'It is about the meeting after all.'],
+    ['question 18 of', words.entries.kinds.question.takenBack, 'It was no individual matter.'],
   ] as const) {
     await rows.filter({ hasText: text }).getByRole('link').click();
     await expect(step).toContainText(what);

@@ -2,11 +2,13 @@
 import type { Language } from '#contract/plain/language.ts';
 import { questionNumber } from '#contract/plain/question/question-number.ts';
 import type { RegisterEntry } from '#contract/register/register-entry.ts';
+import { en as entriesEn } from '#words/desk/entries/en.ts';
+import { fr as entriesFr } from '#words/desk/entries/fr.ts';
 import { en } from '#words/desk/register/en.ts';
 import { fr } from '#words/desk/register/fr.ts';
 
 const WORDS = { en, fr };
-const KINDS = { en: textsByCode(en.kinds), fr: textsByCode(fr.kinds) };
+const KINDS = { en: textsByCode(entriesEn.kinds), fr: textsByCode(entriesFr.kinds) };
 const ACTORS = { en: new Map(Object.entries(en.actors)), fr: new Map(Object.entries(fr.actors)) };
 
 /** The values that all rows share. */

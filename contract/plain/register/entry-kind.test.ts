@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en as sentences } from '#words/desk/entry-sentences/en.ts';
-import { en as words } from '#words/desk/register/en.ts';
+import { en as words } from '#words/desk/entries/en.ts';
 import { ENTRY_KINDS } from './entry-kind.ts';
 
 const codesIn = (texts: Record<string, Record<string, string>>) =>

@@ -6,7 +6,7 @@ type EntryRow = {
   group: EntryGroup;
   /** The changed object, of which the change feed notifies readers. `register` when only the register has changed. */
   subject: string;
-  /** The object that the sentence in `words/desk/register` names. Null: the entry only has a title there. */
+  /** The object that the sentence in `words/desk/entry-sentences` names. Null: the entry only has a title there. */
   sentence: 'question' | 'topic' | 'organiser' | null;
   /** A decision of an organiser that gives the question another state or topic. */
   transition?: true;

@@ -3,6 +3,8 @@ import { en as faultsEn } from '#words/desk/chain-faults/en.ts';
 import { fr as faultsFr } from '#words/desk/chain-faults/fr.ts';
 import { en as sentencesEn } from '#words/desk/entry-sentences/en.ts';
 import { fr as sentencesFr } from '#words/desk/entry-sentences/fr.ts';
+import { en as registerEn } from '#words/desk/register/en.ts';
+import { fr as registerFr } from '#words/desk/register/fr.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { EarlierText } from '../kit/screen/earlier-text.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
@@ -19,23 +21,30 @@ import styles from './register.module.css';
 import { useEntries } from './use-register.ts';
 
 const AREAS = {
+  register: { fr: registerFr, en: registerEn },
   chainFaults: { fr: faultsFr, en: faultsEn },
   entrySentences: { fr: sentencesFr, en: sentencesEn },
 };
 
 /** The entries of the register, and whether its chain holds. */
 export function RegisterScreen() {
+  return (
+    <MoreWords areas={AREAS}>
+      <Register />
+    </MoreWords>
+  );
+}
+
+function Register() {
   const t = useAreaWords('register', 'page');
   const search = useSearch({ from: '/shell/register', select: readRegisterSearch, structuralSharing: true });
   return (
     <PageMain title={t('title')} lead={t('lead')}>
-      <MoreWords areas={AREAS}>
-        <Chain search={search} />
-        <Filters search={search} />
-        <OutcomeWords>
-          <FoundEntries search={search} />
-        </OutcomeWords>
-      </MoreWords>
+      <Chain search={search} />
+      <Filters search={search} />
+      <OutcomeWords>
+        <FoundEntries search={search} />
+      </OutcomeWords>
     </PageMain>
   );
 }

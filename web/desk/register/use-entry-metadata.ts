@@ -49,7 +49,7 @@ export function useEntryMetadata(timeZone: string): (entry: Entry) => string[] {
 type Metadata = (entry: Entry, detail: Detail) => (string | undefined)[];
 
 function useQuestionMetadata(): Metadata {
-  const t = useAreaWords('register', 'details');
+  const t = useAreaWords('entries', 'details');
   const { language } = useLanguage();
   const topicNumber = useTopicNumbers();
   const reasonLabel = useReasonLabels();
@@ -88,7 +88,7 @@ function useQuestionMetadata(): Metadata {
 }
 
 function useOrganiserMetadata(): Metadata {
-  const t = useAreaWords('register', 'details');
+  const t = useAreaWords('entries', 'details');
   const codes = useAreaWords('register', 'codes');
   const roleNames = useDeskWords('roles');
   const colleagueOf = useColleagues();
@@ -121,7 +121,7 @@ function useOrganiserMetadata(): Metadata {
 }
 
 function useMeetingMetadataOf(timeZone: string): Metadata {
-  const t = useAreaWords('register', 'details');
+  const t = useAreaWords('entries', 'details');
   const dates = useDates(timeZone);
   const now = useNow();
   return ({ kind }, detail) => {
@@ -153,7 +153,7 @@ function useAnswerMetadata(timeZone: string): Metadata {
 }
 
 function useOrderMetadata(): Metadata {
-  const t = useAreaWords('register', 'details');
+  const t = useAreaWords('entries', 'details');
   return ({ kind }, detail) => {
     if (kind === 'order.exceptionGiven') return [detail.text('reason')];
     if (kind === 'order.timeChanged') {

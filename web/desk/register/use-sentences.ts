@@ -12,7 +12,7 @@ import type { Entry } from './use-register.ts';
  */
 export function useSentences(): (entry: Entry) => string {
   const t = useAreaWords('entrySentences', 'sentences');
-  const kinds = useAreaWords('register', 'kinds');
+  const kinds = useAreaWords('entries', 'kinds');
   const numbers = useNumbers();
   const topicNumber = useTopicNumbers();
   const colleagueOf = useColleagues();

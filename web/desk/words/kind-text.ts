@@ -3,6 +3,6 @@ import type { Translate } from '#web/kit/words/translate.ts';
 import type { DeskAreas } from './desk-words.ts';
 
 /** The title of an entry's kind; its code for a kind that only a newer service knows. */
-export function kindText(kind: string, t: Translate<DeskAreas['register'], 'kinds'>): string {
+export function kindText(kind: string, t: Translate<DeskAreas['entries'], 'kinds'>): string {
   return isEntryKind(kind) ? t(kind) : kind;
 }

@@ -13,8 +13,8 @@ import styles from './reading-pane.module.css';
 export function History({ question: { history, timeZone } }: { question: ReadQuestion }) {
   const t = useAreaWords('inbox', 'pane');
   const redirect = useAreaWords('inbox', 'redirect');
-  const kinds = useAreaWords('register', 'kinds');
-  const entry = useAreaWords('register', 'entry');
+  const kinds = useAreaWords('entries', 'kinds');
+  const entry = useAreaWords('entries', 'entry');
   const nameOf = useNames();
   return (
     <section className={styles['block']} aria-labelledby="pane-history">

@@ -10,7 +10,7 @@ type AnswerEntry = { kind: string; language: Value; expertId: Value; dueAt: Valu
 
 /** The details of an entry about an answer: its language, the digest of an approval, the expert and the due date. */
 export function useAnswerDetails(timeZone: string): (entry: AnswerEntry) => string[] {
-  const t = useAreaWords('register', 'details');
+  const t = useAreaWords('entries', 'details');
   const languages = useDeskWords('languages');
   const nameOf = useNames();
   const dates = useDates(timeZone);

@@ -15,7 +15,7 @@ type Event = ShownTopic['history'][number];
 /** The timeline of a topic, newest first. */
 export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: ShownTopic }) {
   const t = useAreaWords('topics', 'topic');
-  const words = useAreaWords('register', 'entry');
+  const words = useAreaWords('entries', 'entry');
   const textOf = useEventText(topic.id);
   const nameOf = useNames();
   const detailsOf = useAnswerDetails(timeZone);
@@ -50,8 +50,8 @@ export function TopicHistory({ shown: { topic, history, timeZone } }: { shown: S
 /** Describes an event from the view of one topic: a question joined or left, or topics were merged. */
 function useEventText(topicId: string): (event: Event) => string {
   const t = useAreaWords('topics', 'topic');
-  const kinds = useAreaWords('register', 'kinds');
-  const words = useAreaWords('register', 'entry');
+  const kinds = useAreaWords('entries', 'kinds');
+  const words = useAreaWords('entries', 'entry');
   const numbers = useNumbers();
   return ({ kind, questionId, questionNumber, topic }) => {
     const isHere = topic?.id === topicId;
