@@ -53,7 +53,8 @@ function RunningOrder({ order }: { order: Order }) {
   const { topics } = actions.view.totals;
   useTotal(topics);
   const isEmpty = actions.view.rows.length === 0;
-  const lead = topics === 0 ? undefined : t(mayChange ? 'leadChange' : 'lead', { count: topics });
+  const isOrder = tab === 'order' && topics > 0;
+  const lead = isOrder ? t(mayChange ? 'leadChange' : 'lead', { count: topics }) : undefined;
   return (
     <PageMain
       title={t('title')}
