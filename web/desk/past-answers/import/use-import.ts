@@ -47,8 +47,10 @@ export function useImport(file: CheckedFile, onImported: (imported: Imported) =>
   const client = useQueryClient();
   return useCommand(async () => {
     const body = { ...bodyOf(file), isTrial: false, leaveOutFaulty: true };
-    onImported(await callDesk('importPastAnswers', { body }));
+    const imported = await callDesk('importPastAnswers', { body });
+    // The list behind the panel is whole before the panel can be closed: otherwise the button that gets the focus is replaced.
     await client.invalidateQueries({ queryKey: ['answer', 'past'] });
+    onImported(imported);
   });
 }
 
