@@ -76,6 +76,7 @@ const OpenTopic = z
     fr: AnswerOfTopic,
     en: AnswerOfTopic,
     isPlaced: z.boolean().describe('In the running order, not set aside'),
+    wasShown: z.boolean().describe('On stage in the session, and not marked as answered'),
   })
   .meta({ id: 'OpenTopic' });
 export type OpenTopic = z.infer<typeof OpenTopic>;

@@ -89,9 +89,28 @@ describe('the lists of outcomes', () => {
       { group: 'refusalProposed', questions: 0, topics: 0 },
     ]);
     const [approved] = (await topicsIn({ group: 'approved' })).topics;
-    expect(approved).toMatchObject({ topic: { id: topicIds[0] }, questions: 1, version: 0, isPlaced: false });
+    expect(approved).toMatchObject({
+      topic: { id: topicIds[0] },
+      questions: 1,
+      version: 0,
+      isPlaced: false,
+      wasShown: false,
+    });
     const [redirected] = (await questionsIn({ group: 'redirected' })).questions;
     expect(redirected).toMatchObject({ id: questionIds[0], version: 2, outcomeVersion: 0, state: 'redirected' });
+  });
+
+  test('tell a topic that was on stage', async () => {
+    await sql`insert into stage (meeting_id, mode, status, version, revision)
+      select ${meeting.id}, mode, 'ready', 0, 0 from unnest(array['live', 'rehearsal']) as mode`.execute(database.db);
+    const show = async (mode: string) =>
+      await sql`insert into stage_topic (meeting_id, mode, topic_id, first_shown_at)
+        values (${meeting.id}, ${mode}, ${topicIds[0]}, now())`.execute(database.db);
+    const wasShown = async () => (await topicsIn({ group: 'approved' })).topics.map((topic) => topic.wasShown);
+    await show('rehearsal');
+    expect(await wasShown()).toEqual([false]);
+    await show('live');
+    expect(await wasShown()).toEqual([true]);
   });
 
   test('page through topics and questions', async () => {
@@ -121,7 +140,7 @@ describe('the lists of outcomes', () => {
     const { counts } = await check(database.db, meeting.id);
     expect(rows).toHaveLength(counts.open);
     expect(new Set(rows.map((row) => row['What is left']))).toEqual(
-      new Set(['Approved, not taken on stage', 'Answer not approved', 'Redirected, without a reply', 'To decide']),
+      new Set(['Approved, without an outcome', 'Answer not approved', 'Redirected, without a reply', 'To decide']),
     );
     expect(rows[0]).toMatchObject({ Topic: 'T25-01' });
     expect(Object.keys(rows[0] ?? {})).not.toContain('Text');

@@ -45,7 +45,11 @@ export async function findOpenTopics(
         select ${NUMBER} as number ${OPEN_IN_TOPIC} order by ordered_at, question.id limit ${NUMBERS_SHOWN_MAX}
       ) as numbered) as numbers,
       ${answerIn('fr')} as fr, ${answerIn('en')} as en,
-      exists (select from running_order_row where topic_id = topic.id and not is_later) as "isPlaced"
+      exists (select from running_order_row where topic_id = topic.id and not is_later) as "isPlaced",
+      exists (
+        select from stage_topic
+        where stage_topic.meeting_id = topic.meeting_id and mode = 'live' and topic_id = topic.id
+          and first_shown_at is not null) as "wasShown"
     from topic left join topic_outcome on topic_outcome.topic_id = topic.id ${ANSWERS}
     where topic.meeting_id = ${meetingId}::uuid and topic.emptied_at is null and topic_outcome.outcome is null
       and ${IS_APPROVED} = ${group === 'approved'}::boolean

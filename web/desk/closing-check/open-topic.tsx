@@ -57,7 +57,7 @@ export function OpenTopicSection({ group, row, mayChange, several, setting }: Se
 
 type OfTopic = Pick<SectionProps, 'group' | 'row'>;
 
-function State({ group, row: { questions: count, fr, en } }: OfTopic) {
+function State({ group, row: { questions: count, fr, en, wasShown } }: OfTopic) {
   const t = useAreaWords('closingCheck', 'topic');
   const french = useAreaWords('closingCheck', 'frState');
   const english = useAreaWords('closingCheck', 'enState');
@@ -66,7 +66,8 @@ function State({ group, row: { questions: count, fr, en } }: OfTopic) {
     ...(fr.state === 'approved' ? [] : [french(fr.state)]),
     ...(en.state === 'approved' ? [] : [english(en.state)]),
   ].join(', ');
-  return <small>{group === 'approved' ? t('approved', { questions }) : t('waiting', { questions, states })}</small>;
+  if (group !== 'approved') return <small>{t('waiting', { questions, states })}</small>;
+  return <small>{wasShown ? t('shown', { questions }) : t('approved', { questions })}</small>;
 }
 
 function Explanation({ group, row }: OfTopic) {
@@ -76,6 +77,7 @@ function Explanation({ group, row }: OfTopic) {
   const now = useNow();
   const { ofQuestion } = useNumbers();
   const { questions: count, numbers, fr, en } = row;
+  const reason = useReason({ group, row });
   const waits = [fr, en].flatMap(({ state, submittedAt }) =>
     state === 'inReview' && submittedAt !== null ? [new Date(submittedAt)] : [],
   );
@@ -83,7 +85,7 @@ function Explanation({ group, row }: OfTopic) {
   const more = count - numbers.length;
   return (
     <div>
-      <p className={styles['words']}>{group === 'approved' ? t('publish', { count }) : t('waits')}</p>
+      <p className={styles['words']}>{reason}</p>
       {since !== undefined && (
         <p className={styles['metadata']}>{t('since', { when: dates.momentWithin(since, now) })}</p>
       )}
@@ -95,6 +97,13 @@ function Explanation({ group, row }: OfTopic) {
       )}
     </div>
   );
+}
+
+/** Why the topic has no outcome yet. */
+function useReason({ group, row: { questions: count, wasShown } }: OfTopic): string {
+  const t = useAreaWords('closingCheck', 'topic');
+  if (wasShown) return t('notMarked');
+  return group === 'approved' ? t('publish', { count }) : t('waits');
 }
 
 /** The year once: `Q25-0119, 0131`. */
@@ -111,7 +120,8 @@ function Choice({ group, row, name, onSave }: ChoiceProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const publishing = useCommand(async () => await onSave({ outcome: 'answeredOnWebsite' }));
   const { questions } = row;
-  if (group === 'approved' && !isChoosing) {
+  // One press would seal a wrong outcome for a topic that was answered on stage.
+  if (group === 'approved' && !row.wasShown && !isChoosing) {
     return (
       <div className={styles['choose']}>
         <FailureAlert failure={publishing.failure} />

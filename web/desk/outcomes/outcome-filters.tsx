@@ -56,7 +56,7 @@ function Choices({ search, change }: { search: OutcomesSearch; change: (changed:
       </FilterLabel>
       <FilterLabel text={t('theme')}>
         <Select value={search.theme ?? ''} onChange={({ target }) => change({ theme: target.value })}>
-          <option value="">{t('all')}</option>
+          <option value="">{t('allThemes')}</option>
           {themes.map(({ code, label }) => (
             <option key={code} value={code}>
               {label[language]}

@@ -22,6 +22,8 @@ export const en = {
     questions_one: '{{count}} question',
     questions_other: '{{count}} questions',
     approved: '{{questions}}, approved in both languages, not taken on stage',
+    shown: '{{questions}}, on stage, not marked as answered',
+    notMarked: 'It was on stage, and nobody marked it as answered. Choose what happened.',
     waiting: '{{questions}}, {{states}}',
     publish_one: 'The answer is approved. Publish it, and this question is answered on the website.',
     publish_other: 'The answer is approved. Publish it, and these {{count}} questions are answered on the website.',
@@ -132,7 +134,7 @@ export const en = {
     language: 'Language',
     received: 'Received ({{zone}})',
     groups: {
-      approved: 'Approved, not taken on stage',
+      approved: 'Approved, without an outcome',
       notApproved: 'Answer not approved',
       redirected: 'Redirected, without a reply',
       received: 'To decide',

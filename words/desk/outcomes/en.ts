@@ -107,6 +107,7 @@ export const en = {
     searchHint: 'Topic or word',
     outcome: 'Outcome',
     theme: 'Theme',
+    allThemes: 'All',
     order: 'Order',
     all: 'All',
     orders: {

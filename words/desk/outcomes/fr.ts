@@ -107,6 +107,7 @@ export const fr = {
     searchHint: 'Sujet ou mot',
     outcome: 'Issue',
     theme: 'Thème',
+    allThemes: 'Tous',
     order: 'Ordre',
     all: 'Toutes',
     orders: {
