@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES } from '#testing/app.ts';
 import { approveText, NGOZI } from '#testing/desk/answers.ts';
-import { CLAIRE, commandKey, THOMAS } from '#testing/desk/decisions.ts';
+import { CLAIRE, commandKey, move, THOMAS } from '#testing/desk/decisions.ts';
 import { commandOf, moveRow, placeNewTopics, showOrder } from '#testing/desk/running-order.ts';
 import { command, JULIEN, stageOverview } from '#testing/desk/stage.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { giveOrderException } from '../running-order/exceptions.ts';
 import { removeOrderRow } from '../running-order/remove-row.ts';
 import { commandStage } from './commands/command-stage.ts';
+import { readContent } from './content/read-content.ts';
 
 describe.each(ENGINES)('the stage on %s', (engine) => {
   const database = setUpDatabase(engine);
@@ -67,6 +68,22 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
     const first = await send({ kind: 'next' }, { key, seenVersion });
     expect(await send({ kind: 'next' }, { key, seenVersion })).toEqual(first);
     expect((await overview()).state.now).toBe(topic(0));
+  });
+
+  test('a delayed command neither acts late nor twice', async () => {
+    const { version: seenVersion, sentAt } = await send({ kind: 'start' });
+    const key = commandKey();
+    const inTime = { key, seenVersion, expiresAt: new Date(sentAt.getTime() + 8000) };
+    const first = await send({ kind: 'next' }, inTime);
+    // The reply was lost, so the remote repeats its press; the service may get it much later.
+    expect(await send({ kind: 'next' }, inTime)).toEqual(first);
+    await expect(send({ kind: 'next' }, { ...inTime, key: commandKey() })).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+    });
+    const tooLate = { seenVersion: first.version, expiresAt: new Date(first.sentAt.getTime() - 1) };
+    await expect(send({ kind: 'next' }, tooLate)).rejects.toMatchObject({ code: 'command-expired' });
+    await expect(send({ kind: 'cover', cover: 'blank' }, tooLate)).rejects.toMatchObject({ code: 'command-expired' });
+    expect((await overview()).state).toMatchObject({ now: topic(0), cover: null, revision: first.revision });
   });
 
   test('a changed order applies below Next after two seconds', async () => {
@@ -161,6 +178,21 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
     expect(await remove(2)).toEqual({ rowId: rows[2]?.rowId });
   });
 
+  test('an archived topic keeps its text while it is Now', async () => {
+    await send({ kind: 'start' });
+    await send({ kind: 'next' });
+    const shown = async () => (await readContent(database.db, meeting.id)).topics.find(({ id }) => id === topic(0))?.fr;
+    const before = await shown();
+    expect(before).toMatchObject({ question: expect.stringMatching(/./), answer: 'Oui.' });
+    const { rows: held } = await sql<{ id: string }>`
+      select id from question where topic_id = ${topic(0)}::uuid`.execute(database.db);
+    const questions = [{ id: held[0]?.id ?? '', seenVersion: 2 }];
+    await move(database.db, { meetingId: meeting.id, questions, into: { kind: 'existing', topicId: topic(1) } });
+    expect(await shown()).toEqual(before);
+    await send({ kind: 'next' });
+    expect(await shown()).toBeUndefined();
+  });
+
   test('a time code of days is left out', async () => {
     await send({ kind: 'start' });
     await send({ kind: 'setRecordingStart', at: new Date(Date.now() - 5 * 86_400_000) });
@@ -194,6 +226,8 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
     const seen = await send({ kind: 'acknowledgeMessage', messageId: message?.id ?? '' });
     expect(seen.message?.seenAt).toBeInstanceOf(Date);
     expect((await send({ kind: 'next' })).message).toBeNull();
+    const texts = (await overview()).messages.map(({ text }) => text);
+    expect(texts).toEqual(['Please shorten.', 'Two more topics.']);
   });
 
   test('the timer counts from Now, stops and goes on', async () => {
