@@ -107,6 +107,7 @@ export const en = {
     blank: 'The room sees the company’s name only.',
     holding: 'The room sees the holding picture.',
     thanks: 'The room sees the closing thanks.',
+    pausedBy: 'Paused at {{time}} by {{name}}.',
     pausedText: 'The questions go on when the stage operator presses Next; time left keeps running.',
     offline: 'Offline since {{time}}',
     holds_one: 'The remote cannot reach this screen. It holds the approved topic; press → or the pedal for the next.',

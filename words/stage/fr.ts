@@ -107,6 +107,7 @@ export const fr = {
     blank: 'La salle voit seulement le nom de la société.',
     holding: 'La salle voit l’image d’attente.',
     thanks: 'La salle voit les remerciements.',
+    pausedBy: 'En pause depuis {{time}}, par {{name}}.',
     pausedText: 'Les questions reprennent quand la régie appuie sur Suivant ; le temps restant continue.',
     offline: 'Hors ligne depuis {{time}}',
     holds_one:
