@@ -43,6 +43,7 @@ export function exampleOverview(over: Partial<Overview['state']> = {}): Overview
     proposed: null,
     moved: null,
     covered: null,
+    thanks: null,
     messages: null,
     devices: null,
   };

@@ -109,6 +109,8 @@ const StageStep = z.strictObject({
 });
 export type StageStep = z.infer<typeof StageStep>;
 
+const StageThanks = z.strictObject({ received: Count, answeredLive: Count });
+
 /** The state, with what only some screens may read. */
 export const StageOverview = z
   .strictObject({
@@ -124,6 +126,9 @@ export const StageOverview = z
     moved: StageStep.nullable().describe('The last move of the live stage; null for room and overlay'),
     covered: StageStep.nullable().describe(
       'Who covered the live stage; null while it is not covered, and for room and overlay',
+    ),
+    thanks: StageThanks.nullable().describe(
+      'The questions of the meeting, for the closing thanks; null while they are not shown, and in a rehearsal',
     ),
     messages: z
       .array(StageMessage)

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ENGINES } from '#testing/app.ts';
 import { approveText, NGOZI } from '#testing/desk/answers.ts';
-import { CLAIRE, commandKey, move, THOMAS } from '#testing/desk/decisions.ts';
+import { CLAIRE, commandKey, THOMAS } from '#testing/desk/decisions.ts';
 import { commandOf, moveRow, placeNewTopics, showOrder } from '#testing/desk/running-order.ts';
 import { command, JULIEN, stageOverview } from '#testing/desk/stage.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { giveOrderException } from '../running-order/exceptions.ts';
 import { removeOrderRow } from '../running-order/remove-row.ts';
 import { commandStage } from './commands/command-stage.ts';
-import { readContent } from './content/read-content.ts';
 
 describe.each(ENGINES)('the stage on %s', (engine) => {
   const database = setUpDatabase(engine);
@@ -178,21 +177,6 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
     expect(await remove(2)).toEqual({ rowId: rows[2]?.rowId });
   });
 
-  test('an archived topic keeps its text while it is Now', async () => {
-    await send({ kind: 'start' });
-    await send({ kind: 'next' });
-    const shown = async () => (await readContent(database.db, meeting.id)).topics.find(({ id }) => id === topic(0))?.fr;
-    const before = await shown();
-    expect(before).toMatchObject({ question: expect.stringMatching(/./), answer: 'Oui.' });
-    const { rows: held } = await sql<{ id: string }>`
-      select id from question where topic_id = ${topic(0)}::uuid`.execute(database.db);
-    const questions = [{ id: held[0]?.id ?? '', seenVersion: 2 }];
-    await move(database.db, { meetingId: meeting.id, questions, into: { kind: 'existing', topicId: topic(1) } });
-    expect(await shown()).toEqual(before);
-    await send({ kind: 'next' });
-    expect(await shown()).toBeUndefined();
-  });
-
   test('a time code of days is left out', async () => {
     await send({ kind: 'start' });
     await send({ kind: 'setRecordingStart', at: new Date(Date.now() - 5 * 86_400_000) });
@@ -216,18 +200,6 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
     await send({ kind: 'undoAnswered', topicId: topic(0) });
     expect((await overview()).progress[0]?.answeredAt).toBeNull();
     expect(await outcomeOf(0)).toMatchObject({ outcome: null });
-  });
-
-  test('one message is shown, and its acknowledgement is kept', async () => {
-    await send({ kind: 'start' });
-    await send({ kind: 'sendMessage', text: 'Two more topics.' });
-    const { message } = await send({ kind: 'sendMessage', text: 'Please shorten.' });
-    expect(message).toMatchObject({ text: 'Please shorten.', seenAt: null });
-    const seen = await send({ kind: 'acknowledgeMessage', messageId: message?.id ?? '' });
-    expect(seen.message?.seenAt).toBeInstanceOf(Date);
-    expect((await send({ kind: 'next' })).message).toBeNull();
-    const texts = (await overview()).messages.map(({ text }) => text);
-    expect(texts).toEqual(['Please shorten.', 'Two more topics.']);
   });
 
   test('the timer counts from Now, stops and goes on', async () => {

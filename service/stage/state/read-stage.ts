@@ -4,6 +4,7 @@ import { topicsInSequence } from '#contract/plain/stage/stage-life.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { findTimeZone } from '../../meetings/meeting-queries.ts';
+import { countOutcomes } from '../../outcomes/finish-queries.ts';
 import { findOrderTime } from '../../running-order/reading-queries.ts';
 import { findStageDevices } from '../devices/device-queries.ts';
 import { findStage, type OfStage, type StageAt } from './stage-queries.ts';
@@ -28,9 +29,16 @@ export async function readOverview(db: Queryable, of: OfStage): Promise<WholeOve
     proposed: stage.proposed === null ? null : belowNext(stage.proposed, topicsInSequence({ ...stage, upcoming: [] })),
     moved: isLive ? await findLastMove(db, of.meetingId) : null,
     covered: isLive && stage.cover !== null ? await findLastCover(db, of.meetingId) : null,
+    thanks: isLive && stage.cover === 'thanks' ? await readThanks(db, of) : null,
     messages: await findMessages(db, of),
     devices: await findStageDevices(db, of),
   };
+}
+
+/** The counts of the closing check. */
+async function readThanks(db: Queryable, { meetingId }: OfStage): Promise<StageOverview['thanks']> {
+  const { received, answeredLive } = await countOutcomes(db, meetingId);
+  return { received, answeredLive };
 }
 
 /** The state of a stage that the transaction has just changed. */
