@@ -50,7 +50,8 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   const remote = await openRemote(page, first.link, language);
   const other = await openRemote(colleague, second.link, language);
   const lectern = await (await browser.newContext()).newPage();
-  await lectern.goto((await createDevice(desk, { kind: 'prompter', name: 'Pupitre' })).link);
+  const { link } = await createDevice(desk, { kind: 'prompter', name: 'Pupitre' });
+  await lectern.goto(link.replace('#', `?lang=${language}#`));
   await expect(lectern.getByRole('heading', { level: 1 })).toContainText('Pupitre');
   const room = await (await browser.newContext()).newPage();
   await openScreen(room, (await createDevice(desk, { kind: 'room', name: 'Salle' })).link, language);

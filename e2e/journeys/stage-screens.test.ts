@@ -151,7 +151,11 @@ test('room and overlay show the question and its covers', async ({ page, colleag
     await stage.command({ kind: 'cover', cover });
     await expect(room.locator('main')).toHaveAttribute('data-cover', cover);
     await expect(overlay.locator('main')).toHaveAttribute('data-shown', 'false');
-    if (cover === 'thanks') await expect(room.getByText(WORDS.fr.room.thanks)).toBeVisible();
+    if (cover === 'thanks') {
+      await expect(room.getByText(WORDS.fr.room.thanks)).toBeVisible();
+      await expect(room.getByText('4 questions reçues.')).toBeVisible();
+      await expect(room.getByText('4 questions received.')).toBeVisible();
+    }
     await expectAccessible(room);
     await keepPicture(room, `room-${cover}`);
   }
