@@ -74,12 +74,26 @@ describe('devices of the stage', () => {
     const { devices, lastRevoked } = await desk.browser.ask('listDevices', { params: params() });
     expect(devices.map(({ id }) => id)).not.toContain(paired.deviceId);
     expect(lastRevoked).toMatchObject({ name: 'Great hall', by: desk.organiserId });
+    const { devices: named } = await desk.browser.ask('listColleagues', {});
+    expect(named).toContainEqual({ deviceId: paired.deviceId, name: 'Great hall' });
     const { rows } = await sql<{ kind: string }>`
       select kind from register_entry where kind like 'stage.device%' and
         (actor_id = ${paired.deviceId} or detail ->> 'deviceId' = ${paired.deviceId}) order by id`.execute(database.db);
     expect(rows.map(({ kind }) => kind)).toEqual(['stage.devicePaired', 'stage.deviceRevoked']);
     await desk.browser.ask('revokeDevices', { params: params() });
     expect((await desk.browser.ask('listDevices', { params: params() })).devices).toEqual([]);
+  });
+
+  test('a device that reports too often waits', async () => {
+    const { device } = await pairDevice(service, desk.browser, { kind: 'prompter' });
+    const other = await pairDevice(service, desk.browser, { kind: 'prompter' });
+    const report = async (by: Browser) => await by.send('reportDevice', { body: { storedTopics: 4 } });
+    const codes = [];
+    for (let sent = 0; sent < 241; sent += 1) codes.push((await report(device)).statusCode);
+    expect(codes.slice(0, 240)).not.toContain(429);
+    expect(codes.at(-1)).toBe(429);
+    expect(Number((await report(device)).headers['retry-after'])).toBeGreaterThan(0);
+    expect((await report(other.device)).statusCode).toBe(204);
   });
 
   test('the database holds no token and no code', async () => {
