@@ -164,6 +164,20 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await remote.settle();
   await page.locator('body').press('Space');
   await remote.expectNow(1, ALL);
+  await remote.settle();
+  await remote.next.press('Space');
+  await remote.expectNow(2, ALL);
+  await remote.settle();
+  await remote.back.click();
+  await remote.expectNow(1, ALL);
+  await remote.settle();
+  // The second event is a repetition of the held key.
+  for (let events = 0; events < 2; events += 1) await page.keyboard.down('Enter');
+  await expect(page.getByText(asShown(words.hold.answered, { place: 1 }))).toBeVisible();
+  await page.keyboard.up('Enter');
+  await remote.expectNow(1, ALL);
+  await page.keyboard.press('z');
+  await expect(remote.hold).toBeVisible();
 
   const state = async () => await prompter.state();
   await page.locator('body').press('b');
@@ -172,8 +186,8 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await expect.poll(async () => (await state()).cover).toBeNull();
   await page.locator('body').press('t');
   await expect.poll(async () => (await state()).timer.runningSince).toBeNull();
-  await page.locator('body').press('ArrowDown');
-  await expect.poll(async () => (await state()).scroll).toBe(1);
+  for (let lines = 0; lines < 6; lines += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await state()).scroll).toBe(6);
   await page.getByRole('button', { name: words.tools.answer, exact: true }).click();
   await expect.poll(async () => (await state()).shows).toBe('answer');
 

@@ -85,6 +85,7 @@ export const en = {
   keys: {
     back: 'Back',
     next: 'Next topic',
+    space: 'Space',
     undo: 'Undo',
     prompter: 'On the prompter, right now',
     line: 'Line {{line}} of {{lines}}. Up and Down scroll it.',

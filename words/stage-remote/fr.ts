@@ -85,6 +85,7 @@ export const fr = {
   keys: {
     back: 'Retour',
     next: 'Sujet suivant',
+    space: 'Espace',
     undo: 'Annuler',
     prompter: 'Sur le prompteur, en ce moment',
     line: 'Ligne {{line}} sur {{lines}}. Haut et bas : faire défiler.',

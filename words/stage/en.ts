@@ -104,10 +104,11 @@ export const en = {
     none: 'The first topic comes next.',
     ended: 'The questions have ended.',
     paused: 'Paused',
+    closed: 'Ended',
     blank: 'The room sees the company’s name only.',
     holding: 'The room sees the holding picture.',
     thanks: 'The room sees the closing thanks.',
-    pausedText: 'The questions go on when the stage operator presses Next; time left keeps running.',
+    pausedText: 'The questions go on when the stage operator shows the screen again; time left keeps running.',
     offline: 'Offline since {{time}}',
     holds_one: 'The remote cannot reach this screen. It holds the approved topic; press → or the pedal for the next.',
     holds_other:

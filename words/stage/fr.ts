@@ -104,10 +104,11 @@ export const fr = {
     none: 'Le premier sujet vient ensuite.',
     ended: 'Les questions sont terminées.',
     paused: 'En pause',
+    closed: 'Terminé',
     blank: 'La salle voit seulement le nom de la société.',
     holding: 'La salle voit l’image d’attente.',
     thanks: 'La salle voit les remerciements.',
-    pausedText: 'Les questions reprennent quand la régie appuie sur Suivant ; le temps restant continue.',
+    pausedText: 'Les questions reprennent quand la régie affiche de nouveau l’écran ; le temps restant continue.',
     offline: 'Hors ligne depuis {{time}}',
     holds_one:
       'La télécommande n’atteint plus cet écran. Le sujet approuvé y est ; touche → ou pédale pour le suivant.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleState } from '#testing/stage-examples.ts';
 import { readAids, STANDARD_AIDS } from './aids/reading-aids.ts';
-import { leftMs, pace, spentMs } from './parts/timing.ts';
+import { leftMs, pace, pauseOf, spentMs } from './parts/timing.ts';
 import { lecternAction } from './use-lectern-keys.ts';
 
 test.each([
@@ -26,6 +26,14 @@ test('an answer’s time grows only while it runs', () => {
   expect(pace(90_000, 70)).toBe(1);
   expect(pace(1, 0)).toBe(0);
   expect(leftMs(exampleState({ endsAt: '2025-05-23T09:00:00Z' }), now)).toBe(-30_000);
+});
+
+test('an ended session is no pause and has no time left', () => {
+  const ended = exampleState({ status: 'ended', cover: 'thanks', endsAt: '2025-05-23T09:00:00Z' });
+  expect(pauseOf(ended)).toBe('ended');
+  expect(leftMs(ended, Date.parse('2025-05-23T08:59:00Z'))).toBeUndefined();
+  expect(pauseOf(exampleState({ cover: 'blank' }))).toBe('blank');
+  expect(pauseOf(exampleState())).toBeUndefined();
 });
 
 test('unreadable reading aids count as the standard', () => {

@@ -8,6 +8,7 @@ import { useAids } from './aids/use-aids.ts';
 import { MessageStrip, useAcknowledge } from './parts/message-strip.tsx';
 import { NextStrip } from './parts/next-strip.tsx';
 import { TopBar } from './parts/top-bar.tsx';
+import { pauseOf } from './parts/timing.ts';
 import { placeIn } from './place/prompter-place.ts';
 import { type Place, usePlace } from './place/use-place.ts';
 import { PrompterMain } from './prompter-main.tsx';
@@ -34,9 +35,9 @@ export function Prompter({ overview }: { overview: StageOverview }) {
     else if (action.kind === 'acknowledge') acknowledge();
     else act(action, { place, reading, shown });
   });
-  const isPaused = !place.isOffline && (state.cover !== null || state.status === 'ended');
+  const pause = place.isOffline ? undefined : pauseOf(state);
   const counted = placeIn(place.sequence);
-  const hasTime = shown.part === 'question' && !isPaused;
+  const hasTime = shown.part === 'question' && pause === undefined;
   const size = `${aids.size} ${aids.width} ${aids.leading}`;
   return (
     <div
@@ -46,11 +47,11 @@ export function Prompter({ overview }: { overview: StageOverview }) {
       data-mirror-x={aids.mirrorX}
       data-mirror-y={aids.mirrorY}
     >
-      <TopBar {...{ state, topic, movedAt, isPaused, hasTime }} place={counted} />
-      <PrompterMain {...{ topic, shown, reading, state, movedAt, size, isPaused }} place={counted.place} />
+      <TopBar {...{ state, topic, movedAt, pause, hasTime }} place={counted} />
+      <PrompterMain {...{ topic, shown, reading, state, movedAt, size, pause }} place={counted.place} />
       {reading.isRunning && <p className={styles['running']}>{aid('running', { speed: aids.speed })}</p>}
       {state.message !== null && <MessageStrip message={state.message} timeZone={state.timeZone} />}
-      <NextStrip place={place} languages={shown.languages} livePlace={state.place} />
+      {pause !== 'ended' && <NextStrip place={place} languages={shown.languages} livePlace={state.place} />}
       <button type="button" className={styles['aids']} onClick={() => setIsChanging(true)}>
         {aid('open')}
       </button>

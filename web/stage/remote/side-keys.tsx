@@ -12,7 +12,7 @@ export function SideKeys({ stage, actions }: { stage: RemoteStage; actions: Reco
       <Key action={actions.back} icon="left" cap="←" look="row">
         {t('back')}
       </Key>
-      <Key action={actions.next} icon="right" cap="→" look="next" isIconLast>
+      <Key action={actions.next} icon="right" cap={`→ ${t('space')}`} look="next" isIconLast>
         {t('next')}
       </Key>
       <div className={styles['wide']}>
