@@ -71,6 +71,7 @@ export function exampleTopic(id: string, over: Partial<Topic> = {}): Topic {
     en: text,
     figures: [],
     approved: ['fr', 'en'],
+    isLater: false,
     hasException: false,
     seconds: 60,
     ...over,

@@ -77,6 +77,8 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await page.keyboard.press('ArrowRight');
   await remote.expectNow(4, ALL);
 
+  const following = page.getByRole('region', { name: words.now.next, exact: true });
+  await expect(following).toContainText(STAGE_WORDS[language].approval.none);
   await remote.settle();
   await remote.next.click();
   await expect(remote.alert).toContainText(asShown(words.refused.title, { place: 5 }));
@@ -106,7 +108,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await page.keyboard.press('m');
   const message = remote.dialog(words.message.title);
   await expectAccessible(page);
-  await message.getByRole('button', { name: words.message.ready.shorten }).press('Enter');
+  await message.getByRole('button', { name: STAGE_WORDS[language].messages.shorten }).press('Enter');
   await expect(message).toBeHidden();
   await expect(page.getByText(words.message.sentState)).toBeVisible();
   const { message: shown } = await prompter.state();

@@ -8,6 +8,7 @@ export const fr = {
     screens: 'Écrans',
     none: 'Aucun écran associé',
     lost: '{{name}}, non connecté depuis {{time}}',
+    lostShort: '{{name}}, depuis {{time}}',
     kinds: {
       prompter: 'Prompteur',
       room: 'Salle',
@@ -68,7 +69,7 @@ export const fr = {
   tools: {
     skip: 'Passer',
     message: 'Message',
-    blank: 'Salle vide',
+    blank: 'Écran noir',
     more: 'Plus',
     shows: 'Affiche',
     question: 'Question',
@@ -105,12 +106,13 @@ export const fr = {
     last: 'Il n’y a plus de sujet.',
     moved: 'La scène avait déjà changé. Rien n’a été modifié.',
     movedTo: 'La scène avait déjà changé. En cours, {{place}} : {{question}}',
-    refused: 'Non fait. {{reason}}',
+    refused: 'Rien n’a changé. {{reason}}',
   },
   refused: {
     title: 'Le sujet {{place}} n’est pas approuvé',
     text: 'Sa réponse n’est approuvée dans aucune langue, et il n’a pas d’exception. La scène n’a pas changé.',
     goOn: 'Continuer avec le {{place}}, {{question}}',
+    notSkipped: 'Si vous continuez, le sujet {{place}} compte comme montré. Reportez-le à plus tard au bureau.',
     ask: 'Demander une exception à un secrétaire',
     how: 'Un secrétaire ouvre l’ordre de passage au bureau et accorde une exception à ce sujet, avec un motif. Le registre la garde. Appuyez ensuite de nouveau sur Suivant.',
     stay: 'Rester sur ce sujet',
@@ -122,12 +124,6 @@ export const fr = {
   },
   message: {
     title: 'Message au Président',
-    ready: {
-      shorten: 'Merci d’abréger cette réponse.',
-      twoMore: 'Encore deux sujets, puis on conclut.',
-      room: 'Une question de la salle vient ensuite.',
-      slower: 'Merci de parler plus près du micro.',
-    },
     own: 'Avec vos mots',
     left_one: 'Il reste {{count}} caractère. Le message s’affiche sous le texte, jamais dessus.',
     left_other: 'Il reste {{count}} caractères. Le message s’affiche sous le texte, jamais dessus.',
@@ -146,7 +142,7 @@ export const fr = {
     room: 'Salle',
     covers: {
       question: 'Sujet',
-      blank: 'Vide',
+      blank: 'Noir',
       holding: 'Pause',
       thanks: 'Merci',
     },
@@ -154,7 +150,11 @@ export const fr = {
     twice: 'Deux appuis au lieu de maintenir, pour marquer traité',
     end: 'Terminer la séance',
     endTitle: 'Terminer la séance ?',
-    endText: 'La salle voit alors les remerciements. Annuler reprend la séance.',
+    endText: 'La salle voit alors les remerciements. Vous pourrez ensuite reprendre la séance.',
+    forget: 'Oublier cette télécommande',
+    forgetTitle: 'Oublier cette télécommande ?',
+    forgetText:
+      'Ce navigateur demandera ensuite un nouveau code. La scène et les autres télécommandes ne changent pas.',
     cancel: 'Annuler',
     close: 'Fermer',
   },

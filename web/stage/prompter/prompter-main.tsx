@@ -17,6 +17,7 @@ type PartProps = {
   state: StageState;
   movedAt: number | undefined;
   size: string;
+  row: number;
 };
 
 type MainProps = Omit<PartProps, 'topic'> & { topic: StageTopic | undefined; place: number; pause: Pause | undefined };

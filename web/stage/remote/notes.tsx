@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isShowable } from '#contract/plain/stage/is-showable.ts';
 import { useStage } from '../device/stage.tsx';
 import { Key } from './key.tsx';
 import { type PressFault, usePresses } from './press/use-press.tsx';
@@ -7,7 +8,7 @@ import { RemoteIcon } from './remote-icon.tsx';
 import { useRemoteWords } from './remote-words.tsx';
 import styles from './remote.module.css';
 import { writeTimeCode } from './time-code.ts';
-import { isShowable, type PlacedTopic, type RemoteStage, useQuestion } from './use-remote.ts';
+import { type PlacedTopic, type RemoteStage, useQuestion } from './use-remote.ts';
 
 /** What the operator must know before the next press. */
 export function Notes({ stage }: { stage: RemoteStage }) {
@@ -82,6 +83,7 @@ function RefusedNote({ stage, command }: { stage: RemoteStage; command: PressFau
         </h2>
         <p>{question(topic)}</p>
         <p>{t('text')}</p>
+        {command.kind === 'skip' && other !== undefined && <p>{t('notSkipped', { place: stage.state.place })}</p>}
       </div>
       {other?.place !== undefined && (
         <PanelButton isPrimary onClick={() => void press({ kind: 'goTo', topicId: other.topic.id })}>

@@ -27,8 +27,7 @@ export function useKeys(actions: Record<RemoteAction, Action>): void {
  */
 function keepFocusOff(event: MouseEvent): void {
   const { target } = event;
-  const button = target instanceof Element ? target.closest('button') : null;
-  if (button === null || button.closest('dialog') !== null) return;
+  if (!(target instanceof Element) || target.closest('button') === null || target.closest('dialog') !== null) return;
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

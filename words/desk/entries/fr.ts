@@ -62,7 +62,7 @@ export const fr = {
       recordingSet: 'Début de la retransmission fixé',
       rehearsalStarted: 'Répétition commencée',
       rehearsalEnded: 'Répétition terminée',
-      devicePaired: 'Appareil appairé',
+      devicePaired: 'Appareil associé',
       deviceRevoked: 'Appareil révoqué',
     },
     outcome: {

@@ -39,7 +39,7 @@ export function TopBar({ state, topic, place, movedAt, pause, hasTime }: BarProp
             <b>{place.place}</b> {t('of', { all: place.topics })}
           </span>
         )}
-        {theme !== '' && <span className={styles['theme']}>{theme}</span>}
+        {theme !== '' && pause !== 'ended' && <span className={styles['theme']}>{theme}</span>}
         {hasTime && (
           <span>
             {t('thisAnswer')} <SpentOfPlan spent={spent} planned={planned} />
