@@ -217,4 +217,9 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
     expect(await layoutFaults(page), JSON.stringify(look)).toEqual([]);
     await expectAccessible(page);
   }
+
+  await remote.more.click();
+  await more.getByRole('button', { name: words.more.forget }).click();
+  await remote.dialog(words.more.forgetTitle).getByRole('button', { name: words.more.forget }).click();
+  await expect(page.getByLabel(STAGE_WORDS[language].pair.label)).toBeFocused();
 });

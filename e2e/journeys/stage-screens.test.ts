@@ -107,6 +107,7 @@ test('a screen is paired by digits and stays paired', async ({ page, colleague, 
   await colleague.setViewportSize(LARGE);
   await colleague.goto(`${desk.origin}/stage?lang=${language}`);
   const code = colleague.getByLabel(words.pair.label);
+  await expect(code).toBeFocused();
   await code.fill('1234');
   await code.press('Enter');
   await expect(colleague.getByText(words.pair.short)).toBeVisible();

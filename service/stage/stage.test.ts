@@ -154,6 +154,8 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
       [0, 'skipped'],
     ]);
     expect((await showOrder(database.db, meeting.id)).later.map(({ topic: { id } }) => indexOf(id))).toEqual([0]);
+    const { topics } = await readContent(database.db, meeting.id);
+    expect(topics.filter(({ isLater }) => isLater).map(({ id }) => indexOf(id))).toEqual([0]);
     expect((await kinds()).slice(-4)).toEqual(['stage.started', 'stage.shown', 'stage.skipped', 'stage.shown']);
   });
 
