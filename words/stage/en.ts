@@ -73,6 +73,10 @@ export const en = {
     questions_one: '{{count}} question',
     questions_other: '{{count}} questions',
     thanks: 'Thank you for your questions.',
+    received_one: '{{count}} question received',
+    received_other: '{{count}} questions received',
+    answeredLive_one: '{{count}} answered in this room',
+    answeredLive_other: '{{count}} answered in this room',
     reference: 'Your reference opens your answer',
     holding: 'The session resumes in a moment.',
     rehearsal: 'Rehearsal: nothing is recorded',
@@ -111,6 +115,7 @@ export const en = {
     blank: 'The room sees the company’s name only.',
     holding: 'The room sees the holding picture.',
     thanks: 'The room sees the closing thanks.',
+    pausedBy: 'Paused at {{time}} by {{name}}.',
     pausedText: 'The questions go on when the stage operator shows the screen again; time left keeps running.',
     offline: 'Offline since {{time}}',
     holds_one:

@@ -31,10 +31,11 @@ test('an answer’s time grows only while it runs', () => {
 
 test('an ended session has no time left', () => {
   const ended = exampleState({ status: 'ended', cover: 'thanks', endsAt: '2025-05-23T09:00:00Z' });
-  expect(pauseOf(ended)).toBe('ended');
+  expect(pauseOf(ended, true)).toBe('ended');
   expect(leftMs(ended, Date.parse('2025-05-23T08:59:00Z'))).toBeUndefined();
-  expect(pauseOf(exampleState({ cover: 'blank' }))).toBe('blank');
-  expect(pauseOf(exampleState())).toBeUndefined();
+  expect(pauseOf(exampleState({ cover: 'blank' }), false)).toBe('blank');
+  expect(pauseOf(exampleState({ cover: 'blank' }), true)).toBeUndefined();
+  expect(pauseOf(exampleState(), false)).toBeUndefined();
 });
 
 test('unreadable reading aids count as the standard', () => {

@@ -39,7 +39,7 @@ export function Prompter({ overview }: { overview: StageOverview }) {
       else act(action, { place, reading, shown });
     },
   });
-  const pause = place.isOffline ? undefined : pauseOf(state);
+  const pause = pauseOf(state, place.isOffline);
   const counted = placeIn(place.sequence);
   const hasTime = shown.part === 'question' && pause === undefined;
   const size = `${aids.size} ${aids.width} ${aids.leading}`;

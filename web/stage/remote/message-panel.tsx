@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { MESSAGE_MAX_LENGTH } from '#contract/plain/stage/stage-kinds.ts';
-import type { StageState } from '../device/calls.ts';
 import { messageIn, READY_MESSAGES } from '../text/ready-messages.ts';
 import { useLanguage } from '../words/language.tsx';
 import { useStageWords } from '../words/stage-words.ts';
@@ -14,12 +13,11 @@ import { writeExactClock } from './write-exact-clock.ts';
 
 type PanelProps = {
   stage: RemoteStage;
-  sent: readonly NonNullable<StageState['message']>[];
   onClose: () => void;
 };
 
 /** A message to the Chairman: ready-made ones, or own words. */
-export function MessagePanel({ stage, sent, onClose }: PanelProps) {
+export function MessagePanel({ stage, onClose }: PanelProps) {
   const t = useRemoteWords('message');
   const ready = useStageWords('messages');
   const id = useId();
@@ -63,23 +61,23 @@ export function MessagePanel({ stage, sent, onClose }: PanelProps) {
           {t('send')}
         </PanelButton>
       </div>
-      <SentList stage={stage} sent={sent} />
+      <SentList stage={stage} />
     </RemoteDialog>
   );
 }
 
-function SentList({ stage, sent }: Omit<PanelProps, 'onClose'>) {
+function SentList({ stage: { state, messages } }: Omit<PanelProps, 'onClose'>) {
   const t = useRemoteWords('message');
   const seen = useSeenWords();
   const language = useLanguage();
-  if (sent.length === 0) return null;
+  if (messages.length === 0) return null;
   return (
     <section aria-label={t('sent')} className={styles['sent']}>
       <h3>{t('sent')}</h3>
       <ul role="list">
-        {sent.map((message) => (
+        {messages.map((message) => (
           <li key={message.id}>
-            <time>{writeExactClock(new Date(message.sentAt), stage.state.timeZone).slice(0, 5)}</time>
+            <time>{writeExactClock(new Date(message.sentAt), state.timeZone).slice(0, 5)}</time>
             <span>{messageIn(message.text, language)}</span>
             <small>{seen(message)}</small>
           </li>

@@ -16,9 +16,16 @@ export function leftMs({ endsAt, status }: Pick<StageState, 'endsAt' | 'status'>
 /** Why the prompter shows no topic. */
 export type Pause = StageCover | 'ended';
 
-/** The end comes first, because the closing thanks cover the room after it. */
-export function pauseOf({ status, cover }: Pick<StageState, 'status' | 'cover'>): Pause | undefined {
-  return status === 'ended' ? 'ended' : (cover ?? undefined);
+/**
+ * The end comes first, because the closing thanks cover the room after it. Without a network the Chairman goes on through
+ * a pause, which may be over by then.
+ */
+export function pauseOf(
+  { status, cover }: Pick<StageState, 'status' | 'cover'>,
+  isOffline: boolean,
+): Pause | undefined {
+  if (status === 'ended') return 'ended';
+  return isOffline ? undefined : (cover ?? undefined);
 }
 
 /** The part of the plan that is spent, from 0 to 1. */
