@@ -29,5 +29,7 @@ function keepFocusOff(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('button') === null || target.closest('dialog') !== null) return;
   event.preventDefault();
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const { activeElement } = document;
+  // The key that is held may keep the focus: Enter does the same there, and losing it ends the hold.
+  if (activeElement instanceof HTMLElement && !activeElement.matches('[data-hold]')) activeElement.blur();
 }

@@ -24,7 +24,7 @@ export function TopBar({ state, topic, place, movedAt, pause, hasTime }: BarProp
   const t = useStageWords('prompter');
   const language = useLanguage();
   const spent = useSpent(state, movedAt);
-  const planned = topic?.seconds ?? 0;
+  const planned = pause === 'ended' ? 0 : (topic?.seconds ?? 0);
   const theme = topic === undefined ? '' : themeOf(topic, language);
   return (
     <header className={styles['head']}>
