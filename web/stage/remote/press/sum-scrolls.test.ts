@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { StageCommand } from '../../device/stage.tsx';
 import { sumScrolls } from './sum-scrolls.ts';
 
 function setUp() {
   const sent: unknown[] = [];
   const answers: ((isDone: boolean) => void)[] = [];
-  const press = sumScrolls(
-    async (command) => {
-      sent.push(command.kind === 'scroll' ? command.lines : command.kind);
-      return await new Promise((resolve) => void answers.push(resolve));
-    },
-    { current: undefined },
-  );
+  const waiting = { current: undefined };
+  const send = async (command: StageCommand) => {
+    sent.push(command.kind === 'scroll' ? command.lines : command.kind);
+    return await new Promise<boolean>((resolve) => void answers.push(resolve));
+  };
+  const press = async (command: StageCommand) => await sumScrolls(command, { press: send, waiting });
   const scroll = async (lines: number) => await press({ kind: 'scroll', lines });
   return { sent, press, scroll, answer: (isDone: boolean) => answers.shift()?.(isDone) };
 }

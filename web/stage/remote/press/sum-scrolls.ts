@@ -2,29 +2,28 @@
 import { SCROLLED_MAX } from '#contract/plain/stage/stage-kinds.ts';
 import type { StageCommand } from '../../device/stage.tsx';
 
-type Press = (command: StageCommand) => Promise<boolean>;
-
-/** The lines since a scroll was sent; undefined while no scroll is under way. */
-export type WaitingLines = { current: number | undefined };
+type Sums = {
+  press: (command: StageCommand) => Promise<boolean>;
+  /** The lines since a scroll was sent; undefined while no scroll is under way. */
+  waiting: { current: number | undefined };
+};
 
 /** While a scroll is under way, the lines of further ones wait. The next command carries their sum. */
-export function sumScrolls(press: Press, waiting: WaitingLines): Press {
-  return async (command) => {
-    if (command.kind !== 'scroll') return await press(command);
-    if (waiting.current !== undefined) {
-      waiting.current = limited(waiting.current + command.lines);
-      return true;
-    }
-    let { lines } = command;
-    let isDone = true;
-    while (isDone && lines !== 0) {
-      waiting.current = 0;
-      isDone = await press({ kind: 'scroll', lines });
-      lines = waiting.current;
-    }
-    waiting.current = undefined;
-    return isDone;
-  };
+export async function sumScrolls(command: StageCommand, { press, waiting }: Sums): Promise<boolean> {
+  if (command.kind !== 'scroll') return await press(command);
+  if (waiting.current !== undefined) {
+    waiting.current = limited(waiting.current + command.lines);
+    return true;
+  }
+  let { lines } = command;
+  let isDone = true;
+  while (isDone && lines !== 0) {
+    waiting.current = 0;
+    isDone = await press({ kind: 'scroll', lines });
+    lines = waiting.current;
+  }
+  waiting.current = undefined;
+  return isDone;
 }
 
 function limited(lines: number): number {

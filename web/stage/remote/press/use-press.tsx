@@ -86,7 +86,8 @@ export function PressProvider({ children }: { children: ReactNode }) {
       if (result.kind !== 'done') setFault({ command, ...result });
       return result.kind === 'done';
     };
-    const press = sumScrolls(pressOnce, waitingLines);
+    const press = async (command: StageCommand) =>
+      await sumScrolls(command, { press: pressOnce, waiting: waitingLines });
     return { press, pending, fault, clearFault: () => setFault(undefined), isLive, isNew };
   }, [device, store, pending, fault, isLive, isNew]);
   return <PressContext value={value}>{children}</PressContext>;
