@@ -215,8 +215,9 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await aids.getByRole('button', { name: words.aids.close }).click();
   await expect(aids).toBeHidden();
 
-  await stage.command({ kind: 'sendMessage', text: 'Two more topics, then close. The count of the votes is ready.' });
-  await expect(colleague.getByRole('alert')).toContainText('Two more topics');
+  // The remote that sends it has the other language.
+  await stage.command({ kind: 'sendMessage', text: WORDS[language === 'fr' ? 'en' : 'fr'].messages.twoMore });
+  await expect(colleague.getByRole('alert')).toContainText(words.messages.twoMore);
   await keepPicture(colleague, 'prompter-message');
   const reading = await top();
   await colleague.keyboard.press('PageDown');
