@@ -80,7 +80,12 @@ describe('devices of the stage', () => {
       select kind from register_entry where kind like 'stage.device%' and
         (actor_id = ${paired.deviceId} or detail ->> 'deviceId' = ${paired.deviceId}) order by id`.execute(database.db);
     expect(rows.map(({ kind }) => kind)).toEqual(['stage.devicePaired', 'stage.deviceRevoked']);
-    await desk.browser.ask('revokeDevices', { params: params() });
+    const rehearsal = await pairDevice(service, desk.browser, { kind: 'room', mode: 'rehearsal' });
+    const live = await pairDevice(service, desk.browser, { kind: 'room' });
+    await desk.browser.ask('revokeDevices', { params: params(), query: { mode: 'rehearsal' } });
+    expect((await rehearsal.device.send('showStage', { query: {} })).statusCode).toBe(401);
+    expect((await live.device.send('showStage', { query: {} })).statusCode).toBe(200);
+    await desk.browser.ask('revokeDevices', { params: params(), query: {} });
     expect((await desk.browser.ask('listDevices', { params: params() })).devices).toEqual([]);
   });
 
