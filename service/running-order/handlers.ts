@@ -8,19 +8,24 @@ import { addOrderSection, renameOrderSection } from './sections.ts';
 import { setOrderTime } from './set-order-time.ts';
 import { countOrder, showOrderCoverage } from './show-coverage.ts';
 import { showRunningOrder } from './show-running-order.ts';
+import { createWordCounts } from './word-counts.ts';
 
-export const runningOrderHandlers: Handlers<Omit<typeof runningOrderCalls, 'downloadBook'>> = {
-  showRunningOrder,
-  showOrderCoverage,
-  countOrder,
-  placeTopics,
-  moveOrderRow,
-  setTopicAside,
-  takeTopicBack,
-  removeOrderRow,
-  addOrderSection,
-  renameOrderSection,
-  setOrderTime,
-  giveOrderException,
-  withdrawOrderException,
-};
+/** The counts of words stay in this process. */
+export function runningOrderHandlers(): Handlers<Omit<typeof runningOrderCalls, 'downloadBook'>> {
+  const counts = createWordCounts();
+  return {
+    showRunningOrder: (ctx, input) => showRunningOrder(counts, ctx, input),
+    showOrderCoverage,
+    countOrder,
+    placeTopics,
+    moveOrderRow,
+    setTopicAside,
+    takeTopicBack,
+    removeOrderRow,
+    addOrderSection,
+    renameOrderSection,
+    setOrderTime,
+    giveOrderException,
+    withdrawOrderException,
+  };
+}
