@@ -1,5 +1,6 @@
 import type { runningOrderCalls } from '#contract/calls/running-order.ts';
 import type { Handlers } from '../http/handler.ts';
+import { exportOrderCoverage } from './export-coverage.ts';
 import { giveOrderException, withdrawOrderException } from './exceptions.ts';
 import { moveOrderRow, setTopicAside, takeTopicBack } from './move-row.ts';
 import { placeTopics } from './place-topics.ts';
@@ -16,6 +17,7 @@ export function runningOrderHandlers(): Handlers<Omit<typeof runningOrderCalls, 
   return {
     showRunningOrder: (ctx, input) => showRunningOrder(counts, ctx, input),
     showOrderCoverage,
+    exportOrderCoverage,
     countOrder,
     placeTopics,
     moveOrderRow,

@@ -7,6 +7,7 @@ import { ACCEPT, decide, move, receiveQuestions, THOMAS } from '#testing/desk/de
 import { commandOf, moveRow, place, rowIdsOf, showOrder } from '#testing/desk/running-order.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { setTopicAside } from './move-row.ts';
+import { exportOrderCoverage } from './export-coverage.ts';
 import { countOrder, showOrderCoverage } from './show-coverage.ts';
 import { showRunningOrder } from './show-running-order.ts';
 import { createWordCounts } from './word-counts.ts';
@@ -89,6 +90,24 @@ describe.each(ENGINES)('reading a running order on %s', (engine) => {
     expect(coverage.warnings).toEqual([
       { kind: 'themeWithoutTopic', themeCode: 'climate', received: 1 },
       { kind: 'languageShare', language: 'fr', questionShare: 80, answerShare: 50 },
+    ]);
+  });
+
+  test('exports the coverage without a formula', async () => {
+    await sql`update theme set label_fr = '=D' where meeting_id = ${meeting.id} and code = 'dividend'`.execute(
+      database.db,
+    );
+    const parts = await exportOrderCoverage(
+      { db: database.db },
+      { params: { meetingId: meeting.id }, body: { language: 'fr' } },
+    );
+    const [head, ...rows] = (await Array.fromAsync(parts)).join('').trimEnd().split('\r\n');
+    expect(head).toBe('\ufeff"Thème";"Langue de la question";"Questions reçues";"Questions dans l’ordre de passage"');
+    expect(rows).toEqual([
+      expect.stringMatching(/^".+";"français";"1";"0"$/),
+      '"\'=D";"anglais";"1";"1"',
+      '"\'=D";"français";"1";"1"',
+      '"Sans thème";"français";"2";"0"',
     ]);
   });
 
