@@ -18,6 +18,7 @@ function FixedRow({ row, number, texts, look, seconds, children }: RowProps) {
         <TopicWords topic={row} texts={texts} />
         <span className={styles['time']}>{clock(seconds)}</span>
         <span className={styles['states']}>{children}</span>
+        {texts.mayChange && <span className={styles['still']} />}
       </div>
     </li>
   );
