@@ -53,6 +53,7 @@ export const PROBLEMS = {
   'outcomes-open': 409,
   'undo-too-late': 409,
   'command-under-way': 409,
+  'command-expired': 409,
   'meeting-incomplete': 409,
   'until-past': 409,
   'until-before-closing': 409,

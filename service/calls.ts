@@ -13,11 +13,11 @@ import type { OpenDatabase } from './database/connect.ts';
 import type { OnWait } from './database/schema/schema-lock.ts';
 import { decisionHandlers } from './decisions/handlers.ts';
 import { topicHandlers } from './decisions/topics/handlers.ts';
-import type { Actor } from './http/actor.ts';
+import { type Actor, commandOwner } from './http/actor.ts';
 import { bindCalls } from './http/bind-calls.ts';
 import { exportTurns } from './http/turns/export-turns.ts';
 import { addressAllowances } from './http/guards/address-allowances.ts';
-import { addressRateLimit, globalRateLimit, registerRateLimit } from './http/guards/limits.ts';
+import { addressRateLimit, callerRateLimit, globalRateLimit, registerRateLimit } from './http/guards/limits.ts';
 import type { Handlers } from './http/handler.ts';
 import { mayDo } from './http/may-do.ts';
 import { questionReader } from './http/turns/question-reader.ts';
@@ -118,7 +118,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     ...topicHandlers,
     ...answerHandlers(desk.sendMail !== null),
     ...runningOrderHandlers,
-    ...stageHandlers({ hub, beginFeed: following.feed.begin }),
+    ...stageHandlers({ hub, beginFeed: following.feed.begin, limitReports: limitReports(app, parts) }),
     ...deviceHandlers({ tokens, attempts: desk.attempts, origin: desk.origin }),
     ...bookHandlers(),
     ...outcomeHandlers,
@@ -131,6 +131,14 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     ...captchaHandlers({ secret, difficulty, currentMeetingId }),
     ...installationHandlers(parts),
   };
+}
+
+/** A screen reports at most twice a second, which is half of the limit. */
+const REPORTS_PER_MINUTE = 240;
+
+function limitReports(app: FastifyInstance, { actorOf }: CallParts) {
+  const callerOf = (request: FastifyRequest) => commandOwner(actorOf(request));
+  return callerRateLimit(app, { perMinute: REPORTS_PER_MINUTE, callerOf });
 }
 
 /** Counts each stored question towards the global rate limit and the difficulty of the captcha. */

@@ -37,7 +37,16 @@ export function exampleState(over: Partial<Overview['state']> = {}): Overview['s
 /** A stage that has shown `a`, shows `b`, and goes on with `c` and `d`. */
 export function exampleOverview(over: Partial<Overview['state']> = {}): Overview {
   const progress = [inPlace('a', 'shown'), inPlace('b', 'now'), inPlace('c', 'next'), inPlace('d', 'upcoming')];
-  return { state: exampleState(over), progress, proposed: null, devices: null };
+  return {
+    state: exampleState(over),
+    progress,
+    proposed: null,
+    moved: null,
+    covered: null,
+    thanks: null,
+    messages: null,
+    devices: null,
+  };
 }
 
 type Progress = NonNullable<Overview['progress']>[number];
@@ -71,6 +80,7 @@ export function exampleTopic(id: string, over: Partial<Topic> = {}): Topic {
     en: text,
     figures: [],
     approved: ['fr', 'en'],
+    pending: [],
     hasException: false,
     seconds: 60,
     ...over,

@@ -48,6 +48,7 @@ export const stageCalls = {
       ...STAGE_PROBLEMS,
       'forbidden',
       'changed-meanwhile',
+      'command-expired',
       'step-not-allowed',
       'no-next-topic',
       'topic-not-approved',
@@ -70,6 +71,6 @@ export const stageCalls = {
     summary: 'Report what the device shows and holds',
     body: DeviceReport,
     output: { status: 204 },
-    problems: [],
+    problems: ['too-many-requests'],
   }),
 };

@@ -35,6 +35,9 @@ export const Colleagues = z
         }),
       )
       .describe('By name'),
+    devices: z
+      .array(z.strictObject({ deviceId: z.string(), name: z.string() }))
+      .describe('Screens and remotes of stages, revoked ones included'),
   })
   .meta({ id: 'Colleagues' });
 export type Colleagues = z.output<typeof Colleagues>;

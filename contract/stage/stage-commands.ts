@@ -47,6 +47,9 @@ export const CommandStage = z.strictObject({
   seenVersion: SeenVersion.describe(
     'The version of the state that the sender saw. A move on another version is refused; other commands name what they change, so they need no match.',
   ),
+  expiresAt: Instant.optional().describe(
+    'By the service’s clock, as in `state.sentAt`. Later the command is refused with `command-expired`, so a press that the network delayed cannot surprise the room. Without it, a command never expires.',
+  ),
   command: StageCommand,
 });
 

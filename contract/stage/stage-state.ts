@@ -103,6 +103,14 @@ const StageProgress = z.strictObject({
 });
 export type StageProgress = z.infer<typeof StageProgress>;
 
+const StageStep = z.strictObject({
+  at: Instant,
+  by: z.string().nullable().describe('The name of the organiser or the device'),
+});
+export type StageStep = z.infer<typeof StageStep>;
+
+const StageThanks = z.strictObject({ received: Count, answeredLive: Count });
+
 /** The state, with what only some screens may read. */
 export const StageOverview = z
   .strictObject({
@@ -115,6 +123,17 @@ export const StageOverview = z
       .array(Id)
       .nullable()
       .describe('The topics below Next as the changed running order has them; null without one'),
+    moved: StageStep.nullable().describe('The last move of the live stage; null for room and overlay'),
+    covered: StageStep.nullable().describe(
+      'Who covered the live stage; null while it is not covered, and for room and overlay',
+    ),
+    thanks: StageThanks.nullable().describe(
+      'The questions of the meeting, for the closing thanks; null while they are not shown, and in a rehearsal',
+    ),
+    messages: z
+      .array(StageMessage)
+      .nullable()
+      .describe('The last messages to the Chairman, the latest first; null for screens'),
     devices: z.array(StageDevice).nullable().describe('Null for screens'),
   })
   .meta({ id: 'StageOverview' });
@@ -132,6 +151,14 @@ const StageText = z.strictObject({
   seconds: Count.describe('Speaking time of the approved text'),
 });
 export type StageText = z.infer<typeof StageText>;
+
+const PendingAnswer = z.strictObject({
+  language: z.enum(LANGUAGES),
+  state: z.enum(['notBegun', 'drafting', 'inReview']),
+  since: Instant.nullable().describe('When it was sent to review, or sent back; null for an answer that was neither'),
+  by: z.string().nullable().describe('The name of the organiser who has it, or who sent it to review'),
+});
+export type PendingAnswer = z.infer<typeof PendingAnswer>;
 
 const StageFigure = z.strictObject({ label: z.string(), value: z.string() });
 
@@ -151,6 +178,7 @@ export const StageTopic = z
     en: StageText,
     figures: z.array(StageFigure).describe('Key figures of an approved answer'),
     approved: z.array(z.enum(LANGUAGES)).describe('The languages in which it may be spoken'),
+    pending: z.array(PendingAnswer).describe('The languages in which it is not approved; empty for screens'),
     hasException: z.boolean().describe('A secretary allows it on stage without an approved answer'),
     seconds: Count.describe('Planned speaking time'),
   })

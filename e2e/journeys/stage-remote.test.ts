@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { CALLS } from '#contract/calls/calls.ts';
+import type { Language } from '#contract/plain/language.ts';
 import { layoutFaults, type Look, lookAt } from '../fixtures/checks/layout.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { rotate } from '../fixtures/rotation.ts';
@@ -17,6 +18,9 @@ const SEEN: Look[] = [
   { width: 360, text: 32 },
 ];
 
+/** How long the network is cut in the middle of a session. */
+const CUT_MS = process.env['EVERY_MATRIX'] === undefined ? 2000 : 20_000;
+
 const test = base.extend<{ desk: StageDesk }>({ desk: shared(() => startStage(ALL, [UNAPPROVED])) });
 
 /** The keys at the bottom are in the window, and the page does not scroll. */
@@ -28,19 +32,34 @@ async function expectOneScreen(page: Page): Promise<void> {
   expect(height).toBeLessThanOrEqual(innerHeight);
 }
 
+async function readState({ secretary, meetingId }: StageDesk) {
+  return (await secretary.ask(CALLS.showStage, { query: { meetingId, mode: 'live' } })).state;
+}
+
+/** The beginning of the sign of a screen without a network. */
+function offlineOn(language: Language): string {
+  return STAGE_WORDS[language].prompter.offline.split('{{')[0] ?? '';
+}
+
 test('two remotes run a session of ten topics', async ({ page, context, colleague, browser, desk, language }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const words = REMOTE_WORDS[language];
   await page.setViewportSize({ width: 360, height: 640 });
   const first = await createDevice(desk, { kind: 'remote', name: 'Téléphone' });
   const second = await createDevice(desk, { kind: 'remote', name: 'Ordinateur' });
   const remote = await openRemote(page, first.link, language);
   const other = await openRemote(colleague, second.link, language);
-  const prompter = await pairByCalls(desk, { kind: 'prompter', name: 'Pupitre' });
+  const lectern = await (await browser.newContext()).newPage();
+  const { link } = await createDevice(desk, { kind: 'prompter', name: 'Pupitre' });
+  await lectern.goto(link.replace('#', `?lang=${language}#`));
+  await expect(lectern.getByRole('heading', { level: 1 })).toContainText('Pupitre');
   const room = await (await browser.newContext()).newPage();
   await openScreen(room, (await createDevice(desk, { kind: 'room', name: 'Salle' })).link, language);
   const expectInRoom = async (place: number) =>
     await expect(room.locator('main')).toContainText(new RegExp(`Question numéro ${place}\\s`));
+  const expectOnLectern = async (place: number) =>
+    await expect(lectern.locator('main')).toContainText(new RegExp(`Question numéro ${place}\\s`));
+  const state = async () => await readState(desk);
 
   await remote.start.press('Enter');
   await expectAccessible(page);
@@ -109,11 +128,18 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await message.getByRole('button', { name: words.message.ready.shorten }).press('Enter');
   await expect(message).toBeHidden();
   await expect(page.getByText(words.message.sentState)).toBeVisible();
-  const { message: shown } = await prompter.state();
-  await prompter.command({ kind: 'acknowledgeMessage', messageId: shown?.id });
+  await expect(lectern.getByRole('alert')).toContainText(words.message.ready.shorten);
+  await lectern.keyboard.press('Enter');
   await expect(page.getByText(asShown(words.message.seen))).toBeVisible();
   await expect(colleague.getByText(asShown(words.message.seen))).toBeVisible();
 
+  await page.reload();
+  await page.getByRole('button', { name: words.tools.message }).click();
+  const sent = message.getByRole('region', { name: words.message.sent });
+  await expect(sent.getByRole('listitem')).toContainText([words.message.ready.shorten]);
+  await page.keyboard.press('Escape');
+
+  await lectern.context().setOffline(true);
   await context.setOffline(true);
   await expect(remote.next).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(words.away.title)).toBeVisible();
@@ -121,21 +147,60 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await page.keyboard.press('ArrowRight');
   // Playwright would wait until the key is on again.
   await remote.next.click({ force: true });
+  await expect(lectern.getByText(offlineOn(language))).toBeVisible();
+  await expectOnLectern(5);
+  await lectern.keyboard.press('ArrowRight');
+  await expectOnLectern(6);
+  await lectern.keyboard.press('ArrowRight');
+  await expectOnLectern(7);
+  await other.expectNow(5, ALL);
+  await expectInRoom(5);
+  await other.next.click();
+  await expectInRoom(6);
+  await page.waitForTimeout(CUT_MS);
+  await expectOnLectern(7);
   await context.setOffline(false);
+  await lectern.context().setOffline(false);
   await expect(remote.next).toHaveAttribute('aria-disabled', 'false');
-  await remote.expectNow(5, ALL);
+  await remote.expectNow(6, ALL);
+  await expectOnLectern(6);
+  await expect(lectern.getByText(offlineOn(language))).toHaveCount(0);
+
+  const before = await state();
+  await desk.restart();
+  await expect.poll(state).toEqual({ ...before, sentAt: expect.any(Date) });
+  for (const each of [remote, other]) {
+    await expect(each.next).toHaveAttribute('aria-disabled', 'false');
+    await each.settle();
+    await each.expectNow(6, ALL);
+  }
+  await remote.next.click();
+  await remote.expectNow(7, ALL);
+  await other.expectNow(7, ALL);
+  await expectInRoom(7);
+  await expectOnLectern(7);
+  expect((await state()).version).toBe(before.version + 1);
+
+  const [ninth] = desk.placed.slice(-2);
+  await desk.secretary.ask(CALLS.moveOrderRow, {
+    params: { meetingId: desk.meetingId, rowId: ninth?.rowId ?? '' },
+    body: { seenVersion: ninth?.version ?? 1, place: { at: 'end' } },
+  });
+  await expect(page.getByText(words.proposal.title)).toBeVisible();
+  await expect(page.getByText(words.proposal.title)).toHaveCount(0);
 
   await desk.secretary.send(CALLS.revokeDevice, {
     params: { meetingId: desk.meetingId, deviceId: second.deviceId },
   });
   await expect(colleague.getByText(STAGE_WORDS[language].revoked.title)).toBeVisible();
 
-  for (let place = 6; place <= ALL; place += 1) {
+  for (let place = 8; place <= ALL; place += 1) {
     await remote.settle();
     await remote.next.click();
     await remote.expectNow(place, ALL);
   }
-  await expectInRoom(ALL);
+  // The ninth topic is the last since the order changed.
+  await expectInRoom(9);
   await expect(remote.next).toHaveAttribute('aria-disabled', 'true');
   await remote.settle();
   await remote.more.click();
@@ -146,8 +211,9 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await remote.settle();
   await resume.click();
   await remote.expectNow(ALL, ALL);
-  expect(await prompter.state()).toMatchObject({ status: 'running', place: ALL });
+  expect(await state()).toMatchObject({ status: 'running', place: ALL });
   await room.context().close();
+  await lectern.context().close();
 });
 
 test('a rehearsal works by keys at each size', async ({ page, context, desk, language }) => {

@@ -1,7 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { en } from '#words/stage/en.ts';
 import { fr } from '#words/stage/fr.ts';
-import { test as base, expectAccessible as expectAccessibleNow } from '../fixtures/journey.ts';
+import {
+  expectAccessible,
+  expectInside,
+  expectReadable,
+  keepPicture,
+  LARGE,
+} from '../fixtures/checks/stage-screens.ts';
+import { test as base } from '../fixtures/journey.ts';
 import { signInSecretary } from '../fixtures/organisers.ts';
 import { openScreen, stageBy, startStage } from '../fixtures/stage.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
@@ -27,9 +34,6 @@ const ENGLISH_ANSWER = [
   'The Board proposes a dividend of €2.40 per share for 2024, up 4.3%. Our policy is simple, and it does not change: to pay out at least 45% of net income, on average over three years.',
   'If conditions worsen, the order of our priorities is known. We would first reduce share buybacks, then the pace of growth investments. The dividend comes last.',
 ].join('\n\n');
-const LARGE = { width: 1920, height: 1080 };
-const SIZES = [LARGE, { width: 1280, height: 720 }];
-
 const test = base.extend<{ desk: Tribune }>({
   // Each test moves the stage of its own meeting.
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from this pattern what a fixture needs
@@ -57,48 +61,6 @@ const test = base.extend<{ desk: Tribune }>({
 });
 test.use({ isAtDesk: true, viewport: LARGE });
 test.setTimeout(120_000);
-
-/** Colours are measured once nothing fades any more. */
-async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-  await expectAccessibleNow(page);
-}
-
-/** Keeps a picture for comparison with the design, in the folder that `SHOTS` names. */
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS'];
-  if (folder === undefined) return;
-  await leaveFullScreen(page);
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await page.screenshot({ path: `${folder}/${name}-${size.height}.png` });
-  }
-}
-
-/** The window of a page on the whole screen keeps its size. */
-async function leaveFullScreen(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    if (document.fullscreenElement !== null) await document.exitFullscreen();
-  });
-}
-
-/** True when no text of the screen leaves its box, at both sizes. */
-async function expectInside(page: Page, selector: string): Promise<void> {
-  await leaveFullScreen(page);
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    const isInside = async () =>
-      await page.locator(selector).evaluate((box) => {
-        const edges = [...box.querySelectorAll('h1, p')].map((text) => text.getBoundingClientRect());
-        const own = box.getBoundingClientRect();
-        const fits = edges.every(
-          ({ top, bottom, right }) => top >= own.top - 1 && bottom <= own.bottom + 1 && right <= own.right + 1,
-        );
-        return fits && box.scrollWidth <= box.clientWidth + 1;
-      });
-    await expect.poll(isInside, `inside at ${size.height}`).toBe(true);
-  }
-}
 
 test('a screen is paired by digits and stays paired', async ({ page, colleague, desk, language }) => {
   const words = WORDS[language];
@@ -189,7 +151,11 @@ test('room and overlay show the question and its covers', async ({ page, colleag
     await stage.command({ kind: 'cover', cover });
     await expect(room.locator('main')).toHaveAttribute('data-cover', cover);
     await expect(overlay.locator('main')).toHaveAttribute('data-shown', 'false');
-    if (cover === 'thanks') await expect(room.getByText(WORDS.fr.room.thanks)).toBeVisible();
+    if (cover === 'thanks') {
+      await expect(room.getByText(WORDS.fr.room.thanks)).toBeVisible();
+      await expect(room.getByText('4 questions reçues.')).toBeVisible();
+      await expect(room.getByText('4 questions received.')).toBeVisible();
+    }
     await expectAccessible(room);
     await keepPicture(room, `room-${cover}`);
   }
@@ -225,6 +191,7 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await expect.poll(async () => Math.round((before - (await top())) / rowHeight)).toBe(2);
   await expectAccessible(colleague);
   await keepPicture(colleague, 'prompter-answer');
+  await expectReadable(colleague);
 
   await colleague.keyboard.press('r');
   const aids = colleague.getByRole('dialog', { name: words.aids.title });
@@ -261,9 +228,17 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await expect(main).toContainText(language === 'fr' ? 'métiers' : 'jobs');
   await colleague.keyboard.press('ArrowRight');
   await expect(main).toContainText(language === 'fr' ? 'Oui.' : 'Yes.');
+  // The service has a newer document, which names files that this page does not have.
+  const other = '<script type="module" src="/assets/stage/other.js"></script>';
+  await colleague.route('**/stage', async (route) => await route.fulfill({ contentType: 'text/html', body: other }));
+  const upgraded = colleague.waitForResponse('**/stage');
   await colleague.context().setOffline(false);
   await expect(main).toContainText(language === 'fr' ? '2,40' : '2.40');
   await expect(colleague.getByText(words.prompter.offline.split('{{')[0] ?? '')).toHaveCount(0);
+  await (await upgraded).finished();
+  await colleague.context().setOffline(true);
+  await colleague.reload();
+  await expect(main).toContainText(language === 'fr' ? '2,40' : '2.40');
 });
 
 test('a rehearsal is marked on its screens', async ({ page, colleague, desk, language }) => {

@@ -9,7 +9,15 @@ export type Actor =
   /** A signed-in person. `roles` is empty without a second factor, a passkey or a company account. */
   | { kind: 'organiser'; organiserId: string; sessionId: string; roles: readonly Role[] }
   /** A screen or remote of a stage, by its token. */
-  | { kind: 'device'; deviceId: string; deviceKind: DeviceKind; meetingId: string; mode: StageMode }
+  | {
+      kind: 'device';
+      deviceId: string;
+      deviceKind: DeviceKind;
+      meetingId: string;
+      mode: StageMode;
+      /** Tells its screen from a later one with the same id. */
+      pairedAt?: Date;
+    }
   /** A user who can open the operator's socket, by their name on the system. */
   | { kind: 'operator'; systemUser: string }
   /** A program that reads the metrics. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { stageCalls } from '#contract/calls/stage.ts';
 import type { Handlers } from '../http/handler.ts';
 import { commandStage } from './commands/command-stage.ts';
@@ -10,9 +11,11 @@ type StageParts = {
   hub: StageHub;
   /** Starts to read changes of texts and of the running order, at the first call. */
   beginFeed: () => Promise<unknown>;
+  /** @throws the problem `too-many-requests` for a device that reports too often */
+  limitReports: (request: FastifyRequest) => Promise<void>;
 };
 
-export function stageHandlers({ hub, beginFeed }: StageParts): Handlers<typeof stageCalls> {
+export function stageHandlers({ hub, beginFeed, limitReports }: StageParts): Handlers<typeof stageCalls> {
   return {
     showStage,
     showStageTopics,
@@ -22,6 +25,9 @@ export function stageHandlers({ hub, beginFeed }: StageParts): Handlers<typeof s
     },
     commandStage,
     showOwnDevice,
-    reportDevice,
+    reportDevice: async (ctx, input) => {
+      await limitReports(ctx.request);
+      await reportDevice(ctx, input);
+    },
   };
 }

@@ -69,6 +69,22 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
     expect((await overview()).state.now).toBe(topic(0));
   });
 
+  test('a delayed command neither acts late nor twice', async () => {
+    const { version: seenVersion, sentAt } = await send({ kind: 'start' });
+    const key = commandKey();
+    const inTime = { key, seenVersion, expiresAt: new Date(sentAt.getTime() + 8000) };
+    const first = await send({ kind: 'next' }, inTime);
+    // The reply was lost, so the remote repeats its press; the service may get it much later.
+    expect(await send({ kind: 'next' }, inTime)).toEqual(first);
+    await expect(send({ kind: 'next' }, { ...inTime, key: commandKey() })).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+    });
+    const tooLate = { seenVersion: first.version, expiresAt: new Date(first.sentAt.getTime() - 1) };
+    await expect(send({ kind: 'next' }, tooLate)).rejects.toMatchObject({ code: 'command-expired' });
+    await expect(send({ kind: 'cover', cover: 'blank' }, tooLate)).rejects.toMatchObject({ code: 'command-expired' });
+    expect((await overview()).state).toMatchObject({ now: topic(0), cover: null, revision: first.revision });
+  });
+
   test('a changed order applies below Next after two seconds', async () => {
     await send({ kind: 'start' });
     await send({ kind: 'next' });
@@ -184,16 +200,6 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
     await send({ kind: 'undoAnswered', topicId: topic(0) });
     expect((await overview()).progress[0]?.answeredAt).toBeNull();
     expect(await outcomeOf(0)).toMatchObject({ outcome: null });
-  });
-
-  test('one message is shown, and its acknowledgement is kept', async () => {
-    await send({ kind: 'start' });
-    await send({ kind: 'sendMessage', text: 'Two more topics.' });
-    const { message } = await send({ kind: 'sendMessage', text: 'Please shorten.' });
-    expect(message).toMatchObject({ text: 'Please shorten.', seenAt: null });
-    const seen = await send({ kind: 'acknowledgeMessage', messageId: message?.id ?? '' });
-    expect(seen.message?.seenAt).toBeInstanceOf(Date);
-    expect((await send({ kind: 'next' })).message).toBeNull();
   });
 
   test('the timer counts from Now, stops and goes on', async () => {

@@ -36,16 +36,23 @@ export function deviceBrowser(app: App, token: string): Browser {
   return openBrowser(app, { headers: { authorization: `Bearer ${token}` } });
 }
 
-type Commanding = { meetingId: string; mode?: StageMode; seenVersion?: number; by?: Organiser; key?: string };
+type Commanding = {
+  meetingId: string;
+  mode?: StageMode;
+  seenVersion?: number;
+  expiresAt?: Date;
+  by?: Organiser;
+  key?: string;
+};
 
 /** Sends a command as an organiser; on the present version unless another was seen. */
 export async function command(
   db: Database,
   sent: StageCommand,
-  { meetingId, mode = 'live', seenVersion, by = JULIEN, key = commandKey() }: Commanding,
+  { meetingId, mode = 'live', seenVersion, expiresAt, by = JULIEN, key = commandKey() }: Commanding,
 ): Promise<StageState> {
   const seen = seenVersion ?? (await stageOverview(db, { meetingId, mode })).state.version;
-  const body = { meetingId, mode, seenVersion: seen, command: sent };
+  const body = { meetingId, mode, seenVersion: seen, expiresAt, command: sent };
   return (await commandStage({ db, actor: by, idempotencyKey: key }, { body })).state;
 }
 

@@ -102,6 +102,7 @@ export const en = {
   'outcomes-open_other': '{{count}} questions have no outcome yet. The meeting can be finished when there is none.',
   'undo-too-late': 'This can no longer be undone: ten seconds have passed, or someone has changed it since.',
   'command-under-way': 'This is still in progress. Repeat the request with the same key for the result.',
+  'command-expired': 'This came too late and was not carried out.',
   'command-key-reused': 'This Idempotency-Key has already been used for something else.',
   'reason-unknown': 'This is not one of the meeting’s reasons for refusal, or it is retired.',
   'sentence-missing': 'The sentence for the author is missing in the language of the question.',

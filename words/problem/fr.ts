@@ -120,6 +120,7 @@ export const fr = {
     'L’annulation n’est plus possible : dix secondes se sont écoulées, ou quelqu’un a modifié la question entre-temps.',
   'command-under-way':
     'L’opération est encore en cours. Répétez la demande avec la même clé pour en connaître le résultat.',
+  'command-expired': 'La demande est arrivée trop tard et n’a pas été exécutée.',
   'command-key-reused': 'Cette Idempotency-Key a déjà servi à autre chose.',
   'reason-unknown': 'Ce motif ne figure pas parmi ceux de l’assemblée, ou n’est plus proposé.',
   'sentence-missing': 'La phrase pour l’auteur manque dans la langue de la question.',

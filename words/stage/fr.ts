@@ -70,6 +70,10 @@ export const fr = {
     questions_one: '{{count}} question',
     questions_other: '{{count}} questions',
     thanks: 'Merci pour vos questions.',
+    received_one: '{{count}} question reçue',
+    received_other: '{{count}} questions reçues',
+    answeredLive_one: '{{count}} traitée en séance',
+    answeredLive_other: '{{count}} traitées en séance',
     reference: 'Votre référence ouvre votre réponse',
     holding: 'La séance reprend dans un instant.',
     rehearsal: 'Répétition : rien n’est enregistré',
@@ -107,6 +111,7 @@ export const fr = {
     blank: 'La salle voit seulement le nom de la société.',
     holding: 'La salle voit l’image d’attente.',
     thanks: 'La salle voit les remerciements.',
+    pausedBy: 'En pause depuis {{time}}, par {{name}}.',
     pausedText: 'Les questions reprennent quand la régie appuie sur Suivant ; le temps restant continue.',
     offline: 'Hors ligne depuis {{time}}',
     holds_one:

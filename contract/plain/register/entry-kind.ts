@@ -74,6 +74,8 @@ export const ENTRY_KINDS = {
   'stage.skipped': { group: 'stage', subject: 'stage', sentence: 'topic' },
   'stage.answered': { group: 'stage', subject: 'stage', sentence: 'topic' },
   'stage.answerUndone': { group: 'stage', subject: 'stage', sentence: 'topic' },
+  'stage.covered': { group: 'stage', subject: 'stage', sentence: null },
+  'stage.uncovered': { group: 'stage', subject: 'stage', sentence: null },
   'stage.ended': { group: 'stage', subject: 'stage', sentence: null },
   'stage.resumed': { group: 'stage', subject: 'stage', sentence: null },
   'stage.recordingSet': { group: 'stage', subject: 'stage', sentence: null },

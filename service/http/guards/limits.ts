@@ -73,6 +73,23 @@ export function globalRateLimit(app: FastifyInstance, perMinute: number): Global
   };
 }
 
+/**
+ * Limits how often each caller makes one request. Callers of one hall share an address, so each has a counter of its own.
+ *
+ * @returns a check that throws the problem `too-many-requests` with its Retry-After
+ */
+export function callerRateLimit(
+  app: FastifyInstance,
+  { perMinute, callerOf }: { perMinute: number; callerOf: (request: FastifyRequest) => string },
+): (request: FastifyRequest) => Promise<void> {
+  const options = { cache: MOST_COUNTERS, timeWindow: MINUTE_MS, keyGenerator: callerOf, max: perMinute };
+  const check = app.createRateLimit(options);
+  return async (request) => {
+    const verdict = await check(request);
+    if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);
+  };
+}
+
 function tooMany(seconds: number) {
   return problem('too-many-requests', { retryAfterSeconds: Math.max(1, seconds) });
 }

@@ -1,8 +1,9 @@
 import type { Colleagues } from '#contract/organiser/team.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { listEverybody } from '../queries/team-queries.ts';
+import { listDeviceNames } from '../../stage/devices/device-queries.ts';
 
-/** Names and roles for the organiser ids in histories and the register, without addresses. */
+/** Names for the ids of organisers and devices in histories and the register, without addresses. */
 export async function listColleagues({ db }: DeskParts): Promise<Colleagues> {
-  return { colleagues: await listEverybody(db) };
+  return { colleagues: await listEverybody(db), devices: await listDeviceNames(db) };
 }

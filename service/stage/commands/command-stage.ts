@@ -21,19 +21,19 @@ type Context = Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>;
 /**
  * Runs a command on a stage once.
  *
- * @throws the problems that the call declares: `changed-meanwhile` for a move on another version, `topic-not-approved`
- *   for a topic without an approved language or an exception
+ * @throws the problems that the call declares: `changed-meanwhile` for a move on another version, `command-expired` for
+ *   a command that arrives too late, `topic-not-approved` for a topic without an approved language or an exception
  */
 export async function commandStage(
   { db, actor, idempotencyKey }: Context,
   { body }: Parsed<typeof stageCalls.commandStage>,
 ): Promise<CommandedStage> {
-  const { command, seenVersion } = body;
+  const { command, seenVersion, expiresAt } = body;
   const of = stageOf(actor, body);
   if (actor.kind === 'device' && !mayCommand(actor.deviceKind, command.kind)) throw problem('forbidden');
   const request = ['commandStage', of, seenVersion, command];
   return await runCommand(db, { actor, idempotencyKey, request, answer: CommandedStage }, async (transaction) => {
-    const { before, after, clock } = await transition(transaction, { of, command, seenVersion });
+    const { before, after, clock } = await transition(transaction, { of, command, seenVersion, expiresAt });
     await recordCommand(transaction, { before, after, clock, command, actor, newId: randomUUID() });
     await saveStage(transaction, after);
     // The order may have changed after the end.
@@ -45,15 +45,17 @@ export async function commandStage(
 /** Commands that read or change the running order. */
 const WITH_ORDER: ReadonlySet<string> = new Set(['start', 'resume', 'skip']);
 
-type Commanding = { of: OfStage; command: StageCommand; seenVersion: number };
+type Commanding = { of: OfStage; command: StageCommand; seenVersion: number; expiresAt: Date | undefined };
 
 /** Locks the stage and computes its next state. */
-async function transition(transaction: Transaction, { of, command, seenVersion }: Commanding) {
+async function transition(transaction: Transaction, { of, command, seenVersion, expiresAt }: Commanding) {
   // The lock of the running order comes before that of the stage, as in `proposeOrder`.
   if (of.mode === 'live' && WITH_ORDER.has(command.kind)) await lockOrder(transaction, of.meetingId);
   const locked = await lockStage(transaction, of);
   if (locked === undefined) throw problem('no-meeting');
   const { clock } = locked;
+  // Checked after the wait for the lock.
+  if (expiresAt !== undefined && clock > expiresAt) throw problem('command-expired');
   const before = settle(locked);
   if (isMove(command) && before.version !== seenVersion) {
     throw problem('changed-meanwhile', { current: { version: before.version, since: null, by: null } });

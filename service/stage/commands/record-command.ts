@@ -1,6 +1,6 @@
 /** Writes what a command changes besides the stage: its topics, messages, the running order and the register. */
 import type { EntryKind } from '#contract/plain/register/entry-kind.ts';
-import type { StageMode } from '#contract/plain/stage/stage-kinds.ts';
+import type { StageCover, StageMode } from '#contract/plain/stage/stage-kinds.ts';
 import type { StageCommand } from '#contract/stage/stage-commands.ts';
 import type { Transaction } from '../../database/database.ts';
 import { type Actor, commandOwner } from '../../http/actor.ts';
@@ -74,6 +74,8 @@ const RECORDERS: Recorders = {
     const { after, actor } = recording;
     if (after.mode === 'live') await clearLiveOutcome(transaction, { meetingId: after.meetingId, topicId, actor });
   },
+  cover: (transaction, recording, { cover }) => writeCover(transaction, recording, cover),
+  uncover: (transaction, recording) => writeCover(transaction, recording, null),
   setRecordingStart: (transaction, recording, { at }) =>
     write(transaction, recording, { kind: 'stage.recordingSet', detail: { at: at?.toISOString() ?? null } }),
   sendMessage: (transaction, { after, actor, newId }, { text }) =>
@@ -108,6 +110,13 @@ async function skip(transaction: Transaction, recording: Recording, topicId: str
     seenVersion: row.version,
     detail: { rowId: row.rowId, topicId },
   });
+}
+
+/** The prompter and the remote name who covered the stage. */
+async function writeCover(transaction: Transaction, recording: Recording, cover: StageCover | null): Promise<void> {
+  if (recording.before.cover === cover) return;
+  const kind = cover === null ? 'stage.uncovered' : 'stage.covered';
+  await write(transaction, recording, { kind, ...(cover === null ? {} : { detail: { cover } }) });
 }
 
 async function markAnswered(transaction: Transaction, recording: Recording, topicId: string): Promise<void> {

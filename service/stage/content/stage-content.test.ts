@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundTopic } from './content-queries.ts';
-import { contentOf, withoutAnswers } from './stage-content.ts';
+import { contentOf, withoutAnswers, withoutPending } from './stage-content.ts';
 
 const RATE = { fr: 140, en: 130 };
 const TOPIC: FoundTopic = {
@@ -15,8 +15,14 @@ const TOPIC: FoundTopic = {
   questionsFr: 1,
   questionsEn: 0,
   originals: [{ language: 'fr', text: 'Quel dividende ?', translation: 'Which dividend?' }],
-  fr: { heading: 'Dividende', state: 'approved', text: 'Deux euros.' },
-  en: { heading: 'Dividend', state: 'inReview', text: 'Two euros, or three.' },
+  fr: { heading: 'Dividende', state: 'approved', text: 'Deux euros.', since: null, by: null },
+  en: {
+    heading: 'Dividend',
+    state: 'inReview',
+    text: 'Two euros, or three.',
+    since: '2025-05-23T10:58:00Z',
+    by: 'Ngozi Okafor',
+  },
   figures: [{ label: 'Dividend', value: '€2.40', source: 'Report' }],
 };
 const shown = (over: Partial<FoundTopic> = {}) => contentOf([{ ...TOPIC, ...over }], RATE).topics[0];
@@ -31,6 +37,13 @@ describe('the content of a stage', () => {
     expect(JSON.stringify(contentOf([TOPIC], RATE))).not.toContain('or three');
     const none = shown({ fr: { ...TOPIC.fr, state: 'drafting' }, hasException: true });
     expect(none).toMatchObject({ approved: [], figures: [], fr: { answer: null }, hasException: true });
+  });
+
+  test('says which answer is not approved, and who has it', () => {
+    const since = new Date('2025-05-23T10:58:00Z');
+    expect(shown()?.pending).toEqual([{ language: 'en', state: 'inReview', since, by: 'Ngozi Okafor' }]);
+    expect(JSON.stringify(withoutPending(contentOf([TOPIC], RATE)))).not.toContain('Okafor');
+    expect(JSON.stringify(withoutAnswers(contentOf([TOPIC], RATE)))).not.toContain('Okafor');
   });
 
   test('has no answer and no figure for the room', () => {

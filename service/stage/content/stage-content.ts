@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import type { AnswerSettings } from '#contract/answer/answer-settings.ts';
 import { countWords, speakingSeconds } from '#contract/plain/answer/speaking-time.ts';
 import { type Language, LANGUAGES } from '#contract/plain/language.ts';
-import type { StageText, StageTopic, StageTopics } from '#contract/stage/stage-state.ts';
-import type { FoundTopic } from './content-queries.ts';
+import type { PendingAnswer, StageText, StageTopic, StageTopics } from '#contract/stage/stage-state.ts';
+import type { FoundText, FoundTopic } from './content-queries.ts';
 
 type Rate = AnswerSettings['wordsPerMinute'];
 
@@ -25,8 +25,14 @@ export function withoutAnswers({ contentHash, topics }: StageTopics): StageTopic
       fr: { ...topic.fr, answer: null },
       en: { ...topic.en, answer: null },
       figures: [],
+      pending: [],
     })),
   };
+}
+
+/** The same without who works on answers, for the prompter. */
+export function withoutPending({ contentHash, topics }: StageTopics): StageTopics {
+  return { contentHash, topics: topics.map((topic) => ({ ...topic, pending: [] })) };
 }
 
 function topicOf(found: FoundTopic, rate: Rate): StageTopic {
@@ -46,10 +52,16 @@ function topicOf(found: FoundTopic, rate: Rate): StageTopic {
     ...texts,
     figures: approved.length === 0 ? [] : found.figures.map(({ label, value }) => ({ label, value })),
     approved,
+    pending: LANGUAGES.flatMap((language) => pendingIn(found[language], language)),
     hasException,
     seconds: Math.max(texts.fr.seconds, texts.en.seconds),
   };
   return { ...topic, revision: digest(topic) };
+}
+
+function pendingIn({ state, since, by }: FoundText, language: Language): PendingAnswer[] {
+  if (state === 'approved') return [];
+  return [{ language, state, since: since === null ? null : new Date(since), by }];
 }
 
 /** Only an approved text leaves the service. */

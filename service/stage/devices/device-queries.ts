@@ -35,6 +35,13 @@ export async function findDevices(db: Queryable, meetingId: string): Promise<Lis
   return rows;
 }
 
+/** The names of all devices, revoked ones included. */
+export async function listDeviceNames(db: Queryable): Promise<{ deviceId: string; name: string }[]> {
+  const { rows } = await sql<{ deviceId: string; name: string }>`
+    select id as "deviceId", to_jsonb(name) as name from device order by created_at, id`.execute(db);
+  return rows;
+}
+
 export async function findLastRevoked(
   db: Queryable,
   meetingId: string,
@@ -185,9 +192,9 @@ export async function redeemCode(
 export async function findDevice(
   db: Queryable,
   { deviceId, secretHash }: { deviceId: string; secretHash: Buffer },
-): Promise<PairedRow | undefined> {
-  const { rows } = await sql<PairedRow>`
-    select ${PAIRED} from device
+): Promise<(PairedRow & { pairedAt: Date }) | undefined> {
+  const { rows } = await sql<PairedRow & { pairedAt: Date }>`
+    select ${PAIRED}, paired_at as "pairedAt" from device
     where id = ${deviceId}::uuid and secret_hash = ${secretHash} and revoked_at is null`.execute(db);
   return rows[0];
 }
@@ -211,13 +218,13 @@ export async function saveReport(db: Queryable, deviceId: string, report: Device
     where id = ${deviceId}::uuid and revoked_at is null`.execute(db);
 }
 
-/** The ids of those devices that are still paired. */
-export async function findValidDevices(db: Queryable, deviceIds: readonly string[]): Promise<Set<string>> {
-  if (deviceIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select id from device
+/** When each of those devices was paired, by id; without those that are not paired now. */
+export async function findPairingTimes(db: Queryable, deviceIds: readonly string[]): Promise<Map<string, Date>> {
+  if (deviceIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; pairedAt: Date }>`
+    select id, paired_at as "pairedAt" from device
     where id = any (${deviceIds}::uuid[]) and revoked_at is null and paired_at is not null`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, pairedAt }) => [id, pairedAt]));
 }
 
 /** Notes that devices follow their stage. */
@@ -228,8 +235,13 @@ export async function noteConnected(db: Queryable, deviceIds: readonly string[])
     where id = any (${deviceIds}::uuid[]) and revoked_at is null and paired_at is not null`.execute(db);
 }
 
-export async function noteDisconnected(db: Queryable, deviceId: string): Promise<void> {
+export async function noteDisconnected(
+  db: Queryable,
+  { deviceId, pairedAt }: { deviceId: string; pairedAt?: Date },
+): Promise<void> {
+  // JavaScript reads instants in milliseconds.
   await sql`
     update device set is_connected = false, last_seen_at = clock_timestamp()
-    where id = ${deviceId}::uuid and is_connected`.execute(db);
+    where id = ${deviceId}::uuid and is_connected
+      and date_trunc('milliseconds', paired_at) = ${pairedAt ?? null}::timestamptz`.execute(db);
 }

@@ -82,6 +82,18 @@ describe('devices of the stage', () => {
     expect((await desk.browser.ask('listDevices', { params: params() })).devices).toEqual([]);
   });
 
+  test('a device that reports too often waits', async () => {
+    const { device } = await pairDevice(service, desk.browser, { kind: 'prompter' });
+    const other = await pairDevice(service, desk.browser, { kind: 'prompter' });
+    const report = async (by: Browser) => await by.send('reportDevice', { body: { storedTopics: 4 } });
+    const codes = [];
+    for (let sent = 0; sent < 241; sent += 1) codes.push((await report(device)).statusCode);
+    expect(codes.slice(0, 240)).not.toContain(429);
+    expect(codes.at(-1)).toBe(429);
+    expect(Number((await report(device)).headers['retry-after'])).toBeGreaterThan(0);
+    expect((await report(other.device)).statusCode).toBe(204);
+  });
+
   test('the database holds no token and no code', async () => {
     const { digits, link } = await create();
     const secret = newSecret();

@@ -14,6 +14,6 @@ export async function identifyDevice(
   if (token === undefined) return undefined;
   const device = await findDevice(db, token);
   if (device === undefined) return undefined;
-  const { deviceId, kind: deviceKind, meetingId, mode } = device;
-  return { kind: 'device', deviceId, deviceKind, meetingId, mode };
+  const { deviceId, kind: deviceKind, meetingId, mode, pairedAt } = device;
+  return { kind: 'device', deviceId, deviceKind, meetingId, mode, pairedAt };
 }

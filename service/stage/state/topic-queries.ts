@@ -100,10 +100,23 @@ export async function findShowable(
   return rows[0];
 }
 
+const MESSAGE = sql`id, to_jsonb(text) as text, sent_at as "sentAt", seen_at as "seenAt"`;
+/** An operator looks for the messages of the last topics. */
+const MESSAGES_MAX = 20;
+
+/** The last messages, the latest first. */
+export async function findMessages(db: Queryable, { meetingId, mode }: OfStage): Promise<StageMessage[]> {
+  const { rows } = await sql<StageMessage>`
+    select ${MESSAGE} from stage_message
+    where meeting_id = ${meetingId}::uuid and mode = ${mode}
+    order by sent_at desc, id limit ${MESSAGES_MAX}`.execute(db);
+  return rows;
+}
+
 /** The message that the prompter shows. */
 export async function findMessage(db: Queryable, { meetingId, mode }: OfStage): Promise<StageMessage | null> {
   const { rows } = await sql<StageMessage>`
-    select id, to_jsonb(text) as text, sent_at as "sentAt", seen_at as "seenAt" from stage_message
+    select ${MESSAGE} from stage_message
     where meeting_id = ${meetingId}::uuid and mode = ${mode} and is_shown`.execute(db);
   return rows[0] ?? null;
 }

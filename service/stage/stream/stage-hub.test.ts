@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StageOverview } from '#contract/stage/stage-state.ts';
 import { approveText, NGOZI } from '#testing/desk/answers.ts';
 import { follow, type Follower } from '#testing/desk/changes.ts';
 import { THOMAS } from '#testing/desk/decisions.ts';
 import { placeNewTopics } from '#testing/desk/running-order.ts';
-import { command, pairDevice } from '#testing/desk/stage.ts';
+import { openBrowser } from '#testing/desk/browser.ts';
+import { command, newSecret, pairDevice } from '#testing/desk/stage.ts';
 import { setUpDatabase, setUpOrganiser, setUpService } from '#testing/set-up.ts';
 
 const BOUND_MS = 10_000;
@@ -77,6 +79,30 @@ describe('streams of a stage', () => {
     await desk.browser.ask('revokeDevice', { params });
     await follower.ended;
     expect(follower.events.at(-1)?.event).toBe('revoked');
+  });
+
+  test('a screen that pairs again ends the old stream', async () => {
+    const { paired } = await pairDevice(service, desk.browser, { kind: 'room' });
+    const old = followAs(paired.token, service);
+    await expect.poll(() => states(old).length, { timeout: BOUND_MS }).toBeGreaterThan(0);
+    // Nothing is notified between the two, as when both commit within one read of the stage.
+    const { rows } = await sql<{ hash: Buffer }>`
+      update device set paired_at = clock_timestamp(), secret_hash = sha256('another')
+      where id = ${paired.deviceId}::uuid returning secret_hash as hash`.execute(database.db);
+    expect(rows).toHaveLength(1);
+    await send({ kind: 'cover', cover: 'blank' });
+    await old.ended;
+    expect(old.events.at(-1)?.event).toBe('revoked');
+    const params = { meetingId: service.meetingId, deviceId: paired.deviceId };
+    const { digits } = await desk.browser.ask('renewDeviceCode', { params });
+    const again = await openBrowser(service.app).ask('redeemDeviceCode', {
+      body: { code: digits, secret: newSecret() },
+    });
+    const renewed = followAs(again.token, service);
+    const { revision } = await send({ kind: 'uncover' });
+    await expect.poll(() => states(renewed).at(-1)?.state.revision, { timeout: BOUND_MS }).toBe(revision);
+    expect(renewed.events.map(({ event }) => event)).not.toContain('revoked');
+    renewed.close();
   });
 
   test('remotes see which screens are connected', async () => {

@@ -3,7 +3,7 @@ import { STAGE_ALIVE_MS, STAGE_EVENTS } from '#contract/plain/stage/stage-events
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { readContent } from '../content/read-content.ts';
-import { findValidDevices, noteConnected, noteDisconnected } from '../devices/device-queries.ts';
+import { findPairingTimes, noteConnected, noteDisconnected } from '../devices/device-queries.ts';
 import { overviewFor } from '../show-stage.ts';
 import { readOverview, type WholeOverview } from '../state/read-stage.ts';
 import { notifyStage, type OfStage } from '../state/stage-queries.ts';
@@ -16,6 +16,7 @@ const CONTENT_EVERY_MS = 300;
 const CONTENT_AGAIN_MS = 1000;
 
 type Organiser = Extract<Actor, { kind: 'organiser' }>;
+type Device = Extract<Actor, { kind: 'device' }>;
 
 export type WatchParts = {
   db: Database;
@@ -154,24 +155,29 @@ function deviceIds(streams: ReadonlySet<StageStream>): string[] {
 async function endRevoked({ db, streams, areAlive }: Pick<Watching, 'db' | 'streams' | 'areAlive'>): Promise<void> {
   const checked = [...streams];
   const organisers = checked.flatMap(({ actor }) => (actor.kind === 'organiser' ? actor : []));
-  const devices = await findValidDevices(db, deviceIds(streams));
+  const pairedAt = await findPairingTimes(db, deviceIds(streams));
   const answers = organisers.length === 0 ? [] : await areAlive(organisers);
   const alive = new Set<Actor>(organisers.filter((_, index) => answers[index] === true));
   for (const stream of checked) {
     const { actor } = stream;
     const isOver =
-      actor.kind === 'device' ? !devices.has(actor.deviceId) : actor.kind === 'organiser' && !alive.has(actor);
+      actor.kind === 'device' ? !isPaired(actor, pairedAt) : actor.kind === 'organiser' && !alive.has(actor);
     if (isOver) stream.revoke();
   }
 }
 
-/** Notes that a device has gone, unless another stream of it is open here. */
+/** A device that was revoked and paired again has another screen, although its id is the same. */
+function isPaired({ deviceId, pairedAt }: Device, times: ReadonlyMap<string, Date>): boolean {
+  return pairedAt !== undefined && times.get(deviceId)?.getTime() === pairedAt.getTime();
+}
+
+/** Notes that a device has gone, unless another stream of it is open here or the screen was replaced. */
 async function noteLeft(
   { db }: Pick<WatchParts, 'db'>,
   { of, streams, actor }: { of: OfStage; streams: ReadonlySet<StageStream>; actor: Actor },
 ): Promise<void> {
   if (actor.kind !== 'device' || deviceIds(streams).includes(actor.deviceId)) return;
-  await noteDisconnected(db, actor.deviceId);
+  await noteDisconnected(db, actor);
   await notifyStage(db, of.meetingId);
 }
 

@@ -30,7 +30,8 @@ const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string
   // The closing check groups topics by the state of their answers, and names those of the running order.
   answer: ['answer', 'meeting readiness', 'order list', ...OUTCOMES_SHOWN],
   order: ['order', ...OUTCOMES_SHOWN],
-  stage: ['stage'],
+  // A new device has a name.
+  stage: ['stage', 'organiser colleagues'],
   outcome: ['outcome'],
   // The overdue thresholds and the settings of answers belong to the meeting.
   meeting: ['meeting', 'question list', 'question counts', 'answer', 'order list', 'order coverage', 'outcome'],

@@ -95,7 +95,7 @@ function useWho(): (actor: Entry['actor']) => EntryTexts['who'] {
     const known = ENTRY_ACTORS.find((one) => one === kind);
     const name = known === undefined ? kind : t(known);
     if (kind === 'operator' && id !== null) return { name: id, as: name };
-    const colleague = kind === 'organiser' ? colleagueOf(id) : undefined;
+    const colleague = kind === 'organiser' || kind === 'device' ? colleagueOf(id) : undefined;
     if (colleague === undefined) return { name };
     const roleNames = colleague.roles.map((role) => roles(role)).join(', ');
     return { name: colleague.name, as: roleNames === '' ? name : roleNames };

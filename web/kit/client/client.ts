@@ -18,6 +18,8 @@ type Sending = {
   /** Origin of the service; empty when it is the page's own. */
   apiUrl: string;
   headers?: Record<string, string>;
+  /** Ends the wait for an answer; the service may still have executed the call. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -35,10 +37,12 @@ export function createClient<Name extends CallName>(routes: Record<Name, Route>)
 /** Makes one call and reads its whole answer. `AbortSignal.timeout` is younger than some supported browsers. */
 export async function makeCall<C extends Call>(
   { method, path, body }: CallRequest,
-  { apiUrl, headers = {} }: Sending,
+  { apiUrl, headers = {}, signal }: Sending,
 ): Promise<Outcome<C>> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, TIMEOUT_MS);
+  signal?.addEventListener('abort', abort);
   try {
     const response = await fetch(apiUrl + path, {
       method,
@@ -50,6 +54,7 @@ export async function makeCall<C extends Call>(
     return await outcomeOf(response);
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
   }
 }
 

@@ -20,6 +20,8 @@ type Sending = {
   token?: string | undefined;
   /** Idempotency key of a command. */
   key?: string;
+  /** Ends the wait for an answer. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -30,14 +32,18 @@ type Sending = {
 export async function callStage<Name extends StageCallName>(
   name: Name,
   input: Input<Calls[Name]>,
-  { token, key }: Sending,
+  { token, key, signal }: Sending,
 ): Promise<Outcome<Calls[Name]>> {
   const headers = {
     'Accept-Language': document.documentElement.lang,
     ...authorization(token),
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
   };
-  return await makeCall<Calls[Name]>(requestOf(STAGE_ROUTES[name], input), { apiUrl: '', headers });
+  return await makeCall<Calls[Name]>(requestOf(STAGE_ROUTES[name], input), {
+    apiUrl: '',
+    headers,
+    ...(signal === undefined ? {} : { signal }),
+  });
 }
 
 export function authorization(token: string | undefined): Record<string, string> {

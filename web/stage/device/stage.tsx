@@ -10,6 +10,8 @@ import { cacheStorage } from './stored-stage.ts';
 
 export type StageCommand = Input<Calls['commandStage']>['body']['command'];
 
+const TOO_MANY = 429;
+
 type StageHandle = {
   device: PairedDevice;
   store: StageStore;
@@ -92,6 +94,6 @@ async function sendReport(token: string, body: Report, onRoundTrip: (ms: number)
   if (outcome === undefined) return false;
   // A report that only carries a measurement makes no new one.
   if (Object.keys(body).some((name) => name !== 'roundTripMs')) onRoundTrip(Math.round(performance.now() - before));
-  // The service would refuse the same report again.
-  return true;
+  // The service would refuse the same report again, unless there were too many.
+  return outcome.isDone || outcome.status !== TOO_MANY;
 }

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { MESSAGE_MAX_LENGTH } from '#contract/plain/stage/stage-kinds.ts';
-import type { StageState } from '../device/calls.ts';
 import { useSeenWords } from './message-state.tsx';
 import { usePresses } from './press/use-press.tsx';
 import { PanelButton, RemoteDialog } from './remote-dialog.tsx';
@@ -11,14 +10,13 @@ import { writeExactClock } from './write-exact-clock.ts';
 
 type PanelProps = {
   stage: RemoteStage;
-  sent: readonly NonNullable<StageState['message']>[];
   onClose: () => void;
 };
 
 const READY = ['shorten', 'twoMore', 'room', 'slower'] as const;
 
 /** A message to the Chairman: ready-made ones, or own words. */
-export function MessagePanel({ stage, sent, onClose }: PanelProps) {
+export function MessagePanel({ stage, onClose }: PanelProps) {
   const t = useRemoteWords('message');
   const id = useId();
   const { press, pending, fault, isLive } = usePresses();
@@ -61,22 +59,22 @@ export function MessagePanel({ stage, sent, onClose }: PanelProps) {
           {t('send')}
         </PanelButton>
       </div>
-      <SentList stage={stage} sent={sent} />
+      <SentList stage={stage} />
     </RemoteDialog>
   );
 }
 
-function SentList({ stage, sent }: Omit<PanelProps, 'onClose'>) {
+function SentList({ stage: { state, messages } }: Omit<PanelProps, 'onClose'>) {
   const t = useRemoteWords('message');
   const seen = useSeenWords();
-  if (sent.length === 0) return null;
+  if (messages.length === 0) return null;
   return (
     <section aria-label={t('sent')} className={styles['sent']}>
       <h3>{t('sent')}</h3>
       <ul role="list">
-        {sent.map((message) => (
+        {messages.map((message) => (
           <li key={message.id}>
-            <time>{writeExactClock(new Date(message.sentAt), stage.state.timeZone).slice(0, 5)}</time>
+            <time>{writeExactClock(new Date(message.sentAt), state.timeZone).slice(0, 5)}</time>
             <span>{message.text}</span>
             <small>{seen(message)}</small>
           </li>

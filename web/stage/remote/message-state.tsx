@@ -3,9 +3,8 @@ import { useRemoteStage } from './use-remote.ts';
 import { useRemoteWords } from './remote-words.tsx';
 import styles from './remote.module.css';
 import type { StageState } from '../device/calls.ts';
+import { seenStateOf } from './seen-message.ts';
 import { writeExactClock } from './write-exact-clock.ts';
-
-const UNSEEN_MS = 20_000;
 
 /** Whether the Chairman has seen a message. */
 export function MessageState({ message }: { message: NonNullable<StageState['message']> }) {
@@ -22,8 +21,9 @@ export function useSeenWords(): (message: NonNullable<StageState['message']>) =>
   const t = useRemoteWords('message');
   const now = useStageTime(1000);
   const timeZone = useRemoteStage()?.state.timeZone ?? 'UTC';
-  return ({ seenAt, sentAt }) => {
-    if (seenAt !== null) return t('seen', { time: writeExactClock(new Date(seenAt), timeZone) });
-    return t(now - Date.parse(sentAt) < UNSEEN_MS ? 'sentState' : 'unseen');
+  return (message) => {
+    const seen = seenStateOf(message, now);
+    if (seen !== 'seen') return t(seen);
+    return t('seen', { time: writeExactClock(new Date(message.seenAt ?? ''), timeZone) });
   };
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import type { StageOverview, StageTopic } from '../device/calls.ts';
 import { useStage } from '../device/stage.tsx';
+import { useStageWords } from '../words/stage-words.ts';
+import { writeClock } from '../words/times.ts';
 import { Key } from './key.tsx';
 import { type PressFault, usePresses } from './press/use-press.tsx';
 import { PanelButton } from './remote-dialog.tsx';
@@ -7,7 +10,10 @@ import { RemoteIcon } from './remote-icon.tsx';
 import { useRemoteWords } from './remote-words.tsx';
 import styles from './remote.module.css';
 import { writeTimeCode } from './time-code.ts';
+import { writeExactClock } from './write-exact-clock.ts';
 import { isShowable, type PlacedTopic, type RemoteStage, useQuestion } from './use-remote.ts';
+
+type StageStep = NonNullable<StageOverview['moved']>;
 
 /** What the operator must know before the next press. */
 export function Notes({ stage }: { stage: RemoteStage }) {
@@ -43,9 +49,11 @@ function FaultNote({ stage, fault }: { stage: RemoteStage; fault: PressFault }) 
     return <RefusedNote stage={stage} command={fault.command} />;
   }
   const current = placed(state.now);
+  const isStale = fault.kind === 'refused' && fault.code === 'changed-meanwhile';
   return (
     <div className={`${styles['note']} ${styles['stop']}`} role="alert">
       <p>{textOf()}</p>
+      {isStale && stage.moved !== null && <MovedBy stage={stage} moved={stage.moved} />}
     </div>
   );
 
@@ -56,6 +64,13 @@ function FaultNote({ stage, fault }: { stage: RemoteStage; fault: PressFault }) 
     if (fault.code !== 'changed-meanwhile') return t('refused', { reason: fault.title });
     return current === undefined ? t('moved') : t('movedTo', { place: state.place, question: question(current.topic) });
   }
+}
+
+/** Who has moved the stage, and when. */
+function MovedBy({ stage: { state }, moved: { at, by } }: { stage: RemoteStage; moved: StageStep }) {
+  const t = useRemoteWords('faults');
+  if (by === null) return null;
+  return <p>{t('movedBy', { time: writeExactClock(new Date(at), state.timeZone), name: by })}</p>;
 }
 
 /** The topic that a command would have shown. */
@@ -81,7 +96,12 @@ function RefusedNote({ stage, command }: { stage: RemoteStage; command: PressFau
           <span>{t('title', { place })}</span>
         </h2>
         <p>{question(topic)}</p>
-        <p>{t('text')}</p>
+        <p>
+          {topic.pending.map((pending) => (
+            <Pending key={pending.language} pending={pending} timeZone={stage.state.timeZone} />
+          ))}
+          {t('text')}
+        </p>
       </div>
       {other?.place !== undefined && (
         <PanelButton isPrimary onClick={() => void press({ kind: 'goTo', topicId: other.topic.id })}>
@@ -93,6 +113,20 @@ function RefusedNote({ stage, command }: { stage: RemoteStage; command: PressFau
       <PanelButton onClick={clearFault}>{t('stay')}</PanelButton>
     </>
   );
+}
+
+/** Since when an answer is not approved, and who has it. */
+function Pending({ pending, timeZone }: { pending: StageTopic['pending'][number]; timeZone: string }) {
+  const t = useRemoteWords('refused');
+  const time = useStageWords('time');
+  const { language, state, since, by } = pending;
+  const facts = [
+    t(`states.${state}`),
+    since === null ? undefined : t('since', { time: writeClock(new Date(since), timeZone, time) }),
+    by === null ? undefined : t(state === 'inReview' ? 'sentBy' : 'with', { name: by }),
+  ];
+  const named = facts.filter((fact) => fact !== undefined).join(', ');
+  return <span>{t(`pending.${language}`, { facts: named })} </span>;
 }
 
 function nextShowable({ order }: RemoteStage, refused: PlacedTopic): PlacedTopic | undefined {

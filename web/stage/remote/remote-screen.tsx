@@ -16,7 +16,6 @@ import { TopBar } from './top-bar.tsx';
 import { useActions } from './use-actions.ts';
 import { useKeys } from './use-keys.ts';
 import { type RemoteStage, useRemoteStage } from './use-remote.ts';
-import { useSentMessages } from './use-sent-messages.ts';
 
 /** Controls the stage from a phone or a laptop. */
 export function RemoteScreen() {
@@ -53,7 +52,6 @@ function LoadedRemote({ stage }: { stage: RemoteStage }) {
   const [panel, setPanel] = useState<Panel>();
   const [isTwice, setIsTwice] = useState(readTwoPresses);
   const actions = useActions(stage, () => setPanel('message'));
-  const sent = useSentMessages(stage.state.message);
   useKeys(actions);
   const close = () => setPanel(undefined);
   const changeTwice = (next: boolean) => {
@@ -73,7 +71,7 @@ function LoadedRemote({ stage }: { stage: RemoteStage }) {
         <NowPart stage={stage} actions={actions} isTwice={isTwice} onMore={() => setPanel('more')} />
       </main>
       <SideKeys stage={stage} actions={actions} />
-      {panel === 'message' && <MessagePanel stage={stage} sent={sent} onClose={close} />}
+      {panel === 'message' && <MessagePanel stage={stage} onClose={close} />}
       {panel === 'more' && <MorePanel stage={stage} isTwice={isTwice} onTwice={changeTwice} onClose={close} />}
     </div>
   );

@@ -7,6 +7,8 @@ import { useLanguage } from '../words/language.tsx';
 
 type Progress = NonNullable<StageOverview['progress']>[number];
 
+type Message = NonNullable<StageState['message']>;
+
 /** A topic on stage with its place, which counts from 1. A skipped topic has none. */
 export type PlacedTopic = { topic: StageTopic; progress: Progress; place: number | undefined };
 
@@ -16,6 +18,10 @@ export type RemoteStage = {
   order: readonly PlacedTopic[];
   proposed: readonly string[] | null;
   devices: NonNullable<StageOverview['devices']>;
+  /** The last move, which a rehearsal does not record. */
+  moved: StageOverview['moved'];
+  /** The latest first. */
+  messages: readonly Message[];
   placed: (id: string | null) => PlacedTopic | undefined;
   /** Before the start the order is not on stage yet. */
   topics: readonly StageTopic[];
@@ -26,7 +32,7 @@ export function useRemoteStage(): RemoteStage | undefined {
   const { overview, content } = useStage();
   return useMemo(() => {
     if (overview === undefined || content === undefined) return undefined;
-    const { state, progress, proposed, devices } = overview;
+    const { state, progress, proposed, moved, messages, devices } = overview;
     const topics = new Map(content.topics.map((topic) => [topic.id, topic]));
     let place = 0;
     const order = (progress ?? []).flatMap((each) => {
@@ -40,11 +46,18 @@ export function useRemoteStage(): RemoteStage | undefined {
       state,
       order,
       proposed,
+      moved,
       devices: devices ?? [],
+      messages: withLatest(messages ?? [], state.message),
       placed: (id) => order.find(({ topic }) => topic.id === id),
       topics: content.topics,
     };
   }, [overview, content]);
+}
+
+/** The reply to a command has only the message that is shown, which may be newer than the list. */
+function withLatest(messages: readonly Message[], shown: Message | null): readonly Message[] {
+  return shown === null ? messages : [shown, ...messages.filter(({ id }) => id !== shown.id)];
 }
 
 /** Both languages stand in the middle, as on the screens. */

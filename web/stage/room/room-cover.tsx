@@ -1,5 +1,6 @@
 import type { StageCover } from '#contract/plain/stage/stage-kinds.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { useStage } from '../device/stage.tsx';
 import { useMeeting } from '../meeting.tsx';
 import { Brand } from '../screen/brand.tsx';
 import { useStageWords } from '../words/stage-words.ts';
@@ -10,6 +11,7 @@ import styles from './room-cover.module.css';
 export function RoomCover({ cover }: { cover: StageCover }) {
   const t = useStageWords('room');
   const { title, pageHost } = useMeeting();
+  const thanks = useStage().overview?.thanks ?? null;
   if (cover === 'blank') {
     return (
       <main className={styles['blank']} data-cover={cover}>
@@ -29,6 +31,11 @@ export function RoomCover({ cover }: { cover: StageCover }) {
         <h1 className={styles['large']}>
           <InLanguages>{(language) => (cover === 'thanks' ? <Text name="thanks" /> : title[language])}</InLanguages>
         </h1>
+        {cover === 'thanks' && thanks !== null && thanks.received > 0 && (
+          <p className={styles['small']}>
+            <InLanguages>{() => <Counts {...thanks} />}</InLanguages>
+          </p>
+        )}
         {cover === 'holding' && (
           <p className={styles['small']}>
             <InLanguages>{() => <Text name="holding" />}</InLanguages>
@@ -41,6 +48,13 @@ export function RoomCover({ cover }: { cover: StageCover }) {
       </footer>
     </>
   );
+}
+
+function Counts({ received, answeredLive }: { received: number; answeredLive: number }) {
+  const t = useStageWords('room');
+  const texts = [t('received', { count: received })];
+  if (answeredLive > 0) texts.push(t('answeredLive', { count: answeredLive }));
+  return `${texts.join(', ')}.`;
 }
 
 function Text({ name }: { name: 'thanks' | 'holding' | 'reference' }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStage } from '../device/stage.tsx';
-import { keepShell } from './store-shell.ts';
+import { keepShell } from './keep-shell.ts';
 
 /** After the fonts and the code of the screen have loaded. */
 const AFTER_MS = 1500;

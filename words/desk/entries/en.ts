@@ -60,6 +60,8 @@ export const en = {
       ended: 'Session ended',
       resumed: 'Session resumed',
       recordingSet: 'Start of the webcast set',
+      covered: 'Room paused',
+      uncovered: 'Topic shown to the room again',
       rehearsalStarted: 'Rehearsal started',
       rehearsalEnded: 'Rehearsal ended',
       devicePaired: 'Device paired',

@@ -60,6 +60,8 @@ export const fr = {
       ended: 'Séance terminée',
       resumed: 'Séance reprise',
       recordingSet: 'Début de la retransmission fixé',
+      covered: 'Salle mise en pause',
+      uncovered: 'Sujet montré de nouveau à la salle',
       rehearsalStarted: 'Répétition commencée',
       rehearsalEnded: 'Répétition terminée',
       devicePaired: 'Appareil appairé',

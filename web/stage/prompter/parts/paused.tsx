@@ -1,6 +1,18 @@
 import type { StageCover } from '#contract/plain/stage/stage-kinds.ts';
+import { useStage } from '../../device/stage.tsx';
 import { useStageWords } from '../../words/stage-words.ts';
+import { writeClock } from '../../words/times.ts';
 import styles from './paused.module.css';
+
+/** Who paused, and when. A rehearsal does not record it. */
+function CoveredBy() {
+  const t = useStageWords('prompter');
+  const time = useStageWords('time');
+  const { overview } = useStage();
+  const { at, by } = overview?.covered ?? { at: '', by: null };
+  if (overview === undefined || by === null) return null;
+  return <>{t('pausedBy', { time: writeClock(new Date(at), overview.state.timeZone, time), name: by })}</>;
+}
 
 /** What the room sees while the stage is covered, or has ended. */
 export function Paused({ cover }: { cover: StageCover | 'ended' }) {
@@ -8,7 +20,11 @@ export function Paused({ cover }: { cover: StageCover | 'ended' }) {
   return (
     <div className={styles['paused']}>
       <p className={styles['room']}>{t(cover)}</p>
-      {cover !== 'ended' && <p className={styles['note']}>{t('pausedText')}</p>}
+      {cover !== 'ended' && (
+        <p className={styles['note']}>
+          <CoveredBy /> {t('pausedText')}
+        </p>
+      )}
     </div>
   );
 }

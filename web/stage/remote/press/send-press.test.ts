@@ -46,15 +46,27 @@ test('gives up within eight seconds', async () => {
   expect(clock.now()).toBeLessThanOrEqual(8000);
 });
 
-test('gives up on a request that never ends', async () => {
+test('ends a request that takes longer than eight seconds', async () => {
   let now = 0;
   const pause = async (ms: number) => {
     await Promise.resolve();
     now += ms;
   };
-  const send = async () => await new Promise<never>(() => {});
+  const signals: AbortSignal[] = [];
+  const send = async (signal: AbortSignal) => {
+    signals.push(signal);
+    return await new Promise<never>(() => {});
+  };
   expect(await sendPress({ send, pause, now: () => now })).toEqual({ kind: 'unanswered' });
   expect(now).toBe(8000);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test('a press that arrives too late has no answer', async () => {
+  const clock = stoppedClock();
+  const problem = { code: 'command-expired', title: 'Too late' } as const;
+  const send = async () => ({ isDone: false, status: 409, problem, waitSeconds: 0 }) as const;
+  expect(await sendPress({ ...clock, send })).toEqual({ kind: 'unanswered' });
 });
 
 test('returns a refusal at once', async () => {

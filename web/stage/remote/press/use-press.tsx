@@ -11,7 +11,7 @@ import {
 import { callStage } from '../../device/calls.ts';
 import { type StageCommand, useDevice, useStage } from '../../device/stage.tsx';
 import { afterVersion, isDoubleTap, REACTION_MS, seenVersion, type ShownVersion } from './seen-version.ts';
-import { type PressResult, sendPress } from './send-press.ts';
+import { EXPIRES_MS, type PressResult, sendPress } from './send-press.ts';
 
 /** What became of the last press, other than success. */
 export type PressFault = { command: StageCommand } & (Exclude<PressResult, { kind: 'done' }> | { kind: 'offline' });
@@ -56,10 +56,11 @@ export function PressProvider({ children }: { children: ReactNode }) {
       const seen = shown.current === undefined ? 0 : seenVersion(shown.current, Date.now());
       const key = crypto.randomUUID();
       // A repetition has the same content, so the service recognises it by the key.
-      const body = { seenVersion: seen, command };
+      const expiresAt = new Date(Date.now() + store.snapshot().clockOffsetMs + EXPIRES_MS).toISOString();
+      const body = { seenVersion: seen, expiresAt, command };
       return await sendPress({
-        send: async () => {
-          const outcome = await callStage('commandStage', { body }, { token: device.token, key });
+        send: async (signal) => {
+          const outcome = await callStage('commandStage', { body }, { token: device.token, key, signal });
           const { state } = outcome.isDone ? outcome.answer : {};
           if (state !== undefined) store.applyState(state);
           return outcome;
