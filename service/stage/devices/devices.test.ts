@@ -123,6 +123,8 @@ describe('devices of the stage', () => {
     const { devices, lastRevoked } = await desk.browser.ask('listDevices', { params: params() });
     expect(devices.map(({ id }) => id)).not.toContain(paired.deviceId);
     expect(lastRevoked).toMatchObject({ name: 'Great hall', by: desk.organiserId });
+    const { devices: named } = await desk.browser.ask('listColleagues', {});
+    expect(named).toContainEqual({ deviceId: paired.deviceId, name: 'Great hall' });
     expect(await entriesOf(paired.deviceId)).toEqual(['stage.devicePaired', 'stage.deviceRevoked']);
     await desk.browser.ask('revokeDevices', { params: params() });
     expect((await desk.browser.ask('listDevices', { params: params() })).devices).toEqual([]);
