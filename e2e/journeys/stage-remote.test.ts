@@ -81,6 +81,8 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await expect
     .poll(async () => [await remote.alert.allTextContents(), await other.alert.allTextContents()].flat())
     .toEqual([expect.stringMatching(asShown(words.faults.movedTo, { place: 2 }))]);
+  const alerts = [await remote.alert.allTextContents(), await other.alert.allTextContents()].flat();
+  expect(alerts.join('')).toMatch(/(?:Téléphone|Ordinateur)\./);
 
   await remote.settle();
   await remote.next.dblclick();
@@ -101,6 +103,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await remote.settle();
   await remote.next.click();
   await expect(remote.alert).toContainText(asShown(words.refused.title, { place: 5 }));
+  await expect(remote.alert).toContainText(asShown(words.refused.pending.fr, { facts: words.refused.states.notBegun }));
   await expect(page.getByRole('button', { name: asShown(words.refused.goOn, { place: 6 }) })).toBeVisible();
   await page.getByRole('button', { name: words.refused.ask }).click();
   await expect(page.getByText(words.refused.how)).toBeVisible();
@@ -140,6 +143,12 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   const sent = message.getByRole('region', { name: words.message.sent });
   await expect(sent.getByRole('listitem')).toContainText([STAGE_WORDS[language].messages.shorten]);
   await page.keyboard.press('Escape');
+
+  await page.locator('body').press('b');
+  await expect(lectern.locator('main')).toContainText('Téléphone.');
+  await expect(remote.blank).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('body').press('b');
+  await expectOnLectern(5);
 
   await lectern.context().setOffline(true);
   await context.setOffline(true);

@@ -74,6 +74,8 @@ describe('devices of the stage', () => {
     const { devices, lastRevoked } = await desk.browser.ask('listDevices', { params: params() });
     expect(devices.map(({ id }) => id)).not.toContain(paired.deviceId);
     expect(lastRevoked).toMatchObject({ name: 'Great hall', by: desk.organiserId });
+    const { devices: named } = await desk.browser.ask('listColleagues', {});
+    expect(named).toContainEqual({ deviceId: paired.deviceId, name: 'Great hall' });
     const { rows } = await sql<{ kind: string }>`
       select kind from register_entry where kind like 'stage.device%' and
         (actor_id = ${paired.deviceId} or detail ->> 'deviceId' = ${paired.deviceId}) order by id`.execute(database.db);
