@@ -80,6 +80,7 @@ export function exampleTopic(id: string, over: Partial<Topic> = {}): Topic {
     en: text,
     figures: [],
     approved: ['fr', 'en'],
+    isLater: false,
     pending: [],
     hasException: false,
     seconds: 60,

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { Id } from '../id.ts';
+import { STAGE_MODES } from '../plain/stage/stage-kinds.ts';
 import { DeviceList, NewDevice, PairedDevice, PairingCode, RedeemCode, RenamedDevice } from '../stage/devices.ts';
 import { call, OF_MEETING } from './call.ts';
 
@@ -65,8 +67,9 @@ export const deviceCalls = {
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/stage/devices/revoke-all',
     permission: 'device.manage',
-    summary: 'Revoke all devices of a meeting at once',
+    summary: 'Revoke all devices of a meeting, or of one of its modes, at once',
     params: OF_MEETING,
+    query: z.strictObject({ mode: z.enum(STAGE_MODES).optional().describe('All modes by default') }),
     output: { status: 204 },
     problems: ['no-meeting'],
   }),

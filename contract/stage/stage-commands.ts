@@ -4,6 +4,7 @@ import { Id } from '../id.ts';
 import { Instant } from '../instant.ts';
 import {
   MESSAGE_MAX_LENGTH,
+  SCROLLED_MAX,
   SCREEN_LANGUAGES,
   STAGE_COVERS,
   STAGE_MODES,
@@ -12,8 +13,6 @@ import {
 import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
 import { StageState } from './stage-state.ts';
-
-const SCROLLED_MAX = 100;
 
 export const StageCommand = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('start') }),

@@ -178,6 +178,7 @@ export const StageTopic = z
     en: StageText,
     figures: z.array(StageFigure).describe('Key figures of an approved answer'),
     approved: z.array(z.enum(LANGUAGES)).describe('The languages in which it may be spoken'),
+    isLater: z.boolean().describe('Set aside: it is in no order'),
     pending: z.array(PendingAnswer).describe('The languages in which it is not approved; empty for screens'),
     hasException: z.boolean().describe('A secretary allows it on stage without an approved answer'),
     seconds: Count.describe('Planned speaking time'),

@@ -114,11 +114,28 @@ test('the desk opens a remote in a new window', async ({ page, desk, words, lang
 });
 
 test('a rehearsal starts and ends at the desk', async ({ page, context, desk, words, language }) => {
-  const { screen, rehearsal } = words.stage;
+  const { screen, rehearsal, list } = words.stage;
   const session = await context.newCDPSession(page);
-  await signInAs(page, desk, { language, name: CLAIRE, roles: ['secretary'], path: 'stage?tab=rehearsal' });
+  const { browser } = await signInAs(page, desk, {
+    language,
+    name: CLAIRE,
+    roles: ['secretary'],
+    path: 'stage?tab=rehearsal',
+  });
   const tab = page.getByRole('link', { name: screen.rehearsal });
   await expect(tab).toContainText(screen.noneRunning);
+  const selected = page.getByRole('main').locator('[aria-current="page"]');
+  await expect(selected).toHaveText([new RegExp(screen.rehearsal)]);
+  const [meeting] = await browser.ask(CALLS.listMeetings, {});
+  const room = { kind: 'room', name: 'Salle', languages: 'both', mode: 'live' } as const;
+  await browser.ask(CALLS.createDevice, { params: { meetingId: meeting?.id ?? '' }, body: room });
+  const revokeAll = page.getByRole('button', { name: list.revokeAll });
+  await page.getByRole('main').getByRole('link', { name: screen.devices }).click();
+  await expect(revokeAll).toBeVisible();
+  await expect(selected).toHaveText([new RegExp(screen.devices)]);
+  await tab.click();
+  await expect(page.getByText(list.rehearsalNone)).toBeVisible();
+  await expect(revokeAll).toHaveCount(0);
   await page.getByRole('button', { name: rehearsal.start }).press('Enter');
   await expect(tab).toContainText(screen.running);
   // The announcement may lie over the end of a small window.

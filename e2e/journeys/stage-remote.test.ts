@@ -98,6 +98,8 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await page.keyboard.press('ArrowRight');
   await remote.expectNow(4, ALL);
 
+  const following = page.getByRole('region', { name: words.now.next, exact: true });
+  await expect(following).toContainText(STAGE_WORDS[language].approval.none);
   await remote.settle();
   await remote.next.click();
   await expect(remote.alert).toContainText(asShown(words.refused.title, { place: 5 }));
@@ -128,10 +130,10 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await page.keyboard.press('m');
   const message = remote.dialog(words.message.title);
   await expectAccessible(page);
-  await message.getByRole('button', { name: words.message.ready.shorten }).press('Enter');
+  await message.getByRole('button', { name: STAGE_WORDS[language].messages.shorten }).press('Enter');
   await expect(message).toBeHidden();
   await expect(page.getByText(words.message.sentState)).toBeVisible();
-  await expect(lectern.getByRole('alert')).toContainText(words.message.ready.shorten);
+  await expect(lectern.getByRole('alert')).toContainText(STAGE_WORDS[language].messages.shorten);
   await lectern.keyboard.press('Enter');
   await expect(page.getByText(asShown(words.message.seen))).toBeVisible();
   await expect(colleague.getByText(asShown(words.message.seen))).toBeVisible();
@@ -139,7 +141,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await page.reload();
   await page.getByRole('button', { name: words.tools.message }).click();
   const sent = message.getByRole('region', { name: words.message.sent });
-  await expect(sent.getByRole('listitem')).toContainText([words.message.ready.shorten]);
+  await expect(sent.getByRole('listitem')).toContainText([STAGE_WORDS[language].messages.shorten]);
   await page.keyboard.press('Escape');
 
   await page.locator('body').press('b');
@@ -239,16 +241,31 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await remote.settle();
   await page.locator('body').press('Space');
   await remote.expectNow(1, ALL);
+  await remote.settle();
+  await remote.next.press('Space');
+  await remote.expectNow(2, ALL);
+  await remote.settle();
+  await remote.back.click();
+  await remote.expectNow(1, ALL);
+  await remote.settle();
+  // The second event is a repetition of the held key.
+  for (let events = 0; events < 2; events += 1) await page.keyboard.down('Enter');
+  await expect(page.getByText(asShown(words.hold.answered, { place: 1 }))).toBeVisible();
+  await page.keyboard.up('Enter');
+  await remote.expectNow(1, ALL);
+  await page.keyboard.press('z');
+  await expect(remote.hold).toBeVisible();
 
   const state = async () => await prompter.state();
   await page.locator('body').press('b');
   await expect.poll(async () => (await state()).cover).toBe('blank');
   await page.locator('body').press('b');
   await expect.poll(async () => (await state()).cover).toBeNull();
+  // The mark has stopped the time, and its undo leaves it so.
   await page.locator('body').press('t');
-  await expect.poll(async () => (await state()).timer.runningSince).toBeNull();
-  await page.locator('body').press('ArrowDown');
-  await expect.poll(async () => (await state()).scroll).toBe(1);
+  await expect.poll(async () => (await state()).timer.runningSince).not.toBeNull();
+  for (let lines = 0; lines < 6; lines += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await state()).scroll).toBe(6);
   await page.getByRole('button', { name: words.tools.answer, exact: true }).click();
   await expect.poll(async () => (await state()).shows).toBe('answer');
 
@@ -276,4 +293,9 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
     expect(await layoutFaults(page), JSON.stringify(look)).toEqual([]);
     await expectAccessible(page);
   }
+
+  await remote.more.click();
+  await more.getByRole('button', { name: words.more.forget }).click();
+  await remote.dialog(words.more.forgetTitle).getByRole('button', { name: words.more.forget }).click();
+  await expect(page.getByLabel(STAGE_WORDS[language].pair.label)).toBeFocused();
 });

@@ -69,6 +69,7 @@ test('a screen is paired by digits and stays paired', async ({ page, colleague, 
   await colleague.setViewportSize(LARGE);
   await colleague.goto(`${desk.origin}/stage?lang=${language}`);
   const code = colleague.getByLabel(words.pair.label);
+  await expect(code).toBeFocused();
   await code.fill('1234');
   await code.press('Enter');
   await expect(colleague.getByText(words.pair.short)).toBeVisible();
@@ -203,6 +204,10 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await colleague.keyboard.press('r');
   const aids = colleague.getByRole('dialog', { name: words.aids.title });
   await aids.getByLabel(words.aids.size).press('ArrowLeft');
+  const third = await top();
+  await aids.getByLabel(words.aids.row).press('End');
+  await expect.poll(top).toBeGreaterThan(third + 2 * rowHeight);
+  await keepPicture(colleague, 'prompter-row');
   await aids.getByLabel(words.aids.isLight).check();
   await expectAccessible(colleague);
   await keepPicture(colleague, 'prompter-aids');
@@ -212,16 +217,29 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await colleague.keyboard.press('r');
   await aids.getByRole('button', { name: words.aids.reset }).press('Enter');
   await aids.getByRole('button', { name: words.aids.close }).press('Enter');
+  await colleague.mouse.move(10, 10);
+  await colleague.getByRole('button', { name: words.aids.open }).click();
+  await aids.getByRole('button', { name: words.aids.close }).click();
+  await expect(aids).toBeHidden();
 
-  await stage.command({ kind: 'sendMessage', text: 'Two more topics, then close. The count of the votes is ready.' });
-  await expect(colleague.getByRole('alert')).toContainText('Two more topics');
+  // The remote that sends it has the other language.
+  await stage.command({ kind: 'sendMessage', text: WORDS[language === 'fr' ? 'en' : 'fr'].messages.twoMore });
+  await expect(colleague.getByRole('alert')).toContainText(words.messages.twoMore);
   await keepPicture(colleague, 'prompter-message');
-  await colleague.keyboard.press('Enter');
+  const reading = await top();
+  await colleague.keyboard.press('PageDown');
+  await expect.poll(top).toBeLessThan(reading - 1);
+  await colleague.keyboard.press('PageUp');
+  await expect.poll(top).toBeCloseTo(reading, 0);
+  await colleague.keyboard.down('PageUp');
   await expect(colleague.getByRole('alert')).toHaveCount(0);
+  await colleague.keyboard.up('PageUp');
+  expect(await top()).toBeCloseTo(reading, 0);
   await expect.poll(async () => (await stage.overview('live')).state.message?.seenAt).not.toBeNull();
   await keepPicture(colleague, 'prompter-message-seen');
   await stage.command({ kind: 'cover', cover: 'blank' });
   await expect(main).toContainText(words.prompter.blank);
+  await expect(main).toContainText(words.prompter.pausedText);
   await keepPicture(colleague, 'prompter-blank');
   await stage.command({ kind: 'uncover' });
 
@@ -233,7 +251,7 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await expect(main).toContainText(language === 'fr' ? 'métiers' : 'jobs');
   await colleague.reload();
   await expect(main).toContainText(language === 'fr' ? 'métiers' : 'jobs');
-  await colleague.keyboard.press('ArrowRight');
+  await colleague.keyboard.press('PageDown');
   await expect(main).toContainText(language === 'fr' ? 'Oui.' : 'Yes.');
   // The service has a newer document, which names files that this page does not have.
   const other = '<script type="module" src="/assets/stage/other.js"></script>';
@@ -246,6 +264,12 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await colleague.context().setOffline(true);
   await colleague.reload();
   await expect(main).toContainText(language === 'fr' ? '2,40' : '2.40');
+  await colleague.context().setOffline(false);
+  await stage.command({ kind: 'end' });
+  await expect(main).toContainText(words.prompter.ended);
+  await expect(colleague.getByRole('contentinfo')).toHaveCount(0);
+  await expectAccessible(colleague);
+  await keepPicture(colleague, 'prompter-ended');
 });
 
 test('a rehearsal is marked on its screens', async ({ page, colleague, desk, language }) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isShowable } from '#contract/plain/stage/is-showable.ts';
 import { ENGINES } from '#testing/app.ts';
-import { approveText, NGOZI } from '#testing/desk/answers.ts';
+import { approveText, NGOZI, save } from '#testing/desk/answers.ts';
 import { CLAIRE, commandKey, THOMAS } from '#testing/desk/decisions.ts';
 import { commandOf, moveRow, placeNewTopics, showOrder } from '#testing/desk/running-order.ts';
 import { command, JULIEN, stageOverview } from '#testing/desk/stage.ts';
@@ -9,6 +10,8 @@ import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { giveOrderException } from '../running-order/exceptions.ts';
 import { removeOrderRow } from '../running-order/remove-row.ts';
 import { commandStage } from './commands/command-stage.ts';
+import { readContent } from './content/read-content.ts';
+import { findShowable } from './state/topic-queries.ts';
 
 describe.each(ENGINES)('the stage on %s', (engine) => {
   const database = setUpDatabase(engine);
@@ -134,6 +137,28 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
     expect((await send({ kind: 'goTo', topicId: topic(3) })).now).toBe(topic(3));
   });
 
+  test('service and screens agree on what may be shown', async () => {
+    const answer = { meetingId: meeting.id, topicId: topic(3), language: 'en' as const };
+    await save(database.db, answer, { text: 'Perhaps.', seenVersion: 0, by: THOMAS });
+    const bySql = async (topicId: string) =>
+      await database.db
+        .transaction()
+        .execute(async (one) => (await findShowable(one, { meetingId: meeting.id, topicId }))?.isShowable);
+    const both = async (index: number) => {
+      const { topics } = await readContent(database.db, meeting.id);
+      const shown = topics.find(({ id }) => id === topic(index));
+      return [await bySql(topic(index)), shown && isShowable(shown)];
+    };
+    expect(await both(0)).toEqual([true, true]);
+    expect(await both(3)).toEqual([false, false]);
+    const params = { meetingId: meeting.id, rowId: rows[3]?.rowId ?? '' };
+    await giveOrderException(commandOf(database.db, CLAIRE), {
+      params,
+      body: { seenVersion: 1, reason: 'Announced.' },
+    });
+    expect(await both(3)).toEqual([true, true]);
+  });
+
   test('a skipped topic goes to Later and can return', async () => {
     await send({ kind: 'start' });
     await send({ kind: 'next' });
@@ -145,6 +170,8 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
       [0, 'skipped'],
     ]);
     expect((await showOrder(database.db, meeting.id)).later.map(({ topic: { id } }) => indexOf(id))).toEqual([0]);
+    const { topics } = await readContent(database.db, meeting.id);
+    expect(topics.filter(({ isLater }) => isLater).map(({ id }) => indexOf(id))).toEqual([0]);
     expect((await kinds()).slice(-4)).toEqual(['stage.started', 'stage.shown', 'stage.skipped', 'stage.shown']);
   });
 
@@ -218,9 +245,10 @@ describe.each(ENGINES)('the stage on %s', (engine) => {
     await rehearse({ kind: 'next' });
     await rehearse({ kind: 'skip', topicId: topic(0) });
     await rehearse({ kind: 'markAnswered', topicId: topic(1) });
+    await rehearse({ kind: 'setLanguages', languages: 'en' });
     expect((await showOrder(database.db, meeting.id)).later).toEqual([]);
     const ended = await rehearse({ kind: 'end' });
-    expect(ended).toMatchObject({ status: 'ready', now: null, next: null, topics: 0 });
+    expect(ended).toMatchObject({ status: 'ready', now: null, next: null, topics: 0, languages: 'both' });
     expect((await kinds()).slice(-2)).toEqual(['stage.rehearsalStarted', 'stage.rehearsalEnded']);
     expect((await overview()).state.status).toBe('ready');
     expect((await rehearse({ kind: 'start' })).next).toBe(topic(0));

@@ -8,6 +8,7 @@ export const en = {
     screens: 'Screens',
     none: 'No screen paired',
     lost: '{{name}}, not connected since {{time}}',
+    lostShort: '{{name}}, since {{time}}',
     kinds: {
       prompter: 'Prompter',
       room: 'Room',
@@ -85,6 +86,7 @@ export const en = {
   keys: {
     back: 'Back',
     next: 'Next topic',
+    space: 'Space',
     undo: 'Undo',
     prompter: 'On the prompter, right now',
     line: 'Line {{line}} of {{lines}}. Up and Down scroll it.',
@@ -105,7 +107,7 @@ export const en = {
     moved: 'The stage had already moved. Nothing was changed.',
     movedTo: 'The stage had already moved. Now is {{place}}: {{question}}',
     movedBy: 'Moved at {{time}} by {{name}}.',
-    refused: 'Not done. {{reason}}',
+    refused: 'Nothing was changed. {{reason}}',
   },
   refused: {
     title: 'Topic {{place}} is not approved',
@@ -123,6 +125,7 @@ export const en = {
     with: 'with {{name}}',
     sentBy: 'sent by {{name}}',
     goOn: 'Go on with {{place}}, {{question}}',
+    notSkipped: 'If you go on, topic {{place}} counts as shown. Set it aside at the desk.',
     ask: 'Ask a secretary for an exception',
     how: 'A secretary opens Running order at the desk and gives this topic an exception, with a reason. The register records it. Then press Next again.',
     stay: 'Stay on this topic',
@@ -134,12 +137,6 @@ export const en = {
   },
   message: {
     title: 'Message to the Chairman',
-    ready: {
-      shorten: 'Please shorten this answer.',
-      twoMore: 'Two more topics, then close.',
-      room: 'A question from the room comes next.',
-      slower: 'Please speak closer to the microphone.',
-    },
     own: 'In your own words',
     left_one: '{{count}} character left. It is shown under the text, never over it.',
     left_other: '{{count}} characters left. It is shown under the text, never over it.',
@@ -166,7 +163,10 @@ export const en = {
     twice: 'Two presses instead of holding, to mark answered',
     end: 'End the session',
     endTitle: 'End the session?',
-    endText: 'The room then sees the closing thanks. Undo resumes the session.',
+    endText: 'The room then sees the closing thanks. You can resume the session afterwards.',
+    forget: 'Forget this remote',
+    forgetTitle: 'Forget this remote?',
+    forgetText: 'This browser then asks for a new code. The stage and the other remotes stay as they are.',
     cancel: 'Cancel',
     close: 'Close',
   },

@@ -8,6 +8,7 @@ export const fr = {
     screens: 'Écrans',
     none: 'Aucun écran associé',
     lost: '{{name}}, non connecté depuis {{time}}',
+    lostShort: '{{name}}, depuis {{time}}',
     kinds: {
       prompter: 'Prompteur',
       room: 'Salle',
@@ -68,7 +69,7 @@ export const fr = {
   tools: {
     skip: 'Passer',
     message: 'Message',
-    blank: 'Salle vide',
+    blank: 'Écran noir',
     more: 'Plus',
     shows: 'Affiche',
     question: 'Question',
@@ -85,6 +86,7 @@ export const fr = {
   keys: {
     back: 'Retour',
     next: 'Sujet suivant',
+    space: 'Espace',
     undo: 'Annuler',
     prompter: 'Sur le prompteur, en ce moment',
     line: 'Ligne {{line}} sur {{lines}}. Haut et bas : faire défiler.',
@@ -105,7 +107,7 @@ export const fr = {
     moved: 'La scène avait déjà changé. Rien n’a été modifié.',
     movedTo: 'La scène avait déjà changé. En cours, {{place}} : {{question}}',
     movedBy: 'Changée à {{time}} par {{name}}.',
-    refused: 'Non fait. {{reason}}',
+    refused: 'Rien n’a changé. {{reason}}',
   },
   refused: {
     title: 'Le sujet {{place}} n’est pas approuvé',
@@ -123,6 +125,7 @@ export const fr = {
     with: 'chez {{name}}',
     sentBy: 'envoyée par {{name}}',
     goOn: 'Continuer avec le {{place}}, {{question}}',
+    notSkipped: 'Si vous continuez, le sujet {{place}} compte comme montré. Reportez-le à plus tard au bureau.',
     ask: 'Demander une exception à un secrétaire',
     how: 'Un secrétaire ouvre l’ordre de passage au bureau et accorde une exception à ce sujet, avec un motif. Le registre la garde. Appuyez ensuite de nouveau sur Suivant.',
     stay: 'Rester sur ce sujet',
@@ -134,12 +137,6 @@ export const fr = {
   },
   message: {
     title: 'Message au Président',
-    ready: {
-      shorten: 'Merci d’abréger cette réponse.',
-      twoMore: 'Encore deux sujets, puis on conclut.',
-      room: 'Une question de la salle vient ensuite.',
-      slower: 'Merci de parler plus près du micro.',
-    },
     own: 'Avec vos mots',
     left_one: 'Il reste {{count}} caractère. Le message s’affiche sous le texte, jamais dessus.',
     left_other: 'Il reste {{count}} caractères. Le message s’affiche sous le texte, jamais dessus.',
@@ -158,7 +155,7 @@ export const fr = {
     room: 'Salle',
     covers: {
       question: 'Sujet',
-      blank: 'Vide',
+      blank: 'Noir',
       holding: 'Pause',
       thanks: 'Merci',
     },
@@ -166,7 +163,11 @@ export const fr = {
     twice: 'Deux appuis au lieu de maintenir, pour marquer traité',
     end: 'Terminer la séance',
     endTitle: 'Terminer la séance ?',
-    endText: 'La salle voit alors les remerciements. Annuler reprend la séance.',
+    endText: 'La salle voit alors les remerciements. Vous pourrez ensuite reprendre la séance.',
+    forget: 'Oublier cette télécommande',
+    forgetTitle: 'Oublier cette télécommande ?',
+    forgetText:
+      'Ce navigateur demandera ensuite un nouveau code. La scène et les autres télécommandes ne changent pas.',
     cancel: 'Annuler',
     close: 'Fermer',
   },

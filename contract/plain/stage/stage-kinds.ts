@@ -24,6 +24,8 @@ export type StageCover = (typeof STAGE_COVERS)[number];
 
 /** The longest message to the Chairman, in UTF-16 units: it is read at a glance. */
 export const MESSAGE_MAX_LENGTH = 90;
+/** The most lines that a command scrolls. */
+export const SCROLLED_MAX = 100;
 export const DEVICE_NAME_MAX_LENGTH = 60;
 /** The most devices of a meeting that are not revoked. */
 export const DEVICES_MAX = 50;

@@ -28,6 +28,17 @@ export type StageMove =
   | { kind: 'reset' };
 export type StageMoveKind = StageMove['kind'];
 
+/** The moves that a sender may command. Each needs the version of the stage that its sender saw. */
+export const STAGE_MOVES = [
+  'start',
+  'next',
+  'previous',
+  'goTo',
+  'skip',
+  'end',
+  'resume',
+] as const satisfies readonly Exclude<StageMoveKind, 'reset'>[];
+
 export type StageRefusal = 'step-not-allowed' | 'no-next-topic';
 
 type Moved = { to: StageSequence } | { refusal: StageRefusal };

@@ -1,9 +1,15 @@
 /** Applies a command to the state of a stage. No I/O. */
 import type { StageCommand } from '#contract/stage/stage-commands.ts';
-import { moveStage, type StageMove, type StageMoveKind, type StageRefusal } from '#contract/plain/stage/stage-life.ts';
+import {
+  moveStage,
+  STAGE_MOVES,
+  type StageMove,
+  type StageMoveKind,
+  type StageRefusal,
+} from '#contract/plain/stage/stage-life.ts';
 import type { DeviceKind } from '#contract/plain/stage/stage-kinds.ts';
 import type { StoredStage } from '../state/stage-queries.ts';
-import { elapsedMs } from '../state/view-stage.ts';
+import { elapsedMs, emptyStage } from '../state/view-stage.ts';
 
 export type CommandKind = StageCommand['kind'];
 
@@ -14,15 +20,7 @@ export function mayCommand(device: DeviceKind, kind: CommandKind): boolean {
   return device === 'remote' || (device === 'prompter' && ALSO_BY_PROMPTER.has(kind));
 }
 
-const MOVES: ReadonlySet<string> = new Set<Exclude<StageMoveKind, 'reset'>>([
-  'start',
-  'next',
-  'previous',
-  'goTo',
-  'skip',
-  'end',
-  'resume',
-]);
+const MOVES: ReadonlySet<string> = new Set(STAGE_MOVES);
 
 /** True for a command that is refused on another version than the one its sender saw. */
 export function isMove(command: StageCommand): command is Extract<StageCommand, { kind: StageMoveKind }> {
@@ -77,7 +75,7 @@ function applyMove(stage: StoredStage, move: StageMove, clock: Date): { to: Stor
     case 'resume':
       return { to: { ...to, endedAt: null, cover: null } };
     case 'reset':
-      return { to: { ...to, ...AFTER_REHEARSAL } };
+      return { to: { ...emptyStage(stage), version: to.version, revision: to.revision } };
     case 'skip':
       return { to: { ...to, ...arrived(stage, to, clock), proposed: without(stage.proposed, move.topicId) } };
     case 'next':
@@ -88,19 +86,6 @@ function applyMove(stage: StoredStage, move: StageMove, clock: Date): { to: Stor
       return move satisfies never;
   }
 }
-
-const AFTER_REHEARSAL = {
-  startedAt: null,
-  endedAt: null,
-  recordingStartedAt: null,
-  proposed: null,
-  proposedAt: null,
-  cover: null,
-  shows: 'question',
-  timerRunningSince: null,
-  timerElapsedMs: 0,
-  scroll: 0,
-} as const;
 
 /** The proposed order was read before a skip. */
 function without(proposed: readonly string[] | null, topicId: string): string[] | null {

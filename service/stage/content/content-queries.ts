@@ -24,6 +24,7 @@ export type FoundTopic = {
   themeFr: string | null;
   themeEn: string | null;
   hasException: boolean;
+  isLater: boolean;
   questionsFr: number;
   questionsEn: number;
   /** The oldest questions as readers may see them, with their translations. */
@@ -65,7 +66,7 @@ export async function findStageTopics(db: Queryable, meetingId: string): Promise
   const { rows } = await sql<FoundTopic>`
     select topic.id, topic.number, section.section_fr as "sectionFr", section.section_en as "sectionEn",
       topic.theme_code as "themeCode", theme.label_fr as "themeFr", theme.label_en as "themeEn",
-      row.exception_reason is not null as "hasException",
+      row.exception_reason is not null as "hasException", coalesce(row.is_later, false) as "isLater",
       counted.fr as "questionsFr", counted.en as "questionsEn", coalesce(originals.list, '[]') as originals,
       ${textOf('fr')} as fr, ${textOf('en')} as en, coalesce(answer_figures.figures, '[]') as figures
     from topic

@@ -12,6 +12,7 @@ const TOPIC: FoundTopic = {
   themeFr: null,
   themeEn: null,
   hasException: false,
+  isLater: false,
   questionsFr: 1,
   questionsEn: 0,
   originals: [{ language: 'fr', text: 'Quel dividende ?', translation: 'Which dividend?' }],

@@ -36,7 +36,7 @@ export function withoutPending({ contentHash, topics }: StageTopics): StageTopic
 }
 
 function topicOf(found: FoundTopic, rate: Rate): StageTopic {
-  const { id, number, sectionFr, sectionEn, themeCode, themeFr, themeEn, hasException } = found;
+  const { id, number, sectionFr, sectionEn, themeCode, themeFr, themeEn, hasException, isLater } = found;
   const approved = LANGUAGES.filter((language) => found[language].state === 'approved');
   const texts = { fr: textOf(found, 'fr', rate), en: textOf(found, 'en', rate) };
   const topic = {
@@ -52,6 +52,7 @@ function topicOf(found: FoundTopic, rate: Rate): StageTopic {
     ...texts,
     figures: approved.length === 0 ? [] : found.figures.map(({ label, value }) => ({ label, value })),
     approved,
+    isLater,
     pending: LANGUAGES.flatMap((language) => pendingIn(found[language], language)),
     hasException,
     seconds: Math.max(texts.fr.seconds, texts.en.seconds),

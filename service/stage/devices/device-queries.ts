@@ -142,19 +142,23 @@ export async function renameDevice(transaction: Transaction, deviceId: string, n
   await sql`update device set name = ${name} where id = ${deviceId}::uuid`.execute(transaction);
 }
 
-/** Revokes one device, or all of a meeting. @returns the ids */
+/** One device, or all of a meeting or of its mode. */
+export type Revoked = { meetingId: string; deviceId: string | null; mode?: StageMode | undefined; by: string };
+
+/** @returns the ids of the revoked devices */
 export async function revokeDevices(
   transaction: Transaction,
-  { meetingId, deviceId, by }: { meetingId: string; deviceId: string | null; by: string },
+  { meetingId, deviceId, mode = null, by }: Omit<Revoked, 'mode'> & { mode?: StageMode | null | undefined },
 ): Promise<string[]> {
+  const chosen = sql`
+    meeting_id = ${meetingId}::uuid and (${deviceId}::uuid is null or device.id = ${deviceId}::uuid)
+    and (${mode}::text is null or mode = ${mode})`;
   await sql`
-    delete from device_code using device where device.id = device_id and meeting_id = ${meetingId}::uuid
-      and (${deviceId}::uuid is null or device_id = ${deviceId}::uuid)`.execute(transaction);
+    delete from device_code using device where device.id = device_id and ${chosen}`.execute(transaction);
   const { rows } = await sql<{ id: string }>`
     update device set revoked_at = clock_timestamp(), revoked_by = ${by}, secret_hash = null, paired_at = null,
       is_connected = false
-    where meeting_id = ${meetingId}::uuid and revoked_at is null
-      and (${deviceId}::uuid is null or id = ${deviceId}::uuid)
+    where revoked_at is null and ${chosen}
     returning id`.execute(transaction);
   return rows.map(({ id }) => id);
 }

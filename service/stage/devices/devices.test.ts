@@ -126,18 +126,23 @@ describe('devices of the stage', () => {
     const { devices: named } = await desk.browser.ask('listColleagues', {});
     expect(named).toContainEqual({ deviceId: paired.deviceId, name: 'Great hall' });
     expect(await entriesOf(paired.deviceId)).toEqual(['stage.devicePaired', 'stage.deviceRevoked']);
-    await desk.browser.ask('revokeDevices', { params: params() });
+    const rehearsal = await pairDevice(service, desk.browser, { kind: 'room', mode: 'rehearsal' });
+    const live = await pairDevice(service, desk.browser, { kind: 'room' });
+    await desk.browser.ask('revokeDevices', { params: params(), query: { mode: 'rehearsal' } });
+    expect((await rehearsal.device.send('showStage', { query: {} })).statusCode).toBe(401);
+    expect((await live.device.send('showStage', { query: {} })).statusCode).toBe(200);
+    await desk.browser.ask('revokeDevices', { params: params(), query: {} });
     expect((await desk.browser.ask('listDevices', { params: params() })).devices).toEqual([]);
   });
 
   test('revoked devices leave room for new ones', async () => {
-    await desk.browser.ask('revokeDevices', { params: params() });
+    await desk.browser.ask('revokeDevices', { params: params(), query: {} });
     await sql`
       insert into device (id, meeting_id, mode, kind, name, languages, created_by, created_at)
       select gen_random_uuid(), ${service.meetingId}::uuid, 'live', 'room', 'Room', 'both', 'x', clock_timestamp()
       from generate_series(1, ${DEVICES_MAX}::integer)`.execute(database.db);
     await expect(create()).rejects.toMatchObject({ code: 'too-many-devices' });
-    await desk.browser.ask('revokeDevices', { params: params() });
+    await desk.browser.ask('revokeDevices', { params: params(), query: {} });
     expect((await create()).digits).toMatch(/^\d{8}$/);
   });
 

@@ -21,6 +21,7 @@ import {
   type OfDevice,
   renameDevice as rename,
   replaceCode,
+  type Revoked,
   revokeDevices as revoke,
   unpairDevice,
 } from './device-queries.ts';
@@ -98,20 +99,21 @@ export async function revokeDevice(
 /** @throws the problem `no-meeting` */
 export async function revokeDevices(
   { db, actor }: Context,
-  { params: { meetingId } }: Parsed<typeof deviceCalls.revokeDevices>,
+  { params: { meetingId }, query: { mode } }: Parsed<typeof deviceCalls.revokeDevices>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await findTimeZone(transaction, meetingId)) === undefined) throw problem('no-meeting');
-    await revokeAll(transaction, { actor, meetingId, deviceId: null });
+    await revokeAll(transaction, { actor, meetingId, deviceId: null, mode });
   });
 }
 
 async function revokeAll(
   transaction: Transaction,
-  { actor, meetingId, deviceId }: Pick<Context, 'actor'> & { meetingId: string; deviceId: string | null },
+  { actor, ...devices }: Pick<Context, 'actor'> & Omit<Revoked, 'by'>,
 ): Promise<void> {
   const organiser = requireOrganiser(actor);
-  for (const id of await revoke(transaction, { meetingId, deviceId, by: organiser.organiserId })) {
+  const { meetingId } = devices;
+  for (const id of await revoke(transaction, { ...devices, by: organiser.organiserId })) {
     await writeRevoked(transaction, { actor: organiser, meetingId, deviceId: id });
   }
   await notifyStage(transaction, meetingId);

@@ -86,7 +86,7 @@ export async function clearRehearsal(transaction: Transaction, meetingId: string
   );
 }
 
-/** Whether a topic may be Now: it is in the running order, also set aside, and has an approved language or an exception. Undefined for an unknown topic. */
+/** Whether a topic may be Now, by the rule of `isShowable`, and has a row. Undefined for an unknown topic. */
 export async function findShowable(
   transaction: Transaction,
   { meetingId, topicId }: { meetingId: string; topicId: string },

@@ -46,7 +46,7 @@ export function DeviceList({ mode, devices: { devices, lastRevoked, timeZone }, 
         <h2 id="stage-devices" tabIndex={-1}>
           {title}
         </h2>
-        {devices.length > 0 && (
+        {shown.length > 0 && (
           <Button kind="danger" onClick={() => setRevoking('all')}>
             {t('revokeAll')}
           </Button>
@@ -72,7 +72,7 @@ export function DeviceList({ mode, devices: { devices, lastRevoked, timeZone }, 
       <p className={styles['after']}>
         {t('after')} <LastRevoked lastRevoked={lastRevoked} timeZone={timeZone} />
       </p>
-      {revoking !== undefined && <RevokeDialog what={revoking} onClose={() => setRevoking(undefined)} />}
+      {revoking !== undefined && <RevokeDialog what={revoking} mode={mode} onClose={() => setRevoking(undefined)} />}
     </section>
   );
 }

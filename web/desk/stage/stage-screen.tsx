@@ -60,7 +60,7 @@ function LoadedStage({ devices }: { devices: Devices }) {
         </div>
       }
     >
-      <StageTabs mode={mode} devices={devices} onRemote={remote.open} />
+      <StageTabs devices={devices} onRemote={remote.open} />
       <FailureAlert failure={remote.failure} />
       {pairing !== undefined && (
         <PairingPanel

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
 import type { BrowserStore } from '#web/kit/stored/browser-store.ts';
 import type { PairedDevice } from '../device/calls.ts';
 import { DevicePage, PAGE_STYLES } from '../screen/device-page.tsx';
@@ -24,6 +25,7 @@ export function PairPage(props: PairProps) {
   const { sent, send } = usePairing(props);
   const [typed, setTyped] = useState('');
   const [label, fault] = [useId(), useId()];
+  const field = useFocus<HTMLInputElement>();
   useTitle('pair');
   const other = language === 'fr' ? 'en' : 'fr';
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -43,6 +45,7 @@ export function PairPage(props: PairProps) {
       <form className={styles['form']} onSubmit={onSubmit} noValidate>
         <label htmlFor={label}>{t('label')}</label>
         <input
+          ref={field}
           id={label}
           className={styles['code']}
           inputMode="numeric"

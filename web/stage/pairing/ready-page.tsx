@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { DeviceKind } from '#contract/plain/stage/stage-kinds.ts';
 import { callStage, type OwnDevice } from '../device/calls.ts';
 import { useDevice, useStage } from '../device/stage.tsx';
 import { useMeeting } from '../meeting.tsx';
@@ -16,10 +17,11 @@ export function ReadyPage({ onShow }: { onShow?: () => void }) {
   const { content } = useStage();
   const { own, roundTripMs } = useOwnDevice();
   useTitle('ready');
-  const topics = content?.topics ?? [];
+  const topics = (content?.topics ?? []).filter(({ isLater }) => !isLater);
   const stored = topics.filter(({ approved }) => approved.length > 0).length;
   const open = () => {
-    void showFullScreen();
+    // A remote stands next to other windows on a laptop, and keeps the bars of a phone.
+    if (device.kind !== 'remote') void showFullScreen();
     onShow?.();
   };
   return (
@@ -32,12 +34,17 @@ export function ReadyPage({ onShow }: { onShow?: () => void }) {
         )}
         <Network roundTripMs={roundTripMs} />
       </dl>
-      <p>{t('waits')}</p>
+      <p>{t(device.kind === 'remote' ? 'commands' : 'waits')}</p>
       <button className={PAGE_STYLES.primary} type="button" onClick={open}>
-        {onShow === undefined ? t('fullScreen') : t('show')}
+        {t(buttonOf(device.kind, onShow !== undefined))}
       </button>
     </DevicePage>
   );
+}
+
+function buttonOf(kind: DeviceKind, hasMore: boolean): 'fullScreen' | 'open' | 'show' {
+  if (!hasMore) return 'fullScreen';
+  return kind === 'remote' ? 'open' : 'show';
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
@@ -72,6 +79,7 @@ function Foot({ own }: { own: OwnDevice | undefined }) {
   const time = useStageWords('time');
   const language = useLanguage();
   const { timeZone } = useMeeting();
+  const { device } = useDevice();
   const at = own === undefined ? undefined : new Date(own.pairedAt);
   const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
   const format = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long' });
@@ -80,7 +88,7 @@ function Foot({ own }: { own: OwnDevice | undefined }) {
   return (
     <>
       {when !== undefined && <span>{name === null ? t('pairedOnly', when) : t('paired', { ...when, name })}</span>}
-      <span>{t('forget')}</span>
+      <span>{t(device.kind === 'remote' ? 'forgetRemote' : 'forget')}</span>
     </>
   );
 }

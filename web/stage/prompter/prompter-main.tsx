@@ -5,6 +5,7 @@ import { AnswerPart } from './parts/answer-part.tsx';
 import { OriginalPart } from './parts/original-part.tsx';
 import { Paused } from './parts/paused.tsx';
 import { QuestionPart } from './parts/question-part.tsx';
+import type { Pause } from './parts/timing.ts';
 import type { ReadingPlace } from './reading/use-reading.ts';
 import type { Shown } from './use-shown.ts';
 import styles from './prompter.module.css';
@@ -16,22 +17,23 @@ type PartProps = {
   state: StageState;
   movedAt: number | undefined;
   size: string;
+  row: number;
 };
 
-type MainProps = Omit<PartProps, 'topic'> & { topic: StageTopic | undefined; place: number; isPaused: boolean };
+type MainProps = Omit<PartProps, 'topic'> & { topic: StageTopic | undefined; place: number; pause: Pause | undefined };
 
 /** The text that the Chairman reads, or what the room sees while the stage is paused. */
-export function PrompterMain({ topic, place, isPaused, ...rest }: MainProps) {
+export function PrompterMain({ topic, place, pause, ...rest }: MainProps) {
   const t = useStageWords('prompter');
-  const { shown, state } = rest;
+  const { shown } = rest;
   return (
     <main className={styles['main']}>
       <h1>
         <HiddenText>{t(shown.part, { place })}</HiddenText>
       </h1>
-      {isPaused && <Paused cover={state.cover ?? 'ended'} />}
-      {!isPaused && topic !== undefined && <Part topic={topic} {...rest} />}
-      {!isPaused && topic === undefined && <p className={styles['waiting']}>{t('none')}</p>}
+      {pause !== undefined && <Paused pause={pause} />}
+      {pause === undefined && topic !== undefined && <Part topic={topic} {...rest} />}
+      {pause === undefined && topic === undefined && <p className={styles['waiting']}>{t('none')}</p>}
     </main>
   );
 }

@@ -5,9 +5,11 @@ import { topicOf } from '../device/stage-snapshot.ts';
 import { useStageWords } from '../words/stage-words.ts';
 import { AidsPanel } from './aids/aids-panel.tsx';
 import { useAids } from './aids/use-aids.ts';
-import { MessageStrip, useAcknowledge } from './parts/message-strip.tsx';
+import { isUnseen, MessageStrip, useAcknowledge } from './parts/message-strip.tsx';
 import { NextStrip } from './parts/next-strip.tsx';
 import { TopBar } from './parts/top-bar.tsx';
+import { pauseOf } from './parts/timing.ts';
+import { pedalStep } from './pedal.ts';
 import { placeIn } from './place/prompter-place.ts';
 import { type Place, usePlace } from './place/use-place.ts';
 import { PrompterMain } from './prompter-main.tsx';
@@ -20,7 +22,7 @@ import styles from './prompter.module.css';
 export function Prompter({ overview }: { overview: StageOverview }) {
   const { state } = overview;
   const aid = useStageWords('aids');
-  const { content } = useStage();
+  const { content, withdrawn } = useStage();
   const { aids, change, root } = useAids();
   const [isChanging, setIsChanging] = useState(false);
   const place = usePlace(overview);
@@ -29,14 +31,17 @@ export function Prompter({ overview }: { overview: StageOverview }) {
   const shown = useShown(state, topic);
   const reading = useReading(textOf(overview, { place, shown, wordsPerMinute: aids.speed }), place);
   const acknowledge = useAcknowledge(state.message);
-  useLecternKeys((action) => {
-    if (action.kind === 'aids') setIsChanging(true);
-    else if (action.kind === 'acknowledge') acknowledge();
-    else act(action, { place, reading, shown });
+  useLecternKeys({
+    isWaiting: isUnseen(state.message) || withdrawn.length > 0,
+    onAction: (action) => {
+      if (action.kind === 'aids') setIsChanging(true);
+      else if (action.kind === 'acknowledge') acknowledge();
+      else act(action, { place, reading, shown });
+    },
   });
-  const isPaused = !place.isOffline && (state.cover !== null || state.status === 'ended');
+  const pause = pauseOf(state, place.isOffline);
   const counted = placeIn(place.sequence);
-  const hasTime = shown.part === 'question' && !isPaused;
+  const hasTime = shown.part === 'question' && pause === undefined;
   const size = `${aids.size} ${aids.width} ${aids.leading}`;
   return (
     <div
@@ -46,11 +51,11 @@ export function Prompter({ overview }: { overview: StageOverview }) {
       data-mirror-x={aids.mirrorX}
       data-mirror-y={aids.mirrorY}
     >
-      <TopBar {...{ state, topic, movedAt, isPaused, hasTime }} place={counted} />
-      <PrompterMain {...{ topic, shown, reading, state, movedAt, size, isPaused }} place={counted.place} />
+      <TopBar {...{ state, topic, movedAt, pause, hasTime }} place={counted} />
+      <PrompterMain {...{ topic, shown, reading, state, movedAt, size, pause }} row={aids.row} place={counted.place} />
       {reading.isRunning && <p className={styles['running']}>{aid('running', { speed: aids.speed })}</p>}
       {state.message !== null && <MessageStrip message={state.message} timeZone={state.timeZone} />}
-      <NextStrip place={place} languages={shown.languages} livePlace={state.place} />
+      {pause !== 'ended' && <NextStrip place={place} languages={shown.languages} livePlace={state.place} />}
       <button type="button" className={styles['aids']} onClick={() => setIsChanging(true)}>
         {aid('open')}
       </button>
@@ -76,6 +81,8 @@ function act(action: LecternAction, { place, reading, shown }: Acting): void {
     case 'lines':
       // A question stands still, and its answer keeps its place.
       return shown.part === 'answer' ? reading.move(action.lines) : undefined;
+    case 'pedal':
+      return pressPedal(action.lines, { place, reading, shown });
     case 'start':
       return reading.toStart();
     case 'run':
@@ -93,4 +100,13 @@ function act(action: LecternAction, { place, reading, shown }: Acting): void {
     default:
       return action satisfies never;
   }
+}
+
+function pressPedal(lines: number, { place, reading, shown }: Acting): void {
+  const { part, paragraphs } = shown;
+  const isAtEnd = paragraphs.length === 0 || reading.line >= reading.layout.lines - 1;
+  const step = pedalStep({ isDown: lines > 0, isOffline: place.isOffline, part, isAtEnd });
+  if (step === 'next') place.step('next');
+  else if (step === 'answer') shown.togglePart();
+  else if (step === 'scroll') reading.move(lines);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 export type LecternAction =
-  | { kind: 'lines'; lines: number }
+  | { kind: 'lines' | 'pedal'; lines: number }
   | { kind: 'start' | 'acknowledge' | 'original' | 'part' | 'next' | 'previous' | 'aids' | 'run' };
 
 const PEDAL_LINES = 3;
@@ -10,8 +10,8 @@ const PEDAL_LINES = 3;
 const ACTIONS: Readonly<Record<string, LecternAction>> = {
   ArrowDown: { kind: 'lines', lines: 1 },
   ArrowUp: { kind: 'lines', lines: -1 },
-  PageDown: { kind: 'lines', lines: PEDAL_LINES },
-  PageUp: { kind: 'lines', lines: -PEDAL_LINES },
+  PageDown: { kind: 'pedal', lines: PEDAL_LINES },
+  PageUp: { kind: 'pedal', lines: -PEDAL_LINES },
   Home: { kind: 'start' },
   Enter: { kind: 'acknowledge' },
   o: { kind: 'original' },
@@ -32,35 +32,59 @@ export function lecternAction(key: string): LecternAction | undefined {
   return ACTIONS[key.length === 1 ? key.toLowerCase() : key];
 }
 
+type Lectern = {
+  onAction: (action: LecternAction) => void;
+  /** A message waits to be acknowledged, by Enter or by a long press of the pedal. */
+  isWaiting: boolean;
+};
+
 /** Calls the function for keys, pedals, the wheel and touch, except inside a control or an open dialog. */
-export function useLecternKeys(onAction: (action: LecternAction) => void): void {
-  const latest = useRef(onAction);
+export function useLecternKeys(lectern: Lectern): void {
+  const latest = useRef(lectern);
   useEffect(() => {
-    latest.current = onAction;
+    latest.current = lectern;
   });
   useEffect(() => {
     const watching = new AbortController();
-    const act = (action: LecternAction) => latest.current(action);
-    watchKeys(act, watching.signal);
+    const act = (action: LecternAction) => latest.current.onAction(action);
+    watchKeys({ act, isWaiting: () => latest.current.isWaiting }, watching.signal);
     watchDragging(act, watching.signal);
     return () => watching.abort();
   }, []);
 }
 
-function watchKeys(act: (action: LecternAction) => void, signal: AbortSignal): void {
-  let pressed: ReturnType<typeof setTimeout> | undefined;
+type Watched = { act: (action: LecternAction) => void; isWaiting: () => boolean };
+
+function watchKeys({ act, isWaiting }: Watched, signal: AbortSignal): void {
+  /** A pedal that is down while a message waits. It scrolls once it is up again. */
+  let held: { action: LecternAction; timer: ReturnType<typeof setTimeout> } | undefined;
+  const hold = (action: LecternAction) => {
+    const acknowledge = () => {
+      held = undefined;
+      act({ kind: 'acknowledge' });
+    };
+    held = { action, timer: setTimeout(acknowledge, LONG_PRESS_MS) };
+  };
+  const release = (isUp: boolean) => {
+    const { action, timer } = held ?? {};
+    clearTimeout(timer);
+    held = undefined;
+    if (isUp && action !== undefined) act(action);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const action = lecternAction(event.key);
     if (action === undefined || event.ctrlKey || event.metaKey || event.altKey || isInControl(event.target)) return;
     event.preventDefault();
-    // A long press of the pedal acknowledges the message, so its repetitions do not scroll.
-    if (event.repeat && event.key.startsWith('Page')) return;
-    if (event.key.startsWith('Page')) pressed = setTimeout(() => act({ kind: 'acknowledge' }), LONG_PRESS_MS);
-    act(action);
+    // The repetitions of a long press do not scroll.
+    if (event.repeat && action.kind === 'pedal') return;
+    release(true);
+    if (action.kind === 'pedal' && isWaiting()) hold(action);
+    else act(action);
   };
-  const onKeyUp = () => clearTimeout(pressed);
   window.addEventListener('keydown', onKeyDown, { signal });
-  window.addEventListener('keyup', onKeyUp, { signal });
+  window.addEventListener('keyup', () => release(true), { signal });
+  window.addEventListener('blur', () => release(false), { signal });
+  signal.addEventListener('abort', () => release(false));
 }
 
 function watchDragging(act: (action: LecternAction) => void, signal: AbortSignal): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionOf } from './keys.ts';
+import { actionOf, isRepeatedClick } from './keys.ts';
 
 const pressed = (key: string, others: { repeat?: boolean; ctrlKey?: boolean } = {}) => ({
   key,
@@ -36,4 +36,12 @@ test('a held key only scrolls', () => {
   expect(actionOf(pressed('ArrowRight', { repeat: true }), 'other')).toBeUndefined();
   expect(actionOf(pressed('ArrowDown', { repeat: true }), 'other')).toBe('down');
   expect(actionOf(pressed('z', { ctrlKey: true }), 'other')).toBeUndefined();
+});
+
+test('a held Enter presses a focused button once', () => {
+  const held = pressed('Enter', { repeat: true });
+  expect(isRepeatedClick(pressed('Enter'), 'button')).toBe(false);
+  expect(isRepeatedClick(held, 'button')).toBe(true);
+  expect(isRepeatedClick(held, 'field')).toBe(false);
+  expect(isRepeatedClick(held, 'other')).toBe(false);
 });

@@ -26,6 +26,11 @@ export function actionOf({ key, repeat, ...keys }: Pressed, focus: FocusedOn): R
   return repeat && action !== 'up' && action !== 'down' ? undefined : action;
 }
 
+/** True for a held Enter on a button: the browser would click once more with each repetition. */
+export function isRepeatedClick({ key, repeat }: Pick<Pressed, 'key' | 'repeat'>, focus: FocusedOn): boolean {
+  return repeat && key === 'Enter' && focus === 'button';
+}
+
 export function focusedOn(element: Element | null): FocusedOn {
   if (element?.matches('input, textarea, select, [contenteditable]') === true) return 'field';
   return element?.matches('button, a, summary') === true ? 'button' : 'other';

@@ -1,5 +1,8 @@
 import { useId, useState } from 'react';
 import { MESSAGE_MAX_LENGTH } from '#contract/plain/stage/stage-kinds.ts';
+import { messageIn, READY_MESSAGES } from '../text/ready-messages.ts';
+import { useLanguage } from '../words/language.tsx';
+import { useStageWords } from '../words/stage-words.ts';
 import { useSeenWords } from './message-state.tsx';
 import { usePresses } from './press/use-press.tsx';
 import { PanelButton, RemoteDialog } from './remote-dialog.tsx';
@@ -13,11 +16,10 @@ type PanelProps = {
   onClose: () => void;
 };
 
-const READY = ['shorten', 'twoMore', 'room', 'slower'] as const;
-
 /** A message to the Chairman: ready-made ones, or own words. */
 export function MessagePanel({ stage, onClose }: PanelProps) {
   const t = useRemoteWords('message');
+  const ready = useStageWords('messages');
   const id = useId();
   const { press, pending, fault, isLive } = usePresses();
   const [text, setText] = useState('');
@@ -29,9 +31,9 @@ export function MessagePanel({ stage, onClose }: PanelProps) {
   };
   return (
     <RemoteDialog title={t('title')} onClose={onClose}>
-      {READY.map((name) => (
-        <PanelButton key={name} isBusy={isBusy} onClick={() => void send(t(`ready.${name}`))}>
-          {t(`ready.${name}`)}
+      {READY_MESSAGES.map((name) => (
+        <PanelButton key={name} isBusy={isBusy} onClick={() => void send(ready(name))}>
+          {ready(name)}
         </PanelButton>
       ))}
       <div className={styles['field']}>
@@ -67,6 +69,7 @@ export function MessagePanel({ stage, onClose }: PanelProps) {
 function SentList({ stage: { state, messages } }: Omit<PanelProps, 'onClose'>) {
   const t = useRemoteWords('message');
   const seen = useSeenWords();
+  const language = useLanguage();
   if (messages.length === 0) return null;
   return (
     <section aria-label={t('sent')} className={styles['sent']}>
@@ -75,7 +78,7 @@ function SentList({ stage: { state, messages } }: Omit<PanelProps, 'onClose'>) {
         {messages.map((message) => (
           <li key={message.id}>
             <time>{writeExactClock(new Date(message.sentAt), state.timeZone).slice(0, 5)}</time>
-            <span>{message.text}</span>
+            <span>{messageIn(message.text, language)}</span>
             <small>{seen(message)}</small>
           </li>
         ))}

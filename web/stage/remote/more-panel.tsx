@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { STAGE_COVERS } from '#contract/plain/stage/stage-kinds.ts';
+import { useForget } from '../device/forget.tsx';
 import { Segments } from './key.tsx';
 import { usePresses } from './press/use-press.tsx';
 import { Recording } from './recording.tsx';
@@ -20,9 +21,10 @@ export function MorePanel({ stage, isTwice, onTwice, onClose }: PanelProps) {
   const t = useRemoteWords('more');
   const tools = useRemoteWords('tools');
   const { press, isLive } = usePresses();
-  const [isEnding, setIsEnding] = useState(false);
+  const [asks, setAsks] = useState<'end' | 'forget'>();
   const { cover, languages, status, canUndoAnswered } = stage.state;
-  if (isEnding) return <EndPanel onClose={onClose} />;
+  if (asks === 'end') return <EndPanel onClose={onClose} />;
+  if (asks === 'forget') return <ForgetPanel onClose={onClose} />;
   return (
     <RemoteDialog title={t('title')} onClose={onClose}>
       <Segments
@@ -55,7 +57,8 @@ export function MorePanel({ stage, isTwice, onTwice, onClose }: PanelProps) {
         <input type="checkbox" checked={isTwice} onChange={(event) => onTwice(event.target.checked)} />
         <span>{t('twice')}</span>
       </label>
-      {status === 'running' && <PanelButton onClick={() => setIsEnding(true)}>{t('end')}</PanelButton>}
+      {status === 'running' && <PanelButton onClick={() => setAsks('end')}>{t('end')}</PanelButton>}
+      <PanelButton onClick={() => setAsks('forget')}>{t('forget')}</PanelButton>
       <PanelButton isPrimary onClick={onClose}>
         {t('close')}
       </PanelButton>
@@ -77,6 +80,22 @@ function EndPanel({ onClose }: { onClose: () => void }) {
         <PanelButton onClick={onClose}>{t('cancel')}</PanelButton>
         <PanelButton isPrimary onClick={() => void end()}>
           {t('end')}
+        </PanelButton>
+      </div>
+    </RemoteDialog>
+  );
+}
+
+function ForgetPanel({ onClose }: { onClose: () => void }) {
+  const t = useRemoteWords('more');
+  const forget = useForget();
+  return (
+    <RemoteDialog title={t('forgetTitle')} onClose={onClose}>
+      <p>{t('forgetText')}</p>
+      <div className={styles['row']}>
+        <PanelButton onClick={onClose}>{t('cancel')}</PanelButton>
+        <PanelButton isPrimary onClick={forget}>
+          {t('forget')}
         </PanelButton>
       </div>
     </RemoteDialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isShowable } from '#contract/plain/stage/is-showable.ts';
 import type { StageOverview, StageTopic } from '../device/calls.ts';
 import { useStage } from '../device/stage.tsx';
 import { useStageWords } from '../words/stage-words.ts';
@@ -11,7 +12,7 @@ import { useRemoteWords } from './remote-words.tsx';
 import styles from './remote.module.css';
 import { writeTimeCode } from './time-code.ts';
 import { writeExactClock } from './write-exact-clock.ts';
-import { isShowable, type PlacedTopic, type RemoteStage, useQuestion } from './use-remote.ts';
+import { type PlacedTopic, type RemoteStage, useQuestion } from './use-remote.ts';
 
 type StageStep = NonNullable<StageOverview['moved']>;
 
@@ -102,6 +103,7 @@ function RefusedNote({ stage, command }: { stage: RemoteStage; command: PressFau
           ))}
           {t('text')}
         </p>
+        {command.kind === 'skip' && other !== undefined && <p>{t('notSkipped', { place: stage.state.place })}</p>}
       </div>
       {other?.place !== undefined && (
         <PanelButton isPrimary onClick={() => void press({ kind: 'goTo', topicId: other.topic.id })}>

@@ -2,6 +2,7 @@ import { STAGE_PARTS } from '#contract/plain/stage/stage-kinds.ts';
 import { useStageTime } from '../device/stage.tsx';
 import { useLanguage } from '../words/language.tsx';
 import { writeDuration } from '../words/times.ts';
+import { ApprovalMark } from './approval-mark.tsx';
 import { HoldKey } from './hold/hold-key.tsx';
 import { Key, Segments } from './key.tsx';
 import { MessageState } from './message-state.tsx';
@@ -66,6 +67,7 @@ function NextCard({ stage: { state, placed } }: { stage: RemoteStage }) {
     <section className={`${styles['card']} ${styles['following']}`} aria-label={t('next')}>
       <p className={styles['about']}>
         <b>{next?.place === undefined ? t('next') : t('nextPlace', { place: next.place })}</b>
+        {next !== undefined && <ApprovalMark topic={next.topic} />}
         {next !== undefined && <span>{writeSeconds(next.topic.seconds)}</span>}
       </p>
       <p className={styles['question']}>{next === undefined ? t('last') : question(next.topic)}</p>

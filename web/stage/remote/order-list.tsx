@@ -1,3 +1,4 @@
+import { ApprovalMark } from './approval-mark.tsx';
 import { useRemoteWords } from './remote-words.tsx';
 import styles from './remote.module.css';
 import { type PlacedTopic, type RemoteStage, useQuestion } from './use-remote.ts';
@@ -21,7 +22,10 @@ export function OrderList({ stage: { order } }: { stage: RemoteStage }) {
           >
             <span className={styles['number']}>{place}</span>
             <span>{question(topic)}</span>
-            <small>{stateOf({ topic, progress, place })}</small>
+            <small>
+              {stateOf({ topic, progress, place })}
+              {isToCome(progress) && <ApprovalMark topic={topic} />}
+            </small>
           </li>
         ))}
       </ol>
@@ -35,6 +39,10 @@ export function OrderList({ stage: { order } }: { stage: RemoteStage }) {
     if (status !== 'shown') return writeSeconds(topic.seconds);
     return t(answeredAt === null ? 'shown' : 'answered', { time: writeSeconds(actualSeconds ?? 0) });
   }
+}
+
+function isToCome({ status }: PlacedTopic['progress']): boolean {
+  return status === 'next' || status === 'upcoming';
 }
 
 /** Called when the topic that is Now changes. */

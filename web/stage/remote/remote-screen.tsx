@@ -60,19 +60,21 @@ function LoadedRemote({ stage }: { stage: RemoteStage }) {
   };
   const isRehearsal = device.mode === 'rehearsal';
   return (
-    <div className={isRehearsal ? `${styles['remote']} ${styles['rehearsal']}` : styles['remote']}>
-      <TopBar stage={stage} isRehearsal={isRehearsal} />
-      <OrderList stage={stage} />
-      <main className={styles['body']} data-new={isNew ? '' : undefined}>
-        <h1>
-          <HiddenText>{t('title')}</HiddenText>
-        </h1>
-        <Notes stage={stage} />
-        <NowPart stage={stage} actions={actions} isTwice={isTwice} onMore={() => setPanel('more')} />
-      </main>
-      <SideKeys stage={stage} actions={actions} />
-      {panel === 'message' && <MessagePanel stage={stage} onClose={close} />}
-      {panel === 'more' && <MorePanel stage={stage} isTwice={isTwice} onTwice={changeTwice} onClose={close} />}
+    <div className={styles['frame']}>
+      <div className={isRehearsal ? `${styles['remote']} ${styles['rehearsal']}` : styles['remote']}>
+        <TopBar stage={stage} isRehearsal={isRehearsal} />
+        <OrderList stage={stage} />
+        <main className={styles['body']} data-new={isNew ? '' : undefined}>
+          <h1>
+            <HiddenText>{t('title')}</HiddenText>
+          </h1>
+          <Notes stage={stage} />
+          <NowPart stage={stage} actions={actions} isTwice={isTwice} onMore={() => setPanel('more')} />
+        </main>
+        <SideKeys stage={stage} actions={actions} />
+        {panel === 'message' && <MessagePanel stage={stage} onClose={close} />}
+        {panel === 'more' && <MorePanel stage={stage} isTwice={isTwice} onTwice={changeTwice} onClose={close} />}
+      </div>
     </div>
   );
 }

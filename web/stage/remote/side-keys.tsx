@@ -1,3 +1,4 @@
+import { isShowable } from '#contract/plain/stage/is-showable.ts';
 import type { Action, RemoteAction } from './use-actions.ts';
 import { Key } from './key.tsx';
 import { useRemoteWords } from './remote-words.tsx';
@@ -7,12 +8,14 @@ import type { RemoteStage } from './use-remote.ts';
 /** The keys under the thumb; on a laptop also Undo and what the prompter shows. */
 export function SideKeys({ stage, actions }: { stage: RemoteStage; actions: Record<RemoteAction, Action> }) {
   const t = useRemoteWords('keys');
+  const next = stage.placed(stage.state.next);
+  const isRefused = next !== undefined && !isShowable(next.topic);
   return (
     <footer className={styles['keys']}>
       <Key action={actions.back} icon="left" cap="←" look="row">
         {t('back')}
       </Key>
-      <Key action={actions.next} icon="right" cap="→" look="next" isIconLast>
+      <Key action={actions.next} icon={isRefused ? 'refuse' : 'right'} cap={`→ ${t('space')}`} look="next" isIconLast>
         {t('next')}
       </Key>
       <div className={styles['wide']}>

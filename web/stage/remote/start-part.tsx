@@ -16,6 +16,7 @@ export function StartPart({ stage: { state, topics }, actions, onMore }: StartPr
   const tools = useRemoteWords('tools');
   const { press, isLive } = usePresses();
   const [isAsking, setIsAsking] = useState(false);
+  const ordered = topics.filter(({ isLater }) => !isLater);
   const isReady = state.status === 'ready';
   const more = { isAvailable: true, isPending: false, run: onMore };
   const start = async () => {
@@ -28,11 +29,11 @@ export function StartPart({ stage: { state, topics }, actions, onMore }: StartPr
         <p className={styles['question']} role="status">
           {t(isReady ? 'ready' : 'ended')}
         </p>
-        <p>{isReady ? t('topics', { count: topics.length }) : t('endedText')}</p>
+        <p>{isReady ? t('topics', { count: ordered.length }) : t('endedText')}</p>
       </section>
       {isReady ? (
         <Key
-          action={{ isAvailable: isLive && topics.length > 0, isPending: false, run: () => setIsAsking(true) }}
+          action={{ isAvailable: isLive && ordered.length > 0, isPending: false, run: () => setIsAsking(true) }}
           icon="play"
           look="undo"
         >

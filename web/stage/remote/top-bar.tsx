@@ -57,11 +57,26 @@ function Screens({ stage: { devices, state } }: { stage: RemoteStage }) {
       {screens.map(({ screen: { id, isConnected, lastSeenAt }, shownName }) => (
         <li key={id} className={isConnected ? undefined : styles['late']}>
           <RemoteIcon name={isConnected ? 'check' : 'offline'} />
-          {isConnected || lastSeenAt === null
-            ? shownName
-            : t('lost', { name: shownName, time: clock(new Date(lastSeenAt)) })}
+          {isConnected || lastSeenAt === null ? (
+            shownName
+          ) : (
+            <Lost name={shownName} time={clock(new Date(lastSeenAt))} />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A phone has no room for the whole sentence, which screen readers read there too. */
+function Lost({ name, time }: { name: string; time: string }) {
+  const t = useRemoteWords('top');
+  return (
+    <span>
+      <span className={styles['whole']}>{t('lost', { name, time })}</span>
+      <span className={styles['short']} aria-hidden="true">
+        {t('lostShort', { name, time })}
+      </span>
+    </span>
   );
 }

@@ -63,10 +63,6 @@ function withLatest(messages: readonly Message[], shown: Message | null): readon
 /** Both languages stand in the middle, as on the screens. */
 export const SHOWN_LANGUAGES = ['fr', 'both', 'en'] as const satisfies readonly ScreenLanguages[];
 
-export function isShowable({ approved, hasException }: StageTopic): boolean {
-  return approved.length > 0 || hasException;
-}
-
 /** The question as the operator reads it. */
 function questionOf(topic: StageTopic, language: Language): string {
   return topic[language].question;

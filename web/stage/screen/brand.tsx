@@ -9,7 +9,7 @@ export function Brand({ size = 'small' }: { size?: 'small' | 'room' | 'large' })
   const { company, logo } = useMeeting();
   const name = company[useLanguage()];
   const [isOpaque, setIsOpaque] = useState(false);
-  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => setIsOpaque(hasGround(currentTarget));
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => setIsOpaque(hasBackground(currentTarget));
   const isName = logo !== null && isWordmark(logo);
   return (
     <span className={`${styles['brand']} ${styles[size]}`}>
@@ -21,8 +21,8 @@ export function Brand({ size = 'small' }: { size?: 'small' | 'room' | 'large' })
   );
 }
 
-/** True for a logo with a ground of its own, which would become a white box on a dark screen. */
-function hasGround(image: HTMLImageElement): boolean {
+/** True for a logo with a background of its own, which would become a white box on a dark screen. */
+function hasBackground(image: HTMLImageElement): boolean {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1, 1];
   const context = canvas.getContext('2d');

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { DeviceKind } from '#contract/plain/stage/stage-kinds.ts';
+import { ForgetProvider } from '../device/forget.tsx';
 import { useDevice, useStage } from '../device/stage.tsx';
 import { useDeviceReport } from '../device/use-device-report.ts';
 import { ReadyPage } from '../pairing/ready-page.tsx';
@@ -43,7 +44,9 @@ export function DeviceScreen({ isNew, onForget }: ScreenProps) {
   const Screen = SCREENS[device.kind];
   return (
     <Suspense fallback={null}>
-      <Screen />
+      <ForgetProvider onForget={onForget}>
+        <Screen />
+      </ForgetProvider>
     </Suspense>
   );
 }

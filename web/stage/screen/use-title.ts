@@ -3,7 +3,7 @@ import { useStageWords } from '../words/stage-words.ts';
 
 type Title = 'pair' | 'ready' | 'revoked' | 'prompter' | 'room' | 'overlay' | 'remote';
 
-/** Names the page, and its kind for the ground behind it. */
+/** Names the page, and its kind for the background. */
 export function useTitle(title: Title): void {
   const t = useStageWords('title');
   const text = t(title);

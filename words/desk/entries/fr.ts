@@ -64,7 +64,7 @@ export const fr = {
       uncovered: 'Sujet montré de nouveau à la salle',
       rehearsalStarted: 'Répétition commencée',
       rehearsalEnded: 'Répétition terminée',
-      devicePaired: 'Appareil appairé',
+      devicePaired: 'Appareil associé',
       deviceRevoked: 'Appareil révoqué',
     },
     outcome: {

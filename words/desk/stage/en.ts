@@ -112,14 +112,18 @@ export const en = {
   },
   revoke: {
     title: 'Revoke “{{name}}”?',
-    titleAll: 'Revoke all devices?',
+    titleAll: 'Revoke all devices of the meeting?',
+    titleRehearsal: 'Revoke all devices of the rehearsal?',
     text: 'The screen stops at once and erases its stored topics. To use it again, pair it again.',
-    textAll: 'Every screen and remote stops at once, those of a rehearsal too. To use one again, pair it again.',
+    textAll: 'Every screen and remote of the meeting stops at once. To use one again, pair it again.',
+    textRehearsal:
+      'Every screen and remote of the rehearsal stops at once. Those of the meeting stay. To use one again, pair it again.',
     one: 'Revoke',
     all: 'Revoke all',
     cancel: 'Cancel',
     done: '“{{name}}” revoked',
-    doneAll: 'All devices revoked',
+    doneAll: 'All devices of the meeting revoked',
+    doneRehearsal: 'All devices of the rehearsal revoked',
   },
   rehearsal: {
     title: 'Rehearsal',

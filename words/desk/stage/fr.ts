@@ -112,19 +112,23 @@ export const fr = {
   },
   revoke: {
     title: 'Révoquer « {{name}} » ?',
-    titleAll: 'Révoquer tous les appareils ?',
+    titleAll: 'Révoquer tous les appareils de l’assemblée ?',
+    titleRehearsal: 'Révoquer tous les appareils de la répétition ?',
     text: 'L’écran s’arrête aussitôt et efface ses sujets. Pour l’utiliser de nouveau, il faudra l’associer de nouveau.',
     textAll:
-      'Tous les écrans et télécommandes s’arrêtent aussitôt, ceux d’une répétition aussi. Pour en utiliser un de nouveau, il faudra l’associer de nouveau.',
+      'Tous les écrans et télécommandes de l’assemblée s’arrêtent aussitôt. Pour en utiliser un de nouveau, il faudra l’associer de nouveau.',
+    textRehearsal:
+      'Tous les écrans et télécommandes de la répétition s’arrêtent aussitôt. Ceux de l’assemblée continuent. Pour en utiliser un de nouveau, il faudra l’associer de nouveau.',
     one: 'Révoquer',
     all: 'Tout révoquer',
     cancel: 'Annuler',
     done: '« {{name}} » révoqué',
-    doneAll: 'Tous les appareils sont révoqués',
+    doneAll: 'Tous les appareils de l’assemblée sont révoqués',
+    doneRehearsal: 'Tous les appareils de la répétition sont révoqués',
   },
   rehearsal: {
     title: 'Répétition',
-    text: 'Une répétition utilise une copie de l’ordre de passage, sur ses propres appareils. Chacun de ses écrans le dit. Elle n’enregistre ni issue ni repère de temps ; le registre n’en garde que le début et la fin.',
+    text: 'Une répétition utilise une copie de l’ordre de passage, sur ses propres appareils. Chacun de ses écrans le dit. Elle n’enregistre ni issue ni code temporel ; le registre n’en garde que le début et la fin.',
     none: 'Aucune répétition en cours',
     since: 'En cours depuis {{moment}}',
     start: 'Commencer une répétition',

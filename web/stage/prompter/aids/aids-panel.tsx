@@ -4,7 +4,7 @@ import { useStageWords } from '../../words/stage-words.ts';
 import { AID_RANGES, AID_SWITCHES, type AidRange, type ReadingAids, STANDARD_AIDS } from './reading-aids.ts';
 import styles from './aids-panel.module.css';
 
-const RANGES = ['size', 'width', 'leading', 'speed'] as const;
+const RANGES = ['size', 'width', 'leading', 'row', 'speed'] as const;
 
 type PanelProps = {
   aids: ReadingAids;
@@ -22,8 +22,13 @@ export function AidsPanel({ aids, onChange, isOpen, onClose }: PanelProps) {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
+  const onClosed = () => {
+    // The browser gives the focus back to the button that opened the panel, which would take the keys of the lectern.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    onClose();
+  };
   return (
-    <dialog ref={dialog} className={styles['panel']} aria-labelledby={title} onClose={onClose}>
+    <dialog ref={dialog} className={styles['panel']} aria-labelledby={title} onClose={onClosed}>
       <h2 id={title}>{t('title')}</h2>
       {RANGES.map((name) => (
         <Range key={name} name={name} value={aids[name]} onChange={(value) => onChange({ [name]: value })} />
@@ -58,7 +63,7 @@ function Range({ name, value, onChange }: { name: AidRange; value: number; onCha
         value={value}
         onChange={({ target }) => onChange(target.valueAsNumber)}
       />
-      <output>{name === 'speed' ? value : `${value}\u00a0%`}</output>
+      <output>{name === 'speed' || name === 'row' ? value : `${value}\u00a0%`}</output>
     </label>
   );
 }

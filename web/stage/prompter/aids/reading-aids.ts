@@ -6,6 +6,8 @@ export type ReadingAids = {
   size: number;
   width: number;
   leading: number;
+  /** The row of the reading line, from 1. */
+  row: number;
   /** Words per minute of automatic scrolling. */
   speed: number;
   mirrorX: boolean;
@@ -17,6 +19,7 @@ export const STANDARD_AIDS: ReadingAids = {
   size: 100,
   width: 100,
   leading: 100,
+  row: 3,
   speed: 130,
   mirrorX: false,
   mirrorY: false,
@@ -27,6 +30,7 @@ export const AID_RANGES = {
   size: { min: 60, max: 160, step: 5 },
   width: { min: 50, max: 100, step: 5 },
   leading: { min: 80, max: 150, step: 5 },
+  row: { min: 1, max: 6, step: 1 },
   speed: { min: 60, max: 240, step: 5 },
 } as const;
 export type AidRange = keyof typeof AID_RANGES;
@@ -44,6 +48,7 @@ export function readAids(stored: string | undefined): ReadingAids {
     size: numberAt('size'),
     width: numberAt('width'),
     leading: numberAt('leading'),
+    row: numberAt('row'),
     speed: numberAt('speed'),
     mirrorX: fields.get('mirrorX') === true,
     mirrorY: fields.get('mirrorY') === true,

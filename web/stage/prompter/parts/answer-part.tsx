@@ -15,12 +15,14 @@ type AnswerProps = {
   reading: ReadingPlace;
   /** Changes with the reading aids that change the lines. */
   size: string;
+  /** The row of the reading line. */
+  row: number;
   state: StageState;
   movedAt: number | undefined;
 };
 
 /** The approved answer under its question, and the key facts next to it. */
-export function AnswerPart({ topic, language, paragraphs, reading, size, state, movedAt }: AnswerProps) {
+export function AnswerPart({ topic, language, paragraphs, reading, size, row, state, movedAt }: AnswerProps) {
   const t = useStageWords('prompter');
   return (
     <div className={styles['answer']}>
@@ -36,6 +38,7 @@ export function AnswerPart({ topic, language, paragraphs, reading, size, state, 
             paragraphs={paragraphs}
             language={language}
             reading={reading}
+            row={row}
           />
         )}
       </div>

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { Icon } from '#web/kit/icon/icon.tsx';
 import type { StageState } from '../../device/calls.ts';
 import { useDevice } from '../../device/stage.tsx';
+import { messageIn } from '../../text/ready-messages.ts';
+import { useLanguage } from '../../words/language.tsx';
 import { useStageWords } from '../../words/stage-words.ts';
 import { writeClock } from '../../words/times.ts';
 import styles from './message-strip.module.css';
@@ -11,13 +13,14 @@ type Message = NonNullable<StageState['message']>;
 /** A message from backstage, above Next. The text keeps its reading line. */
 export function MessageStrip({ message, timeZone }: { message: Message; timeZone: string }) {
   const t = useStageWords('prompter');
+  const language = useLanguage();
   const time = useStageWords('time');
   const at = writeClock(new Date(message.sentAt), timeZone, time);
   const isSeen = message.seenAt !== null;
   return (
     <div className={styles['message']} data-seen={isSeen} role={isSeen ? 'status' : 'alert'}>
       <span>{isSeen ? at : t('message', { time: at })}</span>
-      <p>{message.text}</p>
+      <p>{messageIn(message.text, language)}</p>
       {isSeen ? (
         <span className={styles['seen']}>
           <Icon name="check" /> {t('seen')}
@@ -29,13 +32,17 @@ export function MessageStrip({ message, timeZone }: { message: Message; timeZone
   );
 }
 
+export function isUnseen(message: StageState['message'] | undefined): message is Message {
+  return message?.seenAt === null;
+}
+
 /** Acknowledges a message, or else the withdrawals that the prompter names. A repeated press has the same key. */
 export function useAcknowledge(message: StageState['message'] | undefined): () => void {
   const { command, store } = useDevice();
   const [pending, setPending] = useState<string>();
   const key = useRef<{ messageId: string; key: string }>(undefined);
   return () => {
-    if (message === undefined || message === null || message.seenAt !== null) return store.noteWithdrawals();
+    if (!isUnseen(message)) return store.noteWithdrawals();
     if (pending === message.id) return;
     if (key.current?.messageId !== message.id) key.current = { messageId: message.id, key: crypto.randomUUID() };
     setPending(message.id);

@@ -1,4 +1,6 @@
 import type { Language } from '#contract/plain/language.ts';
+import { approvalOf } from '#contract/plain/stage/is-showable.ts';
+import { topicsInSequence } from '#contract/plain/stage/stage-life.ts';
 import type { StageTopic } from '../../device/calls.ts';
 import { useStage } from '../../device/stage.tsx';
 import { topicOf } from '../../device/stage-snapshot.ts';
@@ -16,7 +18,7 @@ export function NextStrip({ place, languages, livePlace }: NextProps) {
   const t = useStageWords('prompter');
   const time = useStageWords('time');
   const { content } = useStage();
-  const next = topicOf(content, place.sequence.next);
+  const next = topicOf(content, place.next);
   const hint = useHint(place, livePlace);
   const shown = hint === undefined ? languages : languages.slice(0, 1);
   return (
@@ -38,10 +40,24 @@ export function NextStrip({ place, languages, livePlace }: NextProps) {
           </p>
         )}
       </div>
+      {next !== undefined && <Approval topic={next} languages={languages} />}
       {next !== undefined && next.seconds > 0 && (
         <span className={styles['length']}>{writeSpeakingTime(next.seconds, time)}</span>
       )}
     </footer>
+  );
+}
+
+/** Says that the next topic may not be shown yet, or that its answer waits in a language of this screen. */
+function Approval({ topic, languages }: { topic: StageTopic; languages: readonly Language[] }) {
+  const t = useStageWords('approval');
+  const approval = approvalOf(topic);
+  const isOther = (approval === 'fr' || approval === 'en') && !languages.includes(approval);
+  if (approval === undefined || isOther) return null;
+  return (
+    <span className={styles['approval']} data-refused={approval === 'none'}>
+      {t(approval)}
+    </span>
   );
 }
 
@@ -50,12 +66,13 @@ function Heading({ topic, language }: { topic: StageTopic; language: Language })
 }
 
 /** One sentence: what still works without a network, where the stage is, or which approval was taken back. */
-function useHint({ isOffline, isBehind }: Place, livePlace: number): string | undefined {
+function useHint({ isOffline, isBehind, sequence }: Place, livePlace: number): string | undefined {
   const t = useStageWords('prompter');
   const language = useLanguage();
   const { content, connection, withdrawn } = useStage();
   if (isOffline) {
-    const count = (content?.topics ?? []).filter(({ approved }) => approved.length > 0).length;
+    const held = topicsInSequence(sequence).map((id) => topicOf(content, id));
+    const count = held.filter((topic) => topic !== undefined && topic.approved.length > 0).length;
     return connection.state === 'offline' ? t('holds', { count }) : undefined;
   }
   if (isBehind) return t('live', { place: livePlace });

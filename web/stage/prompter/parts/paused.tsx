@@ -1,8 +1,8 @@
-import type { StageCover } from '#contract/plain/stage/stage-kinds.ts';
 import { useStage } from '../../device/stage.tsx';
 import { useStageWords } from '../../words/stage-words.ts';
 import { writeClock } from '../../words/times.ts';
 import styles from './paused.module.css';
+import type { Pause } from './timing.ts';
 
 /** Who paused, and when. A rehearsal does not record it. */
 function CoveredBy() {
@@ -14,13 +14,13 @@ function CoveredBy() {
   return <>{t('pausedBy', { time: writeClock(new Date(at), overview.state.timeZone, time), name: by })}</>;
 }
 
-/** What the room sees while the stage is covered, or has ended. */
-export function Paused({ cover }: { cover: StageCover | 'ended' }) {
+/** What the room sees while the stage is covered, or that the questions have ended. */
+export function Paused({ pause }: { pause: Pause }) {
   const t = useStageWords('prompter');
   return (
     <div className={styles['paused']}>
-      <p className={styles['room']}>{t(cover)}</p>
-      {cover !== 'ended' && (
+      <p className={styles['room']}>{t(pause)}</p>
+      {pause !== 'ended' && (
         <p className={styles['note']}>
           <CoveredBy /> {t('pausedText')}
         </p>

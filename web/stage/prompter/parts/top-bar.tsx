@@ -7,7 +7,7 @@ import { useLanguage } from '../../words/language.tsx';
 import { useStageWords } from '../../words/stage-words.ts';
 import { cityOf, writeClock, writeDuration } from '../../words/times.ts';
 import { Pace, SpentOfPlan, useSpent } from './spent.tsx';
-import { leftMs } from './timing.ts';
+import { leftMs, type Pause } from './timing.ts';
 import styles from './top-bar.module.css';
 
 type BarProps = {
@@ -15,27 +15,31 @@ type BarProps = {
   topic: StageTopic | undefined;
   place: { place: number; topics: number };
   movedAt: number | undefined;
-  isPaused: boolean;
+  pause: Pause | undefined;
   hasTime: boolean;
 };
 
 /** Which topic is Now, and the times. */
-export function TopBar({ state, topic, place, movedAt, isPaused, hasTime }: BarProps) {
+export function TopBar({ state, topic, place, movedAt, pause, hasTime }: BarProps) {
   const t = useStageWords('prompter');
   const language = useLanguage();
   const spent = useSpent(state, movedAt);
-  const planned = topic?.seconds ?? 0;
+  const planned = pause === 'ended' ? 0 : (topic?.seconds ?? 0);
   const theme = topic === undefined ? '' : themeOf(topic, language);
   return (
     <header className={styles['head']}>
       <div className={styles['bar']}>
-        <span className={styles[isPaused ? 'paused' : 'now']}>{t(isPaused ? 'paused' : 'now')}</span>
-        {place.place > 0 && (
+        {pause === undefined ? (
+          <span className={styles['now']}>{t('now')}</span>
+        ) : (
+          <span className={styles['paused']}>{t(pause === 'ended' ? 'closed' : 'paused')}</span>
+        )}
+        {place.place > 0 && pause !== 'ended' && (
           <span className={styles['place']}>
             <b>{place.place}</b> {t('of', { all: place.topics })}
           </span>
         )}
-        {theme !== '' && <span className={styles['theme']}>{theme}</span>}
+        {theme !== '' && pause !== 'ended' && <span className={styles['theme']}>{theme}</span>}
         {hasTime && (
           <span>
             {t('thisAnswer')} <SpentOfPlan spent={spent} planned={planned} />

@@ -1,6 +1,7 @@
 /** Decides which topic a prompter shows: the live one, or its own while the network is lost. No I/O. */
+import { isShowable } from '#contract/plain/stage/is-showable.ts';
 import { moveStage, type StageMove, type StageSequence, topicsInSequence } from '#contract/plain/stage/stage-life.ts';
-import type { StageOverview } from '../../device/calls.ts';
+import type { StageOverview, StageTopic } from '../../device/calls.ts';
 
 /** A Chairman who has scrolled so recently is reading, so a reconnection does not change the text. */
 export const READING_MS = 10_000;
@@ -16,16 +17,29 @@ export function liveSequence({ state, progress }: StageOverview): StageSequence 
   return { status, shown: idsOf('shown'), now, next, upcoming: idsOf('upcoming') };
 }
 
+export type OwnMove = Extract<StageMove['kind'], 'next' | 'previous'>;
+
+/** `topics` are those that the screen holds. */
+type Key = { move: OwnMove; isOffline: boolean; topics: readonly StageTopic[] };
+
 /** The own sequence after a key of the lectern. A move that is not possible changes nothing. */
-export function afterKey(
-  own: OwnSequence,
-  overview: StageOverview,
-  { move, isOffline }: { move: Extract<StageMove['kind'], 'next' | 'previous'>; isOffline: boolean },
-): OwnSequence {
+export function afterKey(own: OwnSequence, overview: StageOverview, { move, isOffline, topics }: Key): OwnSequence {
   // With a network, the key only leads back to the stage.
   if (!isOffline) return move === 'next' ? undefined : own;
-  const moved = moveStage(own ?? liveSequence(overview), { kind: move });
-  return 'to' in moved ? moved.to : own;
+  return movedTo(own ?? liveSequence(overview), move, topics) ?? own;
+}
+
+/** The topic to which the key leads; null without one. */
+export function nextOf(sequence: StageSequence, topics: readonly StageTopic[]): string | null {
+  return movedTo(sequence, 'next', topics)?.now ?? null;
+}
+
+/** The sequence at the nearest topic that may be shown, past those that may not; undefined without one. */
+function movedTo(from: StageSequence, move: OwnMove, topics: readonly StageTopic[]): StageSequence | undefined {
+  const moved = moveStage(from, { kind: move });
+  if (!('to' in moved)) return undefined;
+  const topic = topics.find(({ id }) => id === moved.to.now);
+  return topic !== undefined && isShowable(topic) ? moved.to : movedTo(moved.to, move, topics);
 }
 
 /** When the network is lost, the prompter goes on from where it is. */

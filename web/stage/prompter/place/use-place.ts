@@ -1,25 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StageSequence } from '#contract/plain/stage/stage-life.ts';
-import type { StageOverview } from '../../device/calls.ts';
+import type { StageOverview, StageTopic } from '../../device/calls.ts';
 import { useStage } from '../../device/stage.tsx';
-import { afterKey, afterLoss, afterReconnection, liveSequence, type OwnSequence } from './prompter-place.ts';
+import {
+  afterKey,
+  afterLoss,
+  afterReconnection,
+  liveSequence,
+  nextOf,
+  type OwnMove,
+  type OwnSequence,
+} from './prompter-place.ts';
 import { readOwnSequence, storeOwnSequence } from './stored-place.ts';
 
 export type Place = {
   sequence: StageSequence;
+  /** The topic after the shown one. Own keys lead past topics that may not be shown. */
+  next: string | null;
   isOffline: boolean;
   /** True while the prompter shows another topic than the stage, although it has a network. */
   isBehind: boolean;
   /** Since when this screen moves its own topics, in the service's time; undefined while it follows the stage. */
   movedAt: number | undefined;
-  step: (move: 'next' | 'previous') => void;
+  step: (move: OwnMove) => void;
   /** The Chairman has scrolled. */
   noteScroll: () => void;
 };
 
+const NO_TOPICS: readonly StageTopic[] = [];
+
 /** Follows the stage, and moves by own keys while the network is lost. */
 export function usePlace(overview: StageOverview): Place {
-  const { connection, clockOffsetMs } = useStage();
+  const { connection, clockOffsetMs, content } = useStage();
+  const topics = content?.topics ?? NO_TOPICS;
   const [own, setOwn] = useState<OwnSequence>(readOwnSequence);
   const [movedAt, setMovedAt] = useState<number>();
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
@@ -40,16 +53,17 @@ export function usePlace(overview: StageOverview): Place {
   }, [isLive]);
   useEffect(() => storeOwnSequence(own), [own]);
   const step = useCallback(
-    (move: 'next' | 'previous') => {
+    (move: OwnMove) => {
       if (isOffline) setMovedAt(Date.now() + clockOffsetMs);
-      setOwn((before) => afterKey(before, latest.current, { move, isOffline }));
+      setOwn((before) => afterKey(before, latest.current, { move, isOffline, topics }));
     },
-    [isOffline, clockOffsetMs],
+    [isOffline, clockOffsetMs, topics],
   );
   const noteScroll = useCallback(() => {
     scrolledAt.current = Date.now();
   }, []);
   const isBehind = isLive && own !== undefined && own.now !== overview.state.now;
   const sequence = own !== undefined && (isOffline || isBehind) ? own : liveSequence(overview);
-  return { sequence, isOffline, isBehind, movedAt, step, noteScroll };
+  const next = isOffline ? nextOf(sequence, topics) : sequence.next;
+  return { sequence, next, isOffline, isBehind, movedAt, step, noteScroll };
 }

@@ -1,26 +1,35 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '#contract/plain/language.ts';
 import { keyed } from '../../text/keyed.ts';
 import { StagedWords } from '../../text/staged-words.tsx';
-import { type Layout, READING_ROW } from './reading.ts';
+import { type Layout, readingRow } from './reading.ts';
 import type { ReadingPlace } from './use-reading.ts';
 import styles from './reading-text.module.css';
 
-type TextProps = { paragraphs: readonly string[]; language: Language; reading: ReadingPlace };
+type TextProps = {
+  paragraphs: readonly string[];
+  language: Language;
+  reading: ReadingPlace;
+  /** The row of the reading line that the reading aids choose, from 1. */
+  row: number;
+};
+
+const STANDARD_ROWS = 8;
 
 /** A text that moves under a fixed reading line, in whole lines. Its key changes with everything that changes its lines. */
-export function ReadingText({ paragraphs, language, reading }: TextProps) {
+export function ReadingText({ paragraphs, language, reading, row }: TextProps) {
   const { line, layout, setLayout } = reading;
   const space = useRef<HTMLDivElement>(null);
   const run = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  const [rows, setRows] = useState(STANDARD_ROWS);
+  const above = readingRow(row, rows);
   useLayoutEffect(() => {
     const measure = () => {
-      if (space.current === null || run.current === null || text.current === null) return;
+      if (space.current === null || text.current === null) return;
       // Only whole lines are shown, so the last row never cuts a line.
       const rowHeight = Number.parseFloat(getComputedStyle(text.current).lineHeight) || 1;
-      const rows = Math.max(Math.floor(space.current.clientHeight / rowHeight), READING_ROW + 1);
-      run.current.style.setProperty('--rows', String(rows));
+      setRows(Math.max(Math.floor(space.current.clientHeight / rowHeight), 1));
       setLayout(layoutOf(text.current, rowHeight));
     };
     measure();
@@ -33,8 +42,10 @@ export function ReadingText({ paragraphs, language, reading }: TextProps) {
     };
   }, [setLayout]);
   useLayoutEffect(() => {
-    text.current?.style.setProperty('--up', String(line - READING_ROW));
-  }, [line]);
+    run.current?.style.setProperty('--rows', String(rows));
+    run.current?.style.setProperty('--above', String(above));
+    text.current?.style.setProperty('--up', String(line - above));
+  }, [line, rows, above]);
   return (
     <div ref={space} className={styles['space']}>
       <div ref={run} className={styles['run']}>
@@ -50,22 +61,20 @@ export function ReadingText({ paragraphs, language, reading }: TextProps) {
             <path d="M0 0v14l10-7z" />
           </svg>
         </span>
-        <Position line={line} layout={layout} />
+        <Position first={line - above} rows={rows} lines={layout.lines} />
       </div>
     </div>
   );
 }
 
 /** Where the shown lines are in the text. */
-function Position({ line, layout }: { line: number; layout: Layout }) {
+function Position({ first, rows, lines }: { first: number; rows: number; lines: number }) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const { lines } = layout;
-    const rows = Number(bar.current?.closest<HTMLElement>(`.${styles['run']}`)?.style.getPropertyValue('--rows') ?? 8);
-    const [from, to] = [Math.max(line - READING_ROW, 0), Math.min(line - READING_ROW + rows, lines)];
+    const [from, to] = [Math.max(first, 0), Math.min(first + rows, lines)];
     bar.current?.style.setProperty('--from', `${(100 * from) / lines}%`);
     bar.current?.style.setProperty('--size', `${(100 * Math.max(to - from, 0)) / lines}%`);
-  }, [line, layout]);
+  }, [first, rows, lines]);
   return (
     <span className={styles['position']} aria-hidden="true">
       <i ref={bar} />

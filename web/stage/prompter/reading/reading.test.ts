@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterStage, clampLine, lineMs, paragraphAt, paragraphsOf, textAround } from './reading.ts';
+import { afterStage, clampLine, lineMs, paragraphAt, paragraphsOf, readingRow, textAround } from './reading.ts';
 
 test('another topic begins at its start', () => {
   expect(afterStage(undefined, 'a', 0)).toEqual({ topicId: 'a', line: 0, scroll: 0 });
@@ -43,4 +43,10 @@ test('the remote gets the words around the reading line', () => {
       expect(textAround([text], line, { lines: 60, starts: [0] }).length).toBeLessThanOrEqual(1000);
     }),
   );
+});
+
+test('the reading line stays among the rows of the screen', () => {
+  expect(readingRow(3, 8)).toBe(2);
+  expect(readingRow(6, 4)).toBe(3);
+  expect(readingRow(1, 1)).toBe(0);
 });

@@ -6,8 +6,11 @@ export type Reading = { topicId: string; line: number; scroll: number };
 /** A laid-out text: its number of lines, and the line at which each paragraph begins. */
 export type Layout = { lines: number; starts: readonly number[] };
 
-/** The row of the reading line, from 0. */
-export const READING_ROW = 2;
+/** The row of the reading line, from 0. A low window, or large type, has fewer rows than the setting. */
+export function readingRow(row: number, rows: number): number {
+  return Math.max(Math.min(row, rows) - 1, 0);
+}
+
 export const EMPTY_LAYOUT: Layout = { lines: 1, starts: [0] };
 
 const MINUTE_MS = 60_000;

@@ -8,10 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { STAGE_MOVES } from '#contract/plain/stage/stage-life.ts';
 import { callStage } from '../../device/calls.ts';
 import { applyOutcome, type StageCommand, useDevice, useStage } from '../../device/stage.tsx';
 import { afterVersion, isDoubleTap, REACTION_MS, seenVersion, type ShownVersion } from './seen-version.ts';
 import { EXPIRES_MS, type PressResult, sendPress } from './send-press.ts';
+import { sumScrolls } from './sum-scrolls.ts';
 
 /** What became of the last press, other than success. */
 export type PressFault = { command: StageCommand } & (Exclude<PressResult, { kind: 'done' }> | { kind: 'offline' });
@@ -38,6 +40,7 @@ export function PressProvider({ children }: { children: ReactNode }) {
   const [fault, setFault] = useState<PressFault>();
   const shown = useRef<ShownVersion>(undefined);
   const running = useRef(new Set<StageCommand['kind']>());
+  const waitingLines = useRef<number>(undefined);
   const pressedAt = useRef(new Map<StageCommand['kind'], number>());
   const version = overview?.state.version;
   const isLive = connection.state === 'live';
@@ -66,7 +69,7 @@ export function PressProvider({ children }: { children: ReactNode }) {
         },
       });
     };
-    const press = async (command: StageCommand) => {
+    const pressOnce = async (command: StageCommand) => {
       const { kind } = command;
       if (!isLive) {
         setFault({ command, kind: 'offline' });
@@ -82,21 +85,15 @@ export function PressProvider({ children }: { children: ReactNode }) {
       if (result.kind !== 'done') setFault({ command, ...result });
       return result.kind === 'done';
     };
+    const press = async (command: StageCommand) =>
+      await sumScrolls(command, { press: pressOnce, waiting: waitingLines });
     return { press, pending, fault, clearFault: () => setFault(undefined), isLive, isNew };
   }, [device, store, pending, fault, isLive, isNew]);
   return <PressContext value={value}>{children}</PressContext>;
 }
 
 /** Each of these moves the stage, so its second tap counts as the same press. */
-const MOVES: ReadonlySet<StageCommand['kind']> = new Set([
-  'start',
-  'next',
-  'previous',
-  'goTo',
-  'skip',
-  'end',
-  'resume',
-]);
+const MOVES: ReadonlySet<string> = new Set(STAGE_MOVES);
 
 export function usePresses(): Presses {
   const presses = useContext(PressContext);
