@@ -117,7 +117,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     ...presenceHandlers,
     ...topicHandlers,
     ...answerHandlers(desk.sendMail !== null),
-    ...runningOrderHandlers,
+    ...runningOrderHandlers(),
     ...stageHandlers({ hub, beginFeed: following.feed.begin, limitReports: limitReports(app, parts) }),
     ...deviceHandlers({ tokens, attempts: desk.attempts, origin: desk.origin }),
     ...bookHandlers(),

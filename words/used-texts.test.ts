@@ -85,6 +85,7 @@ const COMPUTED: Record<string, string> = {
   'runningOrder.states': 'contract/plain/answer/answer-{filter,state}.ts',
   'runningOrder.why.states': 'contract/plain/answer/answer-{filter,state}.ts',
   'runningOrder.coverage': 'contract/plain/language.ts',
+  'runningOrder.file': '{contract/plain/language,service/running-order/export-coverage}.ts',
   'answers.groups': 'web/desk/answers/work/work-sections.ts',
   'answer.list': 'web/desk/answer-tabs/answer-tab.ts',
   'answers.task.write': 'web/desk/answers/work/task-life.ts',

@@ -14,7 +14,7 @@ import {
   StepOfRow,
   TakeBackRow,
 } from '../running-order/change-order.ts';
-import { OrderCoverage, OrderTotal, RunningOrder } from '../running-order/running-order.ts';
+import { ExportOrderCoverage, OrderCoverage, OrderTotal, RunningOrder } from '../running-order/running-order.ts';
 import { call, OF_MEETING } from './call.ts';
 import { COMMAND_HEADERS, COMMAND_PROBLEMS } from './decisions.ts';
 
@@ -40,6 +40,17 @@ export const runningOrderCalls = {
     summary: 'Compare the received questions with those in the running order, by theme and language',
     params: OF_MEETING,
     output: { status: 200, body: OrderCoverage },
+    problems: ['no-meeting'],
+  }),
+  exportOrderCoverage: call({
+    method: 'POST',
+    path: '/api/v1/meetings/:meetingId/running-order/coverage/export',
+    permission: 'order.read',
+    summary: 'Export the coverage as rows of CSV, one for each theme and language',
+    pool: 'maintenance',
+    params: OF_MEETING,
+    body: ExportOrderCoverage,
+    output: { status: 200, stream: 'text/csv; charset=utf-8' },
     problems: ['no-meeting'],
   }),
   countOrder: call({

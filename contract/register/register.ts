@@ -14,7 +14,7 @@ const ChainBreak = z.strictObject({
   place: z
     .int()
     .nullable()
-    .describe('Null for a question or an answer without an entry, or whose entry has no place yet'),
+    .describe('Null for a question, an answer or a finish without an entry, or whose entry has no place yet'),
   other: z
     .int()
     .nullable()

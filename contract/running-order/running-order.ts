@@ -93,6 +93,10 @@ export const OrderCoverage = z
   .meta({ id: 'OrderCoverage' });
 export type OrderCoverage = z.infer<typeof OrderCoverage>;
 
+export const ExportOrderCoverage = z.strictObject({
+  language: z.enum(LANGUAGES).default('en').describe('Of the headers and themes'),
+});
+
 export const OrderTotal = z
   .strictObject({ total: Count.describe('Topics in order, without those set aside') })
   .meta({ id: 'OrderTotal' });

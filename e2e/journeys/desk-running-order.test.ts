@@ -10,6 +10,7 @@ import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import { drag } from '../fixtures/pointer.ts';
 import { rotate } from '../fixtures/rotation.ts';
 import { shared } from '../fixtures/services.ts';
+import { stageBy, startStage } from '../fixtures/stage.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, DESK_WORDS, goTo } from '../pages/desk.ts';
 import { orderOn } from '../pages/desk-order.ts';
@@ -187,6 +188,67 @@ test('an organiser fills and changes the order', async ({ page, desk, words, lan
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('heading', { name: words.runningOrder.warnings.fairTitle })).toBeVisible();
   await expectAccessible(page);
+});
+
+const STAGED = ['payout', 'climate', 'debt', 'safety', 'pay'].map((about) => ({
+  text: `What about the ${about}?`,
+  language: 'en' as const,
+  en: `About the ${about}.`,
+}));
+
+const dayTest = base.extend<{ staged: Tribune }>({ staged: shared(() => startStage(STAGED)) });
+dayTest.use({ isAtDesk: true });
+
+dayTest('the order follows the stage on the day', async ({ page, context, staged, words, language }) => {
+  dayTest.setTimeout(120_000);
+  const { browser } = await signInSecretary(page, staged, language);
+  const stage = stageBy(browser);
+  const { day } = words.runningOrder;
+  const group = (name: string) => page.getByRole('region', { name: asShown(name) });
+  const [now, next, past] = [group(day.now), group(day.next), group(day.past)];
+  const order = orderOn(page, words);
+  const topics = (await stage.topics()).map(({ id }) => id);
+  await goTo(page, 'running-order');
+  await expect(order.rows).toHaveCount(5);
+  await order.button(words.runningOrder.time.set).press('Enter');
+  await page.getByRole('textbox', { name: words.runningOrder.time.minutes }).fill('45');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('45:00', { exact: true })).toBeVisible();
+
+  // The session begins: one topic is answered, one is on stage, one is skipped.
+  await stage.command({ kind: 'start' });
+  await stage.command({ kind: 'next' });
+  await expect(now).toContainText('payout');
+  await stage.command({ kind: 'markAnswered', topicId: topics[0] ?? '' });
+  await stage.command({ kind: 'next' });
+  await stage.command({ kind: 'skip', topicId: topics[2] ?? '' });
+  await expect(now).toContainText('climate');
+  await expect(past.getByRole('listitem')).toContainText(['payout']);
+  await expect(past).toContainText(day.isAnswered);
+  await expect(order.later).toContainText(asShown(day.skipped));
+  await expect(order.row('safety')).toContainText(day.isNext);
+  await expect(page.getByText(/^4[0-4]:\d\d$/)).toBeVisible();
+  await order.expectOrder('safety', 'pay');
+
+  // Only the topics to come move, and never before the others.
+  await order.up('pay').press('Enter');
+  await order.expectOrder('pay', 'safety');
+  await expect(order.announcement(words.runningOrder.said.moved, { position: 3, count: 4 })).toBeVisible();
+  await expect(order.row('pay')).toContainText('3');
+  await order.handle('pay').press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByText(asShown(words.runningOrder.said.over, { position: 4, count: 4 }))).toBeAttached();
+  await page.keyboard.press('Escape');
+  await order.expectOrder('pay', 'safety');
+
+  const session = await context.newCDPSession(page);
+  for (const look of rotate([...LOOKS, { width: 1440, text: 16 } as const])) {
+    await lookAt(page, session, look);
+    await goTo(page, 'running-order');
+    await expect(next).toBeVisible();
+    expect(await layoutFaults(page), `the day, ${look.width} px, text of ${look.text} px`).toEqual([]);
+    await expectAccessible(page);
+  }
 });
 
 for (const language of rotate(LANGUAGES)) {

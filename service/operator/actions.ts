@@ -14,8 +14,7 @@ export type Actions = ReturnType<typeof actionsAt>;
 export function actionsAt(terminal: Terminal, printing: { isJson: () => boolean; isBad: boolean }) {
   // Read by a command only, so that --help works in any environment.
   async function readConfig(): Promise<Config> {
-    const config = await import('../config.ts');
-    return config.readConfig(terminal.environment);
+    return (await import('../config.ts')).readConfig(terminal.environment);
   }
 
   /** `npm run` changes the folder and names the original one; `-` is a standard stream. */
@@ -58,6 +57,11 @@ export function actionsAt(terminal: Terminal, printing: { isJson: () => boolean;
     async exportMeeting(file: string, force: boolean): Promise<void> {
       const { exportMeeting } = await import('./commands/meeting/export-meeting.ts');
       await exportMeeting(contextOf('meeting export'), { file: await callersFile(file), force });
+    },
+
+    async printBook(file: string, options: TypedOptions): Promise<void> {
+      const { printBook } = await import('./commands/meeting/print-book.ts');
+      await printBook(contextOf('meeting show'), { ...options, file: await callersFile(file) });
     },
 
     async exportQuestions(file: string, options: TypedOptions): Promise<void> {

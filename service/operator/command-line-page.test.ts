@@ -11,7 +11,7 @@ import { signInAs } from '#testing/desk/browser.ts';
 import { setUpDatabase } from '#testing/set-up.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
-const COMMANDS = [...Object.keys(KNOWN), 'question export'];
+const COMMANDS = [...Object.keys(KNOWN), 'question export', 'meeting book'];
 
 test.each(COMMANDS)('docs/command-line.md has «%s» with every option of its help', async (name) => {
   expect(page).toContain(`| \`${name}`);

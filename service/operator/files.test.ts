@@ -81,6 +81,19 @@ describe.each(ENGINES)('a meeting file and a service on the %s database', (engin
     });
   });
 
+  test('the book is written whole and replaces no file', async () => {
+    const args = ['book', 'copy.pdf', '--language', 'fr', '--copy', '2', '--copies', '6'];
+    const file = join(folder, 'copy.pdf');
+    expect(await tribune(args)).toEqual({ code: 0, stdout: `Copy 2 written to ${file}.\n`, stderr: '' });
+    expect(readFileSync(file, 'latin1')).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/);
+    expect(await tribune(args)).toMatchObject({ code: 1, stderr: `${file} already exists; --force replaces it.\n` });
+    const refused = await tribune(['book', 'other.pdf', '--copy', '100']);
+    expect(refused).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--copy must be a whole number from 1 to'),
+    });
+  });
+
   test('the page shows an imported change within ten seconds', async () => {
     expect(await tribune(['export', 'meeting.json'])).toEqual({
       code: 0,

@@ -56,8 +56,12 @@ export async function compareWithRegister(
           and not exists (select from register_seal where entry_id > (select id from beyond) and entry_id = entry.id)
       ) as unnumbered
     from (
+      -- In their order, numbers are read from their index alone, and not with the hash of each seal.
       select count(*)::integer as numbered, min(number) as first, max(number) as last
-      from register_seal where meeting_id = ${meetingId}::uuid and number is not null
+      from (
+        select number from register_seal where meeting_id = ${meetingId}::uuid and number is not null
+        order by number offset 0
+      ) as ordered
     ) as numbers`.execute(db);
   const { numbered, ...found } = rows[0] ?? {
     numbered: 0,

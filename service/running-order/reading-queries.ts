@@ -7,9 +7,16 @@ import type { CoverageCell } from '#contract/plain/running-order/coverage.ts';
 import type { TopicName } from '#contract/topic.ts';
 import type { Queryable } from '../database/database.ts';
 import { topicNamed } from '../decisions/topics/topic-view-queries.ts';
+import type { SavedAnswer } from './word-counts.ts';
 
 /** One language of a topic's answer. */
-export type FoundText = { state: RowState; text: string; needsTranslationCheck: boolean; needsQuestionCheck: boolean };
+export type FoundText = {
+  state: RowState;
+  /** Null while nothing is saved. */
+  revision: string | null;
+  needsTranslationCheck: boolean;
+  needsQuestionCheck: boolean;
+};
 export type FoundTopic = {
   topic: TopicName;
   themeCode: string | null;
@@ -27,11 +34,16 @@ export type FoundTopicRow = Changed & {
   exception: { reason: string; by: string; at: string } | null;
 } & FoundTopic;
 
-/** SQL for one language of an answer as JSON. */
+/** SQL for what changes with each text of an answer. The time tells a text from that of another backup. */
+function revisionOf(answer: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`${answer}.version || ' ' || extract(epoch from ${answer}.saved_at)`;
+}
+
+/** SQL for one language of an answer as JSON, without its text. */
 function textOf(language: Language): RawBuilder<unknown> {
   const text = sql.ref(language);
   return sql`
-    jsonb_build_object('state', coalesce(${text}.state, 'notBegun'), 'text', coalesce(${text}.text, ''),
+    jsonb_build_object('state', coalesce(${text}.state, 'notBegun'), 'revision', ${revisionOf(text)},
       'needsTranslationCheck', coalesce(${text}.needs_translation_check, false),
       'needsQuestionCheck', coalesce(${text}.needs_question_check, false))`;
 }
@@ -70,6 +82,23 @@ export async function findNotPlaced(
       and not exists (select from running_order_row where topic_id = topic.id)
     order by topic.number limit ${NOT_PLACED_SHOWN_MAX}`.execute(db);
   return { count: rows[0]?.count ?? 0, topics: rows.map(({ count: _, ...topic }) => topic) };
+}
+
+export type AnswerText = SavedAnswer & { text: string };
+
+/** The texts of answers, each with its present revision. */
+export async function findTexts(
+  db: Queryable,
+  answers: readonly Pick<SavedAnswer, 'topicId' | 'language'>[],
+): Promise<AnswerText[]> {
+  if (answers.length === 0) return [];
+  const [topicIds, languages] = [answers.map(({ topicId }) => topicId), answers.map(({ language }) => language)];
+  const { rows } = await sql<AnswerText>`
+    select answer.topic_id as "topicId", answer.language, ${revisionOf(sql`answer`)} as revision,
+      to_jsonb(answer.text) as text
+    from unnest(${topicIds}::uuid[], ${languages}::text[]) as wanted (topic_id, language)
+    join answer on answer.topic_id = wanted.topic_id and answer.language = wanted.language`.execute(db);
+  return rows;
 }
 
 /**

@@ -7,8 +7,10 @@ import { ACCEPT, decide, move, receiveQuestions, THOMAS } from '#testing/desk/de
 import { commandOf, moveRow, place, rowIdsOf, showOrder } from '#testing/desk/running-order.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { setTopicAside } from './move-row.ts';
+import { exportOrderCoverage } from './export-coverage.ts';
 import { countOrder, showOrderCoverage } from './show-coverage.ts';
 import { showRunningOrder } from './show-running-order.ts';
+import { createWordCounts } from './word-counts.ts';
 
 /** @returns a text of this many words */
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
@@ -91,15 +93,57 @@ describe.each(ENGINES)('reading a running order on %s', (engine) => {
     ]);
   });
 
+  test('exports the coverage without a formula', async () => {
+    await sql`update theme set label_fr = '=D' where meeting_id = ${meeting.id} and code = 'dividend'`.execute(
+      database.db,
+    );
+    const parts = await exportOrderCoverage(
+      { db: database.db },
+      { params: { meetingId: meeting.id }, body: { language: 'fr' } },
+    );
+    const [head, ...rows] = (await Array.fromAsync(parts)).join('').trimEnd().split('\r\n');
+    expect(head).toBe('\ufeff"Thème";"Langue de la question";"Questions reçues";"Questions dans l’ordre de passage"');
+    expect(rows).toEqual([
+      expect.stringMatching(/^".+";"français";"1";"0"$/),
+      '"\'=D";"anglais";"1";"1"',
+      '"\'=D";"français";"1";"1"',
+      '"Sans thème";"français";"2";"0"',
+    ]);
+  });
+
   test('counts the topics in order without those set aside', async () => {
     expect(await countOrder({ db: database.db }, { params: { meetingId: meeting.id } })).toEqual({ total: 2 });
+  });
+
+  test('counts a changed text again, and no other', async () => {
+    const { db } = database;
+    const about = { meetingId: meeting.id, topicId: topicIds[1] ?? '', language: 'fr' } as const;
+    const counts = createWordCounts();
+    const counted: string[] = [];
+    const watched = {
+      ...counts,
+      count: (answer: Parameters<typeof counts.count>[0]) => {
+        counted.push(`${topicIds.indexOf(answer.topicId)} ${answer.language}`);
+        return counts.count(answer);
+      },
+    };
+    const read = async () => await showRunningOrder(watched, { db }, { params: { meetingId: meeting.id } });
+    const before = await read();
+    expect(counted.toSorted()).toEqual(['0 en', '0 fr', '1 fr']);
+    expect(await read()).toEqual(before);
+    await save(db, about, { text: words(210), seenVersion: 1, by: THOMAS });
+    expect((await read()).rows[1]).toMatchObject({ fr: { words: 210, seconds: 90 } });
+    expect(counted.slice(3)).toEqual(['1 fr']);
+    await save(db, about, { text: words(70), seenVersion: 2, by: THOMAS });
   });
 
   if (engine === 'embedded') return;
 
   test('refuses an unknown meeting', async () => {
-    for (const read of [showRunningOrder, showOrderCoverage, countOrder]) {
-      const reading = read({ db: database.db }, { params: { meetingId: crypto.randomUUID() } });
+    const unknown = crypto.randomUUID();
+    await expect(showOrder(database.db, unknown)).rejects.toMatchObject({ code: 'no-meeting' });
+    for (const read of [showOrderCoverage, countOrder]) {
+      const reading = read({ db: database.db }, { params: { meetingId: unknown } });
       await expect(reading).rejects.toMatchObject({ code: 'no-meeting' });
     }
   });

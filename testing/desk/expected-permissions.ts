@@ -109,6 +109,7 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   countOrder: ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor', 'operator'],
   showOrderCoverage: ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor', 'operator'],
   showRunningOrder: ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor', 'operator'],
+  exportOrderCoverage: ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor', 'operator'],
   downloadBook: ['secretary', 'moderator', 'expert', 'reviewer', 'stage', 'auditor', 'operator'],
   placeTopics: ['secretary', 'moderator'],
   moveOrderRow: ['secretary', 'moderator'],

@@ -6,6 +6,7 @@ import type { OfRow } from '#service/running-order/order-queries.ts';
 import { moveOrderRow } from '#service/running-order/move-row.ts';
 import { placeTopics } from '#service/running-order/place-topics.ts';
 import { showRunningOrder } from '#service/running-order/show-running-order.ts';
+import { createWordCounts } from '#service/running-order/word-counts.ts';
 import { createTopic } from './answers.ts';
 import { commandKey, type Organiser, THOMAS } from './decisions.ts';
 
@@ -16,7 +17,7 @@ export function commandOf(db: Database, actor: Organiser) {
 
 /** The running order as the desk reads it. */
 export async function showOrder(db: Database, meetingId: string): Promise<RunningOrder> {
-  return await showRunningOrder({ db }, { params: { meetingId } });
+  return await showRunningOrder(createWordCounts(), { db }, { params: { meetingId } });
 }
 
 /** The ids of the shown rows, in order. */

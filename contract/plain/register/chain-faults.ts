@@ -40,6 +40,8 @@ export const CHAIN_FAULTS = [
   ...QUESTION_FAULTS,
   /** An approved answer is not the text whose digest its last approval recorded. */
   'answerChanged',
+  /** The final counts of the finish differ from the outcomes in the register. */
+  'finishChanged',
 ] as const;
 export type ChainFault = (typeof CHAIN_FAULTS)[number];
 

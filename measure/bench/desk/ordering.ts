@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { RunningOrder } from '#contract/running-order/running-order.ts';
 import type { Database } from '#service/database/database.ts';
 import { showRunningOrder } from '#service/running-order/show-running-order.ts';
+import { createWordCounts } from '#service/running-order/word-counts.ts';
 import { openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/schema/migrate.ts';
 import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
@@ -56,8 +57,9 @@ async function fillAndRead(databaseUrl: string, askings: number): Promise<Metric
   const meetingId = (await findCurrentMeeting(database.db))?.id ?? '';
   await fillMeeting(database.maintenance, { meetingId, count: QUESTIONS, organiserId: 'measuring' });
   await fillOrder(database.maintenance, meetingId);
+  const counts = createWordCounts();
   const { p95, slowest } = await timesOf([{}], askings, async () => {
-    z.encode(RunningOrder, await showRunningOrder({ db: database.db }, { params: { meetingId } }));
+    z.encode(RunningOrder, await showRunningOrder(counts, { db: database.db }, { params: { meetingId } }));
   });
   await database.close();
   return {

@@ -9,6 +9,7 @@ import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { type Astray, findAstray, findHash, findOutside, findSeals, renderLines } from './chain-queries.ts';
 import { examineAnswers } from './examine-answers.ts';
 import { examineChain } from './examine-chain.ts';
+import { examineFinish } from './examine-finish.ts';
 import { examineQuestions } from './examine-questions.ts';
 import { sealer } from '../sealing/seal-register.ts';
 
@@ -17,8 +18,8 @@ const MOST_REPORTED = 50;
 const MOST_PASSES = 20;
 
 /**
- * Recomputes the whole chain of a meeting's register, and compares each question and each approved answer with its
- * entries. Seals recent entries first. If many are unsealed, also compares questions whose entries stay unsealed.
+ * Recomputes the whole chain of a meeting's register, and compares each question, each approved answer and the final
+ * counts with their entries. Seals recent entries first. If many are unsealed, also compares questions whose entries stay unsealed.
  *
  * @throws the problem `no-meeting`
  */
@@ -49,7 +50,8 @@ export async function verifyRegister(
   const astray = (await findAstray(db, meetingId)).map(asBreak);
   const questions = await examineQuestions(db, { meetingId, unsealed: receipts });
   const answers = await examineAnswers(db, meetingId);
-  const all = [...breaks, ...astray, ...rewritten, ...orphans, ...questions.breaks, ...answers];
+  const finish = await examineFinish(db, meetingId);
+  const all = [...breaks, ...astray, ...rewritten, ...orphans, ...questions.breaks, ...answers, ...finish];
   return {
     holds: all.length === 0,
     entries,

@@ -38,6 +38,15 @@ export function addMeetingCommands(program: Command, actions: Actions): void {
     .argument('<file>', 'file from meeting export; - is the standard input')
     .description('replace the meeting’s settings by those of a file, all or none')
     .action((file: string) => actions.importMeeting(file));
+  meeting
+    .command('book')
+    .argument('<file>', 'PDF to write; - is the standard output')
+    .description('print the topics in running order with their approved answers')
+    .option('--language <language>', 'of the labels: fr, or en', 'en')
+    .option('--copy <number>', 'number of the copy, on each page', '1')
+    .option('--copies <count>', 'how many copies there are')
+    .option('--force', 'replace an existing file')
+    .action((file: string, options: TypedOptions) => actions.printBook(file, options));
 }
 
 export function addQuestionCommands(program: Command, actions: Actions): void {

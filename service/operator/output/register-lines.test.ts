@@ -36,6 +36,15 @@ test('a broken place without hashes shows none', () => {
   expect(removed).toBe('  place 7: the sealed entry was removed');
 });
 
+test('changed final counts are named', () => {
+  const [verdict, changed] = verificationLines(
+    brokenBy({ fault: 'finishChanged', place: 12, other: null }),
+    '2025-05-23',
+  );
+  expect(verdict).toMatch(/^The chain holds, but not the final counts/);
+  expect(changed).toBe('  place 12: the final counts are not those of the outcomes');
+});
+
 test('a changed answer is named by its topic and language', () => {
   const [verdict, changed] = verificationLines(
     brokenBy({ fault: 'answerChanged', place: 12, other: null, topic: 7, language: 'fr' }),

@@ -29,6 +29,7 @@ function verdictOf({ breaks: [first], erasedTexts, unsealed }: RegisterVerificat
   }
   if (first.fault === 'textChanged') return 'The chain holds, but not every text';
   if (first.fault === 'answerChanged') return 'The chain holds, but not every approved answer';
+  if (first.fault === 'finishChanged') return 'The chain holds, but not the final counts';
   if (isOfQuestion(first.fault)) return 'The chain holds, but not every question';
   return first.place === null ? 'The chain breaks behind its end' : `The chain breaks at place ${counted(first.place)}`;
 }
@@ -65,8 +66,9 @@ function receiptWords(place: number | null): string {
   return place === null ? 'no place yet' : `place ${counted(place)}`;
 }
 
-/** A question or an approved answer that differs from its entry. */
-function comparedWords(fault: QuestionFault | 'answerChanged', named: Named, heldOn: string): string {
+/** A question, an approved answer or the final counts that differ from their entries. */
+function comparedWords(fault: QuestionFault | 'answerChanged' | 'finishChanged', named: Named, heldOn: string): string {
+  if (fault === 'finishChanged') return 'the final counts are not those of the outcomes';
   return fault === 'answerChanged' ? answerWords(named, heldOn) : questionWords(fault, named, heldOn);
 }
 

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { userInfo } from 'node:os';
+import { Readable } from 'node:stream';
 import type { Answer, Call, Input } from '#contract/calls/call.ts';
 import { type CallName, CALLS, type Calls } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/plain/request.ts';
@@ -17,6 +18,7 @@ const LONG: ReadonlySet<CallName> = new Set([
   'restoreDatabase',
   'importMeeting',
   'verifyRegister',
+  'downloadBook',
 ]);
 /** The service may still execute the command, or may have finished it. */
 const IN_DOUBT = 'The command may still be executed: check before you repeat it.';
@@ -82,26 +84,27 @@ export async function isAnswering({ socketFile, signal, timeoutMs = SIGN_TIMEOUT
   return await promise;
 }
 
-type Reply = { status: number; text: string };
+type Reply = { status: number; bytes: Buffer };
 
-function readReply({ method, output }: Call, { text }: Reply): unknown {
+function readReply({ method, output }: Call, { bytes }: Reply): unknown {
+  if ('stream' in output) return Readable.from([bytes]);
   if (!('body' in output)) return undefined;
-  const read = output.body.safeParse(readJson(text));
+  const read = output.body.safeParse(readJson(bytes));
   if (read.success) return read.data;
   throw changes(method) ? inDoubt(new CommandFailed(STRANGE)) : new CommandFailed(STRANGE);
 }
 
-function refusalOf({ status, text }: Reply): CommandFailed {
-  const parsed = Problem.safeParse(readJson(text));
+function refusalOf({ status, bytes }: Reply): CommandFailed {
+  const parsed = Problem.safeParse(readJson(bytes));
   if (!parsed.success) return new CommandFailed(`${STRANGE} It answered ${status}.`);
   const { title, code, errors = [] } = parsed.data;
   return new CommandFailed([title, ...errors.map(({ field, message }) => `${field}: ${message}`)].join('\n  '), code);
 }
 
 /** Undefined when the text is not JSON. */
-function readJson(text: string): unknown {
+function readJson(bytes: Buffer): unknown {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
     return value;
   } catch {
     return undefined;
@@ -131,9 +134,7 @@ function send({ body, signal, ...target }: Sending): Promise<Reply> {
   outgoing.on('response', (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('end', () =>
-      resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-    );
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }));
     response.on('error', fail);
   });
   outgoing.on('timeout', () => outgoing.destroy(new CommandFailed('The service did not answer within a minute.')));

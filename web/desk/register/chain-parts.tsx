@@ -31,6 +31,7 @@ function useFaultNames(): (broken: Break) => string {
     }
     if (fault === 'questionMissing') return t(fault, { number: numbers.ofQuestion(number) });
     if (isOfQuestion(fault)) return t(fault, { reference });
+    if (fault === 'finishChanged') return t(fault);
     if (place === null) return t('orphan');
     if (fault !== 'reordered') return t(fault);
     return other === null ? t('reorderedAlone') : t('reordered', { other });

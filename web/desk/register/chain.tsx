@@ -73,17 +73,23 @@ function Title({ result }: { result: Verification }) {
   return ownElement(useTitle(result));
 }
 
-function useTitle({ holds, entries, verifiedAt, timeZone, breaks }: Verification): string {
+function useTitle(result: Verification): string {
   const t = useAreaWords('register', 'chain');
   const { language } = useLanguage();
-  const dates = useDates(timeZone);
-  if (holds) {
-    const sentence = t('holds', { count: entries, time: dates.time(new Date(verifiedAt)) });
-    return sentence.replace(String(entries), new Intl.NumberFormat(language).format(entries));
-  }
-  const [first] = breaks;
+  const dates = useDates(result.timeZone);
+  const { entries, verifiedAt } = result;
+  const breakTitle = useBreakTitle(result);
+  if (!result.holds) return breakTitle;
+  const sentence = t('holds', { count: entries, time: dates.time(new Date(verifiedAt)) });
+  return sentence.replace(String(entries), new Intl.NumberFormat(language).format(entries));
+}
+
+function useBreakTitle({ breaks: [first] }: Verification): string {
+  const t = useAreaWords('register', 'chain');
+  const { language } = useLanguage();
   if (first?.fault === 'textChanged') return t('breaksTexts');
   if (first?.fault === 'answerChanged') return t('breaksAnswers');
+  if (first?.fault === 'finishChanged') return t('breaksFinish');
   if (first !== undefined && isOfQuestion(first.fault)) return t('breaksQuestions');
   const place = first?.place ?? null;
   return place === null ? t('breaksNowhere') : t('breaks', { place: new Intl.NumberFormat(language).format(place) });

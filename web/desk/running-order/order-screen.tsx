@@ -13,10 +13,12 @@ import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { MoreWords } from '../words/more-words.tsx';
 import { BookPanel } from './book/book-panel.tsx';
+import { ExportCoverage } from './coverage/export-coverage.tsx';
 import { CoverageTab } from './coverage/coverage-tab.tsx';
+import { useDay } from './day/use-day.ts';
 import { useOrderActions } from './moves/use-order-actions.ts';
 import { OrderButtons, type OrderPanel } from './order-buttons.tsx';
-import { readOrderSearch } from './order-search.ts';
+import { type OrderTab as Tab, readOrderSearch } from './order-search.ts';
 import { OrderTab } from './order-tab.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 
@@ -52,22 +54,35 @@ function RunningOrder({ order }: { order: Order }) {
   const [panel, setPanel] = useState<OrderPanel>();
   const { topics } = actions.view.totals;
   useTotal(topics);
-  const isEmpty = actions.view.rows.length === 0;
-  const isOrder = tab === 'order' && topics > 0;
-  const lead = isOrder ? t(mayChange ? 'leadChange' : 'lead', { count: topics }) : undefined;
+  const hasButtons = tab === 'order' && actions.view.rows.length > 0 && mayChange;
+  const day = useDay(actions.view);
+  const lead = useLead({ tab, topics, isOnDay: day !== undefined });
   return (
     <PageMain
       title={t('title')}
-      lead={tab === 'coverage' ? t('leadCoverage') : lead}
-      actions={tab === 'order' && !isEmpty && mayChange && <OrderButtons order={actions.view} onOpen={setPanel} />}
+      lead={lead}
+      actions={
+        tab === 'coverage' ? <ExportCoverage /> : hasButtons && <OrderButtons order={actions.view} onOpen={setPanel} />
+      }
     >
       <OrderTabs open={tab} topics={topics} />
       {tab === 'coverage' && <CoverageTab actions={actions} />}
       {tab === 'book' && <BookPanel />}
-      {tab === 'order' && <OrderTab actions={actions} panel={panel} onPanel={setPanel} />}
+      {tab === 'order' && <OrderTab actions={actions} day={day} panel={panel} onPanel={setPanel} />}
       <AnnouncementLine />
     </PageMain>
   );
+}
+
+type LeadOptions = { tab: Tab; topics: number; isOnDay: boolean };
+
+function useLead({ tab, topics, isOnDay }: LeadOptions): string | undefined {
+  const t = useAreaWords('runningOrder', 'page');
+  const mayChange = useCan('order.change');
+  if (tab === 'coverage') return t('leadCoverage');
+  if (tab !== 'order' || topics === 0) return undefined;
+  if (!mayChange) return t('lead', { count: topics });
+  return t(isOnDay ? 'leadDay' : 'leadChange', { count: topics });
 }
 
 /** The navigation shows the same number of topics as the list. */

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { StageMode } from '#contract/plain/stage/stage-kinds.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
+import { stageQuery } from '../queries/stage-query.ts';
 
 export type Devices = Replied<'listDevices'>;
 export type Device = Devices['devices'][number];
@@ -27,11 +28,7 @@ export function useDevices() {
 /** The state of the stage in a mode; undefined until read. */
 export function useStageState(mode: StageMode): StageState | undefined {
   const { id: meetingId } = useMeetingMetadata();
-  const stage = useQuery({
-    queryKey: ['stage', 'state', meetingId, mode],
-    queryFn: () => callDesk('showStage', { query: { meetingId, mode } }),
-    refetchInterval: REFRESH_MS,
-  });
+  const stage = useQuery(stageQuery(meetingId, mode));
   return stage.data?.state;
 }
 

@@ -28,6 +28,7 @@ export const en = {
       fr: '<b>Topic missing.</b> The topic of a French answer that was approved is no longer there.',
       en: '<b>Topic missing.</b> The topic of an English answer that was approved is no longer there.',
     },
+    finishChanged: '<b>Final counts changed.</b> They are not those of the outcomes in the register.',
     orphan: '<b>Without its entry.</b> The register has no entry for one of the questions.',
   },
 } as const;

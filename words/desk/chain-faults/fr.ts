@@ -29,6 +29,7 @@ export const fr = {
       fr: '<b>Sujet disparu.</b> Le sujet d’une réponse française approuvée n’existe plus.',
       en: '<b>Sujet disparu.</b> Le sujet d’une réponse anglaise approuvée n’existe plus.',
     },
+    finishChanged: '<b>Décompte final modifié.</b> Il n’est pas celui des issues du registre.',
     orphan: '<b>Sans écriture.</b> Le registre n’a pas d’écriture pour l’une des questions.',
   },
 } as const;

@@ -70,6 +70,7 @@ export const en = {
     breaksTexts: 'The chain holds, but not every text',
     breaksQuestions: 'The chain holds, but not every question',
     breaksAnswers: 'The chain holds, but not every approved answer',
+    breaksFinish: 'The chain holds, but not the final counts',
     breaksNowhere: 'A question has no entry',
     whatToDo: 'What to do',
     toDo: 'Change nothing. Download the report and the register, and give both to the operator, who keeps a backup of the database as it is now, and to the statutory auditor.',

@@ -70,6 +70,7 @@ export const fr = {
     breaksTexts: 'La chaîne est intacte, mais pas tous les textes',
     breaksQuestions: 'La chaîne est intacte, mais pas toutes les questions',
     breaksAnswers: 'La chaîne est intacte, mais pas toutes les réponses approuvées',
+    breaksFinish: 'La chaîne est intacte, mais pas le décompte final',
     breaksNowhere: 'Une question n’a pas son écriture',
     whatToDo: 'Que faire',
     toDo: 'Ne modifiez rien. Téléchargez le rapport et le registre, et remettez-les à l’exploitant, qui conserve une sauvegarde de la base telle qu’elle est, et au commissaire aux comptes.',

@@ -10,10 +10,15 @@ import { TopicWords } from '../row/topic-row.tsx';
 import { clock } from '../time/clock.ts';
 import styles from './later.module.css';
 
-type LaterProps = { rows: readonly TopicRow[]; texts: RowTexts; actions: OrderActions };
+type LaterProps = {
+  rows: readonly TopicRow[];
+  texts: RowTexts;
+  actions: OrderActions;
+  markOf?: ((row: TopicRow) => string | undefined) | undefined;
+};
 
 /** The topics set aside, which can return to their place or to the end. */
-export function Later({ rows, texts, actions }: LaterProps) {
+export function Later({ rows, texts, actions, markOf }: LaterProps) {
   const t = useAreaWords('runningOrder', 'later');
   const id = useId();
   if (rows.length === 0) return null;
@@ -30,7 +35,7 @@ export function Later({ rows, texts, actions }: LaterProps) {
             <li key={row.id} data-later={row.id}>
               <TopicWords topic={row} texts={texts} />
               <span className={styles['time']}>{clock(row.seconds)}</span>
-              <RowStates topic={row} />
+              <RowStates topic={row} mark={markOf?.(row)} />
               {texts.mayChange && (
                 <span className={styles['buttons']}>
                   <Button

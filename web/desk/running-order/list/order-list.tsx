@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
-import type { OrderRow } from '../../queries/order-query.ts';
+import type { OrderRow, TopicRow as TopicRowData } from '../../queries/order-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { indexOf, isTopic, type Place, placeAt } from '../moves/order-view.ts';
 import type { RowCommands } from '../row/row-moves.tsx';
@@ -11,7 +11,7 @@ import { KeepPlace } from './keep-place.tsx';
 import styles from './list.module.css';
 import { useDropPlace } from './use-drop-place.ts';
 import { useLatest } from './use-latest.ts';
-import { useLift } from './use-lift.ts';
+import { type InOrder, useLift } from './use-lift.ts';
 import type { RowTexts } from './use-row-texts.ts';
 
 type ListProps = {
@@ -23,15 +23,18 @@ type ListProps = {
   conflict: { rowId: string; places: string } | undefined;
   onMove: (row: OrderRow, place: Place) => void;
   commands: RowCommands;
+  /** On the day, the places of these topics among all. */
+  inOrder?: InOrder | undefined;
+  markOf?: ((row: TopicRowData) => string | undefined) | undefined;
 };
 
 /** The rows of the order. They move by pointer, by the handle's keys and by the buttons. */
-export function OrderList({ rows, texts, movedId, conflict, onMove, commands }: ListProps) {
+export function OrderList({ rows, texts, movedId, conflict, onMove, commands, inOrder, markOf }: ListProps) {
   const t = useAreaWords('runningOrder', 'list');
   const area = useRef<HTMLDivElement>(null);
   const dropped = useRef<string>(undefined);
   const [draggedId, setDraggedId] = useState<string>();
-  const lift = useLift(rows, onMove);
+  const lift = useLift(rows, onMove, inOrder);
   const { shown, said, liftedId } = lift;
   const { dropProps, line } = useDropPlace({
     area,
@@ -52,7 +55,7 @@ export function OrderList({ rows, texts, movedId, conflict, onMove, commands }: 
     if (id === conflict?.rowId) return 'conflict';
     return id === movedId ? 'moved' : undefined;
   };
-  const numbers = numbersOf(shown);
+  const numbers = numbersOf(shown, inOrder);
   return (
     <KeepPlace area={area} order={shown} dropped={dropped}>
       <div ref={area} {...dropProps} className={styles['area']}>
@@ -65,7 +68,8 @@ export function OrderList({ rows, texts, movedId, conflict, onMove, commands }: 
             const shared = { texts, commands, lift: keys, edge: edgeOf(index, shown.length), look: lookOf(row.id) };
             if (row.kind === 'section') return <SectionRow key={row.id} row={row} {...shared} />;
             const places = row.id === conflict?.rowId ? conflict.places : undefined;
-            return <TopicRow key={row.id} row={row} number={numbers.get(row.id) ?? 0} places={places} {...shared} />;
+            const about = { number: numbers.get(row.id) ?? 0, places, mark: markOf?.(row) };
+            return <TopicRow key={row.id} row={row} {...about} {...shared} />;
           })}
         </ol>
         {line !== undefined && <span className={styles['line']} style={{ insetBlockStart: line }} aria-hidden="true" />}
@@ -75,8 +79,8 @@ export function OrderList({ rows, texts, movedId, conflict, onMove, commands }: 
 }
 
 /** The place of each topic, from 1. */
-function numbersOf(rows: readonly OrderRow[]): ReadonlyMap<string, number> {
-  return new Map(rows.filter(isTopic).map(({ id }, index) => [id, index + 1]));
+function numbersOf(rows: readonly OrderRow[], inOrder: InOrder | undefined): ReadonlyMap<string, number> {
+  return new Map(rows.filter(isTopic).map(({ id }, index) => [id, inOrder?.numbers[index] ?? index + 1]));
 }
 
 function edgeOf(index: number, count: number): 'first' | 'last' | 'only' | undefined {

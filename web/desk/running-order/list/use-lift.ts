@@ -4,16 +4,19 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { indexOf, isTopic, moveRow, numberOf, type Place, placeAt } from '../moves/order-view.ts';
 import { useRowName } from '../moves/use-row-name.ts';
 
+/** Of rows that are a part of the order: the places of their topics, and the number of all topics. */
+export type InOrder = { numbers: readonly number[]; count: number };
+
 type Lifted = { rowId: string; place: Place | undefined };
 
 /**
  * Moves a row on the keyboard before anything is sent: the handle lifts it, arrows and Tab move it, the handle drops it,
  * Escape or leaving the handle puts it back.
  */
-export function useLift(rows: OrderRow[], onDrop: (row: OrderRow, place: Place) => void) {
+export function useLift(rows: OrderRow[], onDrop: (row: OrderRow, place: Place) => void, inOrder?: InOrder) {
   const [lifted, setLifted] = useState<Lifted>();
   const [said, setSaid] = useState('');
-  const texts = useLiftTexts();
+  const texts = useLiftTexts(inOrder);
   const shown = lifted?.place === undefined ? rows : moveRow(rows, lifted.rowId, lifted.place);
   const row = lifted === undefined ? undefined : rows.find(({ id }) => id === lifted.rowId);
   const moveTo = (rowId: string, index: number) => {
@@ -61,12 +64,12 @@ function indexAfter({ key, shiftKey }: KeyboardEvent, index: number, count: numb
   return { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[key];
 }
 
-function useLiftTexts() {
+function useLiftTexts(inOrder: InOrder | undefined) {
   const t = useAreaWords('runningOrder', 'said');
   const rowName = useRowName();
   const placeIn = (rows: readonly OrderRow[], rowId: string) => ({
-    position: numberOf(rows, rowId),
-    count: rows.filter(isTopic).length,
+    position: inOrder?.numbers[numberOf(rows, rowId) - 1] ?? numberOf(rows, rowId),
+    count: inOrder?.count ?? rows.filter(isTopic).length,
   });
   return {
     lifted: (rows: readonly OrderRow[], rowId: string) => {

@@ -27,7 +27,7 @@ const stepOf = (rowId: string, change: Change, more: Partial<Step> = {}): Step =
   rowId,
   change,
   seenVersion: 1,
-  state: 'waiting',
+  state: 'open',
   ...more,
 });
 const after = (rowId: string) => ({ at: 'after', rowId }) as const;

@@ -17,7 +17,7 @@ export type Step = {
   change: Change;
   /** The version that the organiser saw. */
   seenVersion: number;
-  state: 'waiting' | 'sent' | 'answered';
+  state: 'open' | 'answered';
   /** The version after the step, once it is answered; `Infinity` after a removal. */
   version?: number;
 };

@@ -49,6 +49,17 @@ test('sends only the last of several moves that wait', async () => {
   expect(sent.map(({ step, seenVersion }) => [step.change, seenVersion])).toEqual([[move('e'), 1]]);
 });
 
+test('notifies of a step and of its answer, once each', async () => {
+  const { queue, sent } = queueOf();
+  let notified = 0;
+  queue.subscribe(() => (notified += 1));
+  queue.add(row('a'), move('b'));
+  await settle();
+  expect(notified).toBe(1);
+  await sent[0]?.answer(2);
+  expect(notified).toBe(2);
+});
+
 test('an own answer counts as seen', async () => {
   const { queue, sent } = queueOf();
   queue.add(row('a'), move('b'));

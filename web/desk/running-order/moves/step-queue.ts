@@ -25,12 +25,12 @@ export function createStepQueue() {
   const ownVersions = new Map<string, number>();
   let handlers: StepHandlers | undefined;
   let count = 0;
+  // The list does not show which step is on its way, so its change notifies no listener.
+  let sentId: number | undefined;
 
   const seenOf = ({ id, version }: Row) => Math.max(version, ownVersions.get(id) ?? 0);
-  const replace = (id: number, changed: Partial<Step>) =>
-    update(steps().map((step) => (step.id === id ? Object.assign({}, step, changed) : step)));
   const carryOut = async (id: number) => {
-    replace(id, { state: 'sent' });
+    sentId = id;
     const step = steps().find((one) => one.id === id);
     if (step === undefined || handlers === undefined) return;
     const { rowId, seenVersion } = step;
@@ -38,8 +38,7 @@ export function createStepQueue() {
       const answer = await handlers.send(step, seenOf({ id: rowId, version: seenVersion }));
       ownVersions.set(rowId, answer.version);
       handlers.onAnswered(step, answer);
-      replace(id, { state: 'answered', version: answer.version });
-      update(withoutOld(steps()));
+      update(withoutOld(changed(steps(), id, { state: 'answered', version: answer.version })));
     } catch (error) {
       const isOpen = (one: Step) => one.rowId === rowId && one.state !== 'answered';
       const wanted = steps().findLast(isOpen) ?? step;
@@ -54,12 +53,13 @@ export function createStepQueue() {
     },
     add: (row: Row, change: Change) => {
       const before = steps().at(-1);
-      if (before?.state === 'waiting' && before.rowId === row.id && areMoves(before.change, change)) {
-        return replace(before.id, { change });
+      const isWaiting = before?.state === 'open' && before.id !== sentId;
+      if (isWaiting && before.rowId === row.id && areMoves(before.change, change)) {
+        return update(changed(steps(), before.id, { change }));
       }
       count += 1;
       const id = count;
-      update([...steps(), { id, rowId: row.id, change, seenVersion: row.version, state: 'waiting' }]);
+      update([...steps(), { id, rowId: row.id, change, seenVersion: row.version, state: 'open' }]);
       void inTurn(async () => await carryOut(id));
     },
     /** Sends another command on a row after the steps before it. @throws the error of the command */
@@ -99,6 +99,10 @@ function createTurns() {
     last = result.catch(() => {});
     return await result;
   };
+}
+
+function changed(steps: readonly Step[], id: number, values: Partial<Step>): readonly Step[] {
+  return steps.map((step) => (step.id === id ? { ...step, ...values } : step));
 }
 
 function withoutOld(steps: readonly Step[]): readonly Step[] {

@@ -8,10 +8,11 @@ import { PositionDialog } from './position-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { RowCommandState } from './use-row-commands.ts';
 
-type FormsProps = { actions: OrderActions; rowCommands: RowCommandState };
+/** `isPartial`: the rows are a part of the order, so no place has its number. */
+type FormsProps = { actions: OrderActions; rowCommands: RowCommandState; isPartial: boolean };
 
 /** The open menu or form of a row; at most one at a time. */
-export function RowForms({ actions, rowCommands: { open, setOpen, commands, withdraw } }: FormsProps) {
+export function RowForms({ actions, isPartial, rowCommands: { open, setOpen, commands, withdraw } }: FormsProps) {
   const rowName = useRowName();
   const { rows } = actions.view;
   const row = rows.find(({ id }) => id === open?.rowId);
@@ -28,6 +29,7 @@ export function RowForms({ actions, rowCommands: { open, setOpen, commands, with
         row={row}
         button={button}
         actions={actions}
+        hasPositions={!isPartial}
         onForm={(what) => setOpen({ ...open, what })}
         onWithdraw={() => commands.withdrawException(row.id)}
         onClose={() => setOpen((now) => (now?.what === 'menu' ? undefined : now))}

@@ -16,13 +16,15 @@ type MenuProps = {
   /** The button of the row that opened it. */
   button: HTMLElement;
   actions: OrderActions;
+  /** The topic may move to a place by its number. */
+  hasPositions: boolean;
   onForm: (form: RowForm) => void;
   onWithdraw: () => void;
   onClose: () => void;
 };
 
 /** The actions on one row. */
-export function RowMenu({ row, button, actions, onForm, onWithdraw, onClose }: MenuProps) {
+export function RowMenu({ row, button, actions, hasPositions, onForm, onWithdraw, onClose }: MenuProps) {
   const t = useAreaWords('runningOrder', 'menu');
   const list = useAreaWords('runningOrder', 'list');
   const name = useRowName()(row);
@@ -33,7 +35,7 @@ export function RowMenu({ row, button, actions, onForm, onWithdraw, onClose }: M
     <MenuAt button={trigger} label={list('more', { row: name })} onClose={onClose}>
       <MenuLine name={t('start')} onAction={() => actions.move(row, { at: 'start' })} />
       <MenuLine name={t('end')} onAction={() => actions.move(row, { at: 'end' })} />
-      {isTopic && <MenuLine name={t('position')} onAction={() => onForm('position')} />}
+      {isTopic && hasPositions && <MenuLine name={t('position')} onAction={() => onForm('position')} />}
       {!isTopic && <MenuLine name={t('rename')} onAction={() => onForm('rename')} />}
       <MenuRule />
       {isTopic && <MenuLine name={t('setAside')} effect={t('setAsideHint')} onAction={() => actions.setAside(row)} />}

@@ -14,13 +14,20 @@ const LOOKS: Record<RowState, { icon: DeskIconName; tone?: 'ok' | 'warn' }> = {
   approved: { icon: 'check' },
 };
 
-/** The state of both answers in one line, or each in its own; then the checks that they wait for. */
-export function RowStates({ topic }: { topic: Pick<OrderTopic, 'fr' | 'en'> }) {
+type StatesProps = { topic: Pick<OrderTopic, 'fr' | 'en'>; mark?: string | undefined };
+
+/** A mark of the day; the state of both answers in one line, or each in its own; then the checks that they wait for. */
+export function RowStates({ topic, mark }: StatesProps) {
   const t = useAreaWords('runningOrder', 'states');
   const { fr, en } = topic;
   const isSame = fr.state === en.state;
   return (
     <span className={styles['states']}>
+      {mark !== undefined && (
+        <StateBadge icon="redirect" tone="new">
+          {mark}
+        </StateBadge>
+      )}
       {isSame && <StateBadge {...LOOKS[fr.state]}>{t(fr.state, { languages: t('both') })}</StateBadge>}
       {LANGUAGES.map((language) => {
         const { state, needsTranslationCheck, needsQuestionCheck } = topic[language];

@@ -26,13 +26,15 @@ type RowProps = {
   look: RowLook;
   /** In a conflict, both places in words. */
   places: string | undefined;
+  /** On the day, what the stage did with it or does next. */
+  mark?: string | undefined;
   texts: RowTexts;
   commands: RowCommands;
   lift: LiftKeys;
 };
 
 /** One topic of the order. */
-export const TopicRow = memo(function TopicRow({ row, number, edge, look, places, ...shared }: RowProps) {
+export const TopicRow = memo(function TopicRow({ row, number, edge, look, places, mark, ...shared }: RowProps) {
   const { texts, commands, lift } = shared;
   const t = useAreaWords('runningOrder', 'list');
   const item = useRef<HTMLLIElement>(null);
@@ -43,7 +45,7 @@ export const TopicRow = memo(function TopicRow({ row, number, edge, look, places
         <span className={styles['number']}>{number}</span>
         <TopicWords topic={row} texts={texts} />
         <span className={styles['time']}>{clock(row.seconds)}</span>
-        <RowStates topic={row} />
+        <RowStates topic={row} mark={mark} />
         {texts.mayChange && <RowMoves rowId={row.id} name={texts.rowName(row)} edge={edge} commands={commands} />}
       </div>
       {places !== undefined && (

@@ -26,13 +26,7 @@ export function OrderTime({ order, questions }: TimeProps) {
     <section className={styles['time']} aria-label={t('label')}>
       <Figure value={clock(seconds)} label={t('needed')} />
       <Available order={order} />
-      {margin !== undefined && (
-        <Figure
-          value={`${margin < 0 ? '−' : '+'}${clock(margin)}`}
-          label={margin < 0 ? t('over') : t('margin')}
-          tone={margin < 0 ? 'bad' : 'good'}
-        />
-      )}
+      {margin !== undefined && <Margin seconds={margin} />}
       {questions !== undefined && (
         <Figure value={String(questions.covered)} label={t('questions', { count: questions.received })} />
       )}
@@ -43,7 +37,7 @@ export function OrderTime({ order, questions }: TimeProps) {
 
 type FigureProps = { value: string; label: string; tone?: 'good' | 'bad' };
 
-function Figure({ value, label, tone }: FigureProps) {
+export function Figure({ value, label, tone }: FigureProps) {
   return (
     <p className={styles['figure']} data-tone={tone}>
       <b>{value}</b>
@@ -52,8 +46,21 @@ function Figure({ value, label, tone }: FigureProps) {
   );
 }
 
-/** The time for questions, edited in place. */
-function Available({ order }: { order: Order }) {
+/** The time that is left, or that is missing. */
+export function Margin({ seconds }: { seconds: number }) {
+  const t = useAreaWords('runningOrder', 'time');
+  const isMissing = seconds < 0;
+  return (
+    <Figure
+      value={`${isMissing ? '−' : '+'}${clock(seconds)}`}
+      label={isMissing ? t('over') : t('margin')}
+      tone={isMissing ? 'bad' : 'good'}
+    />
+  );
+}
+
+/** The time for questions, edited in place. @param left on the day, the seconds that are left of it */
+export function Available({ order, left }: { order: Order; left?: number | undefined }) {
   const t = useAreaWords('runningOrder', 'time');
   const mayChange = useCan('order.change');
   const [isEditing, setEditing] = useState(false);
@@ -61,9 +68,13 @@ function Available({ order }: { order: Order }) {
   if (isEditing) return <TimeForm order={order} onClose={() => setEditing(false)} />;
   return (
     <div className={styles['figure']}>
-      <b>{availableMinutes === null ? '–' : clock(availableMinutes * MINUTE_SECONDS)}</b>
+      <b>
+        {availableMinutes === null
+          ? '–'
+          : `${(left ?? 0) < 0 ? '−' : ''}${clock(left ?? availableMinutes * MINUTE_SECONDS)}`}
+      </b>
       <span>
-        {availableMinutes === null ? t('notSet') : t('available')}
+        {availableMinutes === null ? t('notSet') : t(left === undefined ? 'available' : 'left')}
         {mayChange && (
           <TextButton
             id={CHANGE_TIME_ID}
