@@ -35,6 +35,7 @@ export const Restoration = z.strictObject({
     'Phase of the current meeting, by the calendar and the override of the backup; null without a meeting',
   ),
   invitations: z.int().describe('Invitations of the backup, which are withdrawn'),
+  devices: z.int().describe('Screens and remotes of the backup with a valid token, also those revoked since'),
   recoveryCodesOf: z
     .array(z.string())
     .describe('Addresses of organisers whose recovery codes come from the backup: codes used since then work again'),

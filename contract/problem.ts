@@ -51,6 +51,8 @@ export const PROBLEMS = {
   'meeting-finished': 409,
   'meeting-not-closed': 409,
   'outcomes-open': 409,
+  'register-differs': 409,
+  'stage-running': 409,
   'undo-too-late': 409,
   'command-under-way': 409,
   'command-expired': 409,

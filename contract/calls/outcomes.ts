@@ -107,7 +107,8 @@ export const outcomeCalls = {
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/finish',
     permission: 'outcome.finish',
-    summary: 'Finish a closed meeting and seal its outcomes; refused while a question is open',
+    summary:
+      'Finish a closed meeting and seal its outcomes; refused while a question is open, the stage runs, or the register differs',
     params: OF_MEETING,
     body: FinishMeeting,
     requiredHeaders: COMMAND_HEADERS,
@@ -119,6 +120,8 @@ export const outcomeCalls = {
       'meeting-finished',
       'meeting-not-closed',
       'outcomes-open',
+      'register-differs',
+      'stage-running',
     ],
   }),
 };

@@ -118,7 +118,8 @@ test('room and overlay show the question and its covers', async ({ page, colleag
   await openScreen(room, (await stage.create({ kind: 'room', name: 'Auditorium' })).link, 'Auditorium');
   await room.getByRole('button').press('Enter');
   const overlay = colleague;
-  await openScreen(overlay, (await stage.create({ kind: 'overlay', name: 'Webcast' })).link, 'Webcast');
+  const webcast = await stage.create({ kind: 'overlay', name: 'Webcast' });
+  await openScreen(overlay, webcast.link, 'Webcast');
   await overlay.getByRole('button').press('Enter');
   await stage.command({ kind: 'start' });
   await expect(room.getByRole('heading', { level: 1 })).not.toContainText('Maintiendrez');
@@ -160,6 +161,12 @@ test('room and overlay show the question and its covers', async ({ page, colleag
     await expectAccessible(room);
     await keepPicture(room, `room-${cover}`);
   }
+  // The audience of the webcast sees no page about devices.
+  await stage.revoke(webcast.deviceId);
+  await expect(overlay.locator('main')).toHaveCount(0);
+  await overlay.reload();
+  await expect(overlay.locator('html')).toHaveAttribute('data-kind', 'overlay');
+  await expect(overlay.locator('main')).toHaveCount(0);
 });
 
 test('the prompter follows, and goes on without a network', async ({ page, colleague, desk, language }) => {

@@ -18,6 +18,7 @@ import { problem } from '../http/problems/problem.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
 import { addressesWithRecoveryCodes } from '../organisers/queries/credential-queries.ts';
 import { deleteSessionsAndLinks } from '../organisers/queries/session-queries.ts';
+import { deleteCodes } from '../stage/devices/device-queries.ts';
 import { type Footer, type Header, startSum, type TableSum } from './backup-format.ts';
 import { insertDatabaseEntry, findRestoreFault } from './backup-queries.ts';
 import { readBackup, unusable } from './read-backup.ts';
@@ -35,8 +36,8 @@ import {
 
 /**
  * Restores a backup completely or not at all, into an empty database or over an untouched first meeting. It creates the
- * backup's schema, compares every row, then migrates to our schema. It does not restore sessions, invitations and
- * password links.
+ * backup's schema, compares every row, then migrates to our schema. It does not restore sessions, invitations, password
+ * links and pairing codes.
  *
  * @throws the problem `database-refused`, in words, when the file is not a whole backup, or the database not empty;
  *   MigrationRefused
@@ -60,6 +61,7 @@ export async function restoreDatabase(
     const applied = await applyPending(transaction, migrations);
     // Some may have ended, been used or been withdrawn since the backup, which the backup cannot show.
     const invitations = await deleteSessionsAndLinks(transaction);
+    const devices = await deleteCodes(transaction);
     const recoveryCodesOf = await addressesWithRecoveryCodes(transaction);
     const questions = footer.tables['question']?.rows ?? 0;
     const registerEntries = footer.tables['register_entry']?.rows ?? 0;
@@ -67,7 +69,7 @@ export async function restoreDatabase(
     const detail = { takenAt, questions, registerEntries };
     await insertDatabaseEntry(transaction, { kind: 'database.restored', actor, detail });
     const { timeZone = 'UTC', phase = null } = (await findCurrentMeeting(transaction)) ?? {};
-    const counts = { questions, registerEntries, invitations };
+    const counts = { questions, registerEntries, invitations, devices };
     return { file, takenAt: new Date(takenAt), timeZone, phase, ...counts, recoveryCodesOf, applied };
   });
 }

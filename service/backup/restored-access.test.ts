@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
-import { acceptWith, type App, invite, mailedLink, openBrowser, signInAs } from '#testing/desk/browser.ts';
+import {
+  acceptWith,
+  type App,
+  type Browser,
+  invite,
+  mailedLink,
+  openBrowser,
+  signInAs,
+} from '#testing/desk/browser.ts';
+import { newSecret, pairDevice } from '#testing/desk/stage.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { makePasskey } from '#testing/providers/passkey.ts';
 import type { Database } from '../database/database.ts';
@@ -34,11 +43,18 @@ async function signInByPasskey(service: { app: App }, db: Database): Promise<str
   return 'passkey@example.com';
 }
 
+/** A paired device, and the digits of one that waits. */
+async function openDevices(service: { app: App; meetingId: string }, browser: Browser): Promise<string> {
+  await pairDevice(service, browser, { kind: 'room' });
+  const body = { kind: 'remote', name: 'Stage left', languages: 'both', mode: 'live' } as const;
+  return (await browser.ask('createDevice', { params: { meetingId: service.meetingId }, body })).digits;
+}
+
 describe('a backup', () => {
   test('a restore brings back no session, invitation or password link', async () => {
     const source = await open();
     const service = await startOn(source);
-    const { organiserId, email } = await signInAs(service, source.db, ['secretary']);
+    const { organiserId, email, browser } = await signInAs(service, source.db, ['secretary']);
     const byPasskey = await signInByPasskey(service, source.db);
     const links = [await invite(source.db, ['secretary']), await invite(source.db, ['expert'])];
     await sql`
@@ -47,6 +63,7 @@ describe('a backup', () => {
       source.db,
     );
     await mailedLink(source.db, organiserId);
+    const digits = await openDevices(service, browser);
 
     const folder = mkdtempSync(join(tmpdir(), 'tribune-restored-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -62,13 +79,15 @@ describe('a backup', () => {
       { actor: OPERATOR },
       { body: { file } },
     );
-    expect(restored).toMatchObject({ phase: 'open', invitations: 2, recoveryCodesOf: [email, byPasskey] });
+    expect(restored).toMatchObject({ phase: 'open', invitations: 2, devices: 1, recoveryCodesOf: [email, byPasskey] });
 
     const { app } = await startOn(target);
     for (const token of links) {
       const shown = openBrowser(app).ask('showInvitation', { body: { token } });
       await expect(shown).rejects.toMatchObject({ code: 'link-ended' });
     }
+    const redeemed = openBrowser(app).ask('redeemDeviceCode', { body: { code: digits, secret: newSecret() } });
+    await expect(redeemed).rejects.toMatchObject({ code: 'pairing-refused' });
     const { rows } = await sql<{ links: number; organisers: number }>`
       select ((select count(*) from organiser_session) + (select count(*) from organiser_verification)
         + (select count(*) from organiser_password_link))::integer as links,

@@ -126,9 +126,12 @@ describe.each(ENGINES)('the book on %s', (engine) => {
     expect([before, after].map((text) => text?.includes('Answer 0.'))).toEqual([true, false]);
   });
 
-  test.each([{ copy: '0' }, { copy: '100' }, { copies: 'two' }])('refuses %o', async (query) => {
-    expect((await download(query)).status).toBe(400);
-  });
+  test.each([{ copy: '0' }, { copy: '100' }, { copies: 'two' }, { copy: '5', copies: '2' }])(
+    'refuses %o',
+    async (query) => {
+      expect((await download(query)).status).toBe(400);
+    },
+  );
 
   test('refuses an unknown meeting and a visitor', async () => {
     const params = { meetingId: crypto.randomUUID() };

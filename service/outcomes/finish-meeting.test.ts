@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '#testing/app.ts';
-import { createTopic } from '#testing/desk/answers.ts';
+import { approveText, createTopic, NGOZI } from '#testing/desk/answers.ts';
 import { ACCEPT, CLAIRE, decide, receiveQuestions, THOMAS } from '#testing/desk/decisions.ts';
 import {
   check,
@@ -14,6 +14,8 @@ import {
   topicTarget,
   UNANSWERED,
 } from '#testing/desk/outcomes.ts';
+import { place } from '#testing/desk/running-order.ts';
+import { command } from '#testing/desk/stage.ts';
 import { closeCurrent, openCurrent, releaseCurrent } from '#testing/meetings.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { clearTopicOutcome } from './outcome-queries.ts';
@@ -57,6 +59,30 @@ describe.each(ENGINES)('the finish of a meeting on %s', (engine) => {
     const targets = [topicTarget(topicId), questionTarget(questionId)];
     await setAll(database.db, meeting.id, { targets, outcome: UNANSWERED });
     await expect(finish(database.db, meeting.id, seen)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  });
+
+  test('is refused while the stage runs', async () => {
+    const params = { meetingId: meeting.id, topicId, language: 'fr' as const };
+    await approveText(database.db, params, { text: 'Oui.', writer: THOMAS, reviewer: NGOZI });
+    await place(database.db, meeting.id, { topicIds: [topicId] });
+    await command(database.db, { kind: 'start' }, { meetingId: meeting.id });
+    await command(database.db, { kind: 'next' }, { meetingId: meeting.id });
+    await expect(finish(database.db, meeting.id)).rejects.toMatchObject({ code: 'stage-running' });
+    await command(database.db, { kind: 'end' }, { meetingId: meeting.id });
+    await command(database.db, { kind: 'start' }, { meetingId: meeting.id, mode: 'rehearsal' });
+  });
+
+  test('is refused while the register differs', async () => {
+    // A question without its entry, as after a change of the database by hand.
+    await sql`alter table register_entry disable trigger user`.execute(database.db);
+    await sql`update register_entry set kind = 'question.hidden' where question_id = ${questionId}::uuid
+      and kind = 'question.received'`.execute(database.db);
+    const { register } = await check(database.db, meeting.id);
+    const refused = await finish(database.db, meeting.id).catch((error: unknown) => error);
+    await sql`update register_entry set kind = 'question.received' where question_id = ${questionId}::uuid
+      and kind = 'question.hidden'`.execute(database.db);
+    await sql`alter table register_entry enable trigger user`.execute(database.db);
+    expect([register.agrees, refused]).toMatchObject([false, { code: 'register-differs' }]);
   });
 
   test('waits for a decision of the same moment', async () => {
@@ -104,6 +130,9 @@ describe.each(ENGINES)('the finish of a meeting on %s', (engine) => {
     await expect(clear).rejects.toMatchObject({ code: 'meeting-finished' });
     const deciding = { meetingId: meeting.id, id: questionId, seenVersion: 1, decision: ACCEPT };
     await expect(decide(db, deciding)).rejects.toMatchObject({ code: 'meeting-finished' });
+    await command(db, { kind: 'resume' }, { meetingId: meeting.id });
+    const marked = command(db, { kind: 'markAnswered', topicId }, { meetingId: meeting.id });
+    await expect(marked).rejects.toMatchObject({ code: 'meeting-finished' });
     await expect(openCurrent(db)).rejects.toMatchObject({ code: 'meeting-finished' });
     await expect(releaseCurrent(db)).rejects.toMatchObject({ code: 'meeting-finished' });
   });

@@ -7,6 +7,8 @@ import { problem } from '../http/problems/problem.ts';
 import { runCommand } from '../http/run-command.ts';
 import { lockMeeting } from '../meetings/meeting-queries.ts';
 import { insertEntry } from '../register/register-queries.ts';
+import { lockIsRunning } from '../stage/state/stage-queries.ts';
+import { compareWithRegister } from './closing-queries.ts';
 import { countOutcomes, findIsClosed, insertFinish, requireUnfinished } from './finish-queries.ts';
 
 type Context = Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>;
@@ -24,6 +26,8 @@ export async function finishMeeting(
   const { meetingId } = params;
   const command = { actor, idempotencyKey, request: ['finishMeeting', params, body], answer: MeetingFinish };
   return await runCommand(db, command, async (transaction, { organiserId: by }) => {
+    // Commands of the stage lock it before the meeting.
+    if (await lockIsRunning(transaction, meetingId)) throw problem('stage-running');
     if ((await lockMeeting(transaction, meetingId)) === undefined) throw problem('no-meeting');
     await requireUnfinished(transaction, meetingId);
     if ((await findIsClosed(transaction, meetingId)) !== true) throw problem('meeting-not-closed');
@@ -31,6 +35,8 @@ export async function finishMeeting(
     const { open: openCount, ...final } = counts;
     if (openCount > 0) throw problem('outcomes-open', { words: { count: openCount }, openCount });
     if (!isSame(counts, body.seenCounts)) throw problem('changed-meanwhile');
+    const { agrees } = await compareWithRegister(transaction, { meetingId, received: counts.received });
+    if (!agrees) throw problem('register-differs');
     const finish = await insertFinish(transaction, { meetingId, by, counts });
     await insertEntry(transaction, { meetingId, kind: 'meeting.finished', actor, detail: final });
     return finish;

@@ -17,7 +17,13 @@ import {
 } from './target-queries.ts';
 
 /** The author of a change: `by` is stored with the outcome, `actor` with the entry. */
-type Author = { meetingId: string; actor: NewEntry['actor']; by: string };
+type Author = {
+  meetingId: string;
+  actor: NewEntry['actor'];
+  by: string;
+  /** For an outcome that the stage sets: its entry says so. */
+  byStage?: 'outcome';
+};
 
 /** A target; for the stage without the version, which it does not see. */
 type Target = OutcomeTarget | { kind: 'topic'; id: string; seenVersion: undefined };
@@ -87,7 +93,7 @@ function skip(target: Target, code: SkipCode, current: Skipped['current']): Skip
 type Resolved = Exclude<ReturnType<typeof resolveTopic>, { code: unknown }> & { topicId: string | null };
 
 function make(
-  { meetingId, actor, rules }: Change,
+  { meetingId, actor, rules, byStage }: Change,
   { kind, id, seenVersion }: Target,
   { entry, before, version, questions, topicId }: Resolved,
 ): Made {
@@ -102,6 +108,7 @@ function make(
     ...(topicId === null ? {} : { topicId }),
     ...(isTimed ? { fromSeconds, toSeconds } : {}),
     ...(entry === 'outcome.corrected' ? { before, reason: correction } : {}),
+    ...(byStage === undefined ? {} : { byStage }),
   };
   const seen = seenVersion === undefined ? {} : { seenVersion };
   const about = kind === 'question' ? { questionId: id } : {};
@@ -122,8 +129,8 @@ type OfTopic = Author & {
 };
 
 /**
- * Sets the outcome of a topic, for "mark answered" on stage. A topic with an outcome keeps it; only a missing part of
- * its time code is added.
+ * Sets the outcome of a topic, for "mark answered" on stage. A topic with an outcome is refused, unless the new one only
+ * adds a missing part of its time code.
  *
  * @returns the version of the outcome
  * @throws the problems `no-meeting`, `meeting-finished`, `topic-not-found`, `topic-gone`, `changed-meanwhile`,

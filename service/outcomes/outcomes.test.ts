@@ -110,6 +110,22 @@ describe.each(ENGINES)('outcomes on %s', (engine) => {
     });
   });
 
+  test('a question of a settled topic needs a correction', async () => {
+    await set({ targets: [topicTarget(topicId)], outcome: live(60) });
+    const [inTopic] = await questionsOf(topicId);
+    const target = questionTarget(inTopic?.id ?? '', inTopic?.version ?? 0);
+    const again = await set({ targets: [target], outcome: ON_WEBSITE });
+    expect(again.skipped).toMatchObject([{ code: 'step-not-allowed' }]);
+    await correct(database.db, meeting.id, { target, outcome: ON_WEBSITE, by: THOMAS });
+    expect((await entries('outcome.corrected'))?.detail).toMatchObject({ before: 'answeredLive' });
+  });
+
+  const questionsOf = async (ofTopic: string) => {
+    const { rows } = await sql<{ id: string; version: number }>`
+      select id, version from question where topic_id = ${ofTopic}::uuid`.execute(database.db);
+    return rows;
+  };
+
   test('refuses a correction without an outcome or when stale', async () => {
     const correcting = { target: topicTarget(topicId), outcome: ON_WEBSITE };
     await expect(correct(database.db, meeting.id, correcting)).rejects.toMatchObject({ code: 'step-not-allowed' });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderPlace } from '#contract/running-order/change-order.ts';
 import { ENGINES } from '#testing/app.ts';
 import { createTopic } from '#testing/desk/answers.ts';
-import { CLAIRE, THOMAS } from '#testing/desk/decisions.ts';
+import { CLAIRE, move as moveQuestions, THOMAS } from '#testing/desk/decisions.ts';
 import { commandOf, moveRow, place, placeNewTopics, rowIdsOf, showOrder } from '#testing/desk/running-order.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { setTopicAside, takeTopicBack } from './move-row.ts';
@@ -49,6 +49,19 @@ describe.each(ENGINES)('the running order on %s', (engine) => {
   test('moves of different rows at once both succeed', async () => {
     await Promise.all([move(0, after(idOf(2))), move(3, START, { by: CLAIRE })]);
     expect(await order()).toEqual([3, 1, 2, 0]);
+  });
+
+  test('an archived topic is not placed', async () => {
+    const { topicId } = await createTopic(database.db, meeting.id);
+    const { rows: held } = await sql<{ id: string; seenVersion: number }>`
+      select id, version as "seenVersion" from question where topic_id = ${topicId}::uuid`.execute(database.db);
+    await moveQuestions(database.db, {
+      meetingId: meeting.id,
+      questions: held,
+      into: { kind: 'existing', topicId: topicOf(0) },
+    });
+    const { placed, skipped } = await place(database.db, meeting.id, { topicIds: [topicId] });
+    expect({ placed, skipped }).toEqual({ placed: [], skipped: [{ topicId, code: 'topic-not-found' }] });
   });
 
   test('many moves into one gap keep their order', { timeout: 60_000 }, async () => {

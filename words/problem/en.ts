@@ -98,6 +98,8 @@ export const en = {
     'More questions match than were counted, so none was decided. Check the new count, then select them all again.',
   'meeting-finished': 'The meeting is finished: its outcomes and decisions are sealed.',
   'meeting-not-closed': 'Questions may still be received. Close the meeting before you finish it.',
+  'register-differs': 'The register has other questions than the totals. Verify the register before you finish.',
+  'stage-running': 'The stage is still running. End it before you finish the meeting.',
   'outcomes-open_one': '{{count}} question has no outcome yet. The meeting can be finished when there is none.',
   'outcomes-open_other': '{{count}} questions have no outcome yet. The meeting can be finished when there is none.',
   'undo-too-late': 'This can no longer be undone: ten seconds have passed, or someone has changed it since.',

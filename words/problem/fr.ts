@@ -112,6 +112,8 @@ export const fr = {
     'Davantage de questions correspondent maintenant qu’au moment du décompte : aucune n’a été traitée. Consultez le nouveau nombre, puis sélectionnez-les toutes à nouveau.',
   'meeting-finished': 'La réunion est terminée : ses issues et ses décisions sont scellées.',
   'meeting-not-closed': 'Des questions peuvent encore arriver. Fermez la réunion avant de la terminer.',
+  'register-differs': 'Le registre n’a pas les mêmes questions que les totaux. Vérifiez le registre avant de terminer.',
+  'stage-running': 'La scène est encore en cours. Arrêtez-la avant de terminer la réunion.',
   'outcomes-open_one':
     '{{count}} question n’a pas encore d’issue. La réunion pourra être terminée quand il n’y en aura plus.',
   'outcomes-open_other':

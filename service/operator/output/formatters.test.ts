@@ -10,6 +10,7 @@ const RESTORATION: Restoration = {
   registerEntries: 8,
   phase: 'closed',
   invitations: 2,
+  devices: 0,
   recoveryCodesOf: [],
   applied: ['0042-later.sql'],
 };
@@ -33,6 +34,15 @@ test('a restore warns of an open meeting', () => {
   expect(lines).toContain(
     'The meeting is open, as it was then. If it was closed since, close it (meeting close) before the service starts.',
   );
+});
+
+test('a restore advises to revoke the devices of the stage', () => {
+  const lines = (devices: number) => restorationLines({ ...RESTORATION, devices }).filter((line) => /stage/.test(line));
+  expect(lines(0)).toEqual([]);
+  expect(lines(1)).toEqual([
+    '1 screen or remote of the stage is valid, also those revoked since. Revoke them at the desk (Stage), and pair them again.',
+  ]);
+  expect(lines(3)).toEqual([expect.stringMatching(/^3 screens and remotes of the stage are valid/)]);
 });
 
 test('a restore names organisers whose used recovery codes work again', () => {

@@ -97,9 +97,16 @@ export function restorationLines(restoration: Restoration): string[] {
     'Organisers and roles are those of the backup; organisers revoked since have access again. Check the list',
     '(organiser list) and revoke them again. All sessions have ended.',
     `No link is valid any more: invitations are withdrawn (${restoration.invitations}), and so are links for a new password. Send the needed ones again.`,
+    ...deviceLines(restoration.devices),
     ...recoveryLines(restoration.recoveryCodesOf),
     'Before the service starts, put the secret of that installation in its place (SECRET_FILE).',
   ];
+}
+
+function deviceLines(count: number): string[] {
+  if (count === 0) return [];
+  const subject = count === 1 ? '1 screen or remote of the stage is' : `${count} screens and remotes of the stage are`;
+  return [`${subject} valid, also those revoked since. Revoke them at the desk (Stage), and pair them again.`];
 }
 
 function recoveryLines(addresses: readonly string[]): string[] {

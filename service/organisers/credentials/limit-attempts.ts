@@ -19,7 +19,7 @@ const BEGINNINGS_OF_ADDRESS = 300;
 /** Mails per account and hour. Five are enough to find one, and the last link works. */
 const MAILS_OF_ACCOUNT = 5;
 const MAIL_SECONDS = 60 * 60;
-/** Wrong pairing codes per client address. One of ten million codes is right while ten screens wait. */
+/** Wrong pairing digits per client address. One of ten million codes is right while ten screens wait. */
 const PAIRINGS_OF_ADDRESS = 5;
 /** A code is valid for at most 90 seconds. */
 const CODE_SECONDS = 120;
@@ -94,6 +94,7 @@ export function limitAttempts({ db, secret }: { db: Queryable; secret: Secret })
       };
     },
     countPairing: pairingAttempts({ db, ofAddress, count }),
+    withoutCount: UNCOUNTED_PAIRING,
     /** Counts an attempt that names no account. Undefined when the client address has no attempts left. */
     countAttemptFrom: async (request: RequestContext['request']): Promise<Pick<Attempt, 'reset'> | undefined> => {
       const shared = ofAddress('guess', request);
@@ -144,6 +145,13 @@ function refunding(db: Queryable, counted: Limited[]) {
     throw error;
   };
 }
+
+/** An attempt with the code of a link, which is too long to be guessed. All attempts with digits are left. */
+const UNCOUNTED_PAIRING: Pick<Attempt, 'refused' | 'reset'> = {
+  refused: (code) =>
+    Promise.resolve(problem(code, { words: { count: PAIRINGS_OF_ADDRESS }, attemptsLeft: PAIRINGS_OF_ADDRESS })),
+  reset: () => Promise.resolve(),
+};
 
 type Counting = {
   db: Queryable;

@@ -38,9 +38,17 @@ export function applyCommand(
   return { to: { ...stage, ...changeOf(stage, command, clock) } };
 }
 
+const DURING_SESSION: ReadonlySet<CommandKind> = new Set([
+  'markAnswered',
+  'undoAnswered',
+  'startTimer',
+  'stopTimer',
+  'scroll',
+]);
+
 /** Before the start and after the end, a room may be covered, and a message sent. */
 function needsSession({ kind }: StageCommand): boolean {
-  return kind === 'markAnswered' || kind === 'startTimer' || kind === 'stopTimer' || kind === 'scroll';
+  return DURING_SESSION.has(kind);
 }
 
 function moveOf(

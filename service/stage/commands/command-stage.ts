@@ -42,6 +42,16 @@ export async function commandStage(
   });
 }
 
+/** A webcast starts near the day of the meeting. The database has no time in the farthest years of a client. */
+const RECORDING_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** @throws the problem `invalid-fields` for a webcast that starts days before or after the present time */
+function requireNear(command: StageCommand, clock: Date): void {
+  if (command.kind !== 'setRecordingStart' || command.at === null) return;
+  if (Math.abs(command.at.getTime() - clock.getTime()) <= RECORDING_WITHIN_MS) return;
+  throw problem('invalid-fields', { faults: [{ field: 'command', code: 'wrong-type' }] });
+}
+
 /** Commands that read or change the running order. */
 const WITH_ORDER: ReadonlySet<string> = new Set(['start', 'resume', 'skip']);
 
@@ -57,6 +67,7 @@ async function transition(transaction: Transaction, { of, command, seenVersion, 
   // Checked after the wait for the lock.
   if (expiresAt !== undefined && clock > expiresAt) throw problem('command-expired');
   const before = settle(locked);
+  requireNear(command, clock);
   if (isMove(command) && before.version !== seenVersion) {
     throw problem('changed-meanwhile', { current: { version: before.version, since: null, by: null } });
   }
@@ -67,10 +78,14 @@ async function transition(transaction: Transaction, { of, command, seenVersion, 
   return { before, clock, after: { ...applied.to, revision: locked.stage.revision + 1 } };
 }
 
-/** @throws the problems `topic-gone`; `topic-not-approved` */
-async function requireShowable(transaction: Transaction, before: StoredStage, { now, meetingId }: StoredStage) {
-  if (now === null || now === before.now) return;
-  const found = await findShowable(transaction, { meetingId, topicId: now });
-  if (found === undefined || found.isArchived) throw problem('topic-gone');
+/** @throws the problems `topic-gone` for an archived topic, or one that has left the running order; `topic-not-approved` */
+async function requireShowable(transaction: Transaction, before: StoredStage, to: StoredStage): Promise<void> {
+  const { now: topicId, meetingId } = to;
+  const isNew = topicId !== before.now;
+  // After an end, an approval may have been taken back. An archived topic stays, as on a running stage.
+  const isResumed = before.status === 'ended' && to.status === 'running';
+  if (topicId === null || !(isNew || isResumed)) return;
+  const found = await findShowable(transaction, { meetingId, topicId });
+  if (found === undefined || (isNew && (found.isArchived || !found.isPlaced))) throw problem('topic-gone');
   if (!found.isShowable) throw problem('topic-not-approved');
 }

@@ -9,7 +9,7 @@ import { insertEntry, type NewEntry } from '../../register/register-queries.ts';
 import { updateRow } from '../../running-order/order-queries.ts';
 import { findRowOfTopic } from '../../running-order/stage-order-queries.ts';
 import type { StoredStage } from '../state/stage-queries.ts';
-import { clearLiveOutcome, setLiveOutcome } from './live-outcomes.ts';
+import { clearLiveOutcome, correctLiveTimes, setLiveOutcome } from './live-outcomes.ts';
 import {
   acknowledgeMessage,
   clearRehearsal,
@@ -76,8 +76,11 @@ const RECORDERS: Recorders = {
   },
   cover: (transaction, recording, { cover }) => writeCover(transaction, recording, cover),
   uncover: (transaction, recording) => writeCover(transaction, recording, null),
-  setRecordingStart: (transaction, recording, { at }) =>
-    write(transaction, recording, { kind: 'stage.recordingSet', detail: { at: at?.toISOString() ?? null } }),
+  setRecordingStart: async (transaction, recording, { at }) => {
+    const { after, actor } = recording;
+    await write(transaction, recording, { kind: 'stage.recordingSet', detail: { at: at?.toISOString() ?? null } });
+    if (after.mode === 'live') await correctLiveTimes(transaction, after, actor);
+  },
   sendMessage: (transaction, { after, actor, newId }, { text }) =>
     insertMessage(transaction, after, { id: newId, text, by: commandOwner(actor) }),
   acknowledgeMessage: async (transaction, { after }, { messageId }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundTopic } from './content-queries.ts';
-import { contentOf, withoutAnswers, withoutPending } from './stage-content.ts';
+import { contentOf, ofRoom, withoutPending } from './stage-content.ts';
 
 const RATE = { fr: 140, en: 130 };
 const TOPIC: FoundTopic = {
@@ -44,13 +44,21 @@ describe('the content of a stage', () => {
     const since = new Date('2025-05-23T10:58:00Z');
     expect(shown()?.pending).toEqual([{ language: 'en', state: 'inReview', since, by: 'Ngozi Okafor' }]);
     expect(JSON.stringify(withoutPending(contentOf([TOPIC], RATE)))).not.toContain('Okafor');
-    expect(JSON.stringify(withoutAnswers(contentOf([TOPIC], RATE)))).not.toContain('Okafor');
+    expect(JSON.stringify(ofRoom(contentOf([TOPIC], RATE), ['a-topic']))).not.toContain('Okafor');
   });
 
   test('has no answer and no figure for the room', () => {
-    const text = JSON.stringify(withoutAnswers(contentOf([TOPIC], RATE)));
+    const text = JSON.stringify(ofRoom(contentOf([TOPIC], RATE), ['a-topic']));
     for (const hidden of ['Deux euros', '2.40']) expect(text).not.toContain(hidden);
     expect(text).toContain('Quel dividende ?');
+  });
+
+  test('has only the topics on stage for the room', () => {
+    const content = contentOf([TOPIC, { ...TOPIC, id: 'another' }], RATE);
+    const room = ofRoom(content, ['another']);
+    expect(room.topics.map(({ id }) => id)).toEqual(['another']);
+    expect(ofRoom(content, ['another', 'a-topic']).contentHash).not.toBe(room.contentHash);
+    expect(ofRoom(content, ['another', 'unknown']).contentHash).toBe(room.contentHash);
   });
 
   test('shows a single question, or the heading of several', () => {

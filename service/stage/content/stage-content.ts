@@ -16,18 +16,18 @@ export function contentOf(found: readonly FoundTopic[], rate: Rate): StageTopics
   return { contentHash: digest(topics), topics };
 }
 
-/** The same without answers, for screens that the room sees. */
-export function withoutAnswers({ contentHash, topics }: StageTopics): StageTopics {
-  return {
-    contentHash,
-    topics: topics.map((topic) => ({
+/** The topics on stage without answers, for screens that the room sees. Their hash changes with the topics on stage. */
+export function ofRoom({ topics }: StageTopics, onStage: readonly string[]): StageTopics {
+  const shown = topics
+    .filter(({ id }) => onStage.includes(id))
+    .map((topic) => ({
       ...topic,
       fr: { ...topic.fr, answer: null },
       en: { ...topic.en, answer: null },
       figures: [],
       pending: [],
-    })),
-  };
+    }));
+  return { contentHash: digest(shown), topics: shown };
 }
 
 /** The same without who works on answers, for the prompter. */

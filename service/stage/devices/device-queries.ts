@@ -59,9 +59,11 @@ export type OfDevice = { meetingId: string; deviceId: string };
 export async function lockDevice(
   transaction: Transaction,
   { meetingId, deviceId }: OfDevice,
-): Promise<{ id: string; kind: DeviceKind; isPaired: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; kind: DeviceKind; isPaired: boolean }>`
-    select id, kind, paired_at is not null as "isPaired" from device
+): Promise<{ isPaired: boolean; wasPaired: boolean } | undefined> {
+  const { rows } = await sql<{ isPaired: boolean; wasPaired: boolean }>`
+    select paired_at is not null as "isPaired", exists (
+        select from register_entry where actor = 'device' and actor_id = device.id::text) as "wasPaired"
+    from device
     where id = ${deviceId}::uuid and meeting_id = ${meetingId}::uuid and revoked_at is null for update`.execute(
     transaction,
   );
@@ -105,6 +107,20 @@ export async function replaceCode(
   const [code] = rows;
   if (code === undefined) throw new Error('a code that was not stored');
   return code.expiresAt;
+}
+
+/**
+ * After a restore: deletes every pairing code, because it may have been used or cancelled since the backup.
+ *
+ * @returns the devices whose token is valid; some may have been revoked since
+ */
+export async function deleteCodes(transaction: Transaction): Promise<number> {
+  await sql`delete from device_code`.execute(transaction);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from device where revoked_at is null and secret_hash is not null`.execute(
+    transaction,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export async function deleteCode(transaction: Transaction, deviceId: string): Promise<void> {
@@ -190,6 +206,18 @@ export async function redeemCode(
     where id = ${code.deviceId}::uuid and secret_hash = ${secretHash} and revoked_at is null`.execute(transaction);
   const [device] = rows;
   return device && { ...device, isNew: code.usedAt === null };
+}
+
+/** The device that a used code has paired with a secret, for a request whose reply was lost. */
+export async function findPaired(
+  db: Queryable,
+  { codeHash, secretHash }: { codeHash: Buffer; secretHash: Buffer },
+): Promise<PairedRow | undefined> {
+  const { rows } = await sql<PairedRow>`
+    select ${PAIRED} from device join device_code on device_id = device.id
+    where (link_hash = ${codeHash} or digits_hash = ${codeHash}) and expires_at > clock_timestamp()
+      and used_at is not null and secret_hash = ${secretHash} and revoked_at is null`.execute(db);
+  return rows[0];
 }
 
 /** The device with a token; undefined when it is revoked or unknown. */

@@ -46,6 +46,12 @@ export function newCodes(): { link: string; digits: string } {
   return { link, digits };
 }
 
+/** True for the code of a link. It is too long to be guessed, so wrong ones need not be counted. */
+export function isLinkCode(code: string): boolean {
+  const text = normalised(code);
+  return text.length === LINK_CODE_LENGTH && [...text].every((character) => ALPHABET.includes(character));
+}
+
 function normalised(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toUpperCase();
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { DEVICES_MAX } from '#contract/plain/stage/stage-kinds.ts';
 import { sql } from 'kysely';
 import { type Browser, openBrowser } from '#testing/desk/browser.ts';
 import { deviceBrowser, newSecret, pairDevice } from '#testing/desk/stage.ts';
 import { setUpDatabase, setUpOrganiser, setUpService } from '#testing/set-up.ts';
+import { commandStage } from '../commands/command-stage.ts';
 
 const PROMPTER = { kind: 'prompter', name: 'Lectern', languages: 'both', mode: 'live' } as const;
 
@@ -18,15 +20,23 @@ describe('devices of the stage', () => {
   const redeem = async (code: string, { secret = newSecret(), by = screen() } = {}) =>
     await by.ask('redeemDeviceCode', { body: { code, secret } });
 
+  const entriesOf = async (deviceId: string) => {
+    const { rows } = await sql<{ kind: string }>`
+      select kind from register_entry where kind like 'stage.device%' and
+        (actor_id = ${deviceId} or detail ->> 'deviceId' = ${deviceId}) order by id`.execute(database.db);
+    return rows.map(({ kind }) => kind);
+  };
+
   test('a wrong, used, expired or cancelled code pairs no screen', async () => {
     const used = await create();
     await redeem(used.digits);
+    const cancelled = await create();
+    await desk.browser.ask('cancelDeviceCode', { params: { ...params(), deviceId: cancelled.deviceId } });
+    // Last, because a new code deletes the expired ones.
     const expired = await create();
     await sql`update device_code set expires_at = clock_timestamp() where device_id = ${expired.deviceId}::uuid`.execute(
       database.db,
     );
-    const cancelled = await create();
-    await desk.browser.ask('cancelDeviceCode', { params: { ...params(), deviceId: cancelled.deviceId } });
     for (const code of ['00000000', used.digits, expired.digits, cancelled.digits]) {
       await expect(redeem(code)).rejects.toMatchObject({ code: 'pairing-refused', attemptsLeft: 4 });
     }
@@ -35,12 +45,29 @@ describe('devices of the stage', () => {
   test('a sixth wrong code from one address waits', async () => {
     const by = screen();
     for (let left = 4; left >= 1; left--) {
-      await expect(redeem('no-code', { by })).rejects.toMatchObject({ code: 'pairing-refused', attemptsLeft: left });
+      await expect(redeem('00000000', { by })).rejects.toMatchObject({ code: 'pairing-refused', attemptsLeft: left });
     }
-    await expect(redeem('no-code', { by })).rejects.toMatchObject({ code: 'too-many-attempts' });
+    await expect(redeem('00000000', { by })).rejects.toMatchObject({ code: 'too-many-attempts' });
     const { digits } = await create();
     await expect(redeem(digits, { by })).rejects.toMatchObject({ code: 'too-many-attempts' });
     expect((await redeem(digits)).kind).toBe('prompter');
+  });
+
+  test('wrong digits lock neither links nor repeated requests', async () => {
+    const by = screen();
+    const [earlier, later] = [await create(), await create()];
+    const secret = newSecret();
+    const { token } = await redeem(earlier.digits, { secret, by });
+    for (let sent = 0; sent < 6; sent += 1) await redeem('00000000', { by }).catch(() => undefined);
+    await expect(redeem('00000000', { by })).rejects.toMatchObject({ code: 'too-many-attempts' });
+    expect((await redeem(earlier.digits, { secret, by })).token).toBe(token);
+    await expect(redeem(earlier.digits, { by })).rejects.toMatchObject({ code: 'too-many-attempts' });
+    const link = new URL(later.link).hash.slice(1);
+    for (let sent = 0; sent < 6; sent += 1) {
+      const wrong = redeem(`${link.slice(0, 11)}${link.endsWith('A') ? 'B' : 'A'}`, { by });
+      await expect(wrong).rejects.toMatchObject({ code: 'pairing-refused', attemptsLeft: 5 });
+    }
+    expect((await redeem(link, { by })).kind).toBe('prompter');
   });
 
   test('a repeated request pairs the same screen', async () => {
@@ -65,6 +92,28 @@ describe('devices of the stage', () => {
     const renewed = await desk.browser.ask('renewDeviceCode', { params: { ...params(), deviceId: paired.deviceId } });
     expect((await device.send('showStage', { query: {} })).statusCode).toBe(401);
     expect((await redeem(renewed.digits)).deviceId).toBe(paired.deviceId);
+    expect(await entriesOf(paired.deviceId)).toEqual([
+      'stage.devicePaired',
+      'stage.deviceRevoked',
+      'stage.devicePaired',
+    ]);
+  });
+
+  test('a cancelled code deletes only a device without a past', async () => {
+    const isListed = async (deviceId: string) =>
+      (await desk.browser.ask('listDevices', { params: params() })).devices.some(({ id }) => id === deviceId);
+    const { deviceId } = await create();
+    await desk.browser.ask('cancelDeviceCode', { params: { ...params(), deviceId } });
+    expect(await isListed(deviceId)).toBe(false);
+    const { device, paired } = await pairDevice(service, desk.browser, { kind: 'remote' });
+    const ofPaired = { params: { ...params(), deviceId: paired.deviceId } };
+    await desk.browser.ask('cancelDeviceCode', ofPaired);
+    expect((await device.send('showStage', { query: {} })).statusCode).toBe(200);
+    const { digits } = await desk.browser.ask('renewDeviceCode', ofPaired);
+    await desk.browser.ask('cancelDeviceCode', ofPaired);
+    await expect(redeem(digits)).rejects.toMatchObject({ code: 'pairing-refused' });
+    expect(await isListed(paired.deviceId)).toBe(true);
+    expect(await entriesOf(paired.deviceId)).toEqual(['stage.devicePaired', 'stage.deviceRevoked']);
   });
 
   test('a revoked device is refused, and the register names it', async () => {
@@ -76,10 +125,7 @@ describe('devices of the stage', () => {
     expect(lastRevoked).toMatchObject({ name: 'Great hall', by: desk.organiserId });
     const { devices: named } = await desk.browser.ask('listColleagues', {});
     expect(named).toContainEqual({ deviceId: paired.deviceId, name: 'Great hall' });
-    const { rows } = await sql<{ kind: string }>`
-      select kind from register_entry where kind like 'stage.device%' and
-        (actor_id = ${paired.deviceId} or detail ->> 'deviceId' = ${paired.deviceId}) order by id`.execute(database.db);
-    expect(rows.map(({ kind }) => kind)).toEqual(['stage.devicePaired', 'stage.deviceRevoked']);
+    expect(await entriesOf(paired.deviceId)).toEqual(['stage.devicePaired', 'stage.deviceRevoked']);
     const rehearsal = await pairDevice(service, desk.browser, { kind: 'room', mode: 'rehearsal' });
     const live = await pairDevice(service, desk.browser, { kind: 'room' });
     await desk.browser.ask('revokeDevices', { params: params(), query: { mode: 'rehearsal' } });
@@ -88,6 +134,37 @@ describe('devices of the stage', () => {
     await desk.browser.ask('revokeDevices', { params: params(), query: {} });
     expect((await desk.browser.ask('listDevices', { params: params() })).devices).toEqual([]);
   });
+
+  test('revoked devices leave room for new ones', async () => {
+    await desk.browser.ask('revokeDevices', { params: params(), query: {} });
+    await sql`
+      insert into device (id, meeting_id, mode, kind, name, languages, created_by, created_at)
+      select gen_random_uuid(), ${service.meetingId}::uuid, 'live', 'room', 'Room', 'both', 'x', clock_timestamp()
+      from generate_series(1, ${DEVICES_MAX}::integer)`.execute(database.db);
+    await expect(create()).rejects.toMatchObject({ code: 'too-many-devices' });
+    await desk.browser.ask('revokeDevices', { params: params(), query: {} });
+    expect((await create()).digits).toMatch(/^\d{8}$/);
+  });
+
+  test('a device reads and commands its own stage alone', async () => {
+    const { device } = await pairDevice(service, desk.browser, { kind: 'remote', mode: 'rehearsal' });
+    const { state } = await device.ask('showStage', { query: {} });
+    expect(state.mode).toBe('rehearsal');
+    const others = [{ mode: 'live' as const }, { meetingId: crypto.randomUUID() }];
+    for (const other of others) {
+      for (const name of ['showStage', 'showStageTopics'] as const) {
+        await expect(device.ask(name, { query: other })).rejects.toMatchObject({ code: 'forbidden' });
+      }
+      const ctx = { db: database.db, actor: await actorOf(device), idempotencyKey: crypto.randomUUID() };
+      const commanded = commandStage(ctx, { body: { ...other, seenVersion: 0, command: { kind: 'uncover' } } });
+      await expect(commanded).rejects.toMatchObject({ code: 'forbidden' });
+    }
+  });
+
+  const actorOf = async (device: Browser) => {
+    const { deviceId, meetingId, mode } = await device.ask('showOwnDevice', {});
+    return { kind: 'device', deviceId, deviceKind: 'remote', meetingId, mode } as const;
+  };
 
   test('a device that reports too often waits', async () => {
     const { device } = await pairDevice(service, desk.browser, { kind: 'prompter' });

@@ -59,23 +59,24 @@ export async function createDevice(
 /** @throws the problem `device-not-found` */
 export async function renewDeviceCode(
   parts: DeviceParts,
-  { db }: Context,
+  { db, actor }: Context,
   { params }: Parsed<typeof deviceCalls.renewDeviceCode>,
 ): Promise<PairingCode> {
-  return await changeDevice({ db }, params, async (transaction) => {
+  return await changeDevice({ db }, params, async (transaction, { isPaired }) => {
     await unpairDevice(transaction, params.deviceId);
+    if (isPaired) await writeRevoked(transaction, { actor: requireOrganiser(actor), ...params });
     return await giveCode(parts, transaction, params);
   });
 }
 
-/** @throws the problem `device-not-found` */
+/** Deletes a device that no screen has ever been. @throws the problem `device-not-found` */
 export async function cancelDeviceCode(
   { db }: Context,
   { params }: Parsed<typeof deviceCalls.cancelDeviceCode>,
 ): Promise<void> {
-  await changeDevice({ db }, params, async (transaction, { isPaired }) => {
+  await changeDevice({ db }, params, async (transaction, { wasPaired }) => {
     await deleteCode(transaction, params.deviceId);
-    if (!isPaired) await deleteDevice(transaction, params.deviceId);
+    if (!wasPaired) await deleteDevice(transaction, params.deviceId);
   });
 }
 
@@ -113,20 +114,22 @@ async function revokeAll(
   const organiser = requireOrganiser(actor);
   const { meetingId } = devices;
   for (const id of await revoke(transaction, { ...devices, by: organiser.organiserId })) {
-    await insertEntry(transaction, {
-      meetingId,
-      kind: 'stage.deviceRevoked',
-      actor: organiser,
-      detail: { deviceId: id },
-    });
+    await writeRevoked(transaction, { actor: organiser, meetingId, deviceId: id });
   }
   await notifyStage(transaction, meetingId);
+}
+
+async function writeRevoked(
+  transaction: Transaction,
+  { actor, meetingId, deviceId }: OfDevice & { actor: ReturnType<typeof requireOrganiser> },
+): Promise<void> {
+  await insertEntry(transaction, { meetingId, kind: 'stage.deviceRevoked', actor, detail: { deviceId } });
 }
 
 async function changeDevice<T>(
   { db }: Pick<Context, 'db'>,
   device: OfDevice,
-  work: (transaction: Transaction, found: { isPaired: boolean }) => Promise<T>,
+  work: (transaction: Transaction, found: { isPaired: boolean; wasPaired: boolean }) => Promise<T>,
 ): Promise<T> {
   return await db.transaction().execute(async (transaction) => {
     const found = await lockDevice(transaction, device);

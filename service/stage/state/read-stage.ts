@@ -14,7 +14,9 @@ import { settle } from './settle.ts';
 import { emptyStage, progressOf, type StageContext, stageStateOf } from './view-stage.ts';
 
 /** Everything that any screen may read; null fields are for those that may read less. */
-export type WholeOverview = StageOverview & { progress: object; messages: object; devices: object };
+export type WholeOverview = StageOverview & {
+  [Field in 'progress' | 'messages' | 'devices']: NonNullable<StageOverview[Field]>;
+};
 
 /** @throws the problem `no-meeting` */
 export async function readOverview(db: Queryable, of: OfStage): Promise<WholeOverview> {

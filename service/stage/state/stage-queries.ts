@@ -96,18 +96,26 @@ export async function saveStage(transaction: Transaction, stage: StoredStage): P
   await notifyStage(transaction, stage.meetingId);
 }
 
-/** True when the topic is Now or Next of the running live stage. */
+/** True when the topic was or is Now, or is Next, on a live stage that has started. It may come back. */
 export async function isOnStage(
   transaction: Transaction,
   { meetingId, topicId }: { meetingId: string; topicId: string },
 ): Promise<boolean> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from stage
-    where meeting_id = ${meetingId}::uuid and mode = 'live' and status = 'running' for update`.execute(transaction);
+    where meeting_id = ${meetingId}::uuid and mode = 'live' and status <> 'ready' for update`.execute(transaction);
   const found = stageIn(rows);
   if (found === undefined) return false;
-  const { now, next } = settle(found);
-  return topicId === now || topicId === next;
+  const { shown, now, next } = settle(found);
+  return [...shown, now, next].includes(topicId);
+}
+
+/** Locks the live stage until the transaction ends. @returns whether it runs */
+export async function lockIsRunning(transaction: Transaction, meetingId: string): Promise<boolean> {
+  const { rows } = await sql<{ isRunning: boolean }>`
+    select status = 'running' as "isRunning" from stage
+    where meeting_id = ${meetingId}::uuid and mode = 'live' for share`.execute(transaction);
+  return rows[0]?.isRunning === true;
 }
 
 /** Notifies every instance after the commit that a stage or a device of the meeting has changed. */

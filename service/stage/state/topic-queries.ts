@@ -86,13 +86,14 @@ export async function clearRehearsal(transaction: Transaction, meetingId: string
   );
 }
 
-/** Whether a topic may be Now, by the rule of `isShowable`. Undefined for an unknown topic. */
+/** Whether a topic may be Now, by the rule of `isShowable`, and has a row. Undefined for an unknown topic. */
 export async function findShowable(
   transaction: Transaction,
   { meetingId, topicId }: { meetingId: string; topicId: string },
-): Promise<{ isArchived: boolean; isShowable: boolean } | undefined> {
-  const { rows } = await sql<{ isArchived: boolean; isShowable: boolean }>`
+): Promise<{ isArchived: boolean; isPlaced: boolean; isShowable: boolean } | undefined> {
+  const { rows } = await sql<{ isArchived: boolean; isPlaced: boolean; isShowable: boolean }>`
     select emptied_at is not null as "isArchived",
+      exists (select from running_order_row as row where row.topic_id = topic.id) as "isPlaced",
       exists (select from answer where answer.topic_id = topic.id and state = 'approved')
       or exists (select from running_order_row as row where row.topic_id = topic.id and exception_reason is not null)
         as "isShowable"

@@ -66,7 +66,7 @@ export function stageStateOf(
     place: now === null ? 0 : shown.length + 1,
     topics: sequence.length,
     canGoBack: status === 'running' && shown.length > 0,
-    canUndoAnswered: lastAnswered(progress),
+    canUndoAnswered: status === 'running' ? lastAnswered(progress) : null,
     proposalAppliesAt: stage.proposed === null ? null : appliesAtOf(stage),
     cover: stage.cover,
     shows: stage.shows,
@@ -128,6 +128,18 @@ function progressOfTopic(
 
 function shownSeconds(known: TopicProgress | undefined): number | null {
   return known?.firstShownAt instanceof Date ? Math.round(known.shownMs / 1000) : null;
+}
+
+export type TimeCode = { fromSeconds: number | null; toSeconds: number | null };
+
+/** The time code of an answer in the webcast. One whose beginning is unknown has none. */
+export function timeCodeOf(
+  { recordingStartedAt }: Pick<StoredStage, 'recordingStartedAt'>,
+  known: Pick<TopicProgress, 'answerStartedAt' | 'answeredAt'> | undefined,
+): TimeCode {
+  const fromSeconds = secondsBetween(recordingStartedAt, known?.answerStartedAt ?? null);
+  const toSeconds = secondsBetween(recordingStartedAt, known?.answeredAt ?? null);
+  return { fromSeconds, toSeconds: fromSeconds === null ? null : toSeconds };
 }
 
 /** The offset in the webcast, in whole seconds; null while one of the times is unknown, or the webcast

@@ -6,7 +6,7 @@ import { follow, type Follower } from '#testing/desk/changes.ts';
 import { THOMAS } from '#testing/desk/decisions.ts';
 import { placeNewTopics } from '#testing/desk/running-order.ts';
 import { openBrowser } from '#testing/desk/browser.ts';
-import { command, newSecret, pairDevice } from '#testing/desk/stage.ts';
+import { command, newSecret, pairDevice, stageOverview } from '#testing/desk/stage.ts';
 import { setUpDatabase, setUpOrganiser, setUpService } from '#testing/set-up.ts';
 
 const BOUND_MS = 10_000;
@@ -103,6 +103,59 @@ describe('streams of a stage', () => {
     await expect.poll(() => states(renewed).at(-1)?.state.revision, { timeout: BOUND_MS }).toBe(revision);
     expect(renewed.events.map(({ event }) => event)).not.toContain('revoked');
     renewed.close();
+  });
+
+  test('a room reads only the topics on stage, without messages', async () => {
+    const { paired, device } = await pairDevice(service, desk.browser, { kind: 'room' });
+    const follower = followAs(paired.token, service);
+    const hashes = () => follower.events.flatMap(({ event, data }) => (event === 'content' ? [data] : []));
+    await expect.poll(hashes, { timeout: BOUND_MS }).toHaveLength(1);
+    const readIds = async () => (await device.ask('showStageTopics', { query: {} })).topics.map(({ id }) => id);
+    expect(await readIds()).toEqual(topics.slice(0, 2));
+    await send({ kind: 'sendMessage', text: 'Please shorten.' });
+    const { revision } = await send({ kind: 'next' });
+    await expect.poll(() => states(follower).at(-1)?.state.revision, { timeout: BOUND_MS }).toBe(revision);
+    expect((await stageOverview(database.db, service)).state.message).toMatchObject({ text: 'Please shorten.' });
+    expect(JSON.stringify(follower.events)).not.toContain('Please shorten.');
+    expect(JSON.stringify(await device.ask('showStage', { query: {} }))).not.toContain('Please shorten.');
+    await expect.poll(() => hashes().length, { timeout: BOUND_MS }).toBe(2);
+    expect(await readIds()).toEqual(topics);
+    const { contentHash } = await device.ask('showStageTopics', { query: {} });
+    expect(hashes().at(-1)).toBe(contentHash);
+    follower.close();
+  });
+
+  test('a fifth stream of a device ends its oldest', async () => {
+    const { paired } = await pairDevice(service, desk.browser, { kind: 'room' });
+    const followers: Follower[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const follower = followAs(paired.token, service);
+      await expect.poll(() => states(follower).length, { timeout: BOUND_MS }).toBeGreaterThan(0);
+      followers.push(follower);
+    }
+    await followers[0]?.ended;
+    expect(followers[0]?.events.map(({ event }) => event)).not.toContain('revoked');
+    const { revision } = await send({ kind: 'cover', cover: 'blank' });
+    for (const follower of followers.slice(1)) {
+      await expect.poll(() => states(follower).at(-1)?.state.revision, { timeout: BOUND_MS }).toBe(revision);
+      follower.close();
+    }
+  });
+
+  test('a stage that lost commits ends its streams', async () => {
+    const { paired } = await pairDevice(service, desk.browser, { kind: 'room' });
+    const follower = followAs(paired.token, service);
+    const { revision } = await send({ kind: 'cover', cover: 'blank' });
+    await expect.poll(() => states(follower).at(-1)?.state.revision, { timeout: BOUND_MS }).toBe(revision);
+    await sql`alter table stage disable trigger user`.execute(database.db);
+    await sql`update stage set revision = revision - 1, cover = null`.execute(database.db);
+    await sql`alter table stage enable trigger user`.execute(database.db);
+    await sql`select pg_notify('tribune_stage', ${service.meetingId})`.execute(database.db);
+    await follower.ended;
+    expect(follower.events.map(({ event }) => event)).not.toContain('revoked');
+    const again = followAs(paired.token, service);
+    await expect.poll(() => states(again).at(-1)?.state.revision, { timeout: BOUND_MS }).toBe(revision - 1);
+    again.close();
   });
 
   test('remotes see which screens are connected', async () => {

@@ -2,18 +2,13 @@
 import { STAGE_ALIVE_MS, STAGE_EVENTS } from '#contract/plain/stage/stage-events.ts';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
-import { readContent } from '../content/read-content.ts';
 import { findPairingTimes, noteConnected, noteDisconnected } from '../devices/device-queries.ts';
 import { overviewFor } from '../show-stage.ts';
 import { readOverview, type WholeOverview } from '../state/read-stage.ts';
 import { notifyStage, type OfStage } from '../state/stage-queries.ts';
 import { coalesced } from './coalesced.ts';
+import { contentReader } from './content-reader.ts';
 import { createStageStream, type StageStream, writeEvent } from './stage-stream.ts';
-
-/** The content is read at most once in this time, also when many texts change. */
-const CONTENT_EVERY_MS = 300;
-/** A failed read of the content is repeated: it may hide that an approval was withdrawn. */
-const CONTENT_AGAIN_MS = 1000;
 
 type Organiser = Extract<Actor, { kind: 'organiser' }>;
 type Device = Extract<Actor, { kind: 'device' }>;
@@ -44,6 +39,7 @@ export function watchStage(of: OfStage, parts: WatchParts): WatchedStage {
   const streams = new Set<StageStream>();
   const wake = () => void readState();
   let isFailing = false;
+  const content = contentReader({ db, of, streams, onFailure });
   const readState = stateReader({
     ...parts,
     of,
@@ -53,11 +49,11 @@ export function watchStage(of: OfStage, parts: WatchParts): WatchedStage {
       isFailing = true;
       onFailure(error);
     },
-    onRead: () => {
+    onRead: (overview) => {
       isFailing = false;
+      content.noteStage(overview);
     },
   });
-  const content = contentReader({ ...parts, of, streams });
   const heart = setInterval(() => {
     void noteConnected(db, deviceIds(streams)).catch(onFailure);
     // Without it, a screen finds that its stream is dead, and may reach an instance that can read.
@@ -78,13 +74,15 @@ export function watchStage(of: OfStage, parts: WatchParts): WatchedStage {
     wake,
     refreshContent: content.refresh,
     open: async (actor, signal) => {
+      endOldest(streams, actor);
       const stream = createStageStream({ actor, onEnd: () => leave(stream), signal });
       streams.add(stream);
       try {
         if (actor.kind === 'device') await noteConnected(db, [actor.deviceId]);
         // Read after the stream is registered, so that no change falls between.
-        stream.send('state', textFor(actor, await readOverview(db, of), new Map()));
-        stream.send('content', writeEvent(STAGE_EVENTS.content, await content.hash()));
+        const overview = await readOverview(db, of);
+        stream.send('state', textFor(actor, overview, new Map()));
+        await content.begin(stream, overview);
         await notifyStage(db, of.meetingId);
         return stream.texts();
       } catch (error) {
@@ -99,17 +97,22 @@ export function watchStage(of: OfStage, parts: WatchParts): WatchedStage {
 type Watching = WatchParts & { of: OfStage; streams: ReadonlySet<StageStream> };
 
 /** Sends the state to all screens, and again when a proposed order applies. */
-type StateReading = Watching & { wake: () => void; onRead: () => void };
+type StateReading = Watching & { wake: () => void; onRead: (overview: WholeOverview) => void };
 
 function stateReader({ db, of, streams, areAlive, onFailure, wake, onRead }: StateReading) {
   let proposalTimer: NodeJS.Timeout | undefined;
+  let known = 0;
   return coalesced(async () => {
     await endRevoked({ db, streams, areAlive });
     if (streams.size === 0) return;
     const overview = await readOverview(db, of);
-    onRead();
+    const { revision } = overview.state;
+    // The database was restored, or lost commits. Screens take the first state of a new stream, also an older one.
+    if (revision < known) for (const stream of streams) stream.end();
+    known = revision;
     const texts = new Map<string, string>();
     for (const stream of streams) stream.send('state', textFor(stream.actor, overview, texts));
+    onRead(overview);
     clearTimeout(proposalTimer);
     const { proposalAppliesAt, sentAt } = overview.state;
     if (proposalAppliesAt !== null) {
@@ -118,33 +121,16 @@ function stateReader({ db, of, streams, areAlive, onFailure, wake, onRead }: Sta
   }, onFailure);
 }
 
-/** Knows the hash of the content, and sends it to all screens when it changes. */
-function contentReader({ db, of, streams, onFailure }: Watching) {
-  let known: string | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const read = async () => {
-    const { contentHash } = await readContent(db, of.meetingId);
-    const isNew = known !== contentHash;
-    known = contentHash;
-    if (!isNew) return;
-    for (const stream of streams) stream.send('content', writeEvent(STAGE_EVENTS.content, contentHash));
-  };
-  const readInTurn = coalesced(read, (error) => {
-    onFailure(error);
-    setTimeout(() => void readInTurn(), CONTENT_AGAIN_MS).unref();
-  });
-  return {
-    hash: async (): Promise<string> => {
-      if (known === undefined) await read();
-      return known ?? '';
-    },
-    refresh: () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void readInTurn();
-      }, CONTENT_EVERY_MS).unref();
-    },
-  };
+/** A screen has one stream, and for a short time one that has died. More would be a fault of the equipment. */
+const STREAMS_MAX = 4;
+
+/** Ends the oldest stream of a device that has all its streams on this instance. A set has its members in order. */
+function endOldest(streams: ReadonlySet<StageStream>, actor: Actor): void {
+  if (actor.kind !== 'device') return;
+  const own = [...streams].filter(
+    (stream) => stream.actor.kind === 'device' && stream.actor.deviceId === actor.deviceId,
+  );
+  if (own.length >= STREAMS_MAX) own[0]?.end();
 }
 
 function deviceIds(streams: ReadonlySet<StageStream>): string[] {

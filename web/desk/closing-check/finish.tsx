@@ -25,9 +25,11 @@ export function Finish({ check }: { check: ClosingCheck }) {
   const finished = useFinishWords(check);
   const mayFinish = useCan('outcome.finish');
   const [isAsking, setIsAsking] = useState(false);
-  const { isClosed, counts } = check;
-  const isReady = isClosed && counts.open === 0;
-  const why = isClosed ? t('why') : t('whyClosed');
+  const { isClosed, counts, register } = check;
+  const hasNoOpen = isClosed && counts.open === 0;
+  const isReady = hasNoOpen && register.agrees;
+  const whyOpen = isClosed ? t('why') : t('whyClosed');
+  const why = hasNoOpen ? t('whyDiffers') : whyOpen;
   if (finished !== undefined) {
     return (
       <div className={styles['finish']}>

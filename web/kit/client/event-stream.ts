@@ -17,7 +17,7 @@ type Opening = {
 };
 
 /** How a stream ended: the service refused it with a status, or the connection was lost. */
-export type StreamEnd = { kind: 'refused'; status: number } | { kind: 'lost' };
+export type StreamEnd = { kind: 'refused'; status: number; response: Response } | { kind: 'lost' };
 
 /** Reads events until the stream ends for any reason. */
 export async function readEventStream({ method, path }: CallRequest, opening: Opening): Promise<StreamEnd> {
@@ -26,7 +26,7 @@ export async function readEventStream({ method, path }: CallRequest, opening: Op
   const headers = { Accept: 'text/event-stream', ...position, ...opening.headers };
   try {
     const response = await fetch(apiUrl + path, { method, cache: 'no-store', headers, signal });
-    if (!response.ok) return { kind: 'refused', status: response.status };
+    if (!response.ok) return { kind: 'refused', status: response.status, response };
     await readAll(response, eventReader(onEvent));
   } catch {
     // Every stream ends with a broken connection sooner or later.

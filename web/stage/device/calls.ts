@@ -12,6 +12,8 @@ export type StageOverview = Replied<'showStage'>;
 export type StageState = StageOverview['state'];
 export type StageTopics = Replied<'showStageTopics'>;
 export type StageTopic = StageTopics['topics'][number];
+/** A command that the service has not carried out. */
+export type Refusal = Pick<Extract<Outcome<Calls['commandStage']>, { isDone: false }>, 'status'>;
 export type PairedDevice = Replied<'redeemDeviceCode'>;
 export type OwnDevice = Replied<'showOwnDevice'>;
 

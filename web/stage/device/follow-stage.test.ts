@@ -4,11 +4,14 @@ import { type Connection, followStage } from './follow-stage.ts';
 type Stream = { send: (text: string) => void; close: () => void; headers: Headers };
 
 let streams: Stream[] = [];
-let refusal: number | undefined;
+let refusal: { status: number; code?: string } | undefined;
 
 /** Plays the service: each request opens a stream that the test writes, or is refused. */
 function openStream(_address: string, { headers, signal }: RequestInit): Promise<Response> {
-  if (refusal !== undefined) return Promise.resolve(new Response('', { status: refusal }));
+  if (refusal !== undefined) {
+    const { status, code } = refusal;
+    return Promise.resolve(new Response(code === undefined ? '<h1>' : JSON.stringify({ code }), { status }));
+  }
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -80,9 +83,9 @@ describe('a screen that follows its stage', () => {
 
   test.each([
     ['an event', undefined],
-    ['a refusal', 401],
-  ])('ends for good after %s says that it is revoked', async (_, status) => {
-    refusal = status;
+    ['a refusal', { status: 401, code: 'unauthorized' }],
+  ])('ends for good after %s says that it is revoked', async (_, refused) => {
+    refusal = refused;
     const { connections } = follow();
     await settle();
     streams[0]?.send('event: revoked\ndata: null\n\n');
@@ -91,4 +94,18 @@ describe('a screen that follows its stage', () => {
     expect(connections.at(-1)).toBe('revoked');
     expect(streams.length).toBeLessThanOrEqual(1);
   });
+
+  test.each([{ status: 401 }, { status: 401, code: 'sign-in' }, { status: 403, code: 'forbidden' }])(
+    'keeps trying after the refusal %j of a proxy',
+    async (refused) => {
+      refusal = refused;
+      const { connections, end } = follow();
+      await settle(60_000);
+      expect(connections.at(-1)).toBe('offline');
+      refusal = undefined;
+      await settle(60_000);
+      expect(streams.length).toBeGreaterThan(0);
+      end();
+    },
+  );
 });

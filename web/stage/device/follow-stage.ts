@@ -1,6 +1,7 @@
 import { STAGE_ROUTES } from 'virtual:routes';
 import { requestOf } from '#contract/plain/request.ts';
 import { STAGE_ALIVE_MS, STAGE_EVENTS } from '#contract/plain/stage/stage-events.ts';
+import { outcomeOf } from '#web/kit/client/client.ts';
 import { browserEnvironment, type BrowserEnvironment } from '#web/kit/client/browser-environment.ts';
 import { readEventStream, type StreamEvent } from '#web/kit/client/event-stream.ts';
 import { interruptibleWait } from '#web/kit/client/interruptible-wait.ts';
@@ -14,7 +15,7 @@ const LONGEST_WAIT_MS = 5000;
 const ONLINE_WAIT_MS = 200;
 /** From here on it is more than a short interruption. */
 const MOST_FAILURES = 2;
-const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
+const UNAUTHORIZED = 401;
 
 /** `since` is the last time that the service sent anything. */
 export type Connection =
@@ -103,5 +104,12 @@ async function listen(
   const { signal } = connection;
   const end = await readEventStream(request, { apiUrl: '', lastId: undefined, headers, signal, onEvent: handleEvent });
   clearTimeout(silence);
-  return seen.has(STAGE_EVENTS.revoked) || (end.kind === 'refused' && REFUSALS.has(end.status)) ? 'revoked' : 'lost';
+  if (seen.has(STAGE_EVENTS.revoked)) return 'revoked';
+  return end.kind === 'refused' && (await isRevoked(end.response)) ? 'revoked' : 'lost';
+}
+
+/** A proxy or another service may answer with the same status, and the screen would erase its topics. */
+async function isRevoked(response: Response): Promise<boolean> {
+  const outcome = await outcomeOf(response).catch(() => undefined);
+  return outcome?.isDone === false && outcome.status === UNAUTHORIZED && outcome.problem.code === 'unauthorized';
 }

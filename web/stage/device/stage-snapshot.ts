@@ -34,18 +34,21 @@ export function afterEvent(snapshot: StageSnapshot, { event, data }: StreamEvent
   const value = parsed(data);
   if (event === STAGE_EVENTS.content && typeof value === 'string') return { ...snapshot, contentHash: value };
   if (event !== STAGE_EVENTS.state || !isOverview(value)) return snapshot;
-  if (isOlder(value.state, snapshot.overview?.state)) return snapshot;
-  return { ...snapshot, overview: value, clockOffsetMs: Date.parse(value.state.sentAt) - receivedAt };
+  if (isOlder(value.state, snapshot)) return snapshot;
+  return withOverview(snapshot, value, receivedAt);
 }
 
 /**
- * Whether a state is older than the known one. A database that was restored counts from an earlier revision; its start
- * tells it apart. A screen that was paired again may know another stage.
+ * Whether a state is older than the known one. The first state of a stream never is: a database that was restored counts
+ * from an earlier revision, and a screen that was paired again may know another stage.
  */
-function isOlder(state: StageState, known: StageState | undefined): boolean {
-  if (known === undefined || state.revision >= known.revision) return false;
-  const identity = ({ meetingId, mode, startedAt }: StageState) => [meetingId, mode, startedAt].join();
-  return identity(state) === identity(known);
+function isOlder(state: StageState, { connection, overview }: StageSnapshot): boolean {
+  return connection.state === 'live' && overview !== undefined && state.revision < overview.state.revision;
+}
+
+/** The snapshot with the overview that the service has, also an earlier one. */
+export function withOverview(snapshot: StageSnapshot, overview: StageOverview, receivedAt: number): StageSnapshot {
+  return { ...snapshot, overview, clockOffsetMs: Date.parse(overview.state.sentAt) - receivedAt };
 }
 
 /** The snapshot after this screen's own command, whose reply may arrive before the event. */
@@ -99,6 +102,6 @@ function parsed(data: string): unknown {
 }
 
 /** The service that serves this script sends whole states, so it only has to be one. */
-function isOverview(value: unknown): value is StageOverview {
+export function isOverview(value: unknown): value is StageOverview {
   return typeof value === 'object' && value !== null && 'state' in value && 'progress' in value;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleOverview, exampleState, exampleTopic } from '#testing/stage-examples.ts';
-import type { StageTopics } from './calls.ts';
+import type { StageOverview, StageTopics } from './calls.ts';
 import type { Connection, followStage } from './follow-stage.ts';
 import { afterCommand, afterContent, EMPTY_SNAPSHOT } from './stage-snapshot.ts';
 import { createStageStore } from './stage-store.ts';
@@ -18,6 +18,7 @@ const WITHDRAWN: StageTopics = {
 function openStore(stored: StoredStage = { content: undefined, overview: undefined }) {
   let following: Following | undefined;
   const answers: StageTopics[] = [];
+  const overviews: StageOverview[] = [];
   const cache: StoredStage = { ...stored };
   const storage: StageStorage = {
     read: async () => ({ ...cache }),
@@ -29,6 +30,7 @@ function openStore(stored: StoredStage = { content: undefined, overview: undefin
     token: 'token',
     storage,
     fetchContent: async () => answers.shift(),
+    fetchOverview: async () => overviews.shift(),
     follow: (given) => {
       following = given;
       return () => {};
@@ -37,7 +39,7 @@ function openStore(stored: StoredStage = { content: undefined, overview: undefin
   });
   const send = (event: string, data: unknown) => following?.onEvent({ event, id: '', data: JSON.stringify(data) });
   const connect = (connection: Connection) => following?.onConnection(connection);
-  return { store, answers, cache, send, connect, end: store.begin() };
+  return { store, answers, overviews, cache, send, connect, end: store.begin() };
 }
 
 const settled = async () => await new Promise((resolve) => setTimeout(resolve));
@@ -78,13 +80,44 @@ describe('the store of a screen', () => {
   });
 
   test('ignores an older state and unreadable data', async () => {
-    const { store, send } = openStore();
+    const { store, send, connect } = openStore();
     await settled();
     send('state', exampleOverview({ revision: 5 }));
+    connect({ state: 'live' });
     send('state', exampleOverview({ revision: 4 }));
     send('state', 'nothing');
     expect(store.snapshot().overview?.state.revision).toBe(5);
     expect(store.snapshot().clockOffsetMs).toBe(2000);
+  });
+
+  test('takes the first state of a stream after a restore', async () => {
+    const { store, cache, send, connect } = openStore({ content: CONTENT, overview: exampleOverview({ revision: 9 }) });
+    await settled();
+    send('state', exampleOverview({ revision: 4 }));
+    connect({ state: 'live' });
+    expect(store.snapshot().overview?.state.revision).toBe(4);
+    connect({ state: 'offline', since: new Date() });
+    send('state', exampleOverview({ revision: 3 }));
+    expect(store.snapshot().overview?.state.revision).toBe(3);
+    await settled();
+    expect(cache.overview?.state.revision).toBe(3);
+  });
+
+  test('takes the state of the service after a conflict', async () => {
+    const { store, overviews, send, connect } = openStore();
+    await settled();
+    send('state', exampleOverview({ revision: 9, version: 4 }));
+    connect({ state: 'live' });
+    overviews.push(exampleOverview({ revision: 3, version: 2 }));
+    await store.applyRefusal({ status: 403 });
+    expect(store.snapshot().overview?.state.revision).toBe(9);
+    await store.applyRefusal({ status: 409 });
+    expect(store.snapshot().overview?.state).toMatchObject({ revision: 3, version: 2 });
+    overviews.push(exampleOverview({ revision: 4 }));
+    const applied = store.applyRefusal({ status: 409 });
+    send('state', exampleOverview({ revision: 5 }));
+    await applied;
+    expect(store.snapshot().overview?.state.revision).toBe(5);
   });
 
   test('erases everything when the device is revoked', async () => {

@@ -1,6 +1,6 @@
 /** Holds the snapshot of one screen, follows its stage and keeps what it shows for a lost network. */
 import type { StreamEvent } from '#web/kit/client/event-stream.ts';
-import type { StageState, StageTopics } from './calls.ts';
+import type { Refusal, StageOverview, StageState, StageTopics } from './calls.ts';
 import { type Connection, followStage } from './follow-stage.ts';
 import {
   afterCommand,
@@ -9,16 +9,20 @@ import {
   EMPTY_SNAPSHOT,
   needsContent,
   type StageSnapshot,
+  withOverview,
 } from './stage-snapshot.ts';
 import type { StageStorage } from './stored-stage.ts';
 
 const AGAIN_MS = 2000;
+const CONFLICT = 409;
 
 type Dependencies = {
   token: string;
   storage: StageStorage;
   /** Undefined when no answer arrives. */
   fetchContent: () => Promise<StageTopics | undefined>;
+  /** Undefined when no answer arrives. */
+  fetchOverview: () => Promise<StageOverview | undefined>;
   follow?: typeof followStage;
   now?: () => number;
 };
@@ -28,6 +32,8 @@ export type StageStore = {
   subscribe: (listener: () => void) => () => void;
   /** Applies the state that a command has answered with. */
   applyState: (state: StageState) => void;
+  /** Reads the stage after a refusal of a command that saw another state than the service has. */
+  applyRefusal: (refusal: Refusal) => Promise<void>;
   /** The person at the screen has seen which approvals were taken back. */
   noteWithdrawals: () => void;
   /** @returns the function that ends it */
@@ -35,7 +41,7 @@ export type StageStore = {
 };
 
 export function createStageStore(dependencies: Dependencies): StageStore {
-  const { token, storage, fetchContent, follow = followStage, now = Date.now } = dependencies;
+  const { token, storage, fetchContent, fetchOverview, follow = followStage, now = Date.now } = dependencies;
   const listeners = new Set<() => void>();
   let current = EMPTY_SNAPSHOT;
   let reading: Promise<void> | undefined;
@@ -71,6 +77,15 @@ export function createStageStore(dependencies: Dependencies): StageStore {
     readContent();
     if (current.overview !== undefined && current.overview !== before) void storage.writeOverview(current.overview);
   };
+  const applyRefusal = async ({ status }: Refusal) => {
+    if (status !== CONFLICT) return;
+    const before = current.overview;
+    const overview = await fetchOverview();
+    // A state that the stream has sent since may be newer.
+    if (overview === undefined || current.overview !== before || current.connection.state === 'revoked') return;
+    set(withOverview(current, overview, now()));
+    void storage.writeOverview(overview);
+  };
   const handleConnection = (connection: Connection) => {
     if (connection.state === 'revoked') void storage.clear();
     set(connection.state === 'revoked' ? { ...EMPTY_SNAPSHOT, connection } : { ...current, connection });
@@ -82,6 +97,7 @@ export function createStageStore(dependencies: Dependencies): StageStore {
       return () => void listeners.delete(listener);
     },
     applyState: (state) => set(afterCommand(current, state)),
+    applyRefusal,
     noteWithdrawals: () => {
       if (current.withdrawn.length > 0) set({ ...current, withdrawn: [] });
     },

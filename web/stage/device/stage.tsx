@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import type { Input } from '#contract/calls/call.ts';
 import type { Calls } from '#contract/calls/calls.ts';
 import type { Outcome } from '#web/kit/client/client.ts';
-import { callStage, type PairedDevice, type StageTopics } from './calls.ts';
+import { callStage, type PairedDevice, type StageOverview, type StageTopics } from './calls.ts';
 import { createReporter, type Report } from './report-device.ts';
-import type { StageSnapshot } from './stage-snapshot.ts';
+import { isOverview, type StageSnapshot } from './stage-snapshot.ts';
 import { createStageStore, type StageStore } from './stage-store.ts';
 import { cacheStorage } from './stored-stage.ts';
 
@@ -63,6 +63,7 @@ function handleOf(device: PairedDevice): StageHandle {
     token,
     storage: cacheStorage(),
     fetchContent: async () => await fetchContent(token),
+    fetchOverview: async () => await fetchOverview(token),
   });
   const report = createReporter(async (body) => await sendReport(token, body, (ms) => report({ roundTripMs: ms })));
   return {
@@ -72,10 +73,21 @@ function handleOf(device: PairedDevice): StageHandle {
     command: async (command, key = crypto.randomUUID()) => {
       const seenVersion = store.snapshot().overview?.state.version ?? 0;
       const outcome = await callStage('commandStage', { body: { seenVersion, command } }, { token, key });
-      if (outcome.isDone && outcome.answer.state !== undefined) store.applyState(outcome.answer.state);
+      applyOutcome(store, outcome);
       return outcome;
     },
   };
+}
+
+/** Applies the state that a command has answered with, or that the service has after a refusal. */
+export function applyOutcome(store: StageStore, outcome: Outcome<Calls['commandStage']>): void {
+  if (!outcome.isDone) return void store.applyRefusal(outcome);
+  if (outcome.answer.state !== undefined) store.applyState(outcome.answer.state);
+}
+
+async function fetchOverview(token: string): Promise<StageOverview | undefined> {
+  const outcome = await callStage('showStage', { query: {} }, { token }).catch(() => undefined);
+  return outcome?.isDone === true && isOverview(outcome.answer) ? outcome.answer : undefined;
 }
 
 async function fetchContent(token: string): Promise<StageTopics | undefined> {

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createBrowserStore } from '#web/kit/stored/browser-store.ts';
 import type { callStage, PairedDevice } from '../device/calls.ts';
 import { forgetDevice, readDevice, readPairing } from '../device/device-storage.ts';
-import { digitsIn, isWhole, pair } from './pair.ts';
+import { digitsIn, isWhole, pair, takeLinkCode } from './pair.ts';
 
 const DEVICE: PairedDevice = {
   token: 'token',
@@ -53,6 +53,27 @@ test('a refused code leaves nothing behind', async () => {
   expect(readPairing(storage)).toBeUndefined();
   expect(await pair(storage, '12345678', call)).toBe('wait');
   expect(new Set(secrets).size).toBe(2);
+});
+
+test('a wait keeps the secret for the same code', async () => {
+  const storage = createBrowserStore(blocked);
+  const { call, secrets } = service([undefined, refusal(429, 'too-many-attempts'), { isDone: true, answer: DEVICE }]);
+  await pair(storage, '12345678', call);
+  expect(await pair(storage, '12345678', call)).toBe('wait');
+  expect(await pair(storage, '12345678', call)).toEqual(DEVICE);
+  expect(new Set(secrets).size).toBe(1);
+});
+
+test('a malformed code in the address is ignored', () => {
+  const replaced: string[] = [];
+  vi.stubGlobal('history', { replaceState: (_: unknown, __: string, to: string) => replaced.push(to) });
+  const codes = ['#%', '#ABC%20D', ''].map((hash) => {
+    vi.stubGlobal('location', { hash, pathname: '/stage', search: '' });
+    return takeLinkCode();
+  });
+  vi.unstubAllGlobals();
+  expect(codes).toEqual([undefined, 'ABC D', undefined]);
+  expect(replaced).toEqual(['/stage', '/stage']);
 });
 
 test('digits are read without what people type between them', () => {

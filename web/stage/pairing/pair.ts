@@ -21,10 +21,19 @@ export function isWhole(digits: string): boolean {
 
 /** Removes the code from the address, so that neither the history nor a photograph of it keeps the code. */
 export function takeLinkCode(): string | undefined {
-  const code = decodeURIComponent(location.hash.slice(1));
-  if (code === '') return undefined;
+  const hash = location.hash.slice(1);
+  if (hash === '') return undefined;
   history.replaceState(null, '', location.pathname + location.search);
-  return code;
+  return decoded(hash);
+}
+
+/** Undefined for a text that is no part of an address, such as `%`. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Sends a code once, with the secret that is stored for it. */
@@ -44,9 +53,10 @@ export async function pair(
   const { status, problem } = outcome;
   // A proxy's answer, or a service that shuts down: the code may have been used.
   if (status >= 500) return 'unanswered';
+  // The secret stays for the same code: a screen that was paired already gets its token after the wait.
+  if (status === TOO_MANY) return 'wait';
   endPairing(storage);
-  if (problem.code === 'pairing-refused') return 'refused';
-  return status === TOO_MANY ? 'wait' : 'failed';
+  return problem.code === 'pairing-refused' ? 'refused' : 'failed';
 }
 
 /** Sends a code until it is answered. @returns undefined when it is refused, or when the signal aborts */

@@ -6,6 +6,7 @@ import { useDeviceReport } from '../device/use-device-report.ts';
 import { ReadyPage } from '../pairing/ready-page.tsx';
 import { RevokedPage } from '../pairing/revoked-page.tsx';
 import { useKeptShell } from '../worker/use-kept-shell.ts';
+import { useTitle } from './use-title.ts';
 import { useLongEscape, useWakeLock } from './use-screen.ts';
 
 /** Each kind of screen loads its own code. */
@@ -18,6 +19,12 @@ const SCREENS = {
 
 type ScreenProps = { isNew: boolean; onForget: () => void };
 
+/** A revoked overlay shows nothing, because the audience of the webcast sees its page. */
+function NoOverlay() {
+  useTitle('overlay');
+  return null;
+}
+
 /** Shows what the paired device shows: first what it is, then the stage. */
 export function DeviceScreen({ isNew, onForget }: ScreenProps) {
   const { device } = useDevice();
@@ -27,7 +34,9 @@ export function DeviceScreen({ isNew, onForget }: ScreenProps) {
   useKeptShell();
   useWakeLock();
   useLongEscape(onForget);
-  if (connection.state === 'revoked') return <RevokedPage onPairAgain={onForget} />;
+  if (connection.state === 'revoked') {
+    return device.kind === 'overlay' ? <NoOverlay /> : <RevokedPage onPairAgain={onForget} />;
+  }
   // A prompter has nothing to show before the start. The room then shows the brand.
   const isReady = overview === undefined || overview.state.status === 'ready';
   if (device.kind === 'prompter' && isReady) return <ReadyPage />;

@@ -112,6 +112,7 @@ export const en = {
     why: 'Possible with no question left without an outcome. After it, “answered” can no longer be undone.',
     whyClosed:
       'Possible once questions are closed and each has an outcome. After it, “answered” can no longer be undone.',
+    whyDiffers: 'Possible once the register agrees with the totals.',
     ready: 'After it, “answered” can no longer be undone.',
     title: 'Finish the meeting?',
     seals_one: 'The outcome of {{count}} question is sealed:',

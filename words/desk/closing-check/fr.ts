@@ -114,6 +114,7 @@ export const fr = {
     why: 'Possible quand aucune question n’est sans issue. Ensuite, « traitée » ne peut plus être annulé.',
     whyClosed:
       'Possible quand les questions sont fermées et que chacune a une issue. Ensuite, « traitée » ne peut plus être annulé.',
+    whyDiffers: 'Possible quand le registre concorde avec les totaux.',
     ready: 'Ensuite, « traitée » ne peut plus être annulé.',
     title: 'Terminer la réunion ?',
     seals_one: 'L’issue de {{count}} question est scellée :',

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { STAGE_MOVES } from '#contract/plain/stage/stage-life.ts';
 import { callStage } from '../../device/calls.ts';
-import { type StageCommand, useDevice, useStage } from '../../device/stage.tsx';
+import { applyOutcome, type StageCommand, useDevice, useStage } from '../../device/stage.tsx';
 import { afterVersion, isDoubleTap, REACTION_MS, seenVersion, type ShownVersion } from './seen-version.ts';
 import { EXPIRES_MS, type PressResult, sendPress } from './send-press.ts';
 import { sumScrolls } from './sum-scrolls.ts';
@@ -64,8 +64,7 @@ export function PressProvider({ children }: { children: ReactNode }) {
       return await sendPress({
         send: async (signal) => {
           const outcome = await callStage('commandStage', { body }, { token: device.token, key, signal });
-          const { state } = outcome.isDone ? outcome.answer : {};
-          if (state !== undefined) store.applyState(state);
+          applyOutcome(store, outcome);
           return outcome;
         },
       });
