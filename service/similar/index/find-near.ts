@@ -1,7 +1,8 @@
 /** Scores of questions that share a term with a text. No I/O. */
 import type { Language } from '#contract/plain/language.ts';
 import { closenessOf } from '../method/closeness.ts';
-import type { Neighbour, Weighed } from './similar-types.ts';
+import type { TextTerms } from '../method/terms-of.ts';
+import type { Neighbour } from './similar-types.ts';
 import { languageNumber, type TermStore } from './term-store.ts';
 
 type Sought = {
@@ -32,7 +33,7 @@ export function nearestToSlot(parts: { store: TermStore; sums: Sums }, slot: num
 
 export function nearestToTerms(
   parts: { store: TermStore; sums: Sums },
-  { terms, total }: Weighed,
+  { terms, total }: TextTerms,
   { language, most }: { language: Language; most: number },
 ): Neighbour[] {
   const { store } = parts;

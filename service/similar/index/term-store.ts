@@ -100,10 +100,7 @@ export function termsAt(store: TermStore, slot: number): IndexedTerms {
 }
 
 /** Copies the live slots in their order. @returns the copy, and the new slot of each old one */
-export async function copyAlive(
-  store: TermStore,
-  slices: TimeSlices,
-): Promise<{ copy: TermStore; newSlots: Numbers }> {
+export async function copyAlive(store: TermStore, slices: TimeSlices): Promise<{ copy: TermStore; newSlots: Numbers }> {
   const copy = createTermStore();
   const newSlots = new Uint32Array(store.ids.length);
   for (const [slot, questionId] of store.ids.entries()) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/plain/language.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import type { Weighed } from './similar-types.ts';
+import type { TextTerms } from '../method/terms-of.ts';
 import type { StoredQuestion } from './term-store.ts';
 
 /** The key of the advisory lock of the process that fills. */
@@ -44,7 +44,7 @@ export async function countUnfilled(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type Computed = Weighed & { questionId: string; revision: number };
+export type Computed = TextTerms & { questionId: string; revision: number };
 
 /**
  * Stores computed terms. It skips rows whose text has changed since it was read, and rows that another transaction is
