@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
-import { fillAllTerms, writeGlossaryLine } from '#testing/desk/similar.ts';
+import { fillAllTerms, writeGlossaryLine } from '#testing/desk/question-terms.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { indexArrivals } from '../../inbox/index-questions.ts';
 import { currentGlossary } from '../glossary/current-glossary.ts';
