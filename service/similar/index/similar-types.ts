@@ -1,11 +1,8 @@
 /** What the index of similar questions answers. */
 import type { Language } from '#contract/plain/language.ts';
+import type { TextTerms } from '../method/terms-of.ts';
 
-export type WeighedTerm = { readonly term: string; readonly weight: number };
-
-export type Weighed = { readonly terms: readonly WeighedTerm[]; readonly total: number };
-
-export type IndexedTerms = Weighed & { readonly language: Language; readonly revision: number };
+export type IndexedTerms = TextTerms & { readonly language: Language; readonly revision: number };
 
 export type Neighbour = {
   questionId: string;
@@ -38,7 +35,7 @@ export type SimilarIndex = {
   /** The closest questions, by descending score, none below `partly`. Empty for a question without terms. */
   nearest: (questionId: string, most: number) => Neighbour[];
   /** The same for terms of a heading or of a text that is not stored. */
-  nearestTo: (weighed: Weighed, language: Language, most: number) => Neighbour[];
+  nearestTo: (terms: TextTerms, language: Language, most: number) => Neighbour[];
   /** Compares new questions with all others. It waits a second at most, and the work continues afterwards. */
   pairs: (least: 'veryClose' | 'close') => Promise<PairList>;
   termsOf: (questionId: string) => IndexedTerms | undefined;
