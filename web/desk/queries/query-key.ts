@@ -29,6 +29,7 @@ const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string
   // Readiness names the approved texts that wait for a check.
   // The closing check groups topics by the state of their answers, and names those of the running order.
   answer: ['answer', 'meeting readiness', 'order list', ...OUTCOMES_SHOWN],
+  glossary: ['glossary', 'question similar'],
   order: ['order', ...OUTCOMES_SHOWN],
   stage: ['stage'],
   outcome: ['outcome'],
