@@ -82,6 +82,7 @@ export const SimilarList = z
   })
   .meta({ id: 'SimilarList' });
 export type SimilarList = z.infer<typeof SimilarList>;
+export type SimilarList = z.infer<typeof SimilarList>;
 
 /** The other side of a question that an organiser marks as not similar. */
 export const SetNotSimilar = z.strictObject({
@@ -109,6 +110,7 @@ export const SimilarPairs = z
   })
   .meta({ id: 'SimilarPairs' });
 export type SimilarPairs = z.infer<typeof SimilarPairs>;
+export type SimilarPairs = z.infer<typeof SimilarPairs>;
 
 const SetApartPair = z.strictObject({
   first: z.strictObject({ id: Id, reference: z.string(), number: z.int().nullable(), text: z.string() }),
@@ -119,3 +121,4 @@ const SetApartPair = z.strictObject({
 });
 
 export const SetApartList = z.strictObject({ pairs: z.array(SetApartPair).describe('The latest first, 200 at most') });
+export type SetApartList = z.infer<typeof SetApartList>;
