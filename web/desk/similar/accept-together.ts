@@ -18,7 +18,8 @@ type Both = {
  * @throws CallRefused
  */
 export async function acceptTogether({ send }: CommandQueue, { meetingId, questions, changed }: Both): Promise<Result> {
-  const body = { decision: { kind: 'accept', into: { kind: 'new' } }, questions: [...questions] } as const;
+  const decision = { kind: 'accept', into: { kind: 'new' } } as const;
+  const body = { decision, questions: [...questions] };
   const result = await send('decideQuestions', { params: { meetingId }, body });
   if (result.leftCount === 0) return result;
   if (result.decidedCount > 0) {

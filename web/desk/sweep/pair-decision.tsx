@@ -47,6 +47,7 @@ export function PairDecision({ sweep, pair }: DecisionProps) {
 
 function Buttons({ sweep, plan }: { sweep: DecisionProps['sweep']; plan: PairPlan | undefined }) {
   const t = useAreaWords('similar', 'sweep');
+  const willHappen = useWillHappen();
   const isBlocked = plan === undefined || plan.kind === 'none';
   useShortcuts({ g: sweep.same, n: () => sweep.notSimilar(), l: () => sweep.putOff() });
   return (
@@ -60,7 +61,7 @@ function Buttons({ sweep, plan }: { sweep: DecisionProps['sweep']; plan: PairPla
           isBlocked={isBlocked}
           onPress={sweep.same}
         >
-          <WillHappen plan={plan} />
+          <Unbroken text={willHappen(plan)} />
         </Choice>
         <Choice icon="refuse" cap="N" label={t('notSimilar')} onPress={() => sweep.notSimilar()}>
           {t('remembered')}
@@ -81,28 +82,24 @@ function Buttons({ sweep, plan }: { sweep: DecisionProps['sweep']; plan: PairPla
 }
 
 /** What “same” does to the two questions. */
-function WillHappen({ plan }: { plan: PairPlan | undefined }) {
+function useWillHappen(): (plan: PairPlan | undefined) => string {
   const t = useAreaWords('similar', 'sweep');
   const numbers = useNumbers();
   const nameOf = ({ number }: { number: number | null }) => numbers.ofQuestion(number);
-  switch (plan?.kind) {
-    case 'accept':
-      return (
-        <Unbroken text={t('joins', { number: nameOf(plan.question), topic: numbers.ofTopic(plan.topic.number) })} />
-      );
-    case 'move':
-      return (
-        <Unbroken text={t('moves', { number: nameOf(plan.question), topic: numbers.ofTopic(plan.topic.number) })} />
-      );
-    case 'merge': {
-      const names = { topic: numbers.ofTopic(plan.topic.number), other: numbers.ofTopic(plan.other.number) };
-      return <Unbroken text={t('merges', names)} />;
+  return (plan) => {
+    switch (plan?.kind) {
+      case 'accept':
+        return t('joins', { number: nameOf(plan.question), topic: numbers.ofTopic(plan.topic.number) });
+      case 'move':
+        return t('moves', { number: nameOf(plan.question), topic: numbers.ofTopic(plan.topic.number) });
+      case 'merge':
+        return t('merges', { topic: numbers.ofTopic(plan.topic.number), other: numbers.ofTopic(plan.other.number) });
+      case 'none':
+        return t('cannotJoin', { number: nameOf(plan.question) });
+      default:
+        return t('newTopic');
     }
-    case 'none':
-      return <Unbroken text={t('cannotJoin', { number: nameOf(plan.question) })} />;
-    default:
-      return t('newTopic');
-  }
+  };
 }
 
 type ChoiceProps = {

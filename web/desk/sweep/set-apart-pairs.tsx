@@ -38,7 +38,7 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
   return (
     <section className={styles['apart']} aria-labelledby="set-apart">
       <h2 id="set-apart" ref={title} tabIndex={-1}>
-        {t('apart')}
+        {t('apartTitle')}
       </h2>
       <FailureAlert failure={again.failure} />
       {data === undefined && (error === null ? <DelayedLoader /> : <PartFailed error={error} />)}

@@ -9,7 +9,7 @@ import { useAreaWords } from '../words/desk-words.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { JustDecided } from './just-decided.tsx';
 import { SetApartPairs } from './set-apart-pairs.tsx';
-import { countOf } from './sweep-session.ts';
+import { countOf, type SweepSession } from './sweep-session.ts';
 import styles from './sweep.module.css';
 import type { useSweep } from './use-sweep.ts';
 
@@ -20,6 +20,7 @@ export function SweepDone({ sweep }: { sweep: ReturnType<typeof useSweep> }) {
   const t = useAreaWords('similar', 'done');
   const comparing = useAreaWords('similar', 'sweep');
   const { session, pairs, later, lookAtLater } = sweep;
+  const seenOf = useSeen();
   const [isLooking, setIsLooking] = useState(false);
   // The pressed button has disappeared with the last pair.
   const title = useFocus<HTMLHeadingElement>(session.done.length > 0);
@@ -32,7 +33,7 @@ export function SweepDone({ sweep }: { sweep: ReturnType<typeof useSweep> }) {
           {t('title')}
         </h1>
         <p>
-          {session.done.length > 0 && <Seen session={session} />} {t('next')}
+          {session.done.length > 0 && seenOf(session)} {t('next')}
         </p>
         {pairs.query.data?.isComplete === false && <p>{comparing('comparing')}</p>}
         <div className={styles['ways']}>
@@ -57,17 +58,20 @@ export function SweepDone({ sweep }: { sweep: ReturnType<typeof useSweep> }) {
   );
 }
 
-function Seen({ session }: { session: ReturnType<typeof useSweep>['session'] }) {
+/** How many pairs were seen in how long, and what became of them. */
+function useSeen(): (session: SweepSession) => string {
   const t = useAreaWords('similar', 'done');
   const { timeZone } = useMeetingMetadata();
   const dates = useDates(timeZone);
-  const { done, startedAt } = session;
-  const last = Math.max(...done.map(({ at }) => at));
-  const counts = {
-    joined: t('joined', { count: countOf(session, 'same') }),
-    apart: t('apart', { count: countOf(session, 'apart') }),
-    later: t('later', { count: countOf(session, 'later') }),
+  return (session) => {
+    const { done, startedAt } = session;
+    const last = Math.max(...done.map(({ at }) => at));
+    const counts = {
+      joined: t('joined', { count: countOf(session, 'same') }),
+      apart: t('apart', { count: countOf(session, 'apart') }),
+      later: t('later', { count: countOf(session, 'later') }),
+    };
+    const span = dates.span(Math.max(1, Math.round((last - startedAt) / MINUTE_MS)));
+    return t('seen', { count: done.length, span, ...counts });
   };
-  const span = dates.span(Math.max(1, Math.round((last - startedAt) / MINUTE_MS)));
-  return t('seen', { count: done.length, span, ...counts });
 }

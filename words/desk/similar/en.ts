@@ -120,7 +120,7 @@ export const en = {
     lookAtLater_other: 'Look again at the {{count}} left',
     lookAtApart_one: 'Look again at the one set apart',
     lookAtApart_other: 'Look again at the {{count}} set apart',
-    apart: 'Set apart as not similar',
+    apartTitle: 'Set apart as not similar',
     by: 'By {{name}}, {{moment}}',
     again: 'Compare again',
     ofPair: '{{first}} with {{second}}',

@@ -120,7 +120,7 @@ export const fr = {
     lookAtLater_other: 'Revoir les {{count}} remises',
     lookAtApart_one: 'Revoir celle qui est écartée',
     lookAtApart_other: 'Revoir les {{count}} écartées',
-    apart: 'Paires écartées',
+    apartTitle: 'Paires écartées',
     by: 'Par {{name}}, {{moment}}',
     again: 'Comparer de nouveau',
     ofPair: '{{first}} avec {{second}}',

@@ -35,6 +35,7 @@ export function SuggestionItem({ suggestion, digit, open, onAccept, onSetApart }
   const { question, topic } = suggestion;
   const numbers = useNumbers();
   const name = useSuggestionName()(suggestion);
+  const placeOf = usePlace();
   return (
     <li>
       <div className={styles['top']}>
@@ -43,7 +44,7 @@ export function SuggestionItem({ suggestion, digit, open, onAccept, onSetApart }
         </b>
         {question !== undefined && <LanguageBadge language={question.language} />}
         <span>
-          <Place suggestion={suggestion} />
+          <Unbroken text={placeOf(suggestion)} />
         </span>
         <Closeness {...suggestion} />
       </div>
@@ -80,20 +81,17 @@ export function useSuggestionName(): (suggestion: Pick<Suggestion, 'question' | 
 }
 
 /** The topic of the suggestion, with the number of its questions where the suggestion offers it. */
-function Place({ suggestion: { question, topic, offer } }: { suggestion: Suggestion }) {
+function usePlace(): (suggestion: Suggestion) => string {
   const t = useAreaWords('similar', 'pane');
   const numbers = useNumbers();
-  if (question === undefined) return `${t('topic', { count: topic?.questionCount ?? 0 })}, ${t('byHeading')}`;
-  const into = question.topic;
-  if (into === null) return t('noTopic');
-  const name = numbers.ofTopic(into.number);
-  return (
-    <Unbroken
-      text={
-        offer === undefined ? t('inTopic', { topic: name }) : t('inTopicOf', { topic: name, count: into.questionCount })
-      }
-    />
-  );
+  return ({ question, topic, offer }) => {
+    if (question === undefined) return `${t('topic', { count: topic?.questionCount ?? 0 })}, ${t('byHeading')}`;
+    const into = question.topic;
+    if (into === null) return t('noTopic');
+    const name = numbers.ofTopic(into.number);
+    if (offer === undefined) return t('inTopic', { topic: name });
+    return t('inTopicOf', { topic: name, count: into.questionCount });
+  };
 }
 
 function QuestionText({ question: { text, language, marksThere } }: { question: SimilarQuestion }) {
