@@ -82,7 +82,6 @@ export const SimilarList = z
   })
   .meta({ id: 'SimilarList' });
 export type SimilarList = z.infer<typeof SimilarList>;
-export type SimilarList = z.infer<typeof SimilarList>;
 
 /** The other side of a question that an organiser marks as not similar. */
 export const SetNotSimilar = z.strictObject({
@@ -109,7 +108,6 @@ export const SimilarPairs = z
     setApartCount: z.int().describe('Pairs of the meeting marked as not similar'),
   })
   .meta({ id: 'SimilarPairs' });
-export type SimilarPairs = z.infer<typeof SimilarPairs>;
 export type SimilarPairs = z.infer<typeof SimilarPairs>;
 
 const SetApartPair = z.strictObject({
