@@ -37,7 +37,7 @@ export function SweepDone({ sweep }: { sweep: ReturnType<typeof useSweep> }) {
         </p>
         {pairs.query.data?.isComplete === false && <p>{comparing('comparing')}</p>}
         <div className={styles['ways']}>
-          <Link to="/inbox" search={{}} className={LINK_AS_PRIMARY}>
+          <Link to="/inbox" search={{}} className={LINK_AS_PRIMARY} onClick={sweep.finish}>
             {t('back')}
           </Link>
           {later.size > 0 && (

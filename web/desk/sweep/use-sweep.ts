@@ -47,6 +47,8 @@ export function useSweep(from: From) {
     },
     notSimilar: () => pair !== undefined && decide.setApart(pair),
     putOff: () => pair !== undefined && decide.putOff(pair),
+    /** The next visit begins another pass. */
+    finish: () => change(() => ({ startedAt: Date.now(), done: [] })),
     lookAtLater: () => change((before) => withoutDone(before, ({ kind }) => kind === 'later')),
   };
 }
