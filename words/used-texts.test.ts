@@ -17,7 +17,7 @@ const COMPUTED: Record<string, string> = {
   'closingCheck.file': 'service/outcomes/open-cells.ts',
   'closingCheck.file.groups': 'contract/plain/outcome/outcome-filter.ts',
   'register.file': 'service/audit/entry-cells.ts',
-  'inbox.file': 'service/reading/export/exported-cells.ts',
+  'questionFile.file': 'service/reading/export/exported-cells.ts',
   'pastAnswers.faultyFile': 'service/answers/past/import/faulty-cells.ts',
   // A table names each screen, each view of the inbox and each keyboard shortcut.
   'desk.navigation': 'web/desk/{screens,shell/inbox-views}.ts',

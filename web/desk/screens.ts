@@ -16,6 +16,7 @@ import { readInboxSearch } from './queries/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
 import { readOrderSearch } from './running-order/order-search.ts';
 import { readStageSearch } from './stage/stage-search.ts';
+import { readSweepSearch } from './sweep/sweep-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';
 import { readTopicSearch } from './topics/page/topic-search.ts';
 
@@ -169,6 +170,17 @@ export const SCREENS = [
       path: '/publication/outcomes',
       validateSearch: readOutcomesSearch,
       component: lazyScreen(() => import('./outcomes/outcomes-screen.tsx'), 'OutcomesScreen'),
+    }),
+  },
+  {
+    name: 'inbox',
+    permission: 'question.read',
+    link: 'none',
+    route: createRoute({
+      getParentRoute,
+      path: '/inbox/pairs',
+      validateSearch: readSweepSearch,
+      component: lazyScreen(() => import('./sweep/sweep-screen.tsx'), 'SweepScreen'),
     }),
   },
   {

@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { showFocused } from '../../kit/screen/show-focused.ts';
 import { AddOpenQuestion } from '../../grouping/add-from-inbox.tsx';
@@ -6,6 +6,7 @@ import { ConflictNotice } from '../conflict/conflict-notice.tsx';
 import { DecidedByColleague } from './decided-by-colleague.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DecisionPanel } from '../panels/decision-panel.tsx';
+import { useSimilarParts } from '../similar/use-similar-parts.ts';
 import { PanelContainer } from '../../kit/panel/panel-container.tsx';
 import { Proposal } from './proposal.tsx';
 import { Redirection } from './redirection.tsx';
@@ -15,15 +16,19 @@ import { type Deciding, useDeciding } from './use-deciding.ts';
 type DecideProps = Deciding & {
   /** The free space next to the number of the pinned question. */
   noticePlace: HTMLElement | null;
+  /** Under the decisions. */
+  similarPlace: HTMLElement | null;
   /** An open form has the keys, so no key decides. */
   isHeld: boolean;
 };
 
 /** The decisions about one question, the panel of each, and the notice that a colleague has decided first. */
 export function Decide(props: DecideProps) {
-  const { number, opening, noticePlace, isHeld, onDone } = props;
+  const { number, opening, noticePlace, similarPlace, isHeld, onDone } = props;
   const { open, write, enterPanel } = opening;
-  const { question, conflict, context, carryOut, immediate, onChoose, leave, forget } = useDeciding(props);
+  const { question, conflict, context, carryOut, immediate, decide, onChoose, leave, forget } = useDeciding(props);
+  const similar = useSimilarParts();
+  const [groupPlace, setGroupPlace] = useState<HTMLElement | null>(null);
   const onFocus = ({ target }: FocusEvent) => {
     enterPanel();
     // The browser shows the line with the caret only.
@@ -67,6 +72,7 @@ export function Decide(props: DecideProps) {
               context={context}
               carryOut={carryOut}
               onCancel={leave}
+              suggestedPlace={setGroupPlace}
             />
           </PanelContainer>
           {conflict === undefined && (
@@ -76,6 +82,16 @@ export function Decide(props: DecideProps) {
             />
           )}
         </div>
+      )}
+      {similar !== undefined && similarPlace !== null && (
+        <similar.SimilarQuestions
+          question={question}
+          context={context}
+          place={similarPlace}
+          groupPlace={conflict === undefined ? groupPlace : null}
+          isHeld={isHeld || conflict !== undefined || (open !== undefined && open.panel !== 'group')}
+          decide={decide}
+        />
       )}
     </>
   );
