@@ -3,7 +3,7 @@ import { Cell, RowHead, Table } from '../../kit/table/table.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Imported } from './use-import.ts';
 
-/** The lines of the file that the import leaves out: the row, what it says, and what is wrong. */
+/** The lines of the file that the import leaves out: its row, its content and its fault. */
 export function FaultyLines({ faults }: Pick<Imported, 'faults'>) {
   const t = useAreaWords('glossary', 'import');
   const columnNames = useAreaWords('glossary', 'columns');

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
+import { ownElement } from '#web/kit/jsx/own-elements.ts';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from '../glossary.module.css';
@@ -14,27 +15,30 @@ export function Effect({ line }: { line: TypedLine | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   if (line === undefined) return null;
-  const { data } = preview;
-  const effectOf = ({ gained: more, lost }: Preview) =>
-    more === 0 && lost === 0 ? t('noEffect') : t('effect', { gained: more, lost });
-  const gained = data?.gained ?? 0;
+  const gained = preview.data?.gained ?? 0;
   return (
     <div className={styles['effect']}>
       <p role="status">
-        {preview.isError && t('notCounted')}
-        {!preview.isError && (data === undefined || preview.isPlaceholderData) && t('counting')}
-        {!preview.isError && data !== undefined && !preview.isPlaceholderData && effectOf(data)}
+        <Counted preview={preview} />
       </p>
       {gained > 0 && (
         <Button kind="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? t('hide') : t('show', { count: gained })}
         </Button>
       )}
-      {isOpen && data !== undefined && <Examples id={id} preview={data} />}
+      {isOpen && preview.data !== undefined && <Examples id={id} preview={preview.data} />}
     </div>
   );
 }
 
+function Counted({ preview }: { preview: ReturnType<typeof usePreview> }) {
+  const t = useAreaWords('glossary', 'line');
+  const { data, isError, isPlaceholderData } = preview;
+  if (isError) return ownElement(t('notCounted'));
+  if (data === undefined || isPlaceholderData) return ownElement(t('counting'));
+  const { gained, lost } = data;
+  return ownElement(gained === 0 && lost === 0 ? t('noEffect') : t('effect', { gained, lost }));
+}
 
 function Examples({ id, preview: { examples, gained } }: { id: string; preview: Preview }) {
   const t = useAreaWords('glossary', 'line');

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Language } from '#contract/plain/language.ts';
 import { Alert } from '#web/kit/alert/alert.tsx';
 import { Button } from '#web/kit/button/button.tsx';
@@ -17,8 +17,8 @@ import styles from '../glossary.module.css';
 import type { GlossaryLine } from '../use-glossary.ts';
 import { Effect } from './effect.tsx';
 import { Forms } from './forms.tsx';
-import { formsIn, newConcept } from './typed-line.ts';
 import { useLineForm, useRetire } from './use-line-form.ts';
+import { useTypedLine } from './use-typed-line.ts';
 
 type FormProps = {
   /** Undefined for a new line. */
@@ -32,15 +32,11 @@ export function LineForm({ line, taken, onEnd }: FormProps) {
   const t = useAreaWords('glossary', 'line');
   const id = useId();
   const title = useFocus<HTMLParagraphElement>();
-  const [fr, setFr] = useState((line?.fr ?? []).join('\n'));
-  const [en, setEn] = useState((line?.en ?? []).join('\n'));
-  const [isGeneral, setIsGeneral] = useState(line?.isGeneral ?? false);
-  const forms = { fr: formsIn(fr), en: formsIn(en) };
-  const concept = line?.concept ?? newConcept([...forms.en, ...forms.fr], taken);
-  const typed = { concept, isGeneral, ...forms };
+  const { fr, setFr, en, setEn, typed, setIsGeneral } = useTypedLine(line, taken);
+  const { concept, isGeneral } = typed;
   const { form, isBusy, errorOf, failure, isChangedMeanwhile } = useLineForm({ line, typed, onEnd });
   const retire = useRetire(line, onEnd);
-  const hasForm = forms.fr.length + forms.en.length > 0;
+  const hasForm = typed.fr.length + typed.en.length > 0;
   useShortcuts({ Escape: onEnd });
   return (
     <tr className={styles['edited']}>
@@ -62,24 +58,37 @@ export function LineForm({ line, taken, onEnd }: FormProps) {
             {t('general')}
           </Check>
           <Effect line={hasForm ? typed : undefined} />
-          <ButtonRow>
-            <Button kind="primary" isSubmit aria-busy={isBusy}>
-              {isChangedMeanwhile ? t('keepMine') : t('keep')}
-              <KeyCap cap="Ctrl" />
-              <KeyCap cap="Enter" />
-            </Button>
-            {line !== undefined && (
-              <Button kind="secondary" aria-busy={retire.isBusy} onClick={() => retire.run(undefined)}>
-                {line.isRetired ? t('useAgain') : t('retire')}
-              </Button>
-            )}
-            <Button kind="quiet" onClick={onEnd}>
-              {t('cancel')} <Key cap="Esc" />
-            </Button>
-          </ButtonRow>
+          <Buttons line={line} isBusy={isBusy} isChangedMeanwhile={isChangedMeanwhile} retire={retire} onEnd={onEnd} />
         </form>
       </td>
     </tr>
+  );
+}
+
+type ButtonsProps = Pick<FormProps, 'line' | 'onEnd'> & {
+  isBusy: boolean;
+  isChangedMeanwhile: boolean;
+  retire: ReturnType<typeof useRetire>;
+};
+
+function Buttons({ line, isBusy, isChangedMeanwhile, retire, onEnd }: ButtonsProps) {
+  const t = useAreaWords('glossary', 'line');
+  return (
+    <ButtonRow>
+      <Button kind="primary" isSubmit aria-busy={isBusy}>
+        {isChangedMeanwhile ? t('keepMine') : t('keep')}
+        <KeyCap cap="Ctrl" />
+        <KeyCap cap="Enter" />
+      </Button>
+      {line !== undefined && (
+        <Button kind="secondary" aria-busy={retire.isBusy} onClick={() => retire.run(undefined)}>
+          {line.isRetired ? t('useAgain') : t('retire')}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={onEnd}>
+        {t('cancel')} <Key cap="Esc" />
+      </Button>
+    </ButtonRow>
   );
 }
 
@@ -108,7 +117,7 @@ function FormsField({ name, label, text, error, onChange }: FieldProps) {
   );
 }
 
-/** The line as a colleague has written it meanwhile. The typed words stay in the fields. */
+/** The line with the change of a colleague. The typed words stay in the fields. */
 function ChangedLine({ line }: { line: GlossaryLine }) {
   const t = useAreaWords('glossary', 'line');
   const names = useNames();

@@ -24,12 +24,12 @@ export function usePreview(line: TypedLine | undefined) {
 
 /** The line once it has not changed for a while. */
 function useSettled(line: TypedLine | undefined): TypedLine | undefined {
-  const [settled, setSettled] = useState(line);
-  const settle = useEffectEvent(() => setSettled(line));
   const content = JSON.stringify(line);
+  const [settled, setSettled] = useState({ content, line });
+  const settle = useEffectEvent((typed: string | undefined) => setSettled({ content: typed, line }));
   useEffect(() => {
-    const timer = setTimeout(() => settle(), TYPING_MS);
+    const timer = setTimeout(() => settle(content), TYPING_MS);
     return () => clearTimeout(timer);
   }, [content]);
-  return settled;
+  return settled.line;
 }
