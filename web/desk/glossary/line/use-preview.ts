@@ -24,9 +24,9 @@ export function usePreview(line: TypedLine | undefined) {
 
 /** The line once it has not changed for a while. */
 function useSettled(line: TypedLine | undefined): TypedLine | undefined {
-  const content = JSON.stringify(line);
+  const content = JSON.stringify(line ?? null);
   const [settled, setSettled] = useState({ content, line });
-  const settle = useEffectEvent((typed: string | undefined) => setSettled({ content: typed, line }));
+  const settle = useEffectEvent((typed: string) => setSettled({ content: typed, line }));
   useEffect(() => {
     const timer = setTimeout(() => settle(content), TYPING_MS);
     return () => clearTimeout(timer);
