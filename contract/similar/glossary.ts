@@ -1,14 +1,14 @@
 /** The glossary: words that mean the same, in one language and across both. One per installation. */
 import { z } from 'zod';
 import { Instant } from '../instant.ts';
+import {
+  CONCEPT_MAX_LENGTH,
+  FORM_MAX_LENGTH,
+  FORMS_MAX,
+  GLOSSARY_FILE_MAX_LENGTH,
+} from '../plain/similar/glossary-limits.ts';
 import { SeenVersion } from '../version.ts';
 import { SimilarPairs } from './similar.ts';
-
-const CONCEPT_MAX_LENGTH = 40;
-const FORM_MAX_LENGTH = 60;
-const FORMS_MAX = 60;
-/** A file of a thousand lines is a tenth of this. */
-export const GLOSSARY_FILE_MAX_LENGTH = 1_000_000;
 
 /** The name of a line: it stands in the file and in the address. */
 export const Concept = z

@@ -12,6 +12,7 @@ import { countTopics } from './queries/count-topics.ts';
 import { readOutcomesSearch } from './outcomes/outcomes-search.ts';
 import { readPastSearch } from './past-answers/search/past-search.ts';
 import { orderTotalQuery } from './queries/order-query.ts';
+import { readGlossarySearch } from './glossary/glossary-search.ts';
 import { readInboxSearch } from './queries/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
 import { readOrderSearch } from './running-order/order-search.ts';
@@ -137,6 +138,17 @@ export const SCREENS = [
       getParentRoute,
       path: '/settings/team',
       component: lazyScreen(() => import('./team/team-screen.tsx'), 'TeamScreen'),
+    }),
+  },
+  {
+    name: 'settings',
+    permission: 'glossary.read',
+    link: 'none',
+    route: createRoute({
+      getParentRoute,
+      path: '/settings/glossary',
+      validateSearch: readGlossarySearch,
+      component: lazyScreen(() => import('./glossary/glossary-screen.tsx'), 'GlossaryScreen'),
     }),
   },
   {

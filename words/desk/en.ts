@@ -84,6 +84,7 @@ export const en = {
     wholeHours: '{{hours}} h',
   },
   shortcuts: {
+    addLine: 'Add a line',
     past: 'Answers of past meetings',
     leaveText: 'Leave the text',
     remark: 'Remark on the selection',

@@ -85,6 +85,7 @@ export const fr = {
     wholeHours: '{{hours}} h',
   },
   shortcuts: {
+    addLine: 'Ajouter une ligne',
     leaveText: 'Quitter le texte',
     remark: 'Remarque sur la sélection',
     versions: 'Versions',

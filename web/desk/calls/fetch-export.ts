@@ -5,7 +5,7 @@ import type { Calls } from '#contract/calls/calls.ts';
 import { outcomeOf } from '#web/kit/client/client.ts';
 import { CallRefused, CallUnanswered, organiserHeader } from './client.ts';
 
-type ExportName = 'exportQuestions' | 'exportAnswers' | 'exportOpenQuestions' | 'downloadBook';
+type ExportName = 'exportQuestions' | 'exportAnswers' | 'exportOpenQuestions' | 'downloadBook' | 'downloadGlossary';
 
 /**
  * Fetches the file of a list and reads it completely; a broken download throws. A long list takes more
