@@ -77,6 +77,14 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
     expect((await pairsOf(await index())).filter(({ first }) => first === one)).toMatchObject([{ second: other }]);
   });
 
+  test('forgets an erased question', async () => {
+    const [one = '', other = ''] = await receive(['fr', 'Quetsche mirabelle'], ['fr', 'Quetsche mirabelle']);
+    expect(await idsNear(one)).toEqual([other]);
+    await sql`update question set text = null, text_salt = null where id = ${other}`.execute(database.db);
+    expect(await idsNear(one)).toEqual([]);
+    expect((await index()).termsOf(other)).toBeUndefined();
+  });
+
   // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
