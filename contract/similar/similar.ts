@@ -119,3 +119,4 @@ const SetApartPair = z.strictObject({
 });
 
 export const SetApartList = z.strictObject({ pairs: z.array(SetApartPair).describe('The latest first, 200 at most') });
+export type SetApartList = z.infer<typeof SetApartList>;

@@ -22,7 +22,10 @@ create table question_terms (
   constraint question_terms_empty_until_filled check ((glossary_version = 0) = (filled is null))
 );
 
-create index question_terms_by_version on question_terms (glossary_version, question_id);
+-- A restored backup continues a sequence that a column owns.
+alter sequence question_terms_filled owned by question_terms.filled;
+
+create index question_terms_by_version on question_terms (meeting_id, glossary_version);
 create index question_terms_by_filled on question_terms (meeting_id, filled) where filled is not null;
 
 -- The terms disappear in the transaction that changes or erases the text.
