@@ -33,13 +33,20 @@ export async function findUnfilled(
   return rows;
 }
 
-/** Counts the rows that wait for their terms. */
+/** Counting more would cost as much as many requests. */
+const COUNTED_MOST = 10_000;
+
+/** Counts the rows that wait for their terms, up to 10,000. */
 export async function countUnfilled(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from meeting
-    cross join lateral (
-      select from question_terms
-      where meeting_id = meeting.id and glossary_version < (select version from glossary)
+    select count(*)::integer as count from (
+      select from meeting
+      cross join lateral (
+        select from question_terms
+        where meeting_id = meeting.id and glossary_version < (select version from glossary)
+        limit ${COUNTED_MOST}
+      ) as one
+      limit ${COUNTED_MOST}
     ) as waiting`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -76,10 +83,16 @@ export async function storeTerms(
     update question_terms set glossary_version = ${version}, terms = computed.terms, weights = computed.weights,
       total = computed.total, filled = nextval('question_terms_filled')
     from computed join free using (question_id)
-    where question_terms.question_id = computed.question_id and question_terms.revision = computed.revision`.execute(
-    transaction,
-  );
+    where question_terms.question_id = computed.question_id`.execute(transaction);
   return Number(numAffectedRows);
+}
+
+/** Finds the questions whose rows are gone, because their texts were erased. */
+export async function findGone(db: Queryable, questionIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${[...questionIds]}::uuid[]) as known (id)
+    where not exists (select from question_terms where question_id = id)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export type FilledPage = {
