@@ -46,6 +46,7 @@ const PACKAGES = new Map<string, readonly string[]>([
   ],
   ['service/http/text', ['csv-stringify']],
   ['service/operator', ['commander', 'csv-stringify']],
+  ['service/similar/method', ['snowball-stemmers']],
   ['service/organisers', ['@better-auth/passkey', '@better-auth/utils', 'better-auth']],
   ['service/mail', ['i18next', 'nodemailer']],
   ['service/page', ['@fastify/accept-negotiator', '@fastify/static']],

@@ -1,9 +1,11 @@
 import type { Closeness } from '#contract/plain/similar/closeness.ts';
 import type { TextTerms } from './terms-of.ts';
 
-/** The least scores, measured on labelled questions. Texts of two languages share fewer terms. */
-const SAME_LANGUAGE = { veryClose: 0.426, close: 0.273, partly: 0.191 };
-const ACROSS = { veryClose: 0.292, close: 0.21, partly: 0.136 };
+/** The least scores, measured on labelled questions: docs/similar-questions.md. Texts of two languages share fewer terms. */
+const SAME_LANGUAGE = { veryClose: 0.42, close: 0.29, partly: 0.25 };
+const ACROSS = { veryClose: 0.36, close: 0.27, partly: 0.23 };
+/** Makes scores of one language and across both comparable. */
+const ACROSS_STRENGTH = SAME_LANGUAGE.veryClose / ACROSS.veryClose;
 const SECOND_BEST_SHARE = 0.3;
 
 /** The weight of the shared terms over the whole weight, from 0 to 1. Symmetric, whatever the order of the terms. */
@@ -24,6 +26,11 @@ export function closenessOf(score: number, isSameLanguage: boolean): Closeness |
   if (score >= least.veryClose) return 'veryClose';
   if (score >= least.close) return 'close';
   return score >= least.partly ? 'partly' : null;
+}
+
+/** The order of suggestions of both languages: equal strengths are equally likely to ask the same thing. */
+export function strengthOf(score: number, isSameLanguage: boolean): number {
+  return isSameLanguage ? score : score * ACROSS_STRENGTH;
 }
 
 /** Filled squares of five: 5 is very close, 4 and 3 are close, 2 and 1 are close in part. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/plain/language.ts';
-import { FORM_MOST_WORDS, keysOf, type FormTerm, type Glossary, type LanguageForms } from './compile-glossary.ts';
+import { keysOf, type FormTerm, type Glossary, type LanguageForms } from './compile-glossary.ts';
 import { meantBy } from './slips.ts';
 import { isStopWord } from './stop-words.ts';
 import { wordsOf, type Word } from './words-of.ts';
@@ -21,7 +21,7 @@ export interface Occurrence extends FormTerm {
 /** A form inside a longer form: “cours” in “cours de bourse”. */
 const PART_WEIGHT = 0.3;
 const SLIP_WEIGHT = 0.7;
-const UNKNOWN_WEIGHT = 0.7;
+const UNKNOWN_WEIGHT = 0.4;
 const UNKNOWN_LETTERS = 6;
 
 /** Every term of a text in its order: forms of the glossary, the longest first, and words that it does not have. */
@@ -31,7 +31,7 @@ export function occurrencesOf({ language, text }: Text, glossary: Glossary): Occ
   const found: Occurrence[] = [];
   let at = 0;
   while (at < words.length) {
-    const form = longestForm(words.slice(at, at + FORM_MOST_WORDS), language, forms);
+    const form = longestForm(words.slice(at, at + forms.longest), language, forms);
     if (form === undefined) {
       found.push(...unknownTerms(words[at], language, forms));
       at += 1;
@@ -50,15 +50,19 @@ interface Found {
 }
 
 function longestForm(words: readonly Word[], language: Language, forms: LanguageForms): Found | undefined {
-  for (let length = words.length; length > 0; length -= 1) {
-    const terms = formOf(
-      words.slice(0, length).map(({ word }) => word),
-      language,
-      forms,
-    );
+  for (let length = words.length; length > 1; length -= 1) {
+    const terms = formOf(plain(words.slice(0, length)), language, forms);
     if (terms !== undefined) return { terms, length };
   }
-  return undefined;
+  const [first] = words;
+  if (first === undefined) return undefined;
+  const abbreviation = first.isCapitals ? forms.exact.get(first.word.toUpperCase()) : undefined;
+  const terms = abbreviation ?? formOf([first.word], language, forms);
+  return terms === undefined ? undefined : { terms, length: 1 };
+}
+
+function plain(words: readonly Word[]): string[] {
+  return words.map(({ word }) => word);
 }
 
 function formOf(words: readonly string[], language: Language, forms: LanguageForms): readonly FormTerm[] | undefined {
@@ -90,7 +94,8 @@ function unknownTerms(word: Word | undefined, language: Language, forms: Languag
   if (word === undefined || isStopWord(word.word, language)) return [];
   if (word.isFigure) return placed([word], [{ term: `w:${word.word}`, weight: UNKNOWN_WEIGHT }]);
   const meant = meantBy(word.word, forms.slips).flatMap((form) => forms.exact.get(form) ?? []);
-  if (meant.length > 0) return placed([word], meant, SLIP_WEIGHT);
+  if (meant.length > 0)
+    return placed([word], [...new Map(meant.map((each) => [each.term, each])).values()], SLIP_WEIGHT);
   if (word.word.length < 2) return [];
   const term = `w:${word.word.slice(0, UNKNOWN_LETTERS).replace(/s$/, '')}`;
   return placed([word], [{ term, weight: UNKNOWN_WEIGHT }]);

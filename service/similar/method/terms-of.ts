@@ -14,9 +14,9 @@ export interface TextTerms {
 }
 
 /** BM25: how soon repetition stops to count, how much length counts, and the usual number of terms. */
-const SATURATION = 1.2;
+const SATURATION = 2;
 const LENGTH_SHARE = 0.5;
-const USUAL_TERMS = 9;
+const USUAL_TERMS = 6;
 
 const questionCounts = new Map(Object.entries(counts.terms));
 
