@@ -71,6 +71,7 @@ const COMPUTED: Record<string, string> = {
   'pastAnswers.columns': 'contract/plain/answer/import-fault.ts',
   'pastAnswers.wrong': 'contract/plain/answer/import-fault.ts',
   'pastAnswers.expected': 'contract/plain/answer/import-fault.ts',
+  'similar.closeness': 'contract/plain/similar/closeness.ts',
   'stage.kinds': 'contract/plain/stage/stage-kinds.ts',
   'stage.languages': 'contract/plain/stage/stage-kinds.ts',
   'stage.modes': 'contract/plain/stage/stage-kinds.ts',

@@ -23,7 +23,7 @@ export function usePairs(from: From, later: ReadonlySet<string>) {
   const limit = Math.min(MOST_PAIRS, AHEAD * (Math.ceil(later.size / AHEAD) + 1));
   const query = useQuery({
     ...pairsQuery(client, { meetingId, from, limit }),
-    placeholderData: (before: PairList | undefined, query) => (query?.queryKey[3] === from ? before : undefined),
+    placeholderData: (last: PairList | undefined, lastQuery) => (lastQuery?.queryKey[3] === from ? last : undefined),
   });
   const pairs = query.data?.pairs ?? [];
   const isSent = (pair: Pair) => sending.some(({ key }) => key === keyOf(pair));
@@ -40,7 +40,7 @@ export function usePairs(from: From, later: ReadonlySet<string>) {
     waitingCount: (query.data?.total ?? 0) - pairs.filter(isSent).length,
     /** Leaves the shown pair, for the one with this key once it is listed. */
     leave: (wanted?: string) => setShown({ pair: undefined, wanted }),
-    refetch: useCallback(async () => await refetchPairs(client), [client]),
+    refetch: async () => await refetchPairs(client),
   };
 }
 

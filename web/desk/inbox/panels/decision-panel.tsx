@@ -20,8 +20,8 @@ type PanelProps = {
 };
 
 /** The panel that a decision opens before it is sent. */
-export function DecisionPanel({ open, onWrite, question, context, carryOut, ...others }: PanelProps) {
-  const { onCancel, suggestedPlace } = others;
+export function DecisionPanel(props: PanelProps) {
+  const { open, onWrite, question, context, carryOut, onCancel } = props;
   const writing = { written: open.written, onWrite, isRestored: open.isRestored, hasKeys: open.hasKeys, onCancel };
   switch (open.panel) {
     case 'group':
@@ -29,7 +29,7 @@ export function DecisionPanel({ open, onWrite, question, context, carryOut, ...o
         <GroupPanel
           count={1}
           without={question.topic?.id}
-          suggestedPlace={suggestedPlace}
+          suggestedPlace={props.suggestedPlace}
           send={(topic) => carryOut(DECISIONS.group.command(context, topic))}
           onCancel={onCancel}
         />
