@@ -2,7 +2,9 @@
 import type { Language } from '#contract/plain/language.ts';
 import type { TextTerms } from '../method/terms-of.ts';
 
-export type IndexedTerms = TextTerms & { readonly language: Language; readonly revision: number };
+export type Weighed = TextTerms;
+
+export type IndexedTerms = Weighed & { readonly language: Language; readonly revision: number };
 
 export type Neighbour = {
   questionId: string;

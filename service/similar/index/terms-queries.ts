@@ -33,13 +33,20 @@ export async function findUnfilled(
   return rows;
 }
 
-/** Counts the rows that wait for their terms. */
+/** Counting more would cost as much as many requests. */
+const COUNTED_MOST = 10_000;
+
+/** Counts the rows that wait for their terms, up to 10,000. */
 export async function countUnfilled(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from meeting
-    cross join lateral (
-      select from question_terms
-      where meeting_id = meeting.id and glossary_version < (select version from glossary)
+    select count(*)::integer as count from (
+      select from meeting
+      cross join lateral (
+        select from question_terms
+        where meeting_id = meeting.id and glossary_version < (select version from glossary)
+        limit ${COUNTED_MOST}
+      ) as one
+      limit ${COUNTED_MOST}
     ) as waiting`.execute(db);
   return rows[0]?.count ?? 0;
 }

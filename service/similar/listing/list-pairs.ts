@@ -53,7 +53,7 @@ async function explainPairs(db: Database, meetingId: string, strongest: readonly
   const slices = timeSlices();
   const pairs: SimilarPair[] = [];
   for (const { first, second } of strongest) {
-    await slices.step();
+    if (slices.isOver()) await slices.step();
     const [one, other] = [compared.get(first), compared.get(second)];
     if (one === undefined || other === undefined) continue;
     const [joins, stays] = [one, other].toSorted(joinsFirst);
