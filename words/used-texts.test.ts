@@ -20,7 +20,7 @@ const COMPUTED: Record<string, string> = {
   'questionFile.file': 'service/reading/export/exported-cells.ts',
   'pastAnswers.faultyFile': 'service/answers/past/import/faulty-cells.ts',
   // A table names each screen, each view of the inbox and each keyboard shortcut.
-  'desk.navigation': 'web/desk/{screens,shell/inbox-views}.ts',
+  'desk.navigation': 'web/desk/{screens,screens-without-link,shell/inbox-views}.ts',
   'desk.shortcuts': DESK,
   // One text for each value of a list of the contract.
   'control.state': 'contract/meeting/meeting.ts',

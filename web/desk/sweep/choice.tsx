@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/kit/button/button.tsx';
 import { DeskIcon, type DeskIconName } from '../kit/icon/desk-icon.tsx';
 import { KeyCap } from '../kit/keyboard/key-cap.tsx';
-import styles from './sweep.module.css';
+import styles from './decision.module.css';
 
 type ChoiceProps = {
   kind?: 'primary' | 'secondary';

@@ -11,7 +11,7 @@ import { MergePanel } from '../topics/merge-panel.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { Choice } from './choice.tsx';
 import type { PairPlan } from './pair-plan.ts';
-import styles from './sweep.module.css';
+import styles from './decision.module.css';
 import { UndoButton } from './undo-button.tsx';
 import type { useSweep } from './use-sweep.ts';
 
@@ -24,7 +24,7 @@ export function PairDecision({ sweep, pair }: DecisionProps) {
   const topics = useTopics();
   const { plan, isMerging } = sweep;
   useOpenKeys(pair);
-  if (!mayDecide) return <p className={styles['comparing']}>{t('readOnly')}</p>;
+  if (!mayDecide) return <p className={styles['reader']}>{t('readOnly')}</p>;
   if (isMerging && plan?.kind === 'merge') {
     const [topic, other] = [plan.topic, plan.other].map(({ id }) => topics.find((one) => one.id === id));
     if (topic !== undefined && other !== undefined) {

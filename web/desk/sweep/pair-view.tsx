@@ -19,7 +19,7 @@ import type { Compared, Pair } from '../similar/pairs-query.ts';
 import { QuotedPair, QuotedWords } from '../similar/quoted.tsx';
 import { sameTerms } from '../similar/same-terms.ts';
 import { useAreaWords } from '../words/desk-words.ts';
-import styles from './sweep.module.css';
+import styles from './pair.module.css';
 
 /** Both questions in full, as readers see them, and the reason why they are a pair. Each pair needs its own key. */
 export function PairView({ pair }: { pair: Pair }) {

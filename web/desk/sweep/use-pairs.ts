@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { type From, type Pair, type PairList, pairsQuery } from '../similar/pairs-query.ts';
 import { keyOf } from './pair-plan.ts';
@@ -48,18 +48,15 @@ function useSending() {
   const client = useQueryClient();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   /** Keeps the pair out of the list until the service has answered and listed the pairs again. */
-  const sendFor = useCallback(
-    async (one: Sending, work: () => Promise<void>) => {
-      setSending((before) => [...before, one]);
-      try {
-        await work();
-      } finally {
-        await refetchPairs(client);
-        setSending((before) => before.filter((other) => other !== one));
-      }
-    },
-    [client],
-  );
+  const sendFor = async (one: Sending, work: () => Promise<void>) => {
+    setSending((before) => [...before, one]);
+    try {
+      await work();
+    } finally {
+      await refetchPairs(client);
+      setSending((before) => before.filter((other) => other !== one));
+    }
+  };
   return { sending, sendFor };
 }
 

@@ -20,8 +20,7 @@ type PanelProps = {
 };
 
 /** The panel that a decision opens before it is sent. */
-export function DecisionPanel(props: PanelProps) {
-  const { open, onWrite, question, context, carryOut, onCancel } = props;
+export function DecisionPanel({ open, onWrite, question, context, carryOut, onCancel, suggestedPlace }: PanelProps) {
   const writing = { written: open.written, onWrite, isRestored: open.isRestored, hasKeys: open.hasKeys, onCancel };
   switch (open.panel) {
     case 'group':
@@ -29,7 +28,7 @@ export function DecisionPanel(props: PanelProps) {
         <GroupPanel
           count={1}
           without={question.topic?.id}
-          suggestedPlace={props.suggestedPlace}
+          suggestedPlace={suggestedPlace}
           send={(topic) => carryOut(DECISIONS.group.command(context, topic))}
           onCancel={onCancel}
         />
