@@ -20,7 +20,7 @@ const COMPUTED: Record<string, string> = {
   'questionFile.file': 'service/reading/export/exported-cells.ts',
   'pastAnswers.faultyFile': 'service/answers/past/import/faulty-cells.ts',
   // A table names each screen, each view of the inbox and each keyboard shortcut.
-  'desk.navigation': 'web/desk/{screens,shell/inbox-views}.ts',
+  'desk.navigation': 'web/desk/{screens,screens-without-link,shell/inbox-views}.ts',
   'desk.shortcuts': DESK,
   // One text for each value of a list of the contract.
   'control.state': 'contract/meeting/meeting.ts',
@@ -76,6 +76,7 @@ const COMPUTED: Record<string, string> = {
   'pastAnswers.columns': 'contract/plain/answer/import-fault.ts',
   'pastAnswers.wrong': 'contract/plain/answer/import-fault.ts',
   'pastAnswers.expected': 'contract/plain/answer/import-fault.ts',
+  'similar.closeness': 'contract/plain/similar/closeness.ts',
   'stage.kinds': 'contract/plain/stage/stage-kinds.ts',
   'stage.languages': 'contract/plain/stage/stage-kinds.ts',
   'stage.modes': 'contract/plain/stage/stage-kinds.ts',

@@ -70,7 +70,7 @@ async function openOldest(page: Page, words: DeskWords, text: string): Promise<v
   await expect(inboxOn(page, words).question.getByText(text).first()).toBeVisible();
 }
 
-test('two keys join a suggested topic and open the next question', async ({ page, context, desk, words, language }) => {
+test('two keys join a topic and open the next question', async ({ page, context, desk, words, language }) => {
   const session = await context.newCDPSession(page);
   await send(desk, [
     ['en', JOBS.en],
@@ -93,7 +93,7 @@ test('two keys join a suggested topic and open the next question', async ({ page
   await expect(items.first()).toContainText(JOBS.en);
   await expect(items.first()).toContainText(words.similar.closeness.veryClose);
   await expect(items.first().locator('mark').filter({ hasText: 'artificial intelligence' })).toBeVisible();
-  await expect(items.first()).toContainText(asShown(`${words.similar.reason.quoted}`, { word: 'emplois' }));
+  await expect(items.first()).toContainText(asShown(words.similar.reason.quoted, { word: 'emplois' }));
   await expectInPlace(page, session);
   await expect(join('T25-01')).toBeVisible();
   await page.keyboard.press('Shift+?');

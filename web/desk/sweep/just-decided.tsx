@@ -5,7 +5,7 @@ import { useDates } from '../kit/time/use-dates.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import type { Done } from './sweep-session.ts';
-import styles from './sweep.module.css';
+import styles from './done.module.css';
 
 const FEW = 3;
 

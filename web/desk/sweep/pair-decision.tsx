@@ -1,9 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Button } from '#web/kit/button/button.tsx';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
-import { DeskIcon, type DeskIconName } from '../kit/icon/desk-icon.tsx';
-import { KeyCap } from '../kit/keyboard/key-cap.tsx';
 import { KeyLine } from '../kit/keyboard/key-line.tsx';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
@@ -13,8 +9,9 @@ import { useCan } from '../session/current-user.tsx';
 import type { Pair } from '../similar/pairs-query.ts';
 import { MergePanel } from '../topics/merge-panel.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
+import { Choice } from './choice.tsx';
 import type { PairPlan } from './pair-plan.ts';
-import styles from './sweep.module.css';
+import styles from './decision.module.css';
 import { UndoButton } from './undo-button.tsx';
 import type { useSweep } from './use-sweep.ts';
 
@@ -27,7 +24,7 @@ export function PairDecision({ sweep, pair }: DecisionProps) {
   const topics = useTopics();
   const { plan, isMerging } = sweep;
   useOpenKeys(pair);
-  if (!mayDecide) return <p className={styles['comparing']}>{t('readOnly')}</p>;
+  if (!mayDecide) return <p className={styles['reader']}>{t('readOnly')}</p>;
   if (isMerging && plan?.kind === 'merge') {
     const [topic, other] = [plan.topic, plan.other].map(({ id }) => topics.find((one) => one.id === id));
     if (topic !== undefined && other !== undefined) {
@@ -100,33 +97,6 @@ function useWillHappen(): (plan: PairPlan | undefined) => string {
         return t('newTopic');
     }
   };
-}
-
-type ChoiceProps = {
-  kind?: 'primary' | 'secondary';
-  icon?: DeskIconName;
-  cap: string;
-  label: string;
-  isBlocked?: boolean;
-  isBusy?: boolean;
-  onPress: (() => void) | undefined;
-  children: ReactNode;
-};
-
-/** A button with its key, and what will happen under its name. */
-export function Choice({ kind = 'secondary', icon, cap, label, isBlocked, isBusy, onPress, children }: ChoiceProps) {
-  return (
-    <Button kind={kind} aria-disabled={isBlocked === true || undefined} aria-busy={isBusy} onClick={onPress}>
-      <span className={styles['choice']}>
-        <span>
-          {icon !== undefined && <DeskIcon name={icon} />}
-          <b>{label}</b>
-          <KeyCap cap={cap} />
-        </span>
-        <small>{children}</small>
-      </span>
-    </Button>
-  );
 }
 
 /** O opens the first question, with Shift the second. */

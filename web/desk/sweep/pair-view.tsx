@@ -19,17 +19,15 @@ import type { Compared, Pair } from '../similar/pairs-query.ts';
 import { QuotedPair, QuotedWords } from '../similar/quoted.tsx';
 import { sameTerms } from '../similar/same-terms.ts';
 import { useAreaWords } from '../words/desk-words.ts';
-import { keyOf } from './pair-plan.ts';
-import styles from './sweep.module.css';
+import styles from './pair.module.css';
 
-/** Both questions in full, as readers see them, and the reason why they are a pair. */
+/** Both questions in full, as readers see them, and the reason why they are a pair. Each pair needs its own key. */
 export function PairView({ pair }: { pair: Pair }) {
   const top = useRef<HTMLDivElement>(null);
-  const key = keyOf(pair);
   useEffect(() => {
     // The buttons stand under the texts: on a narrow screen, the next texts are above the window.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
-  }, [key]);
+  }, []);
   return (
     <>
       <div ref={top} className={styles['duel']}>

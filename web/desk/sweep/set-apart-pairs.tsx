@@ -17,7 +17,7 @@ import { useCan } from '../session/current-user.tsx';
 import { useNames } from '../session/use-names.ts';
 import { useSetApart } from '../similar/use-set-apart.ts';
 import { useAreaWords } from '../words/desk-words.ts';
-import styles from './sweep.module.css';
+import styles from './done.module.css';
 
 type SetApart = Replied<'listNotSimilar'>['pairs'][number];
 

@@ -10,7 +10,7 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { JustDecided } from './just-decided.tsx';
 import { SetApartPairs } from './set-apart-pairs.tsx';
 import { countOf, type SweepSession } from './sweep-session.ts';
-import styles from './sweep.module.css';
+import styles from './done.module.css';
 import type { useSweep } from './use-sweep.ts';
 
 const MINUTE_MS = 60_000;

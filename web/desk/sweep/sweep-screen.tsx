@@ -12,6 +12,7 @@ import { SimilarWords } from '../similar/similar-words.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { JustDecided } from './just-decided.tsx';
 import { Notice } from './notice.tsx';
+import { keyOf } from './pair-plan.ts';
 import { PairDecision } from './pair-decision.tsx';
 import { PairView } from './pair-view.tsx';
 import { Progress } from './progress.tsx';
@@ -99,7 +100,7 @@ function Decide({ sweep }: { sweep: ReturnType<typeof useSweep> }) {
         </div>
       ) : (
         <>
-          <PairView pair={pair} />
+          <PairView key={keyOf(pair)} pair={pair} />
           <PairDecision sweep={sweep} pair={pair} />
         </>
       )}

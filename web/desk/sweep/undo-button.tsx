@@ -1,7 +1,7 @@
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
-import { Choice } from './pair-decision.tsx';
+import { Choice } from './choice.tsx';
 import type { useUndoLast } from './use-undo-last.ts';
 
 /** Takes back the last decision, which it names. */

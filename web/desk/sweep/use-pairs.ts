@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { type From, type Pair, type PairList, pairsQuery } from '../similar/pairs-query.ts';
 import { keyOf } from './pair-plan.ts';
@@ -23,7 +23,7 @@ export function usePairs(from: From, later: ReadonlySet<string>) {
   const limit = Math.min(MOST_PAIRS, AHEAD * (Math.ceil(later.size / AHEAD) + 1));
   const query = useQuery({
     ...pairsQuery(client, { meetingId, from, limit }),
-    placeholderData: (before: PairList | undefined, query) => (query?.queryKey[3] === from ? before : undefined),
+    placeholderData: (last: PairList | undefined, lastQuery) => (lastQuery?.queryKey[3] === from ? last : undefined),
   });
   const pairs = query.data?.pairs ?? [];
   const isSent = (pair: Pair) => sending.some(({ key }) => key === keyOf(pair));
@@ -40,7 +40,7 @@ export function usePairs(from: From, later: ReadonlySet<string>) {
     waitingCount: (query.data?.total ?? 0) - pairs.filter(isSent).length,
     /** Leaves the shown pair, for the one with this key once it is listed. */
     leave: (wanted?: string) => setShown({ pair: undefined, wanted }),
-    refetch: useCallback(async () => await refetchPairs(client), [client]),
+    refetch: async () => await refetchPairs(client),
   };
 }
 
@@ -48,18 +48,15 @@ function useSending() {
   const client = useQueryClient();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   /** Keeps the pair out of the list until the service has answered and listed the pairs again. */
-  const sendFor = useCallback(
-    async (one: Sending, work: () => Promise<void>) => {
-      setSending((before) => [...before, one]);
-      try {
-        await work();
-      } finally {
-        await refetchPairs(client);
-        setSending((before) => before.filter((other) => other !== one));
-      }
-    },
-    [client],
-  );
+  const sendFor = async (one: Sending, work: () => Promise<void>) => {
+    setSending((before) => [...before, one]);
+    try {
+      await work();
+    } finally {
+      await refetchPairs(client);
+      setSending((before) => before.filter((other) => other !== one));
+    }
+  };
   return { sending, sendFor };
 }
 

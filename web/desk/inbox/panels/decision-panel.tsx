@@ -20,8 +20,7 @@ type PanelProps = {
 };
 
 /** The panel that a decision opens before it is sent. */
-export function DecisionPanel({ open, onWrite, question, context, carryOut, ...others }: PanelProps) {
-  const { onCancel, suggestedPlace } = others;
+export function DecisionPanel({ open, onWrite, question, context, carryOut, onCancel, suggestedPlace }: PanelProps) {
   const writing = { written: open.written, onWrite, isRestored: open.isRestored, hasKeys: open.hasKeys, onCancel };
   switch (open.panel) {
     case 'group':

@@ -1,20 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { RULED_HEADING } from '../../kit/heading/heading.ts';
-import { useNumbers } from '../../meeting/use-numbers.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { useCan } from '../../session/current-user.tsx';
+import type { SimilarList } from '../../similar/similar-query.ts';
 import { SimilarWords } from '../../similar/similar-words.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { DecisionCommand, DecisionContext } from '../decision/decision-command.ts';
-import { DECISIONS } from '../decision/decisions.ts';
-import { focusById } from '../use-pane-focus.ts';
 import { GroupSuggestions } from './group-suggestions.tsx';
-import { groupTogether } from './group-together.ts';
 import { idOf, SetApartLine } from './set-apart-line.tsx';
 import styles from './similar.module.css';
-import { SuggestionItem, useSuggestionName } from './suggestion-item.tsx';
+import { SuggestionItem } from './suggestion-item.tsx';
+import { act, otherOf, TITLE_ID, useActs } from './use-acts.ts';
 import { useSetApartHere } from './use-set-apart-here.ts';
 import { useSuggestionKeys } from './use-suggestion-keys.ts';
 import { type Numbered, useSuggestions, useWasShown } from './use-suggestions.ts';
@@ -31,8 +29,6 @@ export type SimilarProps = {
   decide: (command: DecisionCommand) => void;
 };
 
-const TITLE_ID = 'pane-similar';
-
 /** The topics and questions that ask the same as the open question. Nothing here decides by itself. */
 export function SimilarQuestions(props: SimilarProps) {
   return (
@@ -43,79 +39,47 @@ export function SimilarQuestions(props: SimilarProps) {
 }
 
 function Similar({ question, context, place, groupPlace, isHeld, decide }: SimilarProps) {
-  const t = useAreaWords('similar', 'pane');
-  const mayDecide = useCan('question.decide');
   const [hasMore, setHasMore] = useState(false);
-  const { hidden, setApart, compareAgain } = useSetApartHere(question.id, context.number);
-  const { list, shown, more } = useSuggestions(question, hidden);
-  const { acceptOf, apartOf } = useActs({ question, context, decide, setApart });
+  const apart = useSetApartHere(question.id, context.number);
+  const { list, shown, more } = useSuggestions(question, apart.hidden);
+  const acts = useActs({ question, context, decide, setApart: apart.setApart });
   const visible = hasMore ? [...shown, ...more] : shown;
   const by = (digit: number) => visible.find((one) => one.digit === digit);
   const isChoosing = useSuggestionKeys({
     isGroupOpen: groupPlace !== null,
     isHeld: isHeld || visible.length === 0,
-    accept: (digit) => act(acceptOf(by(digit))),
-    setApart: (digit) => act(apartOf(by(digit))),
+    accept: (digit) => act(acts.acceptOf(by(digit))),
+    setApart: (digit) => act(acts.apartOf(by(digit))),
   });
-  const isEmpty = shown.length + more.length === 0 && list?.setApart.length === 0 && list.isComplete;
-  const isKept = useWasShown(list === undefined ? undefined : !isEmpty) && list === undefined;
-  if (isEmpty || (list === undefined && !isKept)) return null;
-  const offered = visible.filter((one) => acceptOf(one) !== undefined);
+  const hasAny = list === undefined ? undefined : hasPart(list, shown.length + more.length);
+  const wasShown = useWasShown(hasAny);
+  if (!(hasAny ?? wasShown)) return null;
+  const offered = visible.filter((one) => acts.acceptOf(one) !== undefined);
   const itemOf = (suggestion: Numbered) => (
     <SuggestionItem
       key={suggestion.key}
       suggestion={suggestion}
       digit={suggestion.digit}
       open={{ number: context.number, language: question.language }}
-      onAccept={acceptOf(suggestion)}
-      onSetApart={mayDecide ? apartOf(suggestion) : undefined}
+      onAccept={acts.acceptOf(suggestion)}
+      onSetApart={acts.apartOf(suggestion)}
     />
   );
   return (
     <>
       {groupPlace !== null && offered.length > 0 && (
-        <GroupSuggestions place={groupPlace} suggestions={offered} onAccept={(one) => acceptOf(one)?.()} />
+        <GroupSuggestions place={groupPlace} suggestions={offered} onAccept={(one) => acts.acceptOf(one)?.()} />
       )}
       {createPortal(
         <section className={styles['section']} aria-labelledby={TITLE_ID} aria-busy={list === undefined}>
-          <h3 className={RULED_HEADING} id={TITLE_ID} tabIndex={-1}>
-            {t('title')}
-            {shown.length > 0 && <span>{t('found', { count: shown.length })}</span>}
-          </h3>
-          <p className={styles['choosing']} role="status">
-            {isChoosing && t('choose')}
-          </p>
+          <Title count={shown.length} isChoosing={isChoosing} />
           {shown.length > 0 && (
             <ul className={`${styles['list']} ${styles['first']}`} role="list">
               {shown.map(itemOf)}
             </ul>
           )}
-          {more.length > 0 && (
-            <p className={styles['more']}>
-              <TextButton aria-expanded={hasMore} onClick={() => setHasMore(!hasMore)}>
-                {t('more', { count: more.length })}
-              </TextButton>
-            </p>
-          )}
-          {hasMore && (
-            <ul className={styles['list']} role="list">
-              {more.map(itemOf)}
-            </ul>
-          )}
-          {list !== undefined && (
-            <div className={styles['foot']}>
-              {!list.isComplete && <p>{t('comparing')}</p>}
-              <p>{t('here')}</p>
-              <SetApartLine
-                setApart={list.setApart}
-                onCompareAgain={
-                  mayDecide
-                    ? (one, name) => void compareAgain({ key: idOf(one), name, other: otherOf(one) })
-                    : undefined
-                }
-              />
-            </div>
-          )}
+          <More suggestions={more} isOpen={hasMore} onToggle={() => setHasMore(!hasMore)} itemOf={itemOf} />
+          {list !== undefined && <Foot list={list} compareAgain={apart.compareAgain} />}
         </section>,
         place,
       )}
@@ -123,54 +87,68 @@ function Similar({ question, context, place, groupPlace, isHeld, decide }: Simil
   );
 }
 
-type ActOptions = Pick<SimilarProps, 'question' | 'context' | 'decide'> &
-  Pick<ReturnType<typeof useSetApartHere>, 'setApart'>;
+/** Nothing is shown for a question without suggestions, unless some were set apart or may still come. */
+function hasPart({ isComplete, setApart }: SimilarList, count: number): boolean {
+  return count > 0 || setApart.length > 0 || !isComplete;
+}
 
-/** What the buttons of a suggestion do; undefined where the organiser may not, or the question cannot be grouped. */
-function useActs({ question, context, decide, setApart }: ActOptions) {
+function Title({ count, isChoosing }: { count: number; isChoosing: boolean }) {
   const t = useAreaWords('similar', 'pane');
-  const numbers = useNumbers();
-  const nameOf = useSuggestionName();
-  const permission = isGroupable(question) ? DECISIONS.group.from[question.state] : undefined;
-  const mayGroup = useCan(permission ?? 'question.decide') && permission !== undefined;
-  return {
-    acceptOf: (suggestion: Numbered | undefined) => {
-      const { offer, question: other } = suggestion ?? {};
-      if (offer === undefined || !mayGroup) return undefined;
-      if (offer.kind === 'join') return () => decide(DECISIONS.group.command(context, offer.topic));
-      if (other === undefined) return undefined;
-      const otherNumber = numbers.ofQuestion(other.number);
-      return () => decide(groupTogether({ context, question, other, otherNumber, t }));
-    },
-    apartOf: (suggestion: Numbered | undefined) => {
-      if (suggestion === undefined) return undefined;
-      return () => {
-        void setApart({ key: suggestion.key, name: nameOf(suggestion), other: otherOf(suggestion) });
-        // Its button disappears.
-        focusById(TITLE_ID);
-      };
-    },
-  };
+  return (
+    <>
+      <h3 className={RULED_HEADING} id={TITLE_ID} tabIndex={-1}>
+        {t('title')}
+        {count > 0 && <span>{t('found', { count })}</span>}
+      </h3>
+      <p className={styles['choosing']} role="status">
+        {isChoosing && t('choose')}
+      </p>
+    </>
+  );
 }
 
-function isGroupable(question: ReadQuestion): question is ReadQuestion & { state: keyof typeof DECISIONS.group.from } {
-  return question.state in DECISIONS.group.from;
+type MoreProps = {
+  suggestions: readonly Numbered[];
+  isOpen: boolean;
+  onToggle: () => void;
+  itemOf: (suggestion: Numbered) => ReactNode;
+};
+
+/** The suggestions that are close in part only. */
+function More({ suggestions, isOpen, onToggle, itemOf }: MoreProps) {
+  const t = useAreaWords('similar', 'pane');
+  if (suggestions.length === 0) return null;
+  return (
+    <>
+      <p className={styles['more']}>
+        <TextButton aria-expanded={isOpen} onClick={onToggle}>
+          {t('more', { count: suggestions.length })}
+        </TextButton>
+      </p>
+      {isOpen && (
+        <ul className={styles['list']} role="list">
+          {suggestions.map(itemOf)}
+        </ul>
+      )}
+    </>
+  );
 }
 
-/** The question or the topic that a mark names. */
-function otherOf({
-  question,
-  topic,
-}: {
-  question?: { id: string } | null | undefined;
-  topic?: { id: string } | null | undefined;
-}) {
-  if (question !== null && question !== undefined) return { kind: 'question', questionId: question.id } as const;
-  return { kind: 'topic', topicId: topic?.id ?? '' } as const;
-}
+type FootProps = { list: SimilarList } & Pick<ReturnType<typeof useSetApartHere>, 'compareAgain'>;
 
-/** @returns whether there was something to do */
-function act(work: (() => void) | undefined): boolean {
-  work?.();
-  return work !== undefined;
+function Foot({ list, compareAgain }: FootProps) {
+  const t = useAreaWords('similar', 'pane');
+  const mayDecide = useCan('question.decide');
+  return (
+    <div className={styles['foot']}>
+      {!list.isComplete && <p>{t('comparing')}</p>}
+      <p>{t('here')}</p>
+      <SetApartLine
+        setApart={list.setApart}
+        onCompareAgain={
+          mayDecide ? (one, name) => void compareAgain({ key: idOf(one), name, other: otherOf(one) }) : undefined
+        }
+      />
+    </div>
+  );
 }

@@ -66,7 +66,7 @@ describe('suggestions', () => {
     expect(suggestionsOf(own, 't').shown).toEqual([]);
   });
 
-  test('folds what is close in part', () => {
+  test('folds suggestions that are close in part', () => {
     const { shown, more } = suggestionsOf(
       list({ topics: [topic('t', { closeness: 'partly' })], questions: [question('a')] }),
       undefined,
@@ -86,7 +86,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('offers nothing for a question that nobody can accept', () => {
+  test('offers nothing for a question after another decision', () => {
     const { shown } = suggestionsOf(list({ questions: [question('a', { state: 'redirected' })] }), undefined);
     expect(shown).toMatchObject([{ key: 'a', offer: undefined }]);
   });

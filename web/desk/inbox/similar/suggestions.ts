@@ -37,9 +37,7 @@ export function suggestionsOf({ topics, questions }: SimilarList, ownTopicId: st
   const rest = questions.filter(({ id, topic }) => !best.has(id) && (topic === null || topic.id !== ownTopicId));
   const all = [...ofTopics, ...rest.map(questionSuggestion)];
   const offered = new Set<string>();
-  const firstOf = (some: Ranked[]) => {
-    return some.slice(0, MOST_SHOWN).map((one) => ({ ...one, offer: offerOf(one, offered) }));
-  };
+  const firstOf = (some: Ranked[]) => some.slice(0, MOST_SHOWN).map((one) => withOffer(one, offered));
   return { shown: firstOf(all.filter(isClose)), more: firstOf(all.filter(isPart)) };
 }
 
@@ -64,6 +62,10 @@ function topicSuggestion(topic: SimilarTopic, questions: readonly SimilarQuestio
 function questionSuggestion(question: SimilarQuestion): Ranked {
   const { id, closeness, squares } = question;
   return { key: id, closeness, squares, question, topic: undefined };
+}
+
+function withOffer(one: Ranked, offered: Set<string>): Suggestion {
+  return { ...one, offer: offerOf(one, offered) };
 }
 
 /** Each topic is offered once. A question without a topic is offered only while it can be accepted. */

@@ -24,9 +24,14 @@ export function useSuggestions(question: ReadQuestion, hidden: ReadonlySet<strin
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map());
   const digits = keepNumbers(kept, keys);
   if (digits !== kept) setKept(digits);
-  const numbered = (some: readonly Suggestion[]): Numbered[] =>
-    some.filter(({ key }) => !hidden.has(key)).map((one) => ({ ...one, digit: digits.get(one.key) ?? 0 }));
+  const numbered = (some: readonly Suggestion[]): Numbered[] => {
+    return some.filter(({ key }) => !hidden.has(key)).map((one) => withDigit(one, digits));
+  };
   return { list, shown: numbered(all.shown), more: numbered(all.more) };
+}
+
+function withDigit(one: Suggestion, digits: ReadonlyMap<string, number>): Numbered {
+  return { ...one, digit: digits.get(one.key) ?? 0 };
 }
 
 function useIsSettled(): boolean {
