@@ -49,9 +49,10 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
 
   // A colleague changes the line first: both versions are shown, and the second press keeps this one.
   await own.getByRole('button', { name: list.edit }).press('Enter');
-  await secretary.send(CALLS.keepGlossaryLine, {
-    params: { meetingId: desk.meetingId, concept: 'zorblat' },
-    body: { isGeneral: false, fr: ['zorblatte'], en: ['zorblat'], seenVersion: 1 },
+  const [meeting] = await desk.call('listMeetings', {});
+  await secretary.ask(CALLS.keepGlossaryLine, {
+    params: { meetingId: meeting?.id ?? '', concept: 'zorblat' },
+    body: { isGeneral: false, fr: ['zorblatte'], en: ['zorblat'], isRetired: false, seenVersion: 1 },
   });
   await form.getByLabel(line.english).fill('zorblat\nquindle\nquindles');
   await form.getByRole('button', { name: line.keep }).click();
