@@ -97,7 +97,7 @@ describe.each(ENGINES)('similar questions on the %s database', (engine) => {
   });
 
   test('suggests the topics of similar questions, not its own', async () => {
-    const [asked = '', first = '', second = '', alone = ''] = await receive(...texts(6, 5, 4, 4));
+    const [asked = '', first = '', second = '', alone = ''] = await receive(...texts(6, 5, 4, 3));
     const topicId = await accept(first);
     await accept(second, joining(topicId));
     const { topics, questions } = await list(asked);
@@ -176,12 +176,8 @@ describe.each(ENGINES)('similar questions on the %s database', (engine) => {
 
   test('compares and shows only the redacted text', async () => {
     const [text = '', similar = ''] = texts(6, 5);
-    const secret = 'scandalousword';
-    const [asked = '', other = '', insulting = ''] = await receive(
-      similar,
-      `${text} ${secret}`,
-      `${secret} mywumy pylyry`,
-    );
+    const secret = 'zukuvu wukuxu';
+    const [asked = '', other = '', insulting = ''] = await receive(similar, `${text} ${secret}`, `${secret} mywumy`);
     expect((await list(insulting)).questions.map(({ id }) => id)).toEqual([other]);
     const shown = text.replace(/ \S+$/, ' […]');
     await inTransaction(redactQuestion)(
@@ -201,7 +197,7 @@ describe.each(ENGINES)('similar questions on the %s database', (engine) => {
       await listNotSimilar({ db: database.db }, { params: { meetingId: meeting.id } }),
     ]);
     expect(answers).toContain(shown);
-    expect(answers).not.toMatch(/scandalousword|Lefèvre|lefevre|@/);
+    expect(answers).not.toMatch(/zukuvu|wukuxu|Lefèvre|lefevre|@/);
   });
 
   test('never finds or marks questions of another meeting', async () => {
