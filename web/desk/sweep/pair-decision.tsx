@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
-import { KeyLine } from '../kit/keyboard/key-line.tsx';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { readInboxSearch } from '../queries/inbox-search.ts';
@@ -48,33 +47,25 @@ function Buttons({ sweep, plan }: { sweep: DecisionProps['sweep']; plan: PairPla
   const isBlocked = plan === undefined || plan.kind === 'none';
   useShortcuts({ g: sweep.same, n: () => sweep.notSimilar(), l: () => sweep.putOff() });
   return (
-    <>
-      <div className={styles['decide']} role="group" aria-label={t('decide')}>
-        <Choice
-          kind="primary"
-          icon="group"
-          cap="G"
-          label={plan?.kind === 'merge' ? t('merge') : t('isSame')}
-          isBlocked={isBlocked}
-          onPress={sweep.same}
-        >
-          <Unbroken text={willHappen(plan)} />
-        </Choice>
-        <Choice icon="refuse" cap="N" label={t('notSimilar')} onPress={() => sweep.notSimilar()}>
-          {t('remembered')}
-        </Choice>
-        <Choice cap="L" label={t('later')} onPress={() => sweep.putOff()}>
-          {t('comesBack')}
-        </Choice>
-        <UndoButton undo={sweep.undo} />
-      </div>
-      <KeyLine
-        keys={[
-          { caps: ['O'], text: t('open') },
-          { caps: ['Esc'], text: t('stopHint') },
-        ]}
-      />
-    </>
+    <div className={styles['decide']} role="group" aria-label={t('decide')}>
+      <Choice
+        kind="primary"
+        icon="group"
+        cap="G"
+        label={plan?.kind === 'merge' ? t('merge') : t('isSame')}
+        isBlocked={isBlocked}
+        onPress={sweep.same}
+      >
+        <Unbroken text={willHappen(plan)} />
+      </Choice>
+      <Choice icon="refuse" cap="N" label={t('notSimilar')} onPress={() => sweep.notSimilar()}>
+        {t('remembered')}
+      </Choice>
+      <Choice cap="L" label={t('later')} onPress={() => sweep.putOff()}>
+        {t('comesBack')}
+      </Choice>
+      <UndoButton undo={sweep.undo} />
+    </div>
   );
 }
 

@@ -64,7 +64,7 @@ function Side({ question, marks }: SideProps) {
           </Link>
         </h2>
         <LanguageBadge language={language} />
-        <span>{[...from, dates.moment(new Date(receivedAt), now)].join(', ')}</span>
+        <span>{[...from, dates.momentWithin(new Date(receivedAt), now)].join(', ')}</span>
         <QuestionBadge question={question} />
       </div>
       <p className={styles['text']} lang={language} dir="auto">

@@ -3,6 +3,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { Select } from '#web/kit/control/control.tsx';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { KeyCap } from '../kit/keyboard/key-cap.tsx';
+import { KeyLine } from '../kit/keyboard/key-line.tsx';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
@@ -105,6 +106,12 @@ function Decide({ sweep }: { sweep: ReturnType<typeof useSweep> }) {
         </>
       )}
       <JustDecided done={sweep.session.done} />
+      <KeyLine
+        keys={[
+          { caps: ['O'], text: t('open') },
+          { caps: ['Esc'], text: t('stopHint') },
+        ]}
+      />
     </>
   );
 }

@@ -30,7 +30,7 @@ export function GroupSuggestions({ place, suggestions, onAccept }: GroupProps) {
               {suggestion.offer?.kind === 'join' ? (
                 <>
                   <b translate="no">{numbers.ofTopic(suggestion.offer.topic.number)}</b>
-                  <span>
+                  <span className={styles['heading']}>
                     <TopicHeading topic={suggestion.offer.topic} />
                   </span>
                 </>

@@ -111,7 +111,9 @@ function AcceptButton({ suggestion: { offer, question }, digit, onAccept }: Acce
   return (
     <Button kind="secondary" onClick={onAccept}>
       {offer.kind === 'join' ? (
-        <Unbroken text={t('join', { topic: numbers.ofTopic(offer.topic.number) })} />
+        <span>
+          <Unbroken text={t('join', { topic: numbers.ofTopic(offer.topic.number) })} />
+        </span>
       ) : (
         <>
           {t('together')}
