@@ -7,7 +7,7 @@ export function Forms({ forms, language }: { forms: readonly string[]; language:
   const t = useAreaWords('glossary', 'page');
   if (forms.length === 0) return <span className={styles['soft']}>{t('none')}</span>;
   return (
-    <ul className={styles['forms']} role="list" lang={language} translate="no">
+    <ul className={styles['forms']} role="list" lang={language}>
       {forms.map((form) => (
         <li key={form}>{form}</li>
       ))}

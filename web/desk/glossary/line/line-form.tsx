@@ -42,7 +42,7 @@ export function LineForm({ line, taken, onEnd }: FormProps) {
     <tr className={styles['edited']}>
       <td colSpan={5}>
         <form {...form} {...SUBMIT_KEYS} className={styles['form']} aria-labelledby={`${id}-title`}>
-          <p id={`${id}-title`} ref={title} tabIndex={-1} className={styles['name']} translate="no">
+          <p id={`${id}-title`} ref={title} tabIndex={-1} className={styles['name']}>
             {line === undefined ? t('titleNew') : concept}
           </p>
           {isChangedMeanwhile && line !== undefined ? (
