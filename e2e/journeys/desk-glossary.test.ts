@@ -11,7 +11,7 @@ import type { Tribune } from '../fixtures/tribune.ts';
 import { asShown, goTo } from '../pages/desk.ts';
 
 /** No line that is supplied knows these two words. */
-const QUESTIONS = ['Is the zorblat of our mines insured?', 'Who insures the quindle of our mines?'];
+const QUESTIONS = ['Is the zorblat insured?', 'Who chose the quindle?'];
 
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
@@ -35,7 +35,7 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
   await form.getByLabel(line.english).fill('zorblat\nquindle');
   await expect(form.getByRole('status')).toHaveText(asShown(line.effect, { gained: 1, lost: 0 }));
   await form.getByRole('button', { name: line.show_one }).press('Enter');
-  await expect(form.getByRole('list', { name: line.examples })).toContainText('Who insures the quindle');
+  await expect(form.getByRole('list', { name: line.examples })).toContainText('Who chose the quindle');
   await expectAccessible(page);
   for (const look of rotate(LOOKS)) {
     await lookAt(page, session, look);
