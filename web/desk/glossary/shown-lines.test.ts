@@ -41,3 +41,7 @@ test('a search finds a word of either language without accents', () => {
 test('the last changed line comes first in its order', () => {
   expect(concepts(shownLines(LINES, { order: 'changed' }))).toEqual(['payout', 'growth', 'treasury']);
 });
+
+test('the edited line stays when it no longer matches', () => {
+  expect(concepts(shownLines(LINES, { search: 'growth', edit: 'old' }))).toEqual(['old', 'growth']);
+});

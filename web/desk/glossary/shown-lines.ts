@@ -1,17 +1,19 @@
 /** Which lines of the glossary the table shows, and in which order. */
 import { foldText } from '#contract/plain/fold.ts';
-import type { GlossarySearch, LineOrder } from './glossary-search.ts';
+import type { GlossarySearch, LineOrder, LineOrigin } from './glossary-search.ts';
 import type { GlossaryLine } from './use-glossary.ts';
 
-/** Retired lines are shown only on request. */
+/** Retired lines are shown only on request. The line that is edited stays, whatever a colleague makes of it. */
 export function shownLines(lines: readonly GlossaryLine[], search: GlossarySearch): GlossaryLine[] {
-  const { origin, order = 'useful' } = search;
+  const { order = 'useful', edit } = search;
   const words = foldText(search.search ?? '');
-  return lines
-    .filter((line) => (origin === 'retired' ? line.isRetired : !line.isRetired))
-    .filter((line) => origin === undefined || origin === 'retired' || line.origin === origin)
-    .filter((line) => words === '' || [...line.fr, ...line.en].some((form) => foldText(form).includes(words)))
-    .toSorted(ORDERS[order]);
+  return lines.filter((line) => line.concept === edit || matches(line, search.origin, words)).toSorted(ORDERS[order]);
+}
+
+function matches({ origin, isRetired, fr, en }: GlossaryLine, wanted: LineOrigin | undefined, words: string): boolean {
+  if (isRetired !== (wanted === 'retired')) return false;
+  if (!isRetired && wanted !== undefined && origin !== wanted) return false;
+  return words === '' || [...fr, ...en].some((form) => foldText(form).includes(words));
 }
 
 const byWord = (one: GlossaryLine, other: GlossaryLine) => firstForm(one).localeCompare(firstForm(other), 'fr');
