@@ -74,6 +74,7 @@ export const PROBLEMS = {
   'theme-unknown': 422,
   'expert-unknown': 422,
   'passage-not-found': 422,
+  'form-missing': 422,
   'command-key-reused': 422,
   'reason-unknown': 422,
   'sentence-missing': 422,

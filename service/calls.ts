@@ -46,6 +46,9 @@ import { readingHandlers } from './reading/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { runningOrderHandlers } from './running-order/handlers.ts';
 import type { Secret } from './secret.ts';
+import { similarHandlers } from './similar/handlers.ts';
+import { createSimilarIndexes } from './similar/index/similar-index.ts';
+import type { SimilarIndexes } from './similar/index/similar-types.ts';
 import type { DeviceTokens } from './stage/devices/device-token.ts';
 import { deviceHandlers } from './stage/devices/handlers.ts';
 import { stageHandlers } from './stage/handlers.ts';
@@ -115,6 +118,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
       requireDecider: assertAllowed('question.decide'),
     }),
     ...presenceHandlers,
+    ...similarHandlers(similarIndexesOf(app, parts)),
     ...topicHandlers,
     ...answerHandlers(desk.sendMail !== null),
     ...runningOrderHandlers(),
@@ -166,6 +170,16 @@ function feedOf(app: FastifyInstance, { database, closing, streamMeter }: CallPa
   closing.addEventListener('abort', streams.end);
   app.addHook('onClose', feed.end);
   return { feed, streams };
+}
+
+/** The similar questions of each meeting, once per process. */
+function similarIndexesOf(app: FastifyInstance, { database }: CallParts): SimilarIndexes {
+  const onFailure = (error: unknown) => {
+    if (!database.health.isLost()) app.log.warn({ err: error }, 'similar questions could not be read: trying again');
+  };
+  const indexes = createSimilarIndexes({ db: database.desk, onFailure });
+  app.addHook('onClose', indexes.close);
+  return indexes;
 }
 
 /** The streams of stages. They end with the service, or with the session that opened them. */

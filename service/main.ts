@@ -24,6 +24,7 @@ import { loadRenderer } from './page/assets.ts';
 import { startDigesting } from './questions/digest-senders.ts';
 import { SENDER_KEY, senderDigest } from './questions/sender.ts';
 import { startSealing } from './audit/sealing/seal-register.ts';
+import { startFilling } from './similar/index/fill-terms.ts';
 import { OTHER_SECRET, prepareSecret, readOwnSecret } from './operator/doctor/secret-findings.ts';
 import { insertSecretFingerprint } from './operator/doctor/secret-queries.ts';
 import { type Secret, secretFingerprint } from './secret.ts';
@@ -116,6 +117,11 @@ function startWork(
       onShortened: () => logShortened(log),
     }),
     startIndexing({ ...database, onFailure: logFailure('questions could not be made searchable: trying again') }),
+    startFilling({
+      db: maintenance,
+      listen: database.listen,
+      onFailure: logFailure('terms of questions could not be filled: trying again'),
+    }),
     startDigesting({
       db: maintenance,
       senders: senderDigest(secret(SENDER_KEY)),

@@ -8,6 +8,7 @@ import { type Figures, measureDatabase, type Metrics } from './http/telemetry/me
 import { recentValue } from './database/recent-value.ts';
 import { countMails } from './jobs/job-queries.ts';
 import { findUnsealed } from './audit/sealing/unsealed-queries.ts';
+import { countUnfilled } from './similar/index/terms-queries.ts';
 
 /** Finding the last backup searches the register, so it runs at most once a minute. */
 const BACKUP_FRESH_MS = 60_000;
@@ -22,7 +23,8 @@ export function measureService({ metrics, database, loadMeeting }: Measuring): v
     const schemaNumber = await findSchemaNumber(desk);
     const isWaiting = engine === 'postgresql' && (await isCommitWaiting(desk));
     const mails = await countMails(desk);
-    return { schemaNumber, isCommitWaiting: isWaiting, ...(await findUnsealed(desk)), ...mails };
+    const termsUnfilled = await countUnfilled(desk);
+    return { schemaNumber, isCommitWaiting: isWaiting, termsUnfilled, ...(await findUnsealed(desk)), ...mails };
   });
   const backup = recentValue(async () => {
     const age = await findBackupAge(desk);

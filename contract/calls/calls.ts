@@ -24,6 +24,7 @@ import { registerCalls } from './register.ts';
 import { themeCalls } from './themes.ts';
 import { topicCalls } from './topics.ts';
 import { runningOrderCalls } from './running-order.ts';
+import { glossaryCalls, similarCalls } from './similar.ts';
 import { signInCalls } from './sign-in.ts';
 import { stageCalls } from './stage.ts';
 import { viewCalls } from './views.ts';
@@ -38,6 +39,8 @@ export const CALLS = {
   ...decisionCalls,
   ...presenceCalls,
   ...topicCalls,
+  ...similarCalls,
+  ...glossaryCalls,
   ...answerCalls,
   ...answerStepCalls,
   ...versionCalls,

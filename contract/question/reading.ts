@@ -36,8 +36,12 @@ const HistoryEntry = z.strictObject({
   actorId: z.string().nullable(),
   occurredAt: Instant,
   detail: z.record(z.string(), z.unknown()),
-  topic: TopicName.nullable().describe('The topic of the question after the entry'),
+  topic: TopicName.nullable().describe('The topic of the question after the entry, or the one it is not similar to'),
   fromTopic: TopicName.nullable().describe('The topic of the question before the entry'),
+  otherQuestion: z
+    .strictObject({ id: Id, reference: z.string(), number: z.int().nullable() })
+    .nullable()
+    .describe('The question that an organiser marked as not similar, or took that back of'),
   remark: z
     .string()
     .nullable()

@@ -21,6 +21,7 @@ import type { Page } from '../results.ts';
 import { measureProofOfWork } from './proof-of-work.ts';
 import type { RoundPlan } from './rounds/rounds.ts';
 import { measureSealing } from './desk/sealing.ts';
+import { measureSimilar } from './desk/similar.ts';
 import { measureStage } from './desk/stage.ts';
 import { measureStarts } from './starts.ts';
 import { measureSubmissionCost } from './submission-cost.ts';
@@ -124,6 +125,7 @@ export const MEASURES: Scenario[] = [
       return scale === 'full' ? metrics : metrics.map((metric) => tolerate(metric, SHORT_WARM_TOLERANCE));
     },
   },
+  { name: 'similar', run: measureSimilar },
   {
     name: 'editors',
     run: async (scale) => {

@@ -183,6 +183,23 @@ export interface DeviceCode {
   used_at: Timestamp | null;
 }
 
+export interface Glossary {
+  is_only: Generated<boolean>;
+  version: number;
+}
+
+export interface GlossaryLine {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  concept: string;
+  forms_en: string[];
+  forms_fr: string[];
+  is_general: boolean;
+  is_retired: Generated<boolean>;
+  origin: string;
+  version: Generated<number>;
+}
+
 export interface LogoPicture {
   bytes: Buffer;
   digest: Generated<string>;
@@ -264,6 +281,22 @@ export interface Note {
   text: string | null;
   written_at: Timestamp;
   written_by: string;
+}
+
+export interface NotSimilarQuestion {
+  decided_at: Timestamp;
+  decided_by: string;
+  first_id: string;
+  meeting_id: string;
+  second_id: string;
+}
+
+export interface NotSimilarTopic {
+  decided_at: Timestamp;
+  decided_by: string;
+  meeting_id: string;
+  question_id: string;
+  topic_id: string;
 }
 
 export interface Organiser {
@@ -453,6 +486,17 @@ export interface QuestionSearch {
   meeting_id: string;
   question_id: string;
   shown: string | null;
+}
+
+export interface QuestionTerms {
+  filled: Int8 | null;
+  glossary_version: Generated<number>;
+  meeting_id: string;
+  question_id: string;
+  revision: Generated<number>;
+  terms: Generated<string[]>;
+  total: Generated<number>;
+  weights: Generated<number[]>;
 }
 
 export interface QuestionTranslation {
@@ -683,12 +727,16 @@ export interface DB {
   consent: Consent;
   device: Device;
   device_code: DeviceCode;
+  glossary: Glossary;
+  glossary_line: GlossaryLine;
   logo_picture: LogoPicture;
   mail_job: MailJob;
   meeting: Meeting;
   meeting_finish: MeetingFinish;
   meeting_logo: MeetingLogo;
   meeting_text: MeetingText;
+  not_similar_question: NotSimilarQuestion;
+  not_similar_topic: NotSimilarTopic;
   note: Note;
   organiser: Organiser;
   organiser_credential: OrganiserCredential;
@@ -706,6 +754,7 @@ export interface DB {
   question_opening: QuestionOpening;
   question_outcome: QuestionOutcome;
   question_search: QuestionSearch;
+  question_terms: QuestionTerms;
   question_translation: QuestionTranslation;
   reason: Reason;
   redaction_proposal: RedactionProposal;

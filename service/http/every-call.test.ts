@@ -130,6 +130,7 @@ describe('every call of the contract', () => {
           sessionId: 'x',
           organiserId: 'x',
           invitationId: 'x',
+          concept: 'x',
         },
       });
       // The operator's header makes no visitor an operator.

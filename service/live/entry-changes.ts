@@ -11,7 +11,7 @@ const NAMED: readonly [kind: ChangeKind, key: RegExp][] = [
 ];
 
 /** Readers read these as a whole. The topics that their entries name have not changed. */
-const READ_AS_A_WHOLE: ReadonlySet<ChangeKind> = new Set(['order', 'stage', 'outcome']);
+const READ_AS_A_WHOLE: ReadonlySet<ChangeKind> = new Set(['order', 'stage', 'outcome', 'glossary']);
 
 type Gathered = {
   kind: ChangeKind;

@@ -29,6 +29,7 @@ const PARAMS = {
   decisionId: ID,
   viewId: ID,
   reference: 'ABCD-2345',
+  concept: 'dividend',
 };
 /** Calls that end their own session are made last. */
 const ENDING: CallName[] = ['signOut'];

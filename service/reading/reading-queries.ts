@@ -113,13 +113,14 @@ function columnsOf(change: Change) {
 export type LastChange = { by: string | null; at: Date };
 
 /**
- * The last change of a question in the register; notes and translations do not count, as they leave the version
- * unchanged.
+ * The last change of a question in the register; notes, translations and marks of not similar questions do not count, as
+ * they leave the version unchanged.
  */
 export async function findLastChange(db: Queryable, questionId: string): Promise<LastChange | undefined> {
   const { rows } = await sql<LastChange>`
     select actor_id as by, occurred_at as at from register_entry
-    where question_id = ${questionId}::uuid and kind not in ('author.revealed', 'question.noted', 'question.translated')
+    where question_id = ${questionId}::uuid and kind not in ('author.revealed', 'question.noted', 'question.translated',
+      'question.setApart', 'question.comparedAgain')
     order by id desc limit 1`.execute(db);
   return rows[0];
 }

@@ -73,6 +73,16 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   moveQuestions: ['secretary', 'moderator'],
   mergeTopics: ['secretary', 'moderator'],
 
+  listSimilar: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  listSimilarPairs: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  listNotSimilar: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  setNotSimilar: ['secretary', 'moderator'],
+  listGlossary: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  previewGlossaryLine: ['secretary', 'operator'],
+  downloadGlossary: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
+  keepGlossaryLine: ['secretary', 'operator'],
+  importGlossary: ['secretary', 'operator'],
+
   showAnswer: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   listVersions: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   showVersion: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],

@@ -88,6 +88,7 @@ export const en = {
   'figures-unchecked': 'Some figures or years of the reused text are not checked yet.',
   'other-approver-needed': 'You wrote a part of this text: another organiser approves it.',
   'remarks-open': 'Remarks on this text are still open. Approve it again to accept that.',
+  'form-missing': 'A line needs at least one form in one language.',
   'passage-not-found': 'The text does not have this passage.',
   'expert-unknown': 'This organiser cannot write answers.',
   'step-not-allowed': 'Its current state does not allow this step.',

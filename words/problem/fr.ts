@@ -101,6 +101,7 @@ export const fr = {
   'figures-unchecked': 'Des chiffres ou des années du texte repris n’ont pas encore été vérifiés.',
   'other-approver-needed': 'Vous avez écrit une partie de ce texte : une autre personne l’approuve.',
   'remarks-open': 'Des remarques sur ce texte restent ouvertes. Approuvez-le de nouveau pour passer outre.',
+  'form-missing': 'Une ligne contient au moins une forme dans une langue.',
   'passage-not-found': 'Le texte ne contient pas ce passage.',
   'expert-unknown': 'Cette personne ne peut pas rédiger de réponses.',
   'step-not-allowed': 'L’état actuel ne permet pas cette étape.',

@@ -43,6 +43,10 @@ export const GRANTEES = {
   'topic.read': [...READERS, 'stage'],
   /** Writes headings, moves questions between topics, merges topics. */
   'topic.change': DECIDERS,
+  /** Reads the glossary of similar questions. */
+  'glossary.read': READERS,
+  /** Changes and imports lines of the glossary. */
+  'glossary.change': ['secretary', 'operator'],
   /** Reads answers with their versions, remarks and assignments. */
   'answer.read': READERS,
   /** Writes answers: an expert only those assigned to them. Accepts or declines an assignment. */

@@ -24,6 +24,8 @@ export const CHANGE_PERMISSIONS = {
   /** The outcomes of the meeting, or its finish. They are read as a whole: the change has no ids. */
   outcome: 'outcome.read',
   meeting: 'meeting.read',
+  /** The glossary, which every meeting shares: the change has no ids. */
+  glossary: 'glossary.read',
   /**
    * Names, roles and sessions of the organisers. All organisers are notified, so that a new colleague has a name at
    * once.

@@ -72,7 +72,8 @@ export async function lockQuestions(
       coalesce(decided_at > ${asOf ?? null}::timestamptz, false) or exists (
         select from register_entry
         where register_entry.question_id = question.id and occurred_at > ${asOf ?? null}::timestamptz
-          and kind <> 'author.revealed' and actor_id is distinct from ${organiserId}
+          and kind not in ('author.revealed', 'question.setApart', 'question.comparedAgain')
+          and actor_id is distinct from ${organiserId}
       ) as "isChangedSince",
       case when proposed_by = any((select organisers_of_person(${organiserId}))::text[]) then ${organiserId} else proposed_by end as "proposedBy",
       reason_code as "reasonCode"

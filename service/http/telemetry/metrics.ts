@@ -66,6 +66,8 @@ export type Figures = {
   /** Mails that should have been sent by now. */
   mailsOverdue: number;
   mailsFailed: number;
+  /** Questions whose terms are missing or come from an earlier glossary. */
+  termsUnfilled: number;
 };
 
 export type Measured = {
@@ -121,6 +123,11 @@ export function measureDatabase({ registry }: Metrics, measured: Measured): void
       name: 'tribune_mails_failed',
       help: 'Mails about answers that failed after every attempt',
       read: async () => (await figures())?.mailsFailed,
+    },
+    {
+      name: 'tribune_question_terms_unfilled',
+      help: 'Questions that are not compared with the current glossary yet, counted up to 10000',
+      read: async () => (await figures())?.termsUnfilled,
     },
     { name: 'tribune_backup_age_seconds', help: 'Age of the last backup', read: measured.backupAgeSeconds },
     {

@@ -126,14 +126,20 @@ function senderLines({ sameSender }: ReadQuestion, heldOn: string): string[] {
   return [`  the same sender sent ${others}: ${called.join(', ')}`];
 }
 
+/** These entries name the other side of a comparison. */
+const COMPARED: ReadonlySet<string> = new Set(['question.setApart', 'question.comparedAgain']);
+
 function historyLines(entry: HistoryEntry, { timeZone, heldOn }: OfMeeting): string[] {
-  const { place, kind, actor, actorId, occurredAt, detail, topic, fromTopic, remark, recipient } = entry;
+  const { place, kind, actor, actorId, occurredAt, detail, topic, fromTopic, otherQuestion, remark, recipient } = entry;
   const who = actorId === null ? actor : `${actor} ${plainText(actorId)}`;
   const more = Object.keys(detail).length === 0 ? '' : `  ${plainText(JSON.stringify(detail))}`;
   return [
     `    ${place ?? '…'}  ${formatInstant(occurredAt, timeZone, true)}  ${kind}  ${who}${more}`,
     ...(fromTopic === null ? [] : [`      from topic ${topicNumber(fromTopic.number, heldOn)}`]),
-    ...(topic === null ? [] : [`      in topic ${topicNumber(topic.number, heldOn)}`]),
+    ...(topic === null
+      ? []
+      : [`      ${COMPARED.has(kind) ? 'the other' : 'in'} topic ${topicNumber(topic.number, heldOn)}`]),
+    ...(otherQuestion === null ? [] : [`      the other question ${otherQuestion.reference}`]),
     ...(recipient === null ? [] : [`      to ${plainText(recipient)}`]),
     ...(remark === null ? [] : plainLines(remark).map((line) => `      | ${line}`)),
   ];

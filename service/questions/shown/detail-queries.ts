@@ -1,9 +1,10 @@
 /** The notes, proposals and history of one question. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { HistoryEntry, Note, RedactionProposal, Refusal, Translation } from '#contract/question/reading.ts';
 import type { Queryable } from '../../database/database.ts';
 import { topicNamed } from '../../decisions/topics/topic-view-queries.ts';
 import type { Viewer } from './question-filter-queries.ts';
+import { numberOf } from './row-queries.ts';
 
 /** Limit of the history. Only a question with unusually many changes exceeds it. */
 const HISTORY_LENGTH = 200;
@@ -51,10 +52,18 @@ export async function findHistory(
   const { rows } = await sql<HistoryEntry>`
     select seal.place::float8 as place, kind, actor, actor_id as "actorId", occurred_at as "occurredAt", detail,
       ${topicNamed(sql`(detail ->> 'topicId')`)} as topic, ${topicNamed(sql`(detail ->> 'fromTopicId')`)} as "fromTopic",
+      ${questionNamed(sql`(detail ->> 'otherQuestionId')`)} as "otherQuestion",
       to_jsonb(remark.text) as remark, to_jsonb(remark.recipient) as recipient
     from register_entry as entry left join register_seal as seal on seal.entry_id = entry.id
       left join remark on remark.question_id = entry.question_id and remark.version::text = entry.detail ->> 'version'
     where entry.question_id = ${questionId}::uuid ${seesRevelations ? sql`` : sql`and kind <> 'author.revealed'`}
     order by entry.id desc limit ${HISTORY_LENGTH}`.execute(db);
   return rows.toReversed();
+}
+
+/** SQL for the name of the question whose id a register entry holds; null if there is no such question. */
+function questionNamed(id: RawBuilder<unknown>): RawBuilder<HistoryEntry['otherQuestion']> {
+  return sql`(
+    select jsonb_build_object('id', named.id, 'reference', named.reference, 'number', ${numberOf(sql`named.id`)})
+    from question as named where named.id = case when ${id} ~ '^[0-9a-f-]{36}$' then (${id})::uuid end)`;
 }

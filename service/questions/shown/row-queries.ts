@@ -27,10 +27,7 @@ export async function findQuestionsById(db: Queryable, finder: Finder, ids: stri
 function columnsFor({ organiserId, seesOriginals }: Finder): RawBuilder<unknown> {
   const text = seesOriginals ? sql`question.text` : sql`coalesce(question.shown_text, question.text)`;
   return sql`
-    question.id, reference, (
-      select seal.number from register_entry as entry join register_seal as seal on seal.entry_id = entry.id
-      where entry.question_id = question.id and entry.kind = 'question.received' limit 1
-    ) as number, question.version, state, channel, language, question.received_at as "receivedAt",
+    question.id, reference, ${numberOf(sql`question.id`)} as number, question.version, state, channel, language, question.received_at as "receivedAt",
     ${AGE} as age,
     question.theme_code as "themeCode",
     case when topic.id is not null then jsonb_build_object('id', topic.id, 'number', topic.number) end as topic,
@@ -41,6 +38,13 @@ function columnsFor({ organiserId, seesOriginals }: Finder): RawBuilder<unknown>
       where organiser_id = ${organiserId ?? null}::text and question_opening.question_id = question.id
     ) as "isOpened",
     country, consent.question_id is not null as "hasConsented", ${AUTHOR}`;
+}
+
+/** SQL for the number of a question; null until it is sealed. */
+export function numberOf(questionId: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql`(
+    select seal.number from register_entry as received join register_seal as seal on seal.entry_id = received.id
+    where received.question_id = ${questionId} and received.kind = 'question.received' limit 1)`;
 }
 
 const AGE = ageOf({

@@ -5,7 +5,13 @@ import type { Calls } from '#contract/calls/calls.ts';
 import { outcomeOf } from '#web/kit/client/client.ts';
 import { CallRefused, CallUnanswered, organiserHeader } from './client.ts';
 
-type ExportName = 'exportQuestions' | 'exportAnswers' | 'exportOpenQuestions' | 'exportOrderCoverage' | 'downloadBook';
+type ExportName =
+  | 'exportQuestions'
+  | 'exportAnswers'
+  | 'exportOpenQuestions'
+  | 'exportOrderCoverage'
+  | 'downloadBook'
+  | 'downloadGlossary';
 
 /**
  * Fetches the file of a list and reads it completely; a broken download throws. A long list takes more

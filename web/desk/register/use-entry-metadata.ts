@@ -27,6 +27,8 @@ const CODES = [
   'recoveryCodesRenewed',
 ] as const;
 const NAMES_ACCOUNT = new Set(['organiser.signInFailed', 'organiser.secondFactorChanged']);
+/** Entries whose topic is the other side of a comparison. */
+const COMPARED = new Set(['question.setApart', 'question.comparedAgain']);
 const NEW_AGAIN = new Set(['question.returned', 'question.takenBack']);
 
 /** The details of an entry as separate texts: reason, topics, roles, the account concerned. */
@@ -78,6 +80,7 @@ function useQuestionMetadata(): Metadata {
     }
     if (kind === 'question.exported') return [detail.isTrue('withAuthors') ? t('withAuthors') : undefined];
     if (!kind.startsWith('question.')) return [];
+    if (COMPARED.has(kind)) return [topicNumber(detail.text('topicId'))];
     const reason = detail.text('reason');
     return [
       reason === undefined ? undefined : reasonText(reason),

@@ -1,15 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ROLES } from '#contract/plain/organiser/role.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
-import { TabCount, Tabs } from '../kit/tabs/tabs.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { FailedMails } from '../failed-mails/failed-mails.tsx';
 import { useCan } from '../session/current-user.tsx';
+import { SettingsTabs } from '../settings-tabs/settings-tabs.tsx';
 import { Cell, RowHead, Table } from '../kit/table/table.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { OrganisersWords } from '../words/organisers-words.tsx';
@@ -38,15 +37,10 @@ function Team() {
   if (team.data === undefined) {
     return team.isError ? <ScreenFailed error={team.error} /> : <LoadingScreen title={t('settings')} />;
   }
-  const { organisers, timeZone } = team.data;
+  const { timeZone } = team.data;
   return (
     <PageMain title={t('settings')}>
-      <Tabs label={t('settings')}>
-        <Link to="/settings/team" aria-current="page">
-          <span>{t('title')}</span>
-          <TabCount count={organisers.length} />
-        </Link>
-      </Tabs>
+      <SettingsTabs />
       <FailedMails />
       <section aria-labelledby="team-organisers">
         <div className={styles['head']}>

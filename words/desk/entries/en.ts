@@ -18,6 +18,8 @@ export const en = {
       takenBack: 'Decision taken back',
       moved: 'Question moved to a topic',
       undone: 'Decision undone',
+      setApart: 'Marked as not similar',
+      comparedAgain: '“Not similar” taken back',
       exported: 'Questions exported',
     },
     answer: {
@@ -79,6 +81,10 @@ export const en = {
     topic: {
       changed: 'Topic changed',
       merged: 'Topics merged',
+    },
+    glossary: {
+      changed: 'Line of the glossary changed',
+      imported: 'Lines of the glossary imported',
     },
     meeting: {
       created: 'Meeting created',

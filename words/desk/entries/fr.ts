@@ -18,6 +18,8 @@ export const fr = {
       takenBack: 'Retour sur une décision',
       moved: 'Question déplacée vers un sujet',
       undone: 'Décision annulée',
+      setApart: 'Marquée comme pas proche',
+      comparedAgain: '« Pas proche » annulé',
       exported: 'Questions exportées',
     },
     answer: {
@@ -79,6 +81,10 @@ export const fr = {
     topic: {
       changed: 'Sujet modifié',
       merged: 'Sujets fusionnés',
+    },
+    glossary: {
+      changed: 'Ligne du glossaire modifiée',
+      imported: 'Lignes du glossaire importées',
     },
     meeting: {
       created: 'Assemblée créée',

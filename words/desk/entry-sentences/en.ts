@@ -18,6 +18,8 @@ export const en = {
       takenBack: 'Decision on {{about}} taken back',
       moved: 'Question {{about}} moved',
       undone: 'Decision on {{about}} undone',
+      setApart: 'Question {{about}} marked as not similar',
+      comparedAgain: '“Not similar” taken back for {{about}}',
     },
     answer: {
       written: 'Answer to {{about}} written',

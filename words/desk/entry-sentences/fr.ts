@@ -18,6 +18,8 @@ export const fr = {
       takenBack: 'Retour sur la décision concernant {{about}}',
       moved: 'Question {{about}} déplacée',
       undone: 'Décision sur {{about}} annulée',
+      setApart: 'Question {{about}} marquée comme pas proche',
+      comparedAgain: '« Pas proche » annulé pour {{about}}',
     },
     answer: {
       written: 'Réponse à {{about}} rédigée',

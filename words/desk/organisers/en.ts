@@ -78,7 +78,6 @@ export const en = {
   },
   team: {
     settings: 'Settings',
-    title: 'Team',
     organisers: 'Organisers',
     invite: 'Invite someone',
     name: 'Name',

@@ -81,7 +81,6 @@ export const fr = {
   },
   team: {
     settings: 'Réglages',
-    title: 'Équipe',
     organisers: 'Organisateurs',
     invite: 'Inviter quelqu’un',
     name: 'Nom',

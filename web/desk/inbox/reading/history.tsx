@@ -24,14 +24,18 @@ export function History({ question: { history, timeZone } }: { question: ReadQue
       <Timeline>
         {history
           .toReversed()
-          .map(({ kind, actor, actorId, occurredAt, topic, fromTopic, remark: comment, recipient }) => {
+          .map(({ kind, actor, actorId, occurredAt, topic, fromTopic, otherQuestion, remark: comment, recipient }) => {
             const what = kindText(kind, kinds);
             const who = actor === 'organiser' ? (nameOf(actorId) ?? t('colleague')) : undefined;
             return (
               <TimelineEntry key={`${kind} ${occurredAt}`} at={occurredAt} timeZone={timeZone}>
                 <p>{who === undefined ? what : entry('by', { what, who })}</p>
                 {recipient !== null && <p>{redirect('to', { recipient })}</p>}
-                <Topics topic={topic} fromTopic={fromTopic} />
+                {COMPARED.has(kind) ? (
+                  <Other topic={topic} otherQuestion={otherQuestion} />
+                ) : (
+                  <Topics topic={topic} fromTopic={fromTopic} />
+                )}
                 {comment !== null && (
                   <blockquote>
                     <NumberLinks text={comment} />
@@ -46,6 +50,28 @@ export function History({ question: { history, timeZone } }: { question: ReadQue
 }
 
 type Event = ReadQuestion['history'][number];
+
+/** Entries that name the other side of a comparison. */
+const COMPARED: ReadonlySet<string> = new Set(['question.setApart', 'question.comparedAgain']);
+
+/** The question or topic that the entry calls not similar. */
+function Other({ topic, otherQuestion }: Pick<Event, 'topic' | 'otherQuestion'>) {
+  const numbers = useNumbers();
+  if (topic !== null) {
+    return (
+      <p>
+        <NamedTopic text={numbers.ofTopic(topic.number)} topic={topic} />
+      </p>
+    );
+  }
+  if (otherQuestion === null) return null;
+  const { number, reference } = otherQuestion;
+  return (
+    <p>
+      <NumberLinks text={number === null ? reference : numbers.ofQuestion(number)} />
+    </p>
+  );
+}
 
 /** The topic that the question joined in this entry, and the topic that it left. */
 function Topics({ topic, fromTopic }: Pick<Event, 'topic' | 'fromTopic'>) {

@@ -6,7 +6,7 @@ import { useCommand } from '../../calls/use-command.ts';
 import { saveFile } from '../../kit/file/save-file.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { decodeFile, type Decoded } from './decode-file.ts';
+import { decodeFile, type Decoded } from '../../kit/file/decode-file.ts';
 
 export type Imported = Replied<'importPastAnswers'>;
 export type Fault = Imported['faults'][number];

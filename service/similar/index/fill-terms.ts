@@ -1,0 +1,88 @@
+import { type Pass, startBackgroundWork } from '../../database/background-work.ts';
+import type { Listen } from '../../database/channel.ts';
+import type { Database } from '../../database/database.ts';
+import { countLatest } from '../../inbox/index-queries.ts';
+import { currentGlossary } from '../glossary/current-glossary.ts';
+import { readGlossaryVersion } from '../glossary/glossary-queries.ts';
+import type { Glossary } from '../method/compile-glossary.ts';
+import { termsOf } from '../method/terms-of.ts';
+import { type Computed, findUnfilled, storeTerms, type Unfilled } from './terms-queries.ts';
+import { timeSlices } from './time-slices.ts';
+
+/** The embedded engine stores this many in a few milliseconds, during which all other queries wait. */
+const MOST_AT_ONCE = 50;
+/** During a flood, a submission waits at most for this many. */
+const MOST_IN_FLOOD = 8;
+const PAUSE_MS = 300;
+/** During a flood, filling takes a twentieth of the time; otherwise a quarter until all rows are filled. */
+const PAUSE_IN_FLOOD = 19;
+const PAUSE_AFTER_FLOOD = 3;
+/** This many arrivals within one second are a flood. */
+const FLOOD = 20;
+/** Another process has filled the same rows. Its next batch should be another one than ours. */
+const YIELDING = { least: 2, most: 6 };
+
+export type FillingParts = {
+  db: Database;
+  listen: Listen;
+  /** Called after a failure; the pass is retried. */
+  onFailure: (error: unknown) => void;
+};
+
+/**
+ * Computes the terms of each question soon after its arrival or a change of its text, and of all questions after a
+ * change of the glossary. Several processes may run this: a row is filled once.
+ *
+ * @returns the function that stops it, and waits for the current pass
+ */
+export function startFilling({ db, listen, onFailure }: FillingParts): () => Promise<void> {
+  let most = MOST_AT_ONCE;
+  const pass = async (): Promise<Pass> => {
+    const began = performance.now();
+    const { found, stored, isFlood } = await fillTerms(db, { most });
+    const isAllThatWas = found < most;
+    most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
+    if (isAllThatWas) return { pauseMs: PAUSE_MS, isIdle: found === 0 };
+    const share = (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD) * (stored < found ? yielding() : 1);
+    return { pauseMs: (performance.now() - began) * share, isIdle: false };
+  };
+  return startBackgroundWork({ pass, listen, onFailure });
+}
+
+type Filled = {
+  /** How many rows waited, up to `most`. */
+  found: number;
+  /** Fewer when texts have changed, or another process was faster. */
+  stored: number;
+  isFlood: boolean;
+};
+
+/** Fills some rows: of the newest meeting first, and empty rows before those of an older glossary. */
+export async function fillTerms(db: Database, { most = MOST_AT_ONCE }: { most?: number } = {}): Promise<Filled> {
+  const { version: wanted } = await readGlossaryVersion(db);
+  const unfilled = await findUnfilled(db, { version: wanted, most });
+  const [first] = unfilled;
+  if (first === undefined) return { found: 0, stored: 0, isFlood: false };
+  // Only now, because an idle service needs no compiled glossary.
+  const { version, glossary } = await currentGlossary(db);
+  const computed = await computeTerms(unfilled, glossary);
+  const stored = await db
+    .transaction()
+    .execute(async (transaction) => await storeTerms(transaction, { version, computed }));
+  const isFlood = (await countLatest(db, first.meetingId, FLOOD)) === FLOOD;
+  return { found: unfilled.length, stored, isFlood };
+}
+
+async function computeTerms(unfilled: readonly Unfilled[], glossary: Glossary): Promise<Computed[]> {
+  const computed: Computed[] = [];
+  const slices = timeSlices();
+  for (const { questionId, revision, ...text } of unfilled) {
+    computed.push({ questionId, revision, ...termsOf(text, glossary) });
+    if (slices.isOver()) await slices.step();
+  }
+  return computed;
+}
+
+function yielding(): number {
+  return YIELDING.least + Math.random() * (YIELDING.most - YIELDING.least);
+}

@@ -1,0 +1,119 @@
+/** Scores of questions that share a term with a text. No I/O. */
+import type { Language } from '#contract/plain/language.ts';
+import { closenessOf, strengthOf } from '../method/closeness.ts';
+import type { TextTerms } from '../method/terms-of.ts';
+import type { Neighbour } from './similar-types.ts';
+import { languageNumber, type TermStore } from './term-store.ts';
+
+type Sought = {
+  /** Numbers of terms in the store, and their weights. */
+  terms: Uint32Array;
+  weights: Float32Array;
+  total: number;
+  /** The slot that is left out, and those after it. */
+  before: number;
+};
+
+/** The sum of each slot while a text is compared, and 0 otherwise. Grows with the store. */
+export type Sums = { values: Float64Array };
+
+export type Visit = (slot: number, score: number) => void;
+
+/** Visits the slots before a slot that share a term with it, in no order. */
+export function visitEarlier({ store, sums }: { store: TermStore; sums: Sums }, slot: number, visit: Visit): void {
+  visitShared({ store, sums }, { ...storedAt(store, slot), before: slot }, visit);
+}
+
+export function nearestToSlot(parts: { store: TermStore; sums: Sums }, slot: number, most: number): Neighbour[] {
+  const { store } = parts;
+  const sought = { ...storedAt(store, slot), before: store.ids.length };
+  const language = store.languages[slot] ?? 0;
+  return strongest(parts, { sought, language, most, except: slot });
+}
+
+export function nearestToTerms(
+  parts: { store: TermStore; sums: Sums },
+  { terms, total }: TextTerms,
+  { language, most }: { language: Language; most: number },
+): Neighbour[] {
+  const { store } = parts;
+  const known = terms.flatMap(({ term, weight }) => {
+    const number = store.numbers.get(term);
+    return number === undefined ? [] : [{ number, weight }];
+  });
+  const sought = {
+    terms: Uint32Array.from(known, ({ number }) => number),
+    weights: Float32Array.from(known, ({ weight }) => weight),
+    total: Math.fround(total),
+    before: store.ids.length,
+  };
+  return strongest(parts, { sought, language: languageNumber(language), most, except: -1 });
+}
+
+function storedAt(store: TermStore, slot: number): Omit<Sought, 'before'> {
+  const [start = 0, end = 0] = store.starts.subarray(slot, slot + 2);
+  return {
+    terms: store.terms.subarray(start, end),
+    weights: store.weights.subarray(start, end),
+    total: store.totals[slot] ?? 0,
+  };
+}
+
+/**
+ * A sum of a few weights of 24 bits is exact in 53 bits, whatever their order. So every instance has the same score.
+ */
+function visitShared({ store, sums }: { store: TermStore; sums: Sums }, sought: Sought, visit: Visit): void {
+  if (sums.values.length < store.ids.length) sums.values = new Float64Array(store.totals.length);
+  const { values } = sums;
+  const touched: number[] = [];
+  for (const [place, number] of sought.terms.entries()) {
+    addPostings(store, { number, weight: sought.weights[place] ?? 0, before: sought.before }, { values, touched });
+  }
+  for (const slot of touched) {
+    const shared = values[slot] ?? 0;
+    values[slot] = 0;
+    if (store.isAlive[slot] === 1) visit(slot, Math.fround(shared / (sought.total + (store.totals[slot] ?? 0))));
+  }
+}
+
+function addPostings(
+  { postings, counts, slots, weights }: TermStore,
+  { number, weight, before }: { number: number; weight: number; before: number },
+  { values, touched }: { values: Float64Array; touched: number[] },
+): void {
+  const entries = postings[number] ?? new Uint32Array();
+  const count = counts[number] ?? 0;
+  for (let place = 0; place < count; place += 1) {
+    const entry = entries[place] ?? 0;
+    const slot = slots[entry] ?? 0;
+    if (slot >= before) break;
+    const sum = values[slot] ?? 0;
+    if (sum === 0) touched.push(slot);
+    values[slot] = sum + weight + (weights[entry] ?? 0);
+  }
+}
+
+type Wanted = { sought: Sought; language: number; most: number; except: number };
+
+function strongest(parts: { store: TermStore; sums: Sums }, { sought, language, most, except }: Wanted): Neighbour[] {
+  const { store } = parts;
+  const found: { slot: number; score: number; strength: number }[] = [];
+  visitShared(parts, sought, (slot, score) => {
+    const isSameLanguage = store.languages[slot] === language;
+    if (slot === except || closenessOf(score, isSameLanguage) === null) return;
+    found.push({ slot, score, strength: Math.fround(strengthOf(score, isSameLanguage)) });
+  });
+  const least = leastOf(found, most);
+  return found
+    .filter(({ strength }) => strength >= least)
+    .toSorted((one, other) => other.strength - one.strength || one.slot - other.slot)
+    .slice(0, most)
+    .map(({ slot, score }) => ({ questionId: store.ids[slot] ?? '', score, revision: store.revisions[slot] ?? 0 }));
+}
+
+/** The strength of the last one wanted. Sorting numbers is far faster than sorting all that was found. */
+function leastOf(found: readonly { strength: number }[], most: number): number {
+  if (found.length <= most) return 0;
+  const strengths = Float32Array.from(found, ({ strength }) => strength).toSorted();
+  return strengths[strengths.length - most] ?? 0;
+}

@@ -1,0 +1,158 @@
+/** The similar questions of one meeting, in this process. */
+import type { Queryable } from '../../database/database.ts';
+import { nearestToSlot, nearestToTerms, type Sums } from './find-near.ts';
+import { compareNext, createNeighbours, moveNeighbours, type Neighbours } from './neighbours.ts';
+import { blocksOf, collectPairs } from './pair-blocks.ts';
+import type { PairList, SimilarIndex } from './similar-types.ts';
+import { copyAlive, createTermStore, putQuestion, removeQuestion, termsAt, type TermStore } from './term-store.ts';
+import { findGone, readFilled } from './terms-queries.ts';
+import { timeSlices } from './time-slices.ts';
+
+/** Rows of a page. The service reads one in a few milliseconds. */
+const PAGE = 500;
+/** Dead slots are kept until they are this many, and this share of all slots. */
+const DEAD = { least: 1000, share: 0.3 };
+/** Each reading looks whether this many questions still have a row. An erased text leaves no number to read. */
+const CHECKED = 200;
+/** After each slice of comparing, other work gets as much time. */
+const COMPARING_REST = 1;
+
+export type MeetingIndex = {
+  store: TermStore;
+  neighbours: Neighbours;
+  sums: Sums;
+  /** The number of the last row that was read. */
+  last: string;
+  /** The slot where the next check for erased questions begins. */
+  checked: number;
+  /** Whether rows of the meeting waited for their terms at the last reading. */
+  isWaiting: boolean;
+  /** Runs what would replace the store, one after the other. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs while questions are compared. */
+  comparing: Promise<void> | undefined;
+  isClosed: boolean;
+};
+
+export function createMeetingIndex(): MeetingIndex {
+  return {
+    store: createTermStore(),
+    neighbours: createNeighbours(),
+    sums: { values: new Float64Array() },
+    last: '0',
+    checked: 0,
+    isWaiting: true,
+    inTurn: turns(),
+    comparing: undefined,
+    isClosed: false,
+  };
+}
+
+/** Reads the terms that were filled since the last reading. */
+export async function readNew(index: MeetingIndex, db: Queryable, meetingId: string): Promise<void> {
+  for (let isMore = true; isMore && !index.isClosed;) {
+    const page = await readFilled(db, { meetingId, after: index.last, most: PAGE });
+    await index.inTurn(async () => {
+      const slices = timeSlices();
+      for (const question of page.questions) {
+        putQuestion(index.store, question);
+        if (slices.isOver()) await slices.step();
+      }
+      await dropDead(index);
+    });
+    index.last = page.last ?? index.last;
+    index.isWaiting = page.isWaiting;
+    isMore = page.questions.length === PAGE;
+  }
+  await forgetErased(index, db);
+}
+
+async function forgetErased(index: MeetingIndex, db: Queryable): Promise<void> {
+  const { store, checked } = index;
+  const end = checked + CHECKED;
+  index.checked = end < store.ids.length ? end : 0;
+  for (const questionId of await findGone(db, store.ids.slice(checked, end))) removeQuestion(index.store, questionId);
+}
+
+/** Copies the store without its dead slots, when they are many. */
+async function dropDead(index: MeetingIndex): Promise<void> {
+  const { store, neighbours } = index;
+  const dead = store.ids.length - store.slotOf.size;
+  if (dead < DEAD.least || dead < store.ids.length * DEAD.share) return;
+  const slices = timeSlices();
+  const { copy, newSlots } = await copyAlive(store, slices);
+  index.neighbours = await moveNeighbours(neighbours, { store, newSlots, slices });
+  index.store = copy;
+}
+
+/** Answers from the terms that have been read. */
+export function viewOf(
+  index: MeetingIndex,
+  { isCurrent, onFailure, waitAtMost }: { isCurrent: boolean; onFailure: (error: unknown) => void; waitAtMost: Wait },
+): SimilarIndex {
+  const isComplete = isCurrent && !index.isWaiting;
+  return {
+    isComplete,
+    size: index.store.slotOf.size,
+    nearest: (questionId, most) => {
+      const slot = index.store.slotOf.get(questionId);
+      return slot === undefined ? [] : nearestToSlot(index, slot, most);
+    },
+    nearestTo: (terms, language, most) => nearestToTerms(index, terms, { language, most }),
+    pairs: async (least) => {
+      startComparing(index, onFailure);
+      await waitAtMost(index.comparing);
+      return await listPairs(index, least, isComplete);
+    },
+    termsOf: (questionId) => {
+      const slot = index.store.slotOf.get(questionId);
+      return slot === undefined ? undefined : termsAt(index.store, slot);
+    },
+  };
+}
+
+/** Waits for work, but not for long. */
+export type Wait = (work: Promise<unknown> | undefined) => Promise<boolean>;
+
+async function listPairs(index: MeetingIndex, least: 'veryClose' | 'close', isCurrent: boolean): Promise<PairList> {
+  return await index.inTurn(async () => {
+    const { store, neighbours } = index;
+    const collected = await collectPairs({ store, neighbours, least, slices: timeSlices() });
+    const isComplete = isCurrent && neighbours.compared === store.ids.length;
+    return { isComplete, blocks: blocksOf(store, collected) };
+  });
+}
+
+function startComparing(index: MeetingIndex, onFailure: (error: unknown) => void): void {
+  index.comparing ??= compareAll(index)
+    .catch(onFailure)
+    .finally(() => {
+      index.comparing = undefined;
+    });
+}
+
+/** Compares all questions that are not compared yet. */
+async function compareAll(index: MeetingIndex): Promise<void> {
+  const slices = timeSlices(COMPARING_REST);
+  while (!index.isClosed && index.neighbours.compared < index.store.ids.length) {
+    await index.inTurn(async () => compareSome(index, slices.isOver));
+    await slices.step();
+  }
+}
+
+async function compareSome(index: MeetingIndex, isOver: () => boolean): Promise<void> {
+  const { neighbours, store } = index;
+  do compareNext(neighbours, index);
+  while (!isOver() && neighbours.compared < store.ids.length);
+}
+
+/** Runs one work after the other. */
+function turns(): MeetingIndex['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    const done = last.then(work);
+    // The caller learns of a failure; the next one in turn does not.
+    last = done.catch(() => undefined);
+    return await done;
+  };
+}

@@ -1,0 +1,53 @@
+/** What the index of similar questions answers. */
+import type { Language } from '#contract/plain/language.ts';
+import type { TextTerms } from '../method/terms-of.ts';
+
+export type Weighed = TextTerms;
+
+export type IndexedTerms = Weighed & { readonly language: Language; readonly revision: number };
+
+export type Neighbour = {
+  questionId: string;
+  score: number;
+  /** Of `question_terms`. The text has changed since when the row has a higher one, or is missing. */
+  revision: number;
+};
+
+export type Pair = {
+  first: string;
+  second: string;
+  firstRevision: number;
+  secondRevision: number;
+  score: number;
+  isSameLanguage: boolean;
+};
+
+export type PairList = {
+  /** False while questions are still compared; a later call has more pairs. */
+  isComplete: boolean;
+  /** By descending strength, some hundreds at a time. Other work runs between two blocks. */
+  blocks: AsyncIterable<readonly Pair[]>;
+};
+
+export type SimilarIndex = {
+  /** False while terms wait to be filled or loaded. */
+  readonly isComplete: boolean;
+  /** The number of questions with terms. */
+  readonly size: number;
+  /** The closest questions, by descending strength, none below `partly`. Empty for a question without terms. */
+  nearest: (questionId: string, most: number) => Neighbour[];
+  /** The same for terms of a heading or of a text that is not stored. */
+  nearestTo: (terms: TextTerms, language: Language, most: number) => Neighbour[];
+  /** Compares new questions with all others. It waits a second at most, and the work continues afterwards. */
+  pairs: (least: 'veryClose' | 'close') => Promise<PairList>;
+  termsOf: (questionId: string) => IndexedTerms | undefined;
+};
+
+export type SimilarIndexes = {
+  /**
+   * Reads the terms that were filled since the last call, for at most some tenths of a second.
+   * Not for use within a transaction: it queries over its own connection.
+   */
+  of: (meetingId: string) => Promise<SimilarIndex>;
+  close: () => Promise<void>;
+};

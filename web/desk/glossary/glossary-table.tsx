@@ -1,0 +1,118 @@
+import { Button } from '#web/kit/button/button.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
+import { LanguageBadge } from '../kit/badge/language-badge.tsx';
+import { useShownRows } from '../kit/table/use-shown-rows.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import type { ChangeGlossarySearch, GlossarySearch } from './glossary-search.ts';
+import styles from './glossary.module.css';
+import { Forms } from './line/forms.tsx';
+import { LineForm } from './line/line-form.tsx';
+import { shownLines } from './shown-lines.ts';
+import type { GlossaryLine } from './use-glossary.ts';
+
+/** Stands in the address for a line that is not kept yet; no concept begins with a hyphen. */
+export const NEW_LINE = '-new';
+
+type TableProps = {
+  lines: readonly GlossaryLine[];
+  search: GlossarySearch;
+  mayChange: boolean;
+  onChange: ChangeGlossarySearch;
+};
+
+export function GlossaryTable({ lines, search, mayChange, onChange }: TableProps) {
+  const t = useAreaWords('glossary', 'page');
+  const { rows, more, showMore } = useShownRows(shownLines(lines, search));
+  const edited = mayChange ? search.edit : undefined;
+  const taken = new Set(lines.map(({ concept }) => concept));
+  const end = (concept: string) => {
+    onChange({ edit: undefined });
+    requestAnimationFrame(() => document.getElementById(editButtonId(concept))?.focus());
+  };
+  return (
+    <>
+      <table className={styles['table']}>
+        <caption>
+          <HiddenText>{t('caption')}</HiddenText>
+        </caption>
+        <Head />
+        <tbody>
+          {edited === NEW_LINE && <LineForm line={undefined} taken={taken} onEnd={() => end(NEW_LINE)} />}
+          {rows.map((line) =>
+            line.concept === edited ? (
+              <LineForm key={line.concept} line={line} taken={taken} onEnd={() => end(line.concept)} />
+            ) : (
+              <Row
+                key={line.concept}
+                line={line}
+                onEdit={mayChange ? () => onChange({ edit: line.concept }) : undefined}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={styles['none']}>{t('noneMatches')}</p>}
+      {more > 0 && (
+        <Button kind="secondary" onClick={showMore}>
+          {t('more', { count: more })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function editButtonId(concept: string): string {
+  return `edit-${concept}`;
+}
+
+function Head() {
+  const t = useAreaWords('glossary', 'page');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <LanguageBadge language="fr" /> <span aria-hidden="true">{t('french')}</span>
+        </th>
+        <th scope="col">
+          <LanguageBadge language="en" /> <span aria-hidden="true">{t('english')}</span>
+        </th>
+        <th scope="col">{t('pairs')}</th>
+        <th scope="col">{t('from')}</th>
+        <th scope="col">
+          <HiddenText>{t('action')}</HiddenText>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Row({ line, onEdit }: { line: GlossaryLine; onEdit: (() => void) | undefined }) {
+  const t = useAreaWords('glossary', 'page');
+  const { concept, fr, en, pairs, origin, isGeneral, isRetired } = line;
+  return (
+    <tr>
+      <td data-label={t('french')}>
+        <Forms forms={fr} language="fr" />
+      </td>
+      <td data-label={t('english')}>
+        <Forms forms={en} language="en" />
+      </td>
+      <td className={styles['pairs']} data-label={t('pairs')}>
+        {pairs}
+      </td>
+      <td data-label={t('from')}>
+        {t(origin)}
+        {isGeneral && <small>{t('general')}</small>}
+        {isRetired && <small>{t('retired')}</small>}
+      </td>
+      <td>
+        {onEdit !== undefined && (
+          <Button kind="quiet" id={editButtonId(concept)} onClick={onEdit}>
+            {t('edit')}
+            <HiddenText> {fr[0] ?? en[0]}</HiddenText>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import { Button, LINK_AS_BUTTON } from '#web/kit/button/button.tsx';
+import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
+import { useAnnounce } from '../../kit/announcement/announcement.tsx';
+import { ButtonRow } from '../../kit/forms/button-row.tsx';
+import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
+import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
+import { Key } from '../../kit/keyboard/key-cap.tsx';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
+import { useAreaWords } from '../../words/desk-words.ts';
+import styles from '../glossary.module.css';
+import { FaultyLines } from './faulty-lines.tsx';
+import { type CheckedFile, type Unsent, useCheckFile, useImportFile } from './use-import.ts';
+
+type ImportProps = {
+  /** The version of the glossary that the organiser sees. */
+  version: number;
+  onClose: () => void;
+};
+
+/** Imports lines from a file: the service checks it at once, and only the last press writes. */
+export function ImportGlossary({ version, onClose }: ImportProps) {
+  const t = useAreaWords('glossary', 'import');
+  const id = useId();
+  const title = useFocus<HTMLHeadingElement>();
+  const [file, setFile] = useState<CheckedFile>();
+  useFocusBack(() => document.getElementById('glossary-title'));
+  useShortcuts({ Escape: onClose });
+  return (
+    <section className={styles['panel']} aria-labelledby={id}>
+      <h3 id={id} ref={title} tabIndex={-1}>
+        {t('title')}
+      </h3>
+      {file === undefined ? (
+        <Choose version={version} onChecked={setFile} onClose={onClose} />
+      ) : (
+        <Found file={file} onOther={() => setFile(undefined)} onClose={onClose} />
+      )}
+    </section>
+  );
+}
+
+type ChooseProps = { version: number; onChecked: (file: CheckedFile) => void; onClose: () => void };
+
+function Choose({ version, onChecked, onClose }: ChooseProps) {
+  const t = useAreaWords('glossary', 'import');
+  const id = useId();
+  const [unsent, setUnsent] = useState<Unsent>();
+  const check = useCheckFile(version, { checked: onChecked, unsent: setUnsent });
+  const take = (chosen: File | undefined) => {
+    setUnsent(undefined);
+    if (chosen !== undefined) check.run(chosen);
+  };
+  return (
+    <>
+      <p>{t('lead')}</p>
+      <FailureAlert failure={check.failure} />
+      <ButtonRow>
+        <label className={`${LINK_AS_BUTTON} ${styles['choice']}`}>
+          <DeskIcon name="up" />
+          {t('choose')}
+          <input
+            type="file"
+            accept=".tsv,.txt,text/tab-separated-values,text/plain"
+            aria-describedby={id}
+            disabled={check.isBusy}
+            onClick={({ currentTarget }) => {
+              // The browser reports no change when the same file is chosen again, such as after a failure.
+              currentTarget.value = '';
+            }}
+            onChange={({ target }) => take(target.files?.[0])}
+          />
+        </label>
+        <Button kind="quiet" onClick={onClose}>
+          {t('close')} <Key cap="Esc" />
+        </Button>
+      </ButtonRow>
+      <p id={id} role="status">
+        {check.isBusy && t('checking')}
+        {!check.isBusy && unsent !== undefined && t(unsent)}
+      </p>
+    </>
+  );
+}
+
+type FoundProps = { file: CheckedFile; onOther: () => void; onClose: () => void };
+
+function Found({ file, onOther, onClose }: FoundProps) {
+  const t = useAreaWords('glossary', 'import');
+  const announce = useAnnounce();
+  const { added, changed, same, faults } = file.checked;
+  const count = added + changed;
+  const importing = useImportFile(file, (imported) => {
+    announce({ text: t('done', { count: imported.added + imported.changed }) });
+    onClose();
+  });
+  const counts = [
+    { name: t('added'), lines: added },
+    { name: t('changed'), lines: changed },
+    { name: t('same'), lines: same },
+  ];
+  return (
+    <>
+      <p role="status">
+        <b>{file.name}</b>. {count === 0 ? t('nothing') : t('nothingYet')}
+      </p>
+      <dl className={styles['counts']}>
+        {counts.map(({ name, lines }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{lines}</dd>
+          </div>
+        ))}
+      </dl>
+      {faults.length > 0 && <FaultyLines faults={faults} />}
+      <FailureAlert failure={importing.failure} />
+      <ButtonRow>
+        {count > 0 && (
+          <Button kind="primary" aria-busy={importing.isBusy} onClick={() => importing.run(undefined)}>
+            {t('take', { count })}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onOther}>
+          {t('other')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {t('close')} <Key cap="Esc" />
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

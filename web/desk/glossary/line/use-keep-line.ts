@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCommandClient } from '../../calls/command-client.tsx';
+import { invalidateAfterFetch } from '../../changes/invalidate-after-fetch.ts';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+import type { TypedLine } from './use-preview.ts';
+
+type Kept = TypedLine & { isRetired: boolean; seenVersion: number };
+
+/** Writes a line. Afterwards the list is read again: after a refusal it shows the change of a colleague. */
+export function useKeepLine() {
+  const client = useQueryClient();
+  const queue = useCommandClient();
+  const { id: meetingId } = useMeetingMetadata();
+  return async ({ concept, ...body }: Kept): Promise<void> => {
+    try {
+      await queue.send('keepGlossaryLine', { params: { meetingId, concept }, body });
+    } finally {
+      invalidateAfterFetch(client, ({ queryKey }) => queryKey[0] === 'glossary' || queryKey[1] === 'similar');
+    }
+  };
+}

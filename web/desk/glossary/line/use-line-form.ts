@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { CallRefused } from '../../calls/client.ts';
+import { useCommand } from '../../calls/use-command.ts';
+import { useAnnounce } from '../../kit/announcement/announcement.tsx';
+import { useForm } from '../../kit/forms/use-form.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import type { GlossaryLine } from '../use-glossary.ts';
+import { formsFault } from './typed-line.ts';
+import { useKeepLine } from './use-keep-line.ts';
+import type { TypedLine } from './use-preview.ts';
+
+type FormOptions = {
+  /** The line as the list has it now; undefined for a new one. */
+  line: GlossaryLine | undefined;
+  typed: TypedLine;
+  onEnd: () => void;
+};
+
+/**
+ * Keeps a line. The version sent is the one that was present when the form opened; after a colleague's change, which
+ * the form shows, it is the changed one.
+ */
+export function useLineForm({ line, typed, onEnd }: FormOptions) {
+  const t = useAreaWords('glossary', 'line');
+  const announce = useAnnounce();
+  const keepLine = useKeepLine();
+  const [opened] = useState(line?.version ?? 0);
+  const faultOf = (forms: readonly string[]) => {
+    const fault = formsFault(forms);
+    if (fault === undefined) return undefined;
+    return fault.kind === 'tooLong' ? t('tooLong', { form: fault.form }) : t('tooMany');
+  };
+  const hasForm = typed.fr.length + typed.en.length > 0;
+  const state = useForm({
+    check: () => ({ fr: hasForm ? faultOf(typed.fr) : t('noForm'), en: faultOf(typed.en) }),
+    send: async () => {
+      const seenVersion = isChangedMeanwhile(state.failure) ? (line?.version ?? opened) : opened;
+      await keepLine({ ...typed, isRetired: line?.isRetired ?? false, seenVersion });
+      announce({ text: t('kept') });
+      onEnd();
+    },
+    fieldOf: { 'form-missing': 'fr' },
+  });
+  return { ...state, isChangedMeanwhile: isChangedMeanwhile(state.failure) };
+}
+
+function isChangedMeanwhile(failure: unknown): boolean {
+  return failure instanceof CallRefused && failure.problem.code === 'changed-meanwhile';
+}
+
+/** Stops or resumes the use of a line, with its words as they are stored. */
+export function useRetire(line: GlossaryLine | undefined, onEnd: () => void) {
+  const t = useAreaWords('glossary', 'line');
+  const announce = useAnnounce();
+  const keepLine = useKeepLine();
+  return useCommand<undefined>(async () => {
+    if (line === undefined) return;
+    const { concept, isGeneral, fr, en, version: seenVersion } = line;
+    await keepLine({ concept, isGeneral, fr, en, isRetired: !line.isRetired, seenVersion });
+    announce({ text: line.isRetired ? t('kept') : t('isRetired') });
+    onEnd();
+  });
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callDesk, type Replied } from '../../calls/client.ts';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+
+export type Preview = Replied<'previewGlossaryLine'>;
+export type TypedLine = { concept: string; isGeneral: boolean; fr: string[]; en: string[] };
+
+const TYPING_MS = 600;
+const STALE_MS = 60_000;
+
+/** The pairs that a line would gain and lose, counted after a pause in typing. Nothing is stored. */
+export function usePreview(line: TypedLine | undefined) {
+  const { id: meetingId } = useMeetingMetadata();
+  const body = useSettled(line);
+  return useQuery({
+    queryKey: ['unnotified', 'glossary preview', meetingId, body],
+    queryFn: body === undefined ? skipToken : () => callDesk('previewGlossaryLine', { params: { meetingId }, body }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: STALE_MS,
+  });
+}
+
+/** The line once it has not changed for a while. */
+function useSettled(line: TypedLine | undefined): TypedLine | undefined {
+  const content = JSON.stringify(line ?? null);
+  const [settled, setSettled] = useState({ content, line });
+  const settle = useEffectEvent((typed: string) => setSettled({ content: typed, line }));
+  useEffect(() => {
+    const timer = setTimeout(() => settle(content), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
+  return settled.line;
+}
