@@ -69,7 +69,7 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     ]);
   });
 
-  test('refuses a stale change and names the line as it is', async () => {
+  test('refuses a stale change and names the current version', async () => {
     await keep('stale');
     await expect(keep('stale', { fr: ['rayé'] })).rejects.toMatchObject({
       code: 'changed-meanwhile',
@@ -125,6 +125,12 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     await expect(keep('empty', { fr: [], en: [] })).rejects.toMatchObject({ code: 'form-missing' });
   });
 
+  test('keeps forms that a file can hold', async () => {
+    const line = await keep('plain', { fr: ['a;b', ' c\td ', 'c d', ';'], en: [] });
+    expect(line).toMatchObject({ fr: ['a b', 'c d'], en: [] });
+    await expect(keep('nothing', { fr: [';'], en: [] })).rejects.toMatchObject({ code: 'form-missing' });
+  });
+
   test('keeps the version when nothing changes', async () => {
     await keep('unchanged');
     const { version } = await list();
@@ -132,7 +138,7 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     expect((await list()).version).toBe(version);
   });
 
-  test('keeps a retired line in the list, not in the file', async () => {
+  test('leaves a retired line out of the file', async () => {
     await keep('retired', { fr: ['quagga'] });
     expect(await fileOf()).toContain('retired\t\tquagga\tzebra\n');
     expect(await keep('retired', { seenVersion: 1, fr: ['quagga'], isRetired: true })).toMatchObject({ version: 2 });
@@ -153,7 +159,7 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     expect(await lineOf('checked')).toBeUndefined();
   });
 
-  test('imports the good lines of a file, and a retired one back', async () => {
+  test('imports good lines and brings a retired one back', async () => {
     await keep('back', { isRetired: true });
     const { version } = await list();
     const result = await importFile('fresh\tgeneral\tgnou\tgnu\nback\t\tzèbre\tzebra\nBAD\t\ta\tb\n');

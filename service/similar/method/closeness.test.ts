@@ -63,7 +63,7 @@ test.each([
   expect(squaresOf(of, isSameLanguage)).toBe(squares);
 });
 
-test('a topic counts its best question and a share of the second', () => {
+test('a topic adds a share of its second question', () => {
   expect(topicScore([0.2, 0.5, 0.4])).toBeCloseTo(0.62);
   expect(topicScore([0.5])).toBe(0.5);
   expect(topicScore([])).toBe(0);
