@@ -14,6 +14,7 @@ import { PHASE } from './guarantees/phase.ts';
 import { PRIVACY } from './guarantees/privacy.ts';
 import { REGISTER } from './guarantees/register.ts';
 import { SIGN_IN } from './guarantees/sign-in.ts';
+import { SIMILAR } from './guarantees/similar.ts';
 import { WIRE } from './guarantees/wire.ts';
 import type { Guarantee, Mutant } from './mutant.ts';
 
@@ -27,6 +28,7 @@ export const GUARANTEES: Guarantee[] = [
   ...ANSWERS,
   ...STAGE,
   ...OUTCOMES,
+  ...SIMILAR,
   ...CHANGES,
   ...SIGN_IN,
   ...PERMISSIONS,

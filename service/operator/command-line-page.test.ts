@@ -8,6 +8,7 @@ import { type CommandName, COMMANDS as KNOWN } from './commands/commands.ts';
 import type { TypedOptions } from './arguments/options.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { signInAs } from '#testing/desk/browser.ts';
+import { fillAllTerms } from '#testing/desk/question-terms.ts';
 import { setUpDatabase } from '#testing/set-up.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
@@ -110,6 +111,18 @@ describe('docs/command-line.md', () => {
     expect(questions.map(names)).toEqual([names(shown)]);
     const author = /author: (\{[^}]*\})/.exec(shapeOf('question'))?.[1] ?? '';
     expect(names(shown['author'])).toEqual(namesIn(author));
+  });
+
+  test('the page names the JSON fields of question similar', async () => {
+    const app = await startTestApp(database, { environment: { CAPTCHA_PROVIDER: 'off' } });
+    const payload = { ...QUESTION, recaptchaToken: 'unasked' };
+    await app.app.inject({ method: 'POST', url: '/api/v1/questions', payload });
+    await app.close();
+    await fillAllTerms(database.db);
+    const answer = (await ask('question similar', { reference })) as { questions: object[] };
+    expect(names(answer)).toEqual(namesIn(shapeOf('question similar')));
+    const shape = /questions: \[(\{.*\})\]/s.exec(shapeOf('question similar'))?.[1] ?? '';
+    expect(answer.questions.map(names)).toEqual([namesIn(shape)]);
   });
 
   test('the page names the JSON fields of the database commands', { timeout: 90_000 }, async () => {

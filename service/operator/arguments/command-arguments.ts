@@ -54,6 +54,11 @@ export function addQuestionCommands(program: Command, actions: Actions): void {
     .description('one question, with its notes and its history')
     .option('--reveal', 'show the author; the register records it')
     .action((reference: string, options: TypedOptions) => actions.carryOut('question show', { reference, ...options }));
+  question
+    .command('similar')
+    .argument('<reference>', 'such as 7K3F-9QXM')
+    .description('the five questions that ask the same, with their reasons')
+    .action((reference: string) => actions.carryOut('question similar', { reference }));
   filtered(question.command('export'))
     .argument('<file>', 'file to write; - is the standard output')
     .description('write the questions to a CSV file for a spreadsheet')

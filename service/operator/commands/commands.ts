@@ -38,6 +38,10 @@ export const COMMANDS = {
     ...ON_OURS,
     run: async (...typed) => (await import('./question/show-question.ts')).showQuestion(...typed),
   },
+  'question similar': {
+    ...ON_OURS,
+    run: async (...typed) => (await import('./question/list-similar.ts')).listSimilar(...typed),
+  },
   'organiser list': {
     ...ON_OURS,
     run: async (...typed) => (await import('./organiser/list-organisers.ts')).listOrganisers(...typed),

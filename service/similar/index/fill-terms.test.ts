@@ -27,6 +27,16 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
       where question_id = ${id}`.execute(database.db);
     return rows[0];
   };
+  /** Reads the rows that wait, and computes their terms. */
+  const compute = async () => {
+    const { version, glossary } = await currentGlossary(database.db);
+    const unfilled = await findUnfilled(database.db, { version, most: 10 });
+    const computed = unfilled.map(({ questionId, revision, ...text }) => {
+      const { terms, total } = termsOf(text, glossary);
+      return { questionId, revision, terms, total };
+    });
+    return { version, computed };
+  };
   const hasTerm = async (id: string, part: string) =>
     (await rowOf(id))?.terms.some((term) => term.includes(part)) ?? false;
 
@@ -65,9 +75,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
       await receive('Un okapi'),
       await receive('Un lynx'),
     ];
-    const { version, glossary } = await currentGlossary(database.db);
-    const unfilled = await findUnfilled(database.db, { version, most: 10 });
-    const computed = unfilled.map((row) => ({ ...row, ...termsOf(row, glossary) }));
+    const { version, computed } = await compute();
     await show(changed, 'Un […]');
     await sql`update question set text = null, text_salt = null where id = ${erased}`.execute(database.db);
     const store = async () =>
@@ -134,11 +142,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
 
   test('get numbers in the order of their commits', async () => {
     const [first, second] = [await receive('Un putois'), await receive('Un furet')];
-    const { version, glossary } = await currentGlossary(database.db);
-    const computed = (await findUnfilled(database.db, { version, most: 10 })).map((row) => ({
-      ...row,
-      ...termsOf(row, glossary),
-    }));
+    const { version, computed } = await compute();
     const only = (id: string) => computed.filter(({ questionId }) => questionId === id);
     let later: Promise<number> | undefined;
     await database.db.transaction().execute(async (transaction) => {

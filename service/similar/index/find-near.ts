@@ -1,6 +1,6 @@
 /** Scores of questions that share a term with a text. No I/O. */
 import type { Language } from '#contract/plain/language.ts';
-import { closenessOf } from '../method/closeness.ts';
+import { closenessOf, strengthOf } from '../method/closeness.ts';
 import type { TextTerms } from '../method/terms-of.ts';
 import type { Neighbour } from './similar-types.ts';
 import { languageNumber, type TermStore } from './term-store.ts';
@@ -97,22 +97,23 @@ type Wanted = { sought: Sought; language: number; most: number; except: number }
 
 function strongest(parts: { store: TermStore; sums: Sums }, { sought, language, most, except }: Wanted): Neighbour[] {
   const { store } = parts;
-  const found: { slot: number; score: number }[] = [];
+  const found: { slot: number; score: number; strength: number }[] = [];
   visitShared(parts, sought, (slot, score) => {
-    if (slot === except || closenessOf(score, store.languages[slot] === language) === null) return;
-    found.push({ slot, score });
+    const isSameLanguage = store.languages[slot] === language;
+    if (slot === except || closenessOf(score, isSameLanguage) === null) return;
+    found.push({ slot, score, strength: Math.fround(strengthOf(score, isSameLanguage)) });
   });
   const least = leastOf(found, most);
   return found
-    .filter(({ score }) => score >= least)
-    .toSorted((one, other) => other.score - one.score || one.slot - other.slot)
+    .filter(({ strength }) => strength >= least)
+    .toSorted((one, other) => other.strength - one.strength || one.slot - other.slot)
     .slice(0, most)
     .map(({ slot, score }) => ({ questionId: store.ids[slot] ?? '', score, revision: store.revisions[slot] ?? 0 }));
 }
 
-/** The score of the last one wanted. Sorting numbers is far faster than sorting all that was found. */
-function leastOf(found: readonly { score: number }[], most: number): number {
+/** The strength of the last one wanted. Sorting numbers is far faster than sorting all that was found. */
+function leastOf(found: readonly { strength: number }[], most: number): number {
   if (found.length <= most) return 0;
-  const scores = Float32Array.from(found, ({ score }) => score).toSorted();
-  return scores[Math.max(0, scores.length - most)] ?? 0;
+  const strengths = Float32Array.from(found, ({ strength }) => strength).toSorted();
+  return strengths[strengths.length - most] ?? 0;
 }

@@ -4,14 +4,16 @@ import { nearestToSlot, nearestToTerms, type Sums } from './find-near.ts';
 import { compareNext, createNeighbours, moveNeighbours, type Neighbours } from './neighbours.ts';
 import { blocksOf, collectPairs } from './pair-blocks.ts';
 import type { PairList, SimilarIndex } from './similar-types.ts';
-import { copyAlive, createTermStore, putQuestion, termsAt, type TermStore } from './term-store.ts';
-import { readFilled } from './terms-queries.ts';
+import { copyAlive, createTermStore, putQuestion, removeQuestion, termsAt, type TermStore } from './term-store.ts';
+import { findGone, readFilled } from './terms-queries.ts';
 import { timeSlices } from './time-slices.ts';
 
 /** Rows of a page. The service reads one in a few milliseconds. */
 const PAGE = 500;
 /** Dead slots are kept until they are this many, and this share of all slots. */
 const DEAD = { least: 1000, share: 0.3 };
+/** Each reading looks whether this many questions still have a row. An erased text leaves no number to read. */
+const CHECKED = 200;
 /** After each slice of comparing, other work gets as much time. */
 const COMPARING_REST = 1;
 
@@ -21,6 +23,8 @@ export type MeetingIndex = {
   sums: Sums;
   /** The number of the last row that was read. */
   last: string;
+  /** The slot where the next check for erased questions begins. */
+  checked: number;
   /** Whether rows of the meeting waited for their terms at the last reading. */
   isWaiting: boolean;
   /** Runs what would replace the store, one after the other. */
@@ -36,6 +40,7 @@ export function createMeetingIndex(): MeetingIndex {
     neighbours: createNeighbours(),
     sums: { values: new Float64Array() },
     last: '0',
+    checked: 0,
     isWaiting: true,
     inTurn: turns(),
     comparing: undefined,
@@ -59,6 +64,14 @@ export async function readNew(index: MeetingIndex, db: Queryable, meetingId: str
     index.isWaiting = page.isWaiting;
     isMore = page.questions.length === PAGE;
   }
+  await forgetErased(index, db);
+}
+
+async function forgetErased(index: MeetingIndex, db: Queryable): Promise<void> {
+  const { store, checked } = index;
+  const end = checked + CHECKED;
+  index.checked = end < store.ids.length ? end : 0;
+  for (const questionId of await findGone(db, store.ids.slice(checked, end))) removeQuestion(index.store, questionId);
 }
 
 /** Copies the store without its dead slots, when they are many. */

@@ -28,7 +28,7 @@ export function createSimilarIndexes({ db, onFailure }: IndexParts): SimilarInde
   const waitForPairs = async (work: Promise<unknown> | undefined) => await settlesWithin(COMPARING_MS, work);
   return {
     of: async (meetingId) => {
-      const one = use(kept, meetingId);
+      const one = takeIndex(kept, meetingId);
       const reading = read(one, db, meetingId);
       const isCurrent = await settlesWithin(READING_MS, reading);
       if (!isCurrent) reading.catch(onFailure);
@@ -36,15 +36,14 @@ export function createSimilarIndexes({ db, onFailure }: IndexParts): SimilarInde
     },
     close: async () => {
       for (const { index } of kept.values()) index.isClosed = true;
-      await Promise.allSettled(
-        [...kept.values()].flatMap(({ index, reading, next }) => [reading, next, index.comparing]),
-      );
+      const running = [...kept.values()].flatMap(({ index, reading, next }) => [reading, next, index.comparing]);
+      await Promise.allSettled(running.filter((work) => work !== undefined));
     },
   };
 }
 
 /** Returns the index of a meeting, and forgets the one that was not asked for the longest. */
-function use(kept: Map<string, Kept>, meetingId: string): Kept {
+function takeIndex(kept: Map<string, Kept>, meetingId: string): Kept {
   const one = kept.get(meetingId) ?? { index: createMeetingIndex(), reading: undefined, next: undefined };
   kept.delete(meetingId);
   kept.set(meetingId, one);

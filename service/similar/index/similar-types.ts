@@ -25,7 +25,7 @@ export type Pair = {
 export type PairList = {
   /** False while questions are still compared; a later call has more pairs. */
   isComplete: boolean;
-  /** By descending score, some hundreds at a time. Other work runs between two blocks. */
+  /** By descending strength, some hundreds at a time. Other work runs between two blocks. */
   blocks: AsyncIterable<readonly Pair[]>;
 };
 
@@ -34,7 +34,7 @@ export type SimilarIndex = {
   readonly isComplete: boolean;
   /** The number of questions with terms. */
   readonly size: number;
-  /** The closest questions, by descending score, none below `partly`. Empty for a question without terms. */
+  /** The closest questions, by descending strength, none below `partly`. Empty for a question without terms. */
   nearest: (questionId: string, most: number) => Neighbour[];
   /** The same for terms of a heading or of a text that is not stored. */
   nearestTo: (terms: TextTerms, language: Language, most: number) => Neighbour[];

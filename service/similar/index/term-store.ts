@@ -6,7 +6,15 @@ import type { Language } from '#contract/plain/language.ts';
 import type { IndexedTerms } from './similar-types.ts';
 import type { TimeSlices } from './time-slices.ts';
 
-export type StoredQuestion = IndexedTerms & { questionId: string };
+export type StoredQuestion = {
+  questionId: string;
+  revision: number;
+  language: Language;
+  total: number;
+  terms: readonly string[];
+  /** One for each term. */
+  weights: readonly number[];
+};
 
 type Numbers = Uint32Array<ArrayBuffer>;
 type Weights = Float32Array<ArrayBuffer>;
@@ -72,11 +80,11 @@ export function putQuestion(store: TermStore, question: StoredQuestion): void {
   store.languages[slot] = languageNumber(question.language);
   store.isAlive[slot] = 1;
   store.starts[slot + 1] = end;
-  for (const [place, { term, weight }] of question.terms.entries()) {
+  for (const [place, term] of question.terms.entries()) {
     const number = termNumber(store, term);
     const entry = start + place;
     store.terms[entry] = number;
-    store.weights[entry] = weight;
+    store.weights[entry] = question.weights[place] ?? 0;
     store.slots[entry] = slot;
     post(store, number, entry);
   }
@@ -106,7 +114,13 @@ export async function copyAlive(store: TermStore, slices: TimeSlices): Promise<{
   for (const [slot, questionId] of store.ids.entries()) {
     if (store.isAlive[slot] === 0) continue;
     newSlots[slot] = copy.ids.length;
-    putQuestion(copy, { questionId, ...termsAt(store, slot) });
+    const { terms, ...rest } = termsAt(store, slot);
+    putQuestion(copy, {
+      questionId,
+      ...rest,
+      terms: terms.map(({ term }) => term),
+      weights: terms.map(({ weight }) => weight),
+    });
     if (slices.isOver()) await slices.step();
   }
   return { copy, newSlots };

@@ -83,10 +83,16 @@ export async function storeTerms(
     update question_terms set glossary_version = ${version}, terms = computed.terms, weights = computed.weights,
       total = computed.total, filled = nextval('question_terms_filled')
     from computed join free using (question_id)
-    where question_terms.question_id = computed.question_id and question_terms.revision = computed.revision`.execute(
-    transaction,
-  );
+    where question_terms.question_id = computed.question_id`.execute(transaction);
   return Number(numAffectedRows);
+}
+
+/** Finds the questions whose rows are gone, because their texts were erased. */
+export async function findGone(db: Queryable, questionIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${[...questionIds]}::uuid[]) as known (id)
+    where not exists (select from question_terms where question_id = id)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export type FilledPage = {

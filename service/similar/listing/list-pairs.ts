@@ -53,7 +53,7 @@ async function explainPairs(db: Database, meetingId: string, strongest: readonly
   const slices = timeSlices();
   const pairs: SimilarPair[] = [];
   for (const { first, second } of strongest) {
-    await slices.step();
+    if (slices.isOver()) await slices.step();
     const [one, other] = [compared.get(first), compared.get(second)];
     if (one === undefined || other === undefined) continue;
     const [joins, stays] = [one, other].toSorted(joinsFirst);
@@ -65,7 +65,6 @@ async function explainPairs(db: Database, meetingId: string, strongest: readonly
 
 /** First the question without a topic, which can join the topic of the other; otherwise the older one. */
 function joinsFirst(one: Compared, other: Compared): number {
-  return (
-    Number(one.topic !== null) - Number(other.topic !== null) || one.receivedAt.getTime() - other.receivedAt.getTime()
-  );
+  const byTopic = Number(one.topic !== null) - Number(other.topic !== null);
+  return byTopic || one.receivedAt.getTime() - other.receivedAt.getTime() || (one.id < other.id ? -1 : 1);
 }

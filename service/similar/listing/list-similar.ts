@@ -12,11 +12,11 @@ import type { Database } from '../../database/database.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { currentGlossary } from '../glossary/current-glossary.ts';
-import type { Neighbour, SimilarIndexes, Weighed } from '../index/similar-types.ts';
+import type { Neighbour, SimilarIndexes } from '../index/similar-types.ts';
 import { timeSlices } from '../index/time-slices.ts';
 import type { Glossary } from '../method/compile-glossary.ts';
 import { explain } from '../method/explain.ts';
-import { termsOf } from '../method/terms-of.ts';
+import { termsOf, type TextTerms } from '../method/terms-of.ts';
 import {
   findCandidates,
   findCompared,
@@ -104,7 +104,7 @@ async function findSuggested(
   });
 }
 
-type Comparing = Own & { weighed: Weighed; ranked: readonly ScoredQuestion[] };
+type Comparing = Own & { weighed: TextTerms; ranked: readonly ScoredQuestion[] };
 
 /** A topic that has a marked question is not suggested for its heading alone. */
 async function findTopics(
@@ -134,7 +134,7 @@ async function explainAll(
   const slices = timeSlices();
   const questions: SimilarQuestion[] = [];
   for (const { id } of shown) {
-    await slices.step();
+    if (slices.isOver()) await slices.step();
     const question = compared.get(id);
     if (question !== undefined) questions.push({ ...question, ...explain(text, question, glossary) });
   }

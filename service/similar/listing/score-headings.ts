@@ -1,9 +1,8 @@
 import { LANGUAGES, type Language } from '#contract/plain/language.ts';
-import type { Weighed } from '../index/similar-types.ts';
 import { timeSlices } from '../index/time-slices.ts';
 import { closenessOf, scoreOf } from '../method/closeness.ts';
 import type { Glossary } from '../method/compile-glossary.ts';
-import { termsOf } from '../method/terms-of.ts';
+import { termsOf, type TextTerms } from '../method/terms-of.ts';
 import type { Headings } from './compared-queries.ts';
 import type { ScoredHeading } from './rank-similar.ts';
 
@@ -11,15 +10,15 @@ import type { ScoredHeading } from './rank-similar.ts';
 const MOST_CACHED = 20_000;
 
 export type HeadingScorer = (
-  text: { weighed: Weighed; language: Language; glossary: Glossary },
+  text: { weighed: TextTerms; language: Language; glossary: Glossary },
   headings: readonly Headings[],
 ) => Promise<ScoredHeading[]>;
 
 /** Compares a text with headings. It keeps the terms of the headings until the glossary changes. */
 export function headingScorer(): HeadingScorer {
-  const cache = new WeakMap<Glossary, Map<string, Weighed>>();
+  const cache = new WeakMap<Glossary, Map<string, TextTerms>>();
   const weighedHeading = (text: string, language: Language, glossary: Glossary) => {
-    const known = cache.get(glossary) ?? new Map<string, Weighed>();
+    const known = cache.get(glossary) ?? new Map<string, TextTerms>();
     cache.set(glossary, known);
     const key = `${language} ${text}`;
     const weighed = known.get(key) ?? termsOf({ text, language }, glossary);
@@ -31,7 +30,7 @@ export function headingScorer(): HeadingScorer {
     const slices = timeSlices();
     const found: ScoredHeading[] = [];
     for (const { id: topicId, ...texts } of headings) {
-      await slices.step();
+      if (slices.isOver()) await slices.step();
       for (const one of LANGUAGES) {
         const text = texts[one];
         if (text === null) continue;
