@@ -41,7 +41,7 @@ export async function findCandidates(
   meetingId: string,
   ids: readonly string[],
 ): Promise<Map<string, Candidate>> {
-  // Without statistics, a plain join scans the meeting for each question.
+  // With old statistics a plain join may scan the meeting.
   const { rows } = await sql<Candidate>`
     select question.id, language, topic_id as "topicId", revision
     from unnest(${[...ids]}::uuid[]) as meant (id)
