@@ -28,26 +28,52 @@ type Postings = ReadonlyMap<string, readonly { readonly place: number; readonly 
 
 /** @yields after each question, so the caller can let other work run */
 export function* compareGlossaries(questions: readonly ComparedTerms[]): Generator<void, ChangedPairs> {
-  const postings = { before: postingsOf(questions, 'before'), after: postingsOf(questions, 'after') };
+  const scoresBefore = scorer(questions, 'before');
+  yield;
+  const scoresAfter = scorer(questions, 'after');
   yield;
   const changed: ChangedPairs = { gained: [], lost: 0 };
   for (const [place, question] of questions.entries()) {
-    if (question.before === question.after) continue;
-    const scoresBefore = scoresOf(place, questions, { postings: postings.before, version: 'before' });
-    const scoresAfter = scoresOf(place, questions, { postings: postings.after, version: 'after' });
-    for (const other of new Set([...scoresBefore.keys(), ...scoresAfter.keys()])) {
-      const compared = questions[other];
+    if (!isConcerned(question)) continue;
+    const [before, after] = [scoresBefore(place, question), scoresAfter(place, question)];
+    for (const otherPlace of new Set([...before.keys(), ...after.keys()])) {
+      const other = questions[otherPlace];
       // A pair of two concerned questions is counted with the first one.
-      if (compared === undefined || (other <= place && compared.before !== compared.after)) continue;
-      const isClose = (score = 0) => isAtLeastClose(score, question.language === compared.language);
-      const [was, is] = [isClose(scoresBefore.get(other)), isClose(scoresAfter.get(other))];
-      if (is && !was)
-        changed.gained.push({ first: question.id, second: compared.id, score: scoresAfter.get(other) ?? 0 });
+      if (other === undefined || (otherPlace < place && isConcerned(other))) continue;
+      const isCloseAt = (score = 0) => isClose(score, question.language === other.language);
+      const [score, was] = [after.get(otherPlace), isCloseAt(before.get(otherPlace))];
+      const is = isCloseAt(score);
+      if (is && !was) changed.gained.push({ first: question.id, second: other.id, score: score ?? 0 });
       if (was && !is) changed.lost += 1;
     }
     yield;
   }
   return changed;
+}
+
+function isConcerned({ before, after }: ComparedTerms): boolean {
+  return before !== after;
+}
+
+/** Returns a function that scores a question with the others that share a term, by their places. */
+function scorer(
+  questions: readonly ComparedTerms[],
+  version: Version,
+): (place: number, question: ComparedTerms) => Map<number, number> {
+  const postings = postingsOf(questions, version);
+  const totals = questions.map((question) => question[version].total);
+  return (place, question) => {
+    const { terms, total } = question[version];
+    const scores = new Map<number, number>();
+    for (const { term, weight } of terms) {
+      for (const other of postings.get(term) ?? []) {
+        scores.set(other.place, (scores.get(other.place) ?? 0) + weight + other.weight);
+      }
+    }
+    scores.delete(place);
+    for (const [other, shared] of scores) scores.set(other, shared / (total + (totals[other] ?? 0)));
+    return scores;
+  };
 }
 
 function postingsOf(questions: readonly ComparedTerms[], version: Version): Postings {
@@ -62,27 +88,7 @@ function postingsOf(questions: readonly ComparedTerms[], version: Version): Post
   return postings;
 }
 
-/** The scores of a question with the others that share a term, by their places. */
-function scoresOf(
-  place: number,
-  questions: readonly ComparedTerms[],
-  { postings, version }: { postings: Postings; version: Version },
-): Map<number, number> {
-  const own = questions[place]?.[version];
-  const shared = new Map<number, number>();
-  for (const { term, weight } of own?.terms ?? []) {
-    for (const other of postings.get(term) ?? []) {
-      shared.set(other.place, (shared.get(other.place) ?? 0) + weight + other.weight);
-    }
-  }
-  shared.delete(place);
-  for (const [other, sum] of shared) {
-    shared.set(other, sum / ((own?.total ?? 0) + (questions[other]?.[version].total ?? 0)));
-  }
-  return shared;
-}
-
-function isAtLeastClose(score: number, isSameLanguage: boolean): boolean {
+function isClose(score: number, isSameLanguage: boolean): boolean {
   const closeness = closenessOf(score, isSameLanguage);
   return closeness === 'veryClose' || closeness === 'close';
 }

@@ -8,6 +8,7 @@ import { problem } from '../../http/problems/problem.ts';
 import { runCommand } from '../../http/run-command.ts';
 import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { insertEntry } from '../../register/register-queries.ts';
+import { plainForms } from '../method/glossary-file.ts';
 import { countPairs, findLine, lockVersion, raiseVersion, type WrittenLine, writeLines } from './line-queries.ts';
 import { isSameLine } from './same-words.ts';
 
@@ -23,7 +24,8 @@ export async function keepGlossaryLine(
 ): Promise<GlossaryLine> {
   const { organiserId } = requireOrganiser(actor);
   const { meetingId, concept } = params;
-  const { seenVersion, ...words } = body;
+  const { seenVersion, ...kind } = body;
+  const words = { ...kind, fr: plainForms(body.fr), en: plainForms(body.en) };
   if (words.fr.length + words.en.length === 0) throw problem('form-missing');
   const command = { actor, idempotencyKey, request: ['keepGlossaryLine', params, body], answer: GlossaryLine };
   return await runCommand(db, command, async (transaction) => {

@@ -21,5 +21,5 @@ export async function listGlossary(
   const { version } = await readGlossaryVersion(db);
   const lines = await listLines(db);
   const pairs = await countPairs(db, meetingId);
-  return { version, lines: lines.map((line) => ({ ...line, pairs: pairs.get(line.concept) ?? 0 })) };
+  return { version, lines: lines.map((line) => Object.assign(line, { pairs: pairs.get(line.concept) ?? 0 })) };
 }

@@ -59,7 +59,9 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
     expect(nearest(first, 1)).toHaveLength(1);
     const terms = termsOf(first)!;
     expect(terms).toMatchObject({ language: 'fr', revision: 1 });
-    expect(nearestTo(terms, 'fr', 10).map(({ questionId }) => questionId)).toEqual([first, same, other]);
+    const found = nearestTo(terms, 'fr', 10).map(({ questionId }) => questionId);
+    expect(new Set(found.slice(0, 2))).toEqual(new Set([first, same]));
+    expect(found[2]).toBe(other);
   });
 
   test('uses new terms after a redaction and its undo', async () => {

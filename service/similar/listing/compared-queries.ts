@@ -41,10 +41,14 @@ export async function findCandidates(
   meetingId: string,
   ids: readonly string[],
 ): Promise<Map<string, Candidate>> {
+  // With old statistics a plain join may scan the meeting.
   const { rows } = await sql<Candidate>`
-    select question.id, language, topic_id as "topicId", terms.revision
-    from unnest(${[...ids]}::uuid[]) as meant (id) join question using (id)
-    join question_terms as terms on terms.question_id = question.id and terms.filled is not null
+    select question.id, language, topic_id as "topicId", revision
+    from unnest(${[...ids]}::uuid[]) as meant (id)
+    cross join lateral (select * from question where question.id = meant.id offset 0) as question
+    cross join lateral (
+      select revision from question_terms where question_id = meant.id and filled is not null offset 0
+    ) as terms
     where question.meeting_id = ${meetingId}::uuid and text is not null and state not in ('refused', 'withdrawn')`.execute(
     db,
   );

@@ -111,7 +111,7 @@ describe.each(ENGINES)('close pairs on the %s database', (engine) => {
     await accept(d, second);
     await accept(e);
     await mark(a, c);
-    // The two topics are decided. The topic of the last question still waits beside each.
+    // The two topics are decided. The topic of the last question still waits with each.
     expect((await places()).every((pair) => pair.endsWith(',4'))).toBe(true);
     expect(await pairs()).toMatchObject({ total: 2, setApartCount: 1 });
     await mark(a, c, false);
@@ -127,7 +127,7 @@ describe.each(ENGINES)('close pairs on the %s database', (engine) => {
   // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
-  test('keeps a marked question apart after it gets its own topic', async () => {
+  test('keeps a marked question apart in its own topic', async () => {
     const { ids, accept, mark, places } = await meetingWith(6, 5);
     const [a = '', b = ''] = ids;
     await accept(a);

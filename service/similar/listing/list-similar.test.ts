@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SetNotSimilar } from '#contract/similar/similar.ts';
 import type { z } from 'zod';
 import { ENGINES } from '#testing/app.ts';

@@ -1,4 +1,4 @@
-/** Marks of organisers: what is not similar to what. */
+/** Marks of organisers: two questions, or a question and a topic, that are not similar. */
 import { type RawBuilder, sql } from 'kysely';
 import type { SetApartList, SimilarList } from '#contract/similar/similar.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
@@ -78,7 +78,7 @@ export async function countQuestions(db: Queryable, meetingId: string, ids: read
 /** Of a mark: what it sets apart from the question, and the topic that this question is in. */
 export type SetApart = SimilarList['setApart'][number] & { topicOfQuestion: string | null };
 
-/** What is marked as not similar to a question, the latest mark first. Marks of topics while they hold. */
+/** The questions and topics that are marked as not similar to a question, the latest mark first. Marks of topics while they hold. */
 export async function findApartFrom(
   db: Queryable,
   { meetingId, questionId }: { meetingId: string; questionId: string },

@@ -66,7 +66,9 @@ function compileForms(lines: readonly GlossaryForms[], language: Language): Lang
     }
   }
   // Stems confuse some plurals: “customers” is no “customs”.
-  for (const [key, lines] of plural) if (!exact.has(key)) exact.set(key, lines);
+  for (const [key, found] of plural) {
+    if (!exact.has(key)) exact.set(key, found);
+  }
   const words = [...exact.keys()].filter((form) => !form.includes(' '));
   return {
     exact: withTerms(exact),

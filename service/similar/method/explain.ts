@@ -58,9 +58,9 @@ function samePairs(shared: readonly string[], here: Side, there: Side): Explanat
   const seen: Occurrence[] = [];
   for (const term of shared) {
     const [placeHere, placeThere] = [here.places.get(term), there.places.get(term)];
+    if (placeHere === undefined || placeThere === undefined) continue;
     // A form of several concepts, or a part of a longer form, gives no second reason.
-    if (placeHere === undefined || placeThere === undefined || seen.some((place) => isInside(placeHere, place)))
-      continue;
+    if (seen.some((place) => isInside(placeHere, place))) continue;
     seen.push(placeHere);
     const pair = { here: typedAt(placeHere, here), there: typedAt(placeThere, there) };
     pairs.set(`${pair.here}\n${pair.there}`.toLowerCase(), pair);

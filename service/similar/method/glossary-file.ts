@@ -60,8 +60,13 @@ function lineOf([concept = '', kind, fr = '', en = '']: readonly string[]): Glos
 }
 
 function formsOf(cell: string): string[] {
-  const forms = cell.split(';').map((form) => form.trim());
-  return [...new Set(forms.filter((form) => form !== ''))];
+  return plainForms(cell.split(';'));
+}
+
+/** Forms as a file can hold them: each once, without semicolons, tabs and line breaks. */
+export function plainForms(forms: readonly string[]): string[] {
+  const plain = forms.map((form) => form.replaceAll(/[;\p{Cc}]+/gu, ' ').trim());
+  return [...new Set(plain.filter((form) => form !== ''))];
 }
 
 type CellFault = Omit<GlossaryFault, 'row'>;

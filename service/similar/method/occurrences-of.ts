@@ -94,11 +94,11 @@ function unknownTerms(word: Word | undefined, language: Language, forms: Languag
   if (word === undefined || isStopWord(word.word, language)) return [];
   if (word.isFigure) return placed([word], [{ term: `w:${word.word}`, weight: UNKNOWN_WEIGHT }]);
   const meant = meantBy(word.word, forms.slips).flatMap((form) => forms.exact.get(form) ?? []);
-  if (meant.length > 0)
-    return placed([word], [...new Map(meant.map((each) => [each.term, each])).values()], SLIP_WEIGHT);
+  const terms = new Map(meant.map((each) => [each.term, each]));
+  if (terms.size > 0) return placed([word], [...terms.values()], SLIP_WEIGHT);
   if (word.word.length < 2) return [];
-  const term = `w:${word.word.slice(0, UNKNOWN_LETTERS).replace(/s$/, '')}`;
-  return placed([word], [{ term, weight: UNKNOWN_WEIGHT }]);
+  const beginning = word.word.slice(0, UNKNOWN_LETTERS).replace(/s$/, '');
+  return placed([word], [{ term: `w:${beginning}`, weight: UNKNOWN_WEIGHT }]);
 }
 
 function placed(words: readonly Word[], terms: readonly FormTerm[], factor = 1): Occurrence[] {

@@ -24,17 +24,20 @@ const SMALL_LETTER = /\p{Ll}/u;
 /** Splits a text into words and figures. An apostrophe or a hyphen ends a word. */
 export function wordsOf(text: string): Word[] {
   const folded = foldWithPositions(text);
-  const words = Array.from(folded.text.matchAll(WORDS), (match) => wordAt(match, folded));
-  if (!SMALL_LETTER.test(text)) return words;
-  return words.map((word) => ({ ...word, isCapitals: CAPITALS.test(text.slice(word.start, word.end)) }));
+  const hasSmallLetters = SMALL_LETTER.test(text);
+  return Array.from(folded.text.matchAll(WORDS), (match) => {
+    const word = wordAt(match, folded);
+    const isCapitals = hasSmallLetters && CAPITALS.test(text.slice(word.start, word.end));
+    return { ...word, isCapitals };
+  });
 }
 
-function wordAt(match: RegExpExecArray, { starts }: FoldedText): Word {
+function wordAt(match: RegExpExecArray, { starts }: FoldedText): Omit<Word, 'isCapitals'> {
   const figure = match.groups?.['figure'];
   const start = starts[match.index] ?? 0;
   const end = endOf(match.index + match[0].length, starts);
   const isFigure = figure !== undefined;
-  return { word: isFigure ? plainFigure(figure) : match[0], isFigure, isCapitals: false, start, end };
+  return { word: isFigure ? plainFigure(figure) : match[0], isFigure, start, end };
 }
 
 /** A character such as “½” folds to several words, which all end where the character ends. */
