@@ -45,7 +45,10 @@ const kindsIn = (received: string[]) => changesIn(eventsIn(received.join(''))).m
 test.each<[Role[], Change['kind'][]]>([
   [[], []],
   [['stage'], ['topic', 'order', 'stage', 'organiser']],
-  [['expert'], ['arrival', 'question', 'number', 'topic', 'answer', 'order', 'outcome', 'meeting', 'organiser']],
+  [
+    ['expert'],
+    ['arrival', 'question', 'number', 'topic', 'answer', 'order', 'outcome', 'meeting', 'glossary', 'organiser'],
+  ],
   [
     ['moderator'],
     [
@@ -59,6 +62,7 @@ test.each<[Role[], Change['kind'][]]>([
       'stage',
       'outcome',
       'meeting',
+      'glossary',
       'organiser',
     ],
   ],
@@ -75,13 +79,26 @@ test.each<[Role[], Change['kind'][]]>([
       'stage',
       'outcome',
       'meeting',
+      'glossary',
       'organiser',
       'register',
     ],
   ],
   [
     ['stage', 'expert'],
-    ['arrival', 'question', 'number', 'topic', 'answer', 'order', 'stage', 'outcome', 'meeting', 'organiser'],
+    [
+      'arrival',
+      'question',
+      'number',
+      'topic',
+      'answer',
+      'order',
+      'stage',
+      'outcome',
+      'meeting',
+      'glossary',
+      'organiser',
+    ],
   ],
 ])('sends a reader with roles %j only changes of %j', async (roles, kinds) => {
   const streams = openStreams();

@@ -78,10 +78,10 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   listNotSimilar: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   setNotSimilar: ['secretary', 'moderator'],
   listGlossary: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
-  previewGlossaryLine: ['secretary', 'operator'],
+  previewGlossaryLine: ['secretary'],
   downloadGlossary: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
-  keepGlossaryLine: ['secretary', 'operator'],
-  importGlossary: ['secretary', 'operator'],
+  keepGlossaryLine: ['secretary'],
+  importGlossary: ['secretary'],
 
   showAnswer: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   listVersions: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],

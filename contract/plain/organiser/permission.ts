@@ -46,7 +46,7 @@ export const GRANTEES = {
   /** Reads the glossary of similar questions. */
   'glossary.read': READERS,
   /** Changes and imports lines of the glossary. */
-  'glossary.change': ['secretary', 'operator'],
+  'glossary.change': ['secretary'],
   /** Reads answers with their versions, remarks and assignments. */
   'answer.read': READERS,
   /** Writes answers: an expert only those assigned to them. Accepts or declines an assignment. */

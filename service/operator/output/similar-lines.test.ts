@@ -23,7 +23,7 @@ test('shows how close a question is, and why', () => {
     '  | Who left',
     '  | in 2024?',
     '  same     sortis = left, 2024',
-    expect.stringMatching(/^ {2}differs {2}only asked: bonus, only there: [^\u001b]*pay$/),
+    '  differs  only asked: bonus, only there: pay',
     '',
   ]);
 });

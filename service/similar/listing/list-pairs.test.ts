@@ -56,13 +56,12 @@ describe.each(ENGINES)('close pairs on the %s database', (engine) => {
         ),
       /** The places of the questions of each pair. */
       places: async (query: object = {}) => {
-        const params = { meetingId };
-        const { pairs } = await listSimilarPairs(
-          { indexes },
-          { db: database.db },
-          { params, query: ListPairs.parse(query) },
-        );
-        return pairs.map(({ first, second }) => [ids.indexOf(first.id), ids.indexOf(second.id)].toSorted().join());
+        const input = { params: { meetingId }, query: ListPairs.parse(query) };
+        const { pairs } = await listSimilarPairs({ indexes }, { db: database.db }, input);
+        return pairs.map(({ first, second }) => {
+          const [one, other] = [ids.indexOf(first.id), ids.indexOf(second.id)];
+          return `${Math.min(one, other)},${Math.max(one, other)}`;
+        });
       },
       mark: async (questionId: string, otherId: string, isNotSimilar = true) =>
         await inTransaction(setNotSimilar)(
@@ -95,7 +94,10 @@ describe.each(ENGINES)('close pairs on the %s database', (engine) => {
     const [a = '', b = '', c = '', d = ''] = ids;
     const first = await accept(a);
     await accept(b, first);
-    expect(await pairs()).toMatchObject({ total: 3, pairs: Array(3).fill({ closeness: 'veryClose' }) });
+    expect(await pairs()).toMatchObject({
+      total: 3,
+      pairs: Array.from({ length: 3 }, () => ({ closeness: 'veryClose' })),
+    });
     const second = await accept(c);
     await accept(d, second);
     expect(await pairs()).toMatchObject({ total: 1 });
@@ -161,10 +163,8 @@ describe.each(ENGINES)('close pairs on the %s database', (engine) => {
     await mark(a, b);
     await mark(c, b);
     const { pairs } = await listNotSimilar({ db: database.db }, { params: { meetingId } });
-    expect(pairs.map(({ first, second }) => [first.id, second?.id].toSorted())).toEqual([
-      [b, c].toSorted(),
-      [a, b].toSorted(),
-    ]);
+    const sets = pairs.map(({ first, second }) => new Set([first.id, second?.id]));
+    expect(sets).toEqual([new Set([b, c]), new Set([a, b])]);
     expect(pairs[0]).toMatchObject({ by: 'thomas', topic: null });
     const none = listNotSimilar({ db: database.db }, { params: { meetingId: crypto.randomUUID() } });
     await expect(none).rejects.toMatchObject({ code: 'no-meeting' });

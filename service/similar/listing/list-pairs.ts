@@ -57,8 +57,8 @@ async function explainPairs(db: Database, meetingId: string, strongest: readonly
     const [one, other] = [compared.get(first), compared.get(second)];
     if (one === undefined || other === undefined) continue;
     const [joins, stays] = [one, other].toSorted(joinsFirst);
-    if (joins !== undefined && stays !== undefined)
-      pairs.push({ first: joins, second: stays, ...explain(joins, stays, glossary) });
+    if (joins === undefined || stays === undefined) continue;
+    pairs.push({ first: joins, second: stays, ...explain(joins, stays, glossary) });
   }
   return pairs;
 }
