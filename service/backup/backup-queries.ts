@@ -45,6 +45,12 @@ export async function findBackupAge(db: Queryable): Promise<number | null> {
 }
 
 /**
+ * Each running service seals entries in its own transaction, also the entry of a first meeting. A migration supplies the
+ * glossary, and every later change of it writes an entry.
+ */
+const WRITTEN_APART: ReadonlySet<string> = new Set(['register_seal', 'glossary', 'glossary_line']);
+
+/**
  * Why a restore must not replace the contents of the database. Undefined when it is empty, or contains the first
  * meeting exactly as one transaction created it. Locks the tables, so that no row is added afterwards.
  */
@@ -53,8 +59,7 @@ export async function findRestoreFault(transaction: Transaction, tables: string[
   await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in access exclusive mode`.execute(
     transaction,
   );
-  // Each running service seals entries in its own transaction, also the entry of a first meeting.
-  const worked = tables.filter((name) => name !== 'register_seal');
+  const worked = tables.filter((name) => !WRITTEN_APART.has(name));
   const writers = worked.map((name) => sql`select xmin::text as writer from ${sql.table(name)}`);
   const { rows } = await sql<{ questions: number; entries: number; writers: number }>`
     select (select count(*)::integer from question) as questions,

@@ -8,7 +8,7 @@ import { type CommandName, COMMANDS as KNOWN } from './commands/commands.ts';
 import type { TypedOptions } from './arguments/options.ts';
 import { openTestDatabase, QUESTION, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import { signInAs } from '#testing/desk/browser.ts';
-import { fillSimilar } from '#testing/desk/similar.ts';
+import { fillAllTerms } from '#testing/desk/question-terms.ts';
 import { setUpDatabase } from '#testing/set-up.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
@@ -118,7 +118,7 @@ describe('docs/command-line.md', () => {
     const payload = { ...QUESTION, recaptchaToken: 'unasked' };
     await app.app.inject({ method: 'POST', url: '/api/v1/questions', payload });
     await app.close();
-    await fillSimilar(database);
+    await fillAllTerms(database.db);
     const answer = (await ask('question similar', { reference })) as { questions: object[] };
     expect(names(answer)).toEqual(namesIn(shapeOf('question similar')));
     const shape = /questions: \[(\{.*\})\]/s.exec(shapeOf('question similar'))?.[1] ?? '';

@@ -1,6 +1,8 @@
 /** Measures a score on labelled questions: docs/similar-questions.md defines the figures. No I/O. */
 import { CLOSENESS, type Closeness } from '#contract/plain/similar/closeness.ts';
-import { closenessOf } from '#service/similar/method/closeness.ts';
+import { closenessOf, scoreOf } from '#service/similar/method/closeness.ts';
+import type { Glossary } from '#service/similar/method/compile-glossary.ts';
+import { termsOf } from '#service/similar/method/terms-of.ts';
 import type { LabelledQuestion } from './labelled-questions.ts';
 
 const BEST = 5;
@@ -42,6 +44,13 @@ export function scoredPairs(questions: readonly LabelledQuestion[], score: (a: n
       isSameLanguage: one.language === other.language,
     })),
   );
+}
+
+/** The pairs as the method scores them. */
+export function methodPairs(questions: readonly LabelledQuestion[], glossary: Glossary): Pair[] {
+  const terms = questions.map((question) => termsOf(question, glossary));
+  const nothing = { terms: [], total: 0 };
+  return scoredPairs(questions, (a, b) => scoreOf(terms[a] ?? nothing, terms[b] ?? nothing));
 }
 
 export function rank(pairs: readonly Pair[]): Ranking {

@@ -2,11 +2,9 @@
 import pg from 'pg';
 import { openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/schema/migrate.ts';
-import { scoreOf } from '#service/similar/method/closeness.ts';
-import { termsOf } from '#service/similar/method/terms-of.ts';
 // oxlint-disable-next-line tribune/import-areas -- a tool of the repository that needs a temporary server
 import { startTestCluster } from '#testing/database/database.ts';
-import { figuresByWord, type Pair, rank, scoredPairs } from './evaluate.ts';
+import { figuresByWord, methodPairs, type Pair, rank, scoredPairs } from './evaluate.ts';
 import { devQuestions, labelledDemoQuestions, type LabelledQuestion, suppliedGlossary } from './labelled-questions.ts';
 
 /** Ranks by any word of the other question. A stop word of either language says nothing, as in the search of the inbox. */
@@ -39,11 +37,6 @@ async function fullTextPairs(questions: readonly LabelledQuestion[], client: pg.
   return scoredPairs(questions, (a, b) => (scoreFrom(a, b) + scoreFrom(b, a)) / 2);
 }
 
-function methodPairs(questions: readonly LabelledQuestion[]): Pair[] {
-  const terms = questions.map((question) => termsOf(question, glossary));
-  return scoredPairs(questions, (a, b) => scoreOf(terms[a], terms[b]));
-}
-
 function printRanking(name: string, pairs: readonly Pair[]): void {
   const { averagePrecision, recallAtFive, firstIsRight } = rank(pairs);
   console.log(`| ${name} | ${averagePrecision.toFixed(2)} | ${percent(recallAtFive)} | ${percent(firstIsRight)} |`);
@@ -67,7 +60,7 @@ try {
     ['development', devQuestions()],
     ['demonstration', labelledDemoQuestions()],
   ] as const) {
-    const pairs = methodPairs(questions);
+    const pairs = methodPairs(questions, glossary);
     console.log(`\n${String(questions.length)} ${name} questions\n`);
     printRanking('the method', pairs);
     printRanking('full-text rank', await fullTextPairs(questions, client));

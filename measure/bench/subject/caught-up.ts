@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const POLL_EVERY_MS = 250;
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 240_000;
 
 /**
- * Waits until every question is numbered and indexed, so that this work does not affect the next measurement.
+ * Waits until every question is numbered, indexed and has its terms, so that this work does not affect the next measurement.
  *
- * @throws Error when it takes more than two minutes
+ * @throws Error when it takes more than four minutes
  */
 export async function caughtUp(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
@@ -17,6 +17,7 @@ export async function caughtUp(databaseUrl: string): Promise<void> {
     while (performance.now() < until) {
       const { rows } = await client.query<{ isDone: boolean }>(`
         select (select count(*) from question) = (select count(*) from question_search)
+          and (select count(*) from question) = (select count(*) from question_terms where filled is not null)
           and (select count(*) from register_entry) = (select count(*) from register_seal) as "isDone"`);
       if (rows[0]?.isDone === true) return;
       await wait(POLL_EVERY_MS);

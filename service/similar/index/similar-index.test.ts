@@ -122,7 +122,8 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
     const ofThese = (pairs: Pair[]) => pairs.filter(({ first }) => ids.includes(first));
     const pairs = ofThese(await pairsOf(await index()));
     expect(pairs).toHaveLength(3);
-    expect(pairs[0]).toMatchObject({ first: ids[0], second: ids[1], score: 1 });
+    expect(pairs[0]?.score).toBe(1);
+    expect(new Set([pairs[0]?.first, pairs[0]?.second])).toEqual(new Set(ids.slice(0, 2)));
     expect(new Set(pairs.slice(1).flatMap(({ first, second }) => [first, second]))).toEqual(new Set(ids));
     expect(pairs.map(({ score }) => score)).toEqual(pairs.map(({ score }) => score).toSorted((a, b) => b - a));
     expect(pairs.every(({ score, isSameLanguage }) => score > 0.273 && isSameLanguage)).toBe(true);

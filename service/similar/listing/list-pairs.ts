@@ -65,7 +65,6 @@ async function explainPairs(db: Database, meetingId: string, strongest: readonly
 
 /** First the question without a topic, which can join the topic of the other; otherwise the older one. */
 function joinsFirst(one: Compared, other: Compared): number {
-  return (
-    Number(one.topic !== null) - Number(other.topic !== null) || one.receivedAt.getTime() - other.receivedAt.getTime()
-  );
+  const byTopic = Number(one.topic !== null) - Number(other.topic !== null);
+  return byTopic || one.receivedAt.getTime() - other.receivedAt.getTime() || (one.id < other.id ? -1 : 1);
 }

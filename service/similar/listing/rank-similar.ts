@@ -1,6 +1,6 @@
 /** Orders the topics and questions that are similar to a question. No I/O. */
 import type { Closeness } from '#contract/plain/similar/closeness.ts';
-import { closenessOf, squaresOf, topicScore } from '../method/closeness.ts';
+import { closenessOf, squaresOf, strengthOf, topicScore } from '../method/closeness.ts';
 
 export type Scored = { score: number; isSameLanguage: boolean };
 
@@ -13,11 +13,12 @@ export type RankedTopic = {
   topicId: string;
   closeness: Closeness;
   squares: number;
+  /** Comparable between both languages. */
   score: number;
   bestQuestionId: string | null;
 };
 
-/** The closest first. Those that are close in part only come last, whatever their score in another language. */
+/** The closest first, in both languages. Those that are close in part only come last. */
 export function rankQuestions(questions: readonly ScoredQuestion[]): ScoredQuestion[] {
   return questions.toSorted(byCloseness);
 }
@@ -41,7 +42,7 @@ export function rankTopics(
           topicId,
           closeness,
           squares: squaresOf(best.score, best.isSameLanguage),
-          score: topicScore(scored.map(({ score }) => score)),
+          score: topicScore(scored.map(strength)),
           bestQuestionId: question?.id ?? null,
         },
       ];
@@ -53,7 +54,11 @@ export function rankTopics(
 }
 
 function byCloseness(one: Scored, other: Scored): number {
-  return Number(isPart(one)) - Number(isPart(other)) || other.score - one.score;
+  return Number(isPart(one)) - Number(isPart(other)) || strength(other) - strength(one);
+}
+
+function strength({ score, isSameLanguage }: Scored): number {
+  return strengthOf(score, isSameLanguage);
 }
 
 function isPart({ score, isSameLanguage }: Scored): boolean {

@@ -8,7 +8,7 @@ const ACROSS = { veryClose: 0.36, close: 0.27, partly: 0.23 };
 const ACROSS_STRENGTH = SAME_LANGUAGE.veryClose / ACROSS.veryClose;
 const SECOND_BEST_SHARE = 0.3;
 
-/** The weight of the shared terms over the whole weight, from 0 to 1. Symmetric, whatever the order of the terms. */
+/** The weight of the shared terms over the whole weight, from 0 to 1. Symmetric, and independent of the order of the terms. */
 export function scoreOf(a: TextTerms, b: TextTerms): number {
   const whole = a.total + b.total;
   if (whole === 0) return 0;

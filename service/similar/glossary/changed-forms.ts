@@ -1,0 +1,45 @@
+/** Finds the texts that a changed line of the glossary can concern. No I/O. */
+import { foldText } from '#contract/plain/fold.ts';
+import { LANGUAGES, type Language, type Localized } from '#contract/plain/language.ts';
+import type { GlossaryForms } from '../method/compile-glossary.ts';
+import { isStopWord } from '../method/stop-words.ts';
+import { wordsOf } from '../method/words-of.ts';
+
+/** The beginnings of a form’s words. Stems and slips keep them. */
+type Beginnings = readonly string[];
+
+const BEGINNING_LETTERS = 4;
+const LEAST_LETTERS = 2;
+
+/** Forms of one of the lines only; all forms when the weight of the concept changes. */
+export function changedForms(before: GlossaryForms | undefined, after: GlossaryForms): Localized<string[]> {
+  const isOtherKind = before !== undefined && before.isGeneral !== after.isGeneral;
+  const changed = (language: Language) => {
+    const [old, fresh] = [new Set(before?.[language]), new Set(after[language])];
+    return [...(isOtherKind ? old.union(fresh) : old.symmetricDifference(fresh))];
+  };
+  return { fr: changed('fr'), en: changed('en') };
+}
+
+/** Returns a function that tells whether a text can contain a form. It passes every such text, and some others. */
+export function mayContain(forms: Localized<string[]>): (text: { language: Language; text: string }) => boolean {
+  const beginnings = { fr: beginningsOf(forms, 'fr'), en: beginningsOf(forms, 'en') };
+  if (LANGUAGES.every((language) => beginnings[language].length === 0)) return () => false;
+  return ({ language, text }) => {
+    const folded = foldText(text);
+    return beginnings[language].some((form) => form.every((beginning) => folded.includes(beginning)));
+  };
+}
+
+function beginningsOf(forms: Localized<string[]>, language: Language): Beginnings[] {
+  return forms[language].map((form) => {
+    const words = wordsOf(form).map(({ word }) => word);
+    const content = words.filter((word) => !isStopWord(word, language));
+    return (content.length === 0 ? words : content).map(beginningOf);
+  });
+}
+
+/** A stem can change the last letter of a short word: “dry” and “dries”. */
+function beginningOf(word: string): string {
+  return word.slice(0, Math.max(LEAST_LETTERS, Math.min(BEGINNING_LETTERS, word.length - 1)));
+}

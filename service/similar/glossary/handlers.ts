@@ -1,0 +1,18 @@
+import type { glossaryCalls } from '#contract/calls/similar.ts';
+import type { Handlers } from '../../http/handler.ts';
+import type { SimilarIndexes } from '../index/similar-types.ts';
+import { downloadGlossary } from './download-glossary.ts';
+import { importGlossary } from './import-glossary.ts';
+import { keepGlossaryLine } from './keep-line.ts';
+import { listGlossary } from './list-glossary.ts';
+import { previewGlossaryLine } from './preview-line.ts';
+
+export function glossaryHandlers(indexes: SimilarIndexes): Handlers<typeof glossaryCalls> {
+  return {
+    listGlossary,
+    keepGlossaryLine,
+    previewGlossaryLine: (ctx, input) => previewGlossaryLine({ indexes }, ctx, input),
+    importGlossary,
+    downloadGlossary,
+  };
+}
