@@ -8,7 +8,7 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 
 type Both = {
   context: DecisionContext;
-  question: Pick<ReadQuestion, 'id' | 'state' | 'topic'>;
+  question: Pick<ReadQuestion, 'id' | 'topic'>;
   other: SimilarQuestion;
   /** The shown number of the other question. */
   otherNumber: string;
@@ -19,7 +19,7 @@ type Both = {
 export function groupTogether({ context, question, other, otherNumber, t }: Both): DecisionCommand {
   const { number, meetingId, topicName } = context;
   const { topic } = question;
-  const shared = { written: '', decision: undefined, from: question.state, name: t('together') };
+  const shared = { written: '', decision: undefined, from: context.question.state, name: t('together') };
   const changed = [t('otherChanged', { number }), t('otherChanged', { number: otherNumber })] as const;
   if (topic === null) {
     return {

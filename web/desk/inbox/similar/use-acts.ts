@@ -24,7 +24,9 @@ export function useActs({ question, context, decide, setApart }: ActOptions) {
   const t = useAreaWords('similar', 'pane');
   const numbers = useNumbers();
   const nameOf = useSuggestionName();
-  const permission = isGroupable(question) ? DECISIONS.group.from[question.state] : undefined;
+  // The state that the organiser saw: if a colleague has decided since, the service refuses and the notice explains.
+  const { state } = context.question;
+  const permission = isGroupable(state) ? DECISIONS.group.from[state] : undefined;
   const mayDecide = useCan('question.decide');
   const mayGroup = useCan(permission ?? 'question.decide') && permission !== undefined;
   return {
@@ -47,8 +49,8 @@ export function useActs({ question, context, decide, setApart }: ActOptions) {
   };
 }
 
-function isGroupable(question: ReadQuestion): question is ReadQuestion & { state: keyof typeof DECISIONS.group.from } {
-  return question.state in DECISIONS.group.from;
+function isGroupable(state: ReadQuestion['state']): state is keyof typeof DECISIONS.group.from {
+  return state in DECISIONS.group.from;
 }
 
 /** The question or the topic that a mark names. */

@@ -1,3 +1,4 @@
+import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { type Languages, QuotedTerms, QuotedWords } from '../../similar/quoted.tsx';
 import { sameTerms } from '../../similar/same-terms.ts';
 import type { SimilarQuestion } from '../../similar/similar-query.ts';
@@ -30,7 +31,7 @@ export function Why({ reason: { same, differs }, languages, numbers }: WhyProps)
           {sides.map((side, index) => (
             <span key={side}>
               {index > 0 && ', '}
-              {t('only', { number: numbers[side] })}{' '}
+              <Unbroken text={t('only', { number: numbers[side] })} />{' '}
               <QuotedWords words={differs[side].slice(0, MOST_DIFFERENCES)} language={languages[side]} />
             </span>
           ))}
