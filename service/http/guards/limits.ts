@@ -86,7 +86,8 @@ export function callerRateLimit(
   const check = app.createRateLimit(options);
   return async (request) => {
     const verdict = await check(request);
-    if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);
+    if (verdict.isAllowed) return;
+    if (verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);
   };
 }
 
