@@ -14,7 +14,8 @@ export function OriginalPart({ topic }: { topic: StageTopic }) {
   const t = useStageWords('prompter');
   const box = useFittedSize<HTMLDivElement>(FIRST_SIZE, SMALLEST);
   return (
-    <div className={styles['originals']} ref={box}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a text that scrolls must be reachable by keyboard
+    <div className={styles['originals']} ref={box} tabIndex={0}>
       <h2>{t('original')}</h2>
       {keyed(topic.originals).map(({ key, value: { language, text } }) => (
         <div key={key}>

@@ -18,7 +18,8 @@ export function QuestionPart({ topic, languages }: { topic: StageTopic; language
   const box = useFittedSize<HTMLDivElement>(first, SMALLEST_SIZE);
   return (
     <>
-      <div className={styles['duo']} data-languages={questions.length} ref={box}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a text that scrolls must be reachable by keyboard */}
+      <div className={styles['duo']} data-languages={questions.length} ref={box} tabIndex={0}>
         {questions.map(({ language, text }) => (
           <div key={language}>
             <LanguageMark language={language} />
