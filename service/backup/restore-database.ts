@@ -18,7 +18,7 @@ import { problem } from '../http/problems/problem.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
 import { addressesWithRecoveryCodes } from '../organisers/queries/credential-queries.ts';
 import { deleteSessionsAndLinks } from '../organisers/queries/session-queries.ts';
-import { deleteCodes } from '../stage/devices/device-queries.ts';
+import { deleteCodes } from '../stage/devices/code-queries.ts';
 import { type Footer, type Header, startSum, type TableSum } from './backup-format.ts';
 import { insertDatabaseEntry, findRestoreFault } from './backup-queries.ts';
 import { readBackup, unusable } from './read-backup.ts';

@@ -18,16 +18,13 @@ export function contentOf(found: readonly FoundTopic[], rate: Rate): StageTopics
 
 /** The topics on stage without answers, for screens that the room sees. Their hash changes with the topics on stage. */
 export function ofRoom({ topics }: StageTopics, onStage: readonly string[]): StageTopics {
-  const shown = topics
-    .filter(({ id }) => onStage.includes(id))
-    .map((topic) => ({
-      ...topic,
-      fr: { ...topic.fr, answer: null },
-      en: { ...topic.en, answer: null },
-      figures: [],
-      pending: [],
-    }));
+  const shown = topics.filter(({ id }) => onStage.includes(id)).map((topic) => withoutAnswer(topic));
   return { contentHash: digest(shown), topics: shown };
+}
+
+function withoutAnswer(topic: StageTopic): StageTopic {
+  const { fr, en } = topic;
+  return { ...topic, fr: { ...fr, answer: null }, en: { ...en, answer: null }, figures: [], pending: [] };
 }
 
 /** The same without who works on answers, for the prompter. */

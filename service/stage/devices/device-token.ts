@@ -5,6 +5,7 @@ import { PAIRING_DIGITS } from '#contract/plain/stage/stage-kinds.ts';
 /** No 0, 1, I, L, O, U, as in references: a person may read the code aloud. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LINK_CODE_LENGTH = 12;
+const LINK_CODE = new RegExp(`^[${ALPHABET}]{${LINK_CODE_LENGTH}}$`);
 const TOKEN = /^Bearer ([0-9a-f-]{36})\.([\w-]{43})\.([\w-]{43})$/;
 
 export type DeviceTokens = {
@@ -48,8 +49,7 @@ export function newCodes(): { link: string; digits: string } {
 
 /** True for the code of a link. It is too long to be guessed, so wrong ones need not be counted. */
 export function isLinkCode(code: string): boolean {
-  const text = normalised(code);
-  return text.length === LINK_CODE_LENGTH && [...text].every((character) => ALPHABET.includes(character));
+  return LINK_CODE.test(normalised(code));
 }
 
 function normalised(code: string): string {

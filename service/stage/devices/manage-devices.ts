@@ -12,7 +12,6 @@ import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { insertEntry } from '../../register/register-queries.ts';
 import { notifyStage } from '../state/stage-queries.ts';
 import {
-  deleteCode,
   deleteDevice,
   findDevices,
   findLastRevoked,
@@ -20,11 +19,11 @@ import {
   lockDevice,
   type OfDevice,
   renameDevice as rename,
-  replaceCode,
   type Revoked,
   revokeDevices as revoke,
   unpairDevice,
 } from './device-queries.ts';
+import { deleteCode, replaceCode } from './code-queries.ts';
 import { newCodes } from './device-token.ts';
 import type { DeviceParts } from './device-parts.ts';
 

@@ -4,7 +4,8 @@ import type { PairedDevice } from '#contract/stage/devices.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { insertEntry } from '../../register/register-queries.ts';
 import { notifyStage } from '../state/stage-queries.ts';
-import { findPaired, type PairedRow, redeemCode } from './device-queries.ts';
+import { findPaired, redeemCode } from './code-queries.ts';
+import type { PairedRow } from './device-queries.ts';
 import { isLinkCode, secretHash } from './device-token.ts';
 import type { DeviceParts } from './device-parts.ts';
 

@@ -40,66 +40,77 @@ export type StageStore = {
   begin: () => () => void;
 };
 
-export function createStageStore(dependencies: Dependencies): StageStore {
-  const { token, storage, fetchContent, fetchOverview, follow = followStage, now = Date.now } = dependencies;
+type Holder = Pick<StageStore, 'snapshot' | 'subscribe'> & { set: (next: StageSnapshot) => void };
+
+/** Holds a snapshot, and calls its listeners after each change. */
+function createHolder(): Holder {
   const listeners = new Set<() => void>();
   let current = EMPTY_SNAPSHOT;
-  let reading: Promise<void> | undefined;
-
-  const set = (next: StageSnapshot) => {
-    if (next === current) return;
-    current = next;
-    for (const listener of listeners) listener();
-  };
-  const restore = async () => {
-    const { content, overview } = await storage.read();
-    // Newer data may have arrived from the service.
-    set({ ...current, content: current.content ?? content, overview: current.overview ?? overview });
-    readContent();
-  };
-  const readContent = () => {
-    if (!needsContent(current)) return;
-    const asked = current.contentHash;
-    reading ??= fetchContent().then((content) => {
-      reading = undefined;
-      // A revoked screen keeps nothing.
-      if (current.connection.state === 'revoked') return undefined;
-      if (content === undefined) return void setTimeout(readContent, AGAIN_MS);
-      // The answer is as new as the hash that asked for it. A hash that arrived since may be newer.
-      set(afterAnswer(current, content, asked));
-      void storage.writeContent(content);
-      return readContent();
-    });
-  };
-  const handleEvent = (event: StreamEvent) => {
-    const before = current.overview;
-    set(afterEvent(current, event, now()));
-    readContent();
-    if (current.overview !== undefined && current.overview !== before) void storage.writeOverview(current.overview);
-  };
-  const applyRefusal = async ({ status }: Refusal) => {
-    if (status !== CONFLICT) return;
-    const before = current.overview;
-    const overview = await fetchOverview();
-    // A state that the stream has sent since may be newer.
-    if (overview === undefined || current.overview !== before || current.connection.state === 'revoked') return;
-    set(withOverview(current, overview, now()));
-    void storage.writeOverview(overview);
-  };
-  const handleConnection = (connection: Connection) => {
-    if (connection.state === 'revoked') void storage.clear();
-    set(connection.state === 'revoked' ? { ...EMPTY_SNAPSHOT, connection } : { ...current, connection });
-  };
   return {
     snapshot: () => current,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    applyState: (state) => set(afterCommand(current, state)),
-    applyRefusal,
+    set: (next) => {
+      if (next === current) return;
+      current = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+export function createStageStore(dependencies: Dependencies): StageStore {
+  const { token, storage, fetchContent, fetchOverview, follow = followStage, now = Date.now } = dependencies;
+  const { snapshot, subscribe, set } = createHolder();
+  let reading: Promise<void> | undefined;
+
+  const restore = async () => {
+    const { content, overview } = await storage.read();
+    // Newer data may have arrived from the service.
+    set({ ...snapshot(), content: snapshot().content ?? content, overview: snapshot().overview ?? overview });
+    readContent();
+  };
+  const readContent = () => {
+    if (!needsContent(snapshot())) return;
+    const asked = snapshot().contentHash;
+    reading ??= fetchContent().then((content) => {
+      reading = undefined;
+      // A revoked screen keeps nothing.
+      if (snapshot().connection.state === 'revoked') return undefined;
+      if (content === undefined) return void setTimeout(readContent, AGAIN_MS);
+      // The answer is as new as the hash that asked for it. A hash that arrived since may be newer.
+      set(afterAnswer(snapshot(), content, asked));
+      void storage.writeContent(content);
+      return readContent();
+    });
+  };
+  const handleEvent = (event: StreamEvent) => {
+    const before = snapshot().overview;
+    set(afterEvent(snapshot(), event, now()));
+    readContent();
+    const { overview } = snapshot();
+    if (overview !== undefined && overview !== before) void storage.writeOverview(overview);
+  };
+  const handleConnection = (connection: Connection) => {
+    if (connection.state === 'revoked') void storage.clear();
+    set(connection.state === 'revoked' ? { ...EMPTY_SNAPSHOT, connection } : { ...snapshot(), connection });
+  };
+  return {
+    snapshot,
+    subscribe,
+    applyState: (state) => set(afterCommand(snapshot(), state)),
+    applyRefusal: async ({ status }) => {
+      if (status !== CONFLICT) return;
+      const before = snapshot().overview;
+      const overview = await fetchOverview();
+      // A state that the stream has sent since may be newer.
+      if (overview === undefined || before === undefined || snapshot().overview !== before) return;
+      set(withOverview(snapshot(), overview, now()));
+      void storage.writeOverview(overview);
+    },
     noteWithdrawals: () => {
-      if (current.withdrawn.length > 0) set({ ...current, withdrawn: [] });
+      if (snapshot().withdrawn.length > 0) set({ ...snapshot(), withdrawn: [] });
     },
     begin: () => {
       let [hasEnded, end] = [false, () => {}];

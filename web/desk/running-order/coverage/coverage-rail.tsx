@@ -27,7 +27,7 @@ export function CoverageRail() {
           return (
             <li key={theme.themeCode}>
               <span>{themeName(theme.themeCode)}</span>
-              <span className={styles['count']}>{t('of', counts)}</span>
+              <span>{t('of', counts)}</span>
               <CoverageBar {...counts} length={percentOf(counts.received, most)} />
             </li>
           );
