@@ -104,16 +104,6 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
 
     await keep('okapi', { fr: ['okapi'], en: ['forest giraffe'] });
     await fillAllTerms(database.db);
-    const ix = await indexes.of(meeting.id);
-    console.log(
-      'DBG',
-      ix.isComplete,
-      ix.size,
-      JSON.stringify(ix.termsOf(here)),
-      JSON.stringify(ix.termsOf(there)),
-      here,
-      there,
-    );
     expect((await indexes.of(meeting.id)).nearest(here, 5)).toMatchObject([{ questionId: there }]);
     expect(await preview({ en: ['oryx'] })).toMatchObject({ gained: 0, lost: 1 });
     await indexes.close();
