@@ -17,10 +17,10 @@ const COMPUTED: Record<string, string> = {
   'closingCheck.file': 'service/outcomes/open-cells.ts',
   'closingCheck.file.groups': 'contract/plain/outcome/outcome-filter.ts',
   'register.file': 'service/audit/entry-cells.ts',
-  'inbox.file': 'service/reading/export/exported-cells.ts',
+  'questionFile.file': 'service/reading/export/exported-cells.ts',
   'pastAnswers.faultyFile': 'service/answers/past/import/faulty-cells.ts',
   // A table names each screen, each view of the inbox and each keyboard shortcut.
-  'desk.navigation': 'web/desk/{screens,shell/inbox-views}.ts',
+  'desk.navigation': 'web/desk/{screens,screens-without-link,shell/inbox-views}.ts',
   'desk.shortcuts': DESK,
   // One text for each value of a list of the contract.
   'control.state': 'contract/meeting/meeting.ts',
@@ -71,6 +71,7 @@ const COMPUTED: Record<string, string> = {
   'pastAnswers.columns': 'contract/plain/answer/import-fault.ts',
   'pastAnswers.wrong': 'contract/plain/answer/import-fault.ts',
   'pastAnswers.expected': 'contract/plain/answer/import-fault.ts',
+  'similar.closeness': 'contract/plain/similar/closeness.ts',
   'stage.kinds': 'contract/plain/stage/stage-kinds.ts',
   'stage.languages': 'contract/plain/stage/stage-kinds.ts',
   'stage.modes': 'contract/plain/stage/stage-kinds.ts',

@@ -142,7 +142,7 @@ test('an export follows the filters and adds authors on request', async ({ page,
   await expectAccessible(page);
   const plain = await take();
   expect(plain.name).toMatch(/^questions-[a-z0-9-]+-\d{4}-\d\d-\d\d\.csv$/);
-  expect(plain.text).toContain(`"${words.inbox.file.number}"`);
+  expect(plain.text).toContain(`"${words.questionFile.file.number}"`);
   expect(plain.text).toContain('Une question ?');
   expect(plain.text).not.toContain(AUTHOR);
 

@@ -106,8 +106,8 @@ test('an organiser without the permission reads the theme as text', async ({ pag
 
 test('a question lists its author’s other questions without the name', async ({ page, desk, words, language }) => {
   const { pane } = words.inbox;
-  await sendQuestions(desk, ['Which sender is twofold?'], 'twofold@example.com');
-  await sendQuestions(desk, ['Which sender is twofold again?'], 'TwoFold@Example.com');
+  await sendQuestions(desk, ['Which sender is twofold?'], { email: 'twofold@example.com' });
+  await sendQuestions(desk, ['Which sender is twofold again?'], { email: 'TwoFold@Example.com' });
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?search=twofold');
   const { rows, question } = inboxOn(page, words);

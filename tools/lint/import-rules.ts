@@ -29,6 +29,7 @@ const SHOWN_WITHIN: Record<string, string> = {
   account: 'sign-in',
   answer: 'past-answers',
   shell: 'sign-in',
+  sweep: 'topics',
   team: 'account',
   topics: 'answers',
 };

@@ -17,6 +17,7 @@ const PACKAGES = new Map<string, readonly string[]>([
   ['web/desk/kit/diff', ['diff']],
   ['web/desk/inbox/list', ['@tanstack/react-virtual']],
   ['web/desk/inbox/decision/decided-by-colleague.tsx', ['react-dom']],
+  ['web/desk/inbox/similar', ['react-dom']],
   ['web/desk/kit/screen/use-is-printing.ts', ['react-dom']],
   ['web/desk/main.tsx', ['react-dom']],
   ['web/desk/kit/qr', ['uqr']],

@@ -9,15 +9,13 @@ import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { workQuery } from './queries/answers-query.ts';
 import { countOpenQuestions } from './queries/count-open-questions.ts';
 import { countTopics } from './queries/count-topics.ts';
-import { readOutcomesSearch } from './outcomes/outcomes-search.ts';
-import { readPastSearch } from './past-answers/search/past-search.ts';
 import { orderTotalQuery } from './queries/order-query.ts';
 import { readInboxSearch } from './queries/inbox-search.ts';
 import { readRegisterSearch } from './register/register-search.ts';
 import { readOrderSearch } from './running-order/order-search.ts';
 import { readStageSearch } from './stage/stage-search.ts';
 import { readTopicsSearch } from './topics/list/topics-search.ts';
-import { readTopicSearch } from './topics/page/topic-search.ts';
+import { SCREENS_WITHOUT_LINK } from './screens-without-link.ts';
 
 const getParentRoute = () => shell;
 
@@ -138,68 +136,5 @@ export const SCREENS = [
       component: lazyScreen(() => import('./team/team-screen.tsx'), 'TeamScreen'),
     }),
   },
-  {
-    name: 'topics',
-    permission: 'topic.read',
-    link: 'none',
-    route: createRoute({
-      getParentRoute,
-      path: '/topics/$topicId',
-      validateSearch: readTopicSearch,
-      component: lazyScreen(() => import('./topics/page/topic-screen.tsx'), 'TopicScreen'),
-    }),
-  },
-  {
-    name: 'pastAnswers',
-    permission: 'answer.read',
-    link: 'none',
-    route: createRoute({
-      getParentRoute,
-      path: '/answers/past',
-      validateSearch: readPastSearch,
-      component: lazyScreen(() => import('./past-answers/past-answers-screen.tsx'), 'PastAnswersScreen'),
-    }),
-  },
-  {
-    name: 'publication',
-    permission: 'outcome.read',
-    link: 'none',
-    route: createRoute({
-      getParentRoute,
-      path: '/publication/outcomes',
-      validateSearch: readOutcomesSearch,
-      component: lazyScreen(() => import('./outcomes/outcomes-screen.tsx'), 'OutcomesScreen'),
-    }),
-  },
-  {
-    name: 'inbox',
-    permission: 'question.read',
-    link: 'none',
-    route: createRoute({
-      getParentRoute,
-      path: '/q/$number',
-      component: lazyScreen(() => import('./numbers/question-number-screen.tsx'), 'QuestionByNumber'),
-    }),
-  },
-  {
-    name: 'topics',
-    permission: 'topic.read',
-    link: 'none',
-    route: createRoute({
-      getParentRoute,
-      path: '/t/$number',
-      validateSearch: readTopicSearch,
-      component: lazyScreen(() => import('./numbers/topic-number-screen.tsx'), 'TopicByNumber'),
-    }),
-  },
-  {
-    name: 'account',
-    permission: 'none',
-    link: 'none',
-    route: createRoute({
-      getParentRoute,
-      path: '/account',
-      component: lazyScreen(() => import('./account/account-screen.tsx'), 'AccountScreen'),
-    }),
-  },
+  ...SCREENS_WITHOUT_LINK,
 ] as const satisfies readonly Screen[];

@@ -3,11 +3,14 @@ import type { Language } from '#contract/plain/language.ts';
 import { questionNumber, topicNumber } from '#contract/plain/question/question-number.ts';
 import { en as stateWordsEn } from '#words/desk/en.ts';
 import { fr as stateWordsFr } from '#words/desk/fr.ts';
-import { en } from '#words/desk/inbox/en.ts';
-import { fr } from '#words/desk/inbox/fr.ts';
+import { en as inboxEn } from '#words/desk/inbox/en.ts';
+import { fr as inboxFr } from '#words/desk/inbox/fr.ts';
+import { en } from '#words/desk/question-file/en.ts';
+import { fr } from '#words/desk/question-file/fr.ts';
 import type { ExportedQuestion } from './export-queries.ts';
 
 const WORDS = { en, fr };
+const CHANNELS = { en: inboxEn.list, fr: inboxFr.list };
 const STATES = { en: stateWordsEn.states, fr: stateWordsFr.states };
 
 /** The values that all rows share. */
@@ -55,7 +58,7 @@ export function exportedCells(question: ExportedQuestion, sheet: Sheet): string[
     reference,
     localTime(receivedAt, sheet),
     language,
-    WORDS[sheet.language].list[channel],
+    CHANNELS[sheet.language][channel],
     text ?? '',
     ...topicCells(question, sheet),
     labelIn(question.theme, sheet) ?? question.themeCode ?? '',

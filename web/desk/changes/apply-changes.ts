@@ -19,10 +19,12 @@ export function changeApplier(client: QueryClient): (changes: readonly Change[] 
     const news = changes.filter((change) => !isEcho(change));
     const echoes = changes.filter((change) => !news.includes(change));
     for (const query of client.getQueryCache().findAll({ predicate: ({ queryKey }) => !isCounts(queryKey) })) {
-      const touching = [
-        ...news.filter(({ kind }) => mayTouch(kind, query.queryKey)),
-        ...topicEchoesFor(query.queryKey, echoes),
-      ];
+      const isTouching = ({ kind }: Change) => mayTouch(kind, query.queryKey);
+      if (query.meta?.follow !== undefined) {
+        query.meta.follow({ news: news.filter(isTouching), echoes: echoes.filter(isTouching) }, query);
+        continue;
+      }
+      const touching = [...news.filter(isTouching), ...topicEchoesFor(query.queryKey, echoes)];
       if (query.meta?.list === undefined) refetchTouched(client, query, touching);
       else if (touching.length > 0) void patch(query, touching);
     }

@@ -14,9 +14,12 @@ export type ListMeta = {
   keepsState: KeepsState;
 };
 
+/** A query that decides itself whether changes of the feed touch it, and when to refetch. */
+export type Follow = (changes: { news: readonly Change[]; echoes: readonly Change[] }, query: Query) => void;
+
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { list?: ListMeta };
+    queryMeta: { list?: ListMeta; follow?: Follow };
   }
 }
 

@@ -28,6 +28,8 @@ type PanelProps = {
   lead?: string;
   /** The present topic of the question, which the list omits. */
   without?: string | undefined;
+  /** Gets the place of suggestions above the list. */
+  suggestedPlace?: (place: HTMLElement | null) => void;
   send: (topic: Topic) => Promise<void>;
   /** Creates one new topic for all questions; undefined when that is not allowed. */
   sendNew?: () => Promise<void>;
@@ -35,7 +37,8 @@ type PanelProps = {
 };
 
 /** Finds an existing topic by typing. Enter takes the first match, and does nothing while the field is empty. */
-export function GroupPanel({ count, title, lead, without, send, sendNew, onCancel }: PanelProps) {
+export function GroupPanel({ count, title, lead, without, send, sendNew, ...others }: PanelProps) {
+  const { suggestedPlace, onCancel } = others;
   const t = useAreaWords('inbox', 'group');
   const [typed, setTyped] = useState('');
   const found = useFoundTopics(typed, without);
@@ -59,6 +62,7 @@ export function GroupPanel({ count, title, lead, without, send, sendNew, onCance
           onKeyDown={stepThroughTopics}
         />
       </div>
+      {suggestedPlace !== undefined && <div ref={suggestedPlace} className={styles['found']} />}
       {found.length === 0 ? (
         <NoneFound />
       ) : (
@@ -166,7 +170,7 @@ function focusInput({ currentTarget, target }: FocusEvent<HTMLElement>): void {
 }
 
 /** The arrow keys move the focus from the input through the found topics, and back. */
-function stepThroughTopics(event: KeyboardEvent<HTMLInputElement | HTMLButtonElement>): void {
+export function stepThroughTopics(event: KeyboardEvent<HTMLInputElement | HTMLButtonElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   const targets = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input, li > button') ?? [])];

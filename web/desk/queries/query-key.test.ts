@@ -44,6 +44,14 @@ test('arriving questions touch the coverage and not the order', () => {
   expect(touchedBy('order')).toEqual(names);
 });
 
+test('an arriving question touches the close pairs, not the suggestions', () => {
+  const names = ['question similar', 'question pairs'];
+  const touchedBy = (kind: ChangeKind) => names.filter((name) => mayTouch(kind, name.split(' ')));
+  expect(touchedBy('arrival')).toEqual(['question pairs']);
+  expect(touchedBy('number')).toEqual([]);
+  for (const kind of ['question', 'topic', 'glossary'] as const) expect(touchedBy(kind)).toEqual(names);
+});
+
 test('no change touches an unnotified query', () => {
   const queryKey = ['unnotified', 'views'] as const;
   expect(isNotified(queryKey)).toBe(false);

@@ -18,18 +18,28 @@ const OUTCOMES_SHOWN = ['outcome check', 'outcome topics', 'outcome questions', 
  * queries.
  */
 const TOUCHES: Record<ChangeKind, readonly (ChangeKind | `${ChangeKind} ${string}`)[]> = {
-  arrival: ['question counts', 'order coverage', 'outcome check', 'outcome questions'],
+  arrival: ['question counts', 'question pairs', 'order coverage', 'outcome check', 'outcome questions'],
   // The start of a question stands for a missing heading.
   question: ['question', 'topic', 'answer list', 'order list', 'order coverage', ...OUTCOMES_SHOWN],
   revelation: ['question one'],
   number: ['question list', 'question one', 'topic one', ...OUTCOMES_SHOWN],
   // The running order shows topics with their questions and answers. The list that it reads sets its total.
   // Rows of answers show the headings and the number of questions. The work of an organiser changes with answers alone.
-  topic: ['topic', 'question list', 'question one', 'answer list', 'order list', 'order coverage', ...OUTCOMES_SHOWN],
+  topic: [
+    'topic',
+    'question list',
+    'question one',
+    'question similar',
+    'question pairs',
+    'answer list',
+    'order list',
+    'order coverage',
+    ...OUTCOMES_SHOWN,
+  ],
   // Readiness names the approved texts that wait for a check.
   // The closing check groups topics by the state of their answers, and names those of the running order.
   answer: ['answer', 'meeting readiness', 'order list', ...OUTCOMES_SHOWN],
-  glossary: ['glossary', 'question similar'],
+  glossary: ['glossary', 'question similar', 'question pairs'],
   order: ['order', ...OUTCOMES_SHOWN],
   stage: ['stage'],
   outcome: ['outcome'],

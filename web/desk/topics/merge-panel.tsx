@@ -7,7 +7,7 @@ import { ButtonRow } from '../kit/forms/button-row.tsx';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { GroupPanel } from '../decisions/group-panel.tsx';
 import { CancelButton } from '../decisions/cancel-button.tsx';
-import { useSendDecision } from '../decisions/use-decide.ts';
+import { type Result, useSendDecision } from '../decisions/use-decide.ts';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { TopicHeading } from '../kit/topic/topic-heading.tsx';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
@@ -25,12 +25,14 @@ type PanelProps = {
   /** Undefined until the organiser chooses it. */
   other?: Topic | undefined;
   /** Gets the id of the topic that stays. */
-  onMerged: (id: string) => void;
+  onMerged: (id: string, result: Result) => void;
+  /** The screen itself says what was done, and how to undo it. */
+  isQuiet?: boolean;
   onCancel: () => void;
 };
 
 /** Merges two topics: the organiser chooses the other one, then which of the two stays. */
-export function MergePanel({ topic, other, onMerged, onCancel }: PanelProps) {
+export function MergePanel({ topic, other, onMerged, isQuiet = false, onCancel }: PanelProps) {
   const t = useAreaWords('topics', 'merge');
   const [chosen, setChosen] = useState(other);
   if (chosen === undefined) {
@@ -45,18 +47,18 @@ export function MergePanel({ topic, other, onMerged, onCancel }: PanelProps) {
       />
     );
   }
-  return <BothTopics topic={topic} other={chosen} onMerged={onMerged} onCancel={onCancel} />;
+  return <BothTopics topic={topic} other={chosen} onMerged={onMerged} isQuiet={isQuiet} onCancel={onCancel} />;
 }
 
-function BothTopics({ topic, other, onMerged, onCancel }: PanelProps & { other: Topic }) {
+function BothTopics({ topic, other, onMerged, isQuiet, onCancel }: PanelProps & { other: Topic }) {
   const t = useAreaWords('topics', 'merge');
   const count = useAreaWords('topics', 'count');
   const numbers = useNumbers();
   const title = useFocus<HTMLHeadingElement>();
   const cancelFocusBack = useFocusBack(() => document.getElementById('main'));
-  const merge = useMerge((id) => {
+  const merge = useMerge(isQuiet === true, (id, result) => {
     cancelFocusBack();
-    onMerged(id);
+    onMerged(id, result);
   });
   const [isOther, setIsOther] = useState(false);
   const [target, source] = isOther ? [other, topic] : [topic, other];
@@ -108,7 +110,7 @@ function OneTopic({ topic, title }: { topic: Topic; title: string }) {
   );
 }
 
-function useMerge(onMerged: (id: string) => void) {
+function useMerge(isQuiet: boolean, onMerged: PanelProps['onMerged']) {
   const t = useAreaWords('topics', 'topic');
   const { id: meetingId } = useMeetingMetadata();
   const numbers = useNumbers();
@@ -118,7 +120,8 @@ function useMerge(onMerged: (id: string) => void) {
     const body = { seenVersion: target.version, goesId: source.id, seenVersionOfIt: source.version };
     const params = { meetingId, topicId: target.id };
     const result = await sendDecision(async ({ send }) => await send('mergeTopics', { params, body }));
-    announceDone(result, t('merged', { gone: numbers.ofTopic(source.number), topic: numbers.ofTopic(target.number) }));
-    onMerged(target.id);
+    const names = { gone: numbers.ofTopic(source.number), topic: numbers.ofTopic(target.number) };
+    if (!isQuiet) announceDone(result, t('merged', names));
+    onMerged(target.id, result);
   });
 }

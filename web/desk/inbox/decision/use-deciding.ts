@@ -82,9 +82,11 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
     const { current } = opener;
     requestAnimationFrame(() => focusAgain(current, question.id));
   };
+  /** Sends a decision that needs no panel, for the question as the organiser sees it. */
+  const decide = (command: DecisionCommand) => immediate.run({ command, baseVersion: base.version });
   const leave = () => end(leavePanel);
   const forget = () => end(closePanel);
-  return { question, conflict, context, carryOut, immediate, onChoose, leave, forget };
+  return { question, conflict, context, carryOut, immediate, decide, onChoose, leave, forget };
 }
 
 type SendOptions = Pick<Deciding, 'number' | 'hasNext' | 'onUndone'> & {

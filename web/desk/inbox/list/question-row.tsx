@@ -16,7 +16,7 @@ import { useDates } from '../../kit/time/use-dates.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { readInboxSearch } from '../../queries/inbox-search.ts';
 import type { ListedQuestion } from '../../queries/use-questions.ts';
-import { QuestionBadge } from './question-badge.tsx';
+import { QuestionBadge } from '../../kit/badge/question-badge.tsx';
 import styles from './question-list.module.css';
 import { rowId } from '../use-pane-focus.ts';
 

@@ -11,6 +11,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { Counts } from '../use-question-counts.ts';
 import { ExportQuestions } from './export-questions.tsx';
 import { Filters } from './filters.tsx';
+import { useSimilarParts } from '../similar/use-similar-parts.ts';
 import { LIST_TITLE_ID } from './list-title-id.ts';
 import { type InboxSearch, readInboxSearch } from '../../queries/inbox-search.ts';
 import styles from './tools.module.css';
@@ -57,6 +58,7 @@ type LookingProps = Omit<ToolsProps, 'newer' | 'onShowNewer' | 'isBare'> & { isO
 
 function Looking({ search, counts, themes, isPicking, onPicking, isOpen, onToggle }: LookingProps) {
   const t = useAreaWords('inbox', 'list');
+  const similar = useSimilarParts();
   const navigate = useNavigate();
   return (
     <>
@@ -74,17 +76,13 @@ function Looking({ search, counts, themes, isPicking, onPicking, isOpen, onToggl
           })
         }
       />
-      <Filters
-        search={search}
-        counts={counts}
-        themes={themes}
-        actions={
-          <>
-            <ExportQuestions search={search} />
-            {onPicking !== undefined && <SelectButton isPicking={isPicking} onPicking={onPicking} />}
-          </>
-        }
-      />
+      <Filters search={search} counts={counts} themes={themes} actions={<ExportQuestions search={search} />} />
+      {onPicking !== undefined && (
+        <div className={styles['pairs']}>
+          {similar !== undefined && <similar.PairsLink />}
+          <SelectButton isPicking={isPicking} onPicking={onPicking} />
+        </div>
+      )}
       <PhoneBar label={t('title')}>
         <Button kind="secondary" aria-expanded={isOpen} onClick={onToggle}>
           <DeskIcon name="filter" />

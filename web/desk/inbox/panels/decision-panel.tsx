@@ -15,10 +15,12 @@ type PanelProps = {
   context: DecisionContext;
   carryOut: (command: DecisionCommand) => Promise<void>;
   onCancel: () => void;
+  /** Gets the place of suggested topics in the panel that groups. */
+  suggestedPlace: (place: HTMLElement | null) => void;
 };
 
 /** The panel that a decision opens before it is sent. */
-export function DecisionPanel({ open, onWrite, question, context, carryOut, onCancel }: PanelProps) {
+export function DecisionPanel({ open, onWrite, question, context, carryOut, onCancel, suggestedPlace }: PanelProps) {
   const writing = { written: open.written, onWrite, isRestored: open.isRestored, hasKeys: open.hasKeys, onCancel };
   switch (open.panel) {
     case 'group':
@@ -26,6 +28,7 @@ export function DecisionPanel({ open, onWrite, question, context, carryOut, onCa
         <GroupPanel
           count={1}
           without={question.topic?.id}
+          suggestedPlace={suggestedPlace}
           send={(topic) => carryOut(DECISIONS.group.command(context, topic))}
           onCancel={onCancel}
         />

@@ -19,7 +19,7 @@ import { History } from './history.tsx';
 import { PinnedQuestion } from './pinned-question.tsx';
 import { Notes } from './notes.tsx';
 import { Presence } from './presence.tsx';
-import { QuestionBadge } from '../list/question-badge.tsx';
+import { QuestionBadge } from '../../kit/badge/question-badge.tsx';
 import styles from './reading-pane.module.css';
 import { QuestionText, RedactionButton } from '../redaction/redaction.tsx';
 import { RedactionForm } from '../redaction/redaction-form.tsx';
@@ -77,6 +77,7 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
   const redacting = useRedacting(question);
   const note = usePendingNote(question.id);
   const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
+  const [similarPlace, setSimilarPlace] = useState<HTMLElement | null>(null);
   return (
     <>
       <Presence questionId={question.id} isDeciding={opening.open?.hasKeys === true} />
@@ -104,11 +105,13 @@ function WholeQuestion({ question, number, ...after }: WholeProps) {
         number={number}
         opening={opening}
         noticePlace={noticePlace}
+        similarPlace={similarPlace}
         isHeld={redacting.isOpen}
         note={note}
         {...after}
       />
       <div className={styles['columns']}>
+        <div ref={setSimilarPlace} className={styles['similar']} />
         <div>
           <Notes question={question} pending={note} />
           <Translation question={question} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { MarkedWords } from '../marked/marked-words.tsx';
+import { MarkedWords } from '../../kit/marked/marked-words.tsx';
 import shared from '../past-answers.module.css';
 import styles from './row.module.css';
 import type { ChangeSearch, PastSearch } from '../search/past-search.ts';

@@ -7,7 +7,7 @@ import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { LanguageBadge } from '../../kit/badge/language-badge.tsx';
 import { PartFailed } from '../../kit/screen/screen-failed.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { MarkedWords } from '../marked/marked-words.tsx';
+import { MarkedWords } from '../../kit/marked/marked-words.tsx';
 import { PastMetadata } from './past-metadata.tsx';
 import shared from '../past-answers.module.css';
 import styles from './pane.module.css';

@@ -1,6 +1,6 @@
 import { Unbroken } from '#web/kit/text/unbroken.tsx';
-import { NumberLinks } from '../../kit/number/number-links.tsx';
-import { StateBadge } from '../../kit/badge/state-badge.tsx';
+import { NumberLinks } from '../number/number-links.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useTopics } from '../../queries/topics-query.ts';
 import { useDeskWords } from '../../words/desk-words.ts';

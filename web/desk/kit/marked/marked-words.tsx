@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { markedParts } from './marked-parts.ts';
 import styles from './marked.module.css';
-import type { Marked } from '../search/use-past-answers.ts';
 
+type Place = { start: number; end: number };
 const NONE: readonly never[] = [];
 
-type MarkedProps = { marked: Marked; figures?: readonly { start: number; end: number }[] };
+type MarkedProps = { marked: { text: string; found: readonly Place[] }; figures?: readonly Place[] };
 
-/** A text with its found words underlined and its figures dotted. */
+/** A text with its found words underlined, and its figures or differing words dotted. */
 export function MarkedWords({ marked: { text, found }, figures = NONE }: MarkedProps) {
   return markedParts(text, found, figures).map(({ start, text: words, isFound, isFigure }) => {
     if (!isFound && !isFigure) return <Fragment key={start}>{words}</Fragment>;

@@ -1,0 +1,90 @@
+/** Which suggestions a question gets, in their order. No I/O. */
+import type { SimilarList, SimilarQuestion } from '../../similar/similar-query.ts';
+
+type SimilarTopic = SimilarList['topics'][number];
+
+const MOST_TOPICS = 3;
+const MOST_SHOWN = 5;
+
+type InTopic = NonNullable<SimilarQuestion['topic']>;
+/** How an organiser accepts a suggestion; undefined where an earlier suggestion offers the same topic. */
+type Offer = { kind: 'join'; topic: InTopic } | { kind: 'together' } | undefined;
+
+export type Suggestion = {
+  key: string;
+  closeness: SimilarTopic['closeness'];
+  squares: number;
+  /** Undefined for a topic of which only the heading is close. */
+  question: SimilarQuestion | undefined;
+  topic: SimilarTopic | undefined;
+  offer: Offer;
+};
+
+export type Suggestions = {
+  shown: Suggestion[];
+  /** Close in part only: folded, and never counted. */
+  more: Suggestion[];
+};
+
+/** The best question of each topic first, then the other questions, both as the service ranks them. */
+export function suggestionsOf({ topics, questions }: SimilarList, ownTopicId: string | undefined): Suggestions {
+  const others = topics.filter(({ id }) => id !== ownTopicId);
+  const ofTopics = [
+    ...others.filter(isClose).slice(0, MOST_TOPICS),
+    ...others.filter(isPart).slice(0, MOST_TOPICS),
+  ].map((topic) => topicSuggestion(topic, questions));
+  const best = new Set(ofTopics.map(({ key }) => key));
+  const rest = questions.filter(({ id, topic }) => !best.has(id) && (topic === null || topic.id !== ownTopicId));
+  const all = [...ofTopics, ...rest.map(questionSuggestion)];
+  const offered = new Set<string>();
+  const firstOf = (some: Ranked[]) => some.slice(0, MOST_SHOWN).map((one) => withOffer(one, offered));
+  return { shown: firstOf(all.filter(isClose)), more: firstOf(all.filter(isPart)) };
+}
+
+type Close = Pick<SimilarTopic, 'closeness'>;
+
+function isPart({ closeness }: Close): boolean {
+  return closeness === 'partly';
+}
+
+function isClose(one: Close): boolean {
+  return !isPart(one);
+}
+
+type Ranked = Omit<Suggestion, 'offer'>;
+
+function topicSuggestion(topic: SimilarTopic, questions: readonly SimilarQuestion[]): Ranked {
+  const { closeness, squares } = topic;
+  const question = questions.find(({ id }) => id === topic.bestQuestionId);
+  return { key: question?.id ?? topic.id, closeness, squares, question, topic };
+}
+
+function questionSuggestion(question: SimilarQuestion): Ranked {
+  const { id, closeness, squares } = question;
+  return { key: id, closeness, squares, question, topic: undefined };
+}
+
+function withOffer(one: Ranked, offered: Set<string>): Suggestion {
+  return { ...one, offer: offerOf(one, offered) };
+}
+
+/** Each topic is offered once. A question without a topic is offered only while it can be accepted. */
+function offerOf({ question, topic }: Ranked, offered: Set<string>): Offer {
+  const into = topic ?? question?.topic ?? undefined;
+  if (into === undefined) return question?.state === 'received' ? { kind: 'together' } : undefined;
+  if (offered.has(into.id)) return undefined;
+  offered.add(into.id);
+  return { kind: 'join', topic: into };
+}
+
+/**
+ * The number of each suggestion. A suggestion keeps its number while its question is open, so that a key always does what
+ * its button says.
+ */
+export function keepNumbers(before: ReadonlyMap<string, number>, keys: readonly string[]): ReadonlyMap<string, number> {
+  const numbers = new Map(before);
+  for (const key of keys) {
+    if (!numbers.has(key)) numbers.set(key, numbers.size + 1);
+  }
+  return numbers.size === before.size ? before : numbers;
+}

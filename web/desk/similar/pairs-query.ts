@@ -1,0 +1,68 @@
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callDesk, type Replied } from '../calls/client.ts';
+import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
+import type { Follow } from '../changes/patch-list.ts';
+
+export type PairList = Replied<'listSimilarPairs'>;
+export type Pair = PairList['pairs'][number];
+export type Compared = Pair['first'];
+/** The least closeness of the listed pairs. */
+export type From = 'veryClose' | 'close';
+
+/** Changes that come together cause one request: a count may be this old. */
+const COUNT_AGE_MS = 10_000;
+/** The same for the pairs of the screen. */
+const LIST_AGE_MS = 2000;
+
+/** How many close pairs wait for a decision. */
+export function pairCountQuery(client: QueryClient, meetingId: string) {
+  return queryOptions({
+    queryKey: ['question', 'pairs', meetingId, 'count'],
+    queryFn: async () => {
+      const { total, isComplete } = await callDesk('listSimilarPairs', {
+        params: { meetingId },
+        query: { limit: '1' },
+      });
+      return { total, isComplete };
+    },
+    refetchInterval: ({ state }) => state.data?.isComplete === false && COUNT_AGE_MS,
+    meta: { follow: followLater(client, COUNT_AGE_MS) },
+  });
+}
+
+type Listed = { meetingId: string; from: From; limit: number };
+
+/** The strongest pairs that wait for a decision. */
+export function pairsQuery(client: QueryClient, { meetingId, from, limit }: Listed) {
+  const queryKey = ['question', 'pairs', meetingId, from, limit] as const;
+  const followOthers = followLater(client, LIST_AGE_MS);
+  const follow: Follow = (changes, query) => {
+    const pairs = client.getQueryData<PairList>(queryKey)?.pairs ?? [];
+    const shown = new Set(pairs.flatMap(({ first, second }) => [first.id, second.id]));
+    const isShown = changes.news.some(
+      ({ kind, ids }) => kind === 'question' && ids?.some((id) => shown.has(id)) === true,
+    );
+    if (isShown) invalidateAfterFetch(client, (other) => other === query);
+    else followOthers(changes, query);
+  };
+  return queryOptions({
+    queryKey,
+    queryFn: () => callDesk('listSimilarPairs', { params: { meetingId }, query: { from, limit: String(limit) } }),
+    refetchInterval: ({ state }) => state.data?.isComplete === false && LIST_AGE_MS,
+    meta: { follow },
+  });
+}
+
+const waiting = new WeakSet<Query>();
+
+/** Refetches once for all changes that come within this time. */
+function followLater(client: QueryClient, ageMs: number): Follow {
+  return ({ news, echoes }, query) => {
+    if (news.length + echoes.length === 0 || waiting.has(query)) return;
+    waiting.add(query);
+    setTimeout(() => {
+      waiting.delete(query);
+      invalidateAfterFetch(client, (other) => other === query);
+    }, ageMs);
+  };
+}

@@ -1,0 +1,42 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Change } from '#contract/plain/register/change.ts';
+import { callDesk, type Replied } from '../calls/client.ts';
+import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
+import type { Follow } from '../changes/patch-list.ts';
+
+export type SimilarList = Replied<'listSimilar'>;
+export type SimilarQuestion = SimilarList['questions'][number];
+
+/** While the service still compares questions, the list is refetched this often. */
+const INCOMPLETE_MS = 5000;
+
+/** The topics and questions that ask the same as a question. */
+export function similarQuery(client: QueryClient, meetingId: string, questionId: string) {
+  const queryKey = ['question', 'similar', meetingId, questionId] as const;
+  const follow: Follow = ({ news, echoes }, query) => {
+    const list = client.getQueryData<SimilarList>(queryKey);
+    // The list was fetched after an own decision on another question, and shows it.
+    const others = query.isActive() ? [] : echoes;
+    const own = echoes.filter(({ kind, ids }) => kind === 'question' && ids?.includes(questionId) === true);
+    if ([...news, ...own, ...others].some((change) => isShown(change, { questionId, list }))) {
+      invalidateAfterFetch(client, (other) => other === query);
+    }
+  };
+  return queryOptions({
+    queryKey,
+    queryFn: () => callDesk('listSimilar', { params: { meetingId, questionId } }),
+    refetchInterval: ({ state }) => state.data?.isComplete === false && INCOMPLETE_MS,
+    meta: { follow },
+  });
+}
+
+type Shown = { questionId: string; list: SimilarList | undefined };
+
+/** Whether a list shows an object of the change. */
+function isShown({ kind, ids }: Change, { questionId, list }: Shown): boolean {
+  if (list === undefined || ids === null) return true;
+  const topics = [...list.topics, ...list.questions.map(({ topic }) => topic)];
+  const shown =
+    kind === 'topic' ? topics.map((topic) => topic?.id) : [questionId, ...list.questions.map(({ id }) => id)];
+  return shown.some((id) => id !== undefined && ids.includes(id));
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Input } from '#contract/calls/call.ts';
+import type { DeskCalls } from '../calls/client.ts';
+import { useCommandClient } from '../calls/command-client.tsx';
+import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
+
+export type Other = Input<DeskCalls['setNotSimilar']>['body']['other'];
+
+/** Marks a question or a topic as not similar to a question, or takes the mark back. @throws CallRefused */
+export function useSetApart() {
+  const { id: meetingId } = useMeetingMetadata();
+  const { send } = useCommandClient();
+  const client = useQueryClient();
+  return useCallback(
+    async (questionId: string, other: Other, isNotSimilar: boolean): Promise<void> => {
+      await send('setNotSimilar', { params: { meetingId, questionId }, body: { other, isNotSimilar } });
+      invalidateAfterFetch(client, ({ queryKey: [kind, name] }) => kind === 'question' && name === 'similar');
+    },
+    [meetingId, send, client],
+  );
+}

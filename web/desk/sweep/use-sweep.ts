@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { CallRefused } from '../calls/client.ts';
+import type { Result } from '../decisions/use-decide.ts';
+import { useAnnounce } from '../kit/announcement/announcement.tsx';
+import { useMeeting } from '../meeting/use-meeting.ts';
+import { useNumbers } from '../meeting/use-numbers.ts';
+import type { From, Pair } from '../similar/pairs-query.ts';
+import { useSetApart } from '../similar/use-set-apart.ts';
+import { useDeskWords, useAreaWords } from '../words/desk-words.ts';
+import { keyOf, type PairPlan, planOf } from './pair-plan.ts';
+import { countOf, type Done, laterKeys, withDone, withoutDone } from './sweep-session.ts';
+import { usePairs } from './use-pairs.ts';
+import { type Sendable, useSendPlan } from './use-send-plan.ts';
+import { useSweepSession } from './use-session.ts';
+import { useUndoLast } from './use-undo-last.ts';
+
+/** The pass through the close pairs: the pair to decide, and what the organiser can do with it. */
+export function useSweep(from: From) {
+  const { session, change } = useSweepSession();
+  const later = laterKeys(session);
+  const pairs = usePairs(from, later);
+  const { pair } = pairs.shown;
+  const [isMerging, setIsMerging] = useState(false);
+  const plan = pair === undefined ? undefined : planOf(pair);
+  const record = (one: Done) => change((before) => withDone(before, one));
+  const forget = (key: string) => change((before) => withoutDone(before, (one) => one.key === key));
+  const decide = useDecide({ pairs, record, forget });
+  const undo = useUndoLast({ last: session.done.at(-1), pairs, forget });
+  const decided = countOf(session, 'same') + countOf(session, 'apart');
+  return {
+    session,
+    pairs,
+    plan,
+    later,
+    decided,
+    undo,
+    isMerging,
+    endMerging: () => setIsMerging(false),
+    same: () => {
+      if (pair === undefined || plan === undefined) return;
+      if (plan.kind === 'merge') setIsMerging(true);
+      else if (plan.kind !== 'none') decide.join(pair, plan);
+    },
+    merged: (result: Result) => {
+      setIsMerging(false);
+      if (pair !== undefined && plan?.kind === 'merge') decide.noteMerged(pair, plan, result);
+    },
+    notSimilar: () => pair !== undefined && decide.setApart(pair),
+    putOff: () => pair !== undefined && decide.putOff(pair),
+    /** The next visit begins another pass. */
+    finish: () => change(() => ({ startedAt: Date.now(), done: [] })),
+    lookAtLater: () => change((before) => withoutDone(before, ({ kind }) => kind === 'later')),
+  };
+}
+
+type DecideOptions = {
+  pairs: ReturnType<typeof usePairs>;
+  record: (one: Done) => void;
+  forget: (key: string) => void;
+};
+
+/** Shows the next pair at once and sends the decision. A refused decision brings its pair back. */
+function useDecide({ pairs: { leave, sendFor }, record, forget }: DecideOptions) {
+  const doneOf = useDoneOf();
+  const sendPlan = useSendPlan();
+  const setApart = useSetApart();
+  const undoUntilOf = useUndoUntil();
+  const announceRefused = useAnnounceRefused();
+  const send = async (pair: Pair, moves: readonly string[], work: () => Promise<void>) => {
+    leave();
+    await sendFor({ key: keyOf(pair), moves }, async () => {
+      await work().catch((error: unknown) => {
+        forget(keyOf(pair));
+        leave(keyOf(pair));
+        announceRefused(pair, error);
+      });
+    });
+  };
+  return {
+    join: (pair: Pair, plan: Sendable) => {
+      const done = doneOf(pair, 'same', plan);
+      record(done);
+      const moves = plan.kind === 'together' ? [pair.first.id, pair.second.id] : [plan.question.id];
+      void send(pair, moves, async () => record({ ...done, ...undoUntilOf(await sendPlan(plan, pair)) }));
+    },
+    noteMerged: (pair: Pair, plan: PairPlan, result: Result) => {
+      record({ ...doneOf(pair, 'same', plan), ...undoUntilOf(result) });
+      leave();
+      void sendFor({ key: keyOf(pair), moves: 'all' }, () => Promise.resolve());
+    },
+    setApart: (pair: Pair) => {
+      record(doneOf(pair, 'apart'));
+      const other = { kind: 'question', questionId: pair.second.id } as const;
+      void send(pair, [], async () => await setApart(pair.first.id, other, true));
+    },
+    putOff: (pair: Pair) => {
+      record(doneOf(pair, 'later'));
+      leave();
+    },
+  };
+}
+
+function useDoneOf() {
+  const numbers = useNumbers();
+  return (pair: Pair, kind: Done['kind'], plan?: PairPlan): Done => {
+    const { first, second } = pair;
+    const topic = plan !== undefined && 'topic' in plan ? numbers.ofTopic(plan.topic.number) : undefined;
+    const names = [numbers.ofQuestion(first.number), numbers.ofQuestion(second.number)] as const;
+    return { key: keyOf(pair), kind, ids: [first.id, second.id], names, topic, at: Date.now() };
+  };
+}
+
+/** The end of the time for undo, by this browser's clock. */
+function useUndoUntil() {
+  const aheadMs = useMeeting()?.aheadMs ?? 0;
+  return ({ decisionId, undoUntil }: Result) => {
+    return { decisionId, undoUntil: undoUntil === null ? 0 : Date.parse(undoUntil) - aheadMs };
+  };
+}
+
+function useAnnounceRefused() {
+  const t = useAreaWords('similar', 'sweep');
+  const failure = useDeskWords('failure');
+  const numbers = useNumbers();
+  const announce = useAnnounce();
+  return ({ first, second }: Pair, error: unknown) => {
+    const why = error instanceof CallRefused ? (error.problem.title ?? '') : failure('unanswered');
+    const names = { first: numbers.ofQuestion(first.number), second: numbers.ofQuestion(second.number) };
+    announce({ text: t('refused', { ...names, why }), isCaution: true });
+  };
+}
