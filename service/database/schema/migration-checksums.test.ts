@@ -40,7 +40,7 @@ const LANDED = {
   '0033-answer-rules.sql': '198899fb9b48fcd323d0bc1ddb6c4b00363beb10753e8f911cb406f27a15f30d',
   '0034-stage.sql': '817d23f7ac1893bd4981f012be6d18a0f68efad904ab9c2b0120a7cb9a201f25',
   '0035-outcomes.sql': '2ed6db4a8b4927f7843997ba108d796af6e52fa0a34b648854ab5897ff8a6439',
-  '0036-similar-questions.sql': '4a7e5e2ed521ab208dfa1f2340bda8e0ed75408ddef5beae8301241255ae70cc',
+  '0036-similar-questions.sql': '067b7d894b757fd9d7c7f064dcf33911e0a6f47c4936e18e0bcbae043c9878a6',
   '0037-not-similar.sql': '8a0647ed847a27d3770c67317b1fc940aeef939c5a999395bf6b56f3fc904ae3',
 };
 

@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
-import { EmptyState } from '../empty-state/empty-state.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
+import { lazyScreen } from '../kit/screen/lazy-screen.tsx';
 import { useReasons } from '../meeting/use-reasons.ts';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
 import { usePageTitle } from '../kit/screen/use-page-title.ts';
@@ -24,6 +25,9 @@ import { useQuestionCounts } from './use-question-counts.ts';
 import { useQuestion, useQuestionAhead } from '../queries/use-question.ts';
 import { usePinnedList } from './use-pinned-list.ts';
 import { type Steps, useSteps } from './use-steps.ts';
+
+/** Shown before the first question only, so its code is no part of the first screen. */
+const EmptyState = lazyScreen(() => import('../empty-state/empty-state.tsx'), 'EmptyState');
 
 /** The list of questions with the reading pane next to it; below 1024 px only one of the two. */
 export function InboxScreen() {
@@ -114,7 +118,13 @@ type OpenProps = {
 function OpenQuestion({ questionId, steps, hasChoice, isEmptyState }: OpenProps) {
   const t = useAreaWords('inbox', 'pane');
   const question = useQuestion(questionId);
-  if (questionId === undefined && isEmptyState) return <EmptyState />;
+  if (questionId === undefined && isEmptyState) {
+    return (
+      <Suspense fallback={<DelayedLoader />}>
+        <EmptyState />
+      </Suspense>
+    );
+  }
   if (questionId === undefined && !hasChoice) return null;
   if (questionId === undefined) {
     return (

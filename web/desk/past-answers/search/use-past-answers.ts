@@ -5,7 +5,6 @@ import type { PastSearch } from './past-search.ts';
 export type PastRow = Replied<'listPastAnswers'>['answers'][number];
 export type PastMeeting = Replied<'listPastAnswers'>['meetings'][number];
 export type ShownPastAnswer = Replied<'showPastAnswer'>;
-export type Marked = NonNullable<PastRow['headingFr']>;
 
 /** The answers that match, as far as their pages have been loaded. */
 export function usePastAnswers({ answer: _, ...filter }: PastSearch) {
