@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ENGINES } from '#testing/app.ts';
 import { ACCEPT, CLAIRE, commandKey, decide, receiveQuestions } from '#testing/desk/decisions.ts';
 import { fillAllTerms } from '#testing/desk/question-terms.ts';
-import { setUp, setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
+import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { suppliedLines } from '../../../tools/similar/labelled-questions.ts';
 import { createSimilarIndexes } from '../index/similar-index.ts';
 import { writeGlossaryFile } from '../method/glossary-file.ts';
@@ -39,7 +39,7 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
   };
   const fileOf = async () => {
     let file = '';
-    for await (const piece of await downloadGlossary({ db: database.db }, { params: params() })) file += String(piece);
+    for await (const piece of await downloadGlossary({ db: database.db }, { params: params() })) file += piece;
     return file;
   };
 
