@@ -187,7 +187,7 @@ const announced = base.extend<{ desk: Tribune }>({
 
 announced('a phone shows the readiness list before the first question', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
-  await expect(page.getByRole('heading', { name: words.desk.emptyState.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.emptyState.announced.title })).toBeVisible();
   await expect(page.getByRole('heading', { name: words.inbox.list.emptyTitle })).toBeVisible();
   await expectNarrow(page);
 });

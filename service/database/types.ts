@@ -489,7 +489,7 @@ export interface QuestionSearch {
 }
 
 export interface QuestionTerms {
-  filled: Int8 | null;
+  filled: Generated<Int8 | null>;
   glossary_version: Generated<number>;
   meeting_id: string;
   question_id: string;

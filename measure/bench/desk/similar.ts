@@ -120,7 +120,7 @@ async function addOne(db: Database, { indexes, meetingId }: Asking): Promise<num
   return performance.now() - began;
 }
 
-/** Compares all questions of a meeting with each other, and looks how long other work waits meanwhile. */
+/** Compares all questions of a meeting with each other, and looks how long other work waits. */
 async function measurePairs(): Promise<Metric[]> {
   const { database, meetingId, close } = await openFilled('postgresql', { size: PAIRS_SIZE, organiserId: 'reader' });
   try {

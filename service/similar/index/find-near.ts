@@ -60,7 +60,7 @@ function storedAt(store: TermStore, slot: number): Omit<Sought, 'before'> {
 }
 
 /**
- * A sum of a few weights of 24 bits is exact in 53 bits, whatever their order. So every instance has the same score.
+ * A sum of a few weights of 24 bits is exact in 53 bits, in any order. So every instance has the same score.
  */
 function visitShared({ store, sums }: { store: TermStore; sums: Sums }, sought: Sought, visit: Visit): void {
   if (sums.values.length < store.ids.length) sums.values = new Float64Array(store.totals.length);

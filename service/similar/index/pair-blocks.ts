@@ -56,7 +56,7 @@ function levelOf(strength: number): number {
   return Math.round((1 - strength / HIGHEST) * LEVELS);
 }
 
-/** Makes pairs of the slots, block after block. A store that was replaced meanwhile keeps its slots. */
+/** Makes pairs of the slots, block after block. A store that is replaced during the work keeps its slots. */
 export async function* blocksOf(
   store: TermStore,
   { firsts, seconds, scores, order }: Awaited<ReturnType<typeof collectPairs>>,

@@ -9,20 +9,30 @@ import { Readiness } from '../meeting/readiness/readiness.tsx';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useNow } from '../meeting/use-now.ts';
 import { useDates } from '../kit/time/use-dates.ts';
-import { useDeskWords } from '../words/desk-words.ts';
+import { en } from '#words/desk/empty-state/en.ts';
+import { fr } from '#words/desk/empty-state/fr.ts';
+import { useAreaWords } from '../words/desk-words.ts';
+import { MoreWords } from '../words/more-words.tsx';
 import { ROWS } from '../kit/rows/rows.ts';
 import { RULED_HEADING } from '../kit/heading/heading.ts';
 import styles from './empty-state.module.css';
 
+const AREAS = { emptyState: { fr, en }, readiness: { fr: readinessFr, en: readinessEn } };
+
 /** The empty state before the first question: the next step, the readiness checks, and the view of shareholders. */
 export function EmptyState() {
   const meeting = useMeeting();
-  return meeting === undefined ? null : <Announced view={meeting.view} />;
+  if (meeting === undefined) return null;
+  return (
+    <MoreWords areas={AREAS}>
+      <Announced view={meeting.view} />
+    </MoreWords>
+  );
 }
 
 function Announced({ view }: { view: MeetingView }) {
-  const t = useDeskWords('emptyState');
-  const readiness = useDeskWords('readiness');
+  const t = useAreaWords('emptyState', 'announced');
+  const readiness = useAreaWords('readiness', 'checks');
   const dates = useDates(view.timeZone);
   const now = useNow();
   const opening = opensAt(view, now);
@@ -59,7 +69,7 @@ function Announced({ view }: { view: MeetingView }) {
 }
 
 function Next({ view: { opensAt: opening, closesAt: closing, heldOn, timeZone } }: { view: MeetingView }) {
-  const t = useDeskWords('emptyState');
+  const t = useAreaWords('emptyState', 'announced');
   const { language } = useLanguage();
   const dates = useDates(timeZone);
   const now = useNow();

@@ -3,7 +3,7 @@ import { foldText } from '#contract/plain/fold.ts';
 import type { GlossarySearch, LineOrder, LineOrigin } from './glossary-search.ts';
 import type { GlossaryLine } from './use-glossary.ts';
 
-/** Retired lines are shown only on request. The line that is edited stays, whatever a colleague makes of it. */
+/** Retired lines are shown only on request. The line that is edited stays, even when a colleague retires it. */
 export function shownLines(lines: readonly GlossaryLine[], search: GlossarySearch): GlossaryLine[] {
   const { order = 'useful', edit } = search;
   const words = foldText(search.search ?? '');
