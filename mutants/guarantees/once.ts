@@ -65,7 +65,7 @@ export const ONCE: Guarantee[] = [
         name: 'address-limit-off',
         guarantee: 'The service limits the submissions of one address.',
         file: 'service/http/guards/limits.ts',
-        find: '      if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);',
+        find: 'if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);',
         replace: '',
         suite: { file: 'service/http/guards/limits.test.ts', named: 'refuses submissions beyond the limit' },
       },

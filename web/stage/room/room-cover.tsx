@@ -54,7 +54,7 @@ function Counts({ received, answeredLive }: { received: number; answeredLive: nu
   const t = useStageWords('room');
   const texts = [t('received', { count: received })];
   if (answeredLive > 0) texts.push(t('answeredLive', { count: answeredLive }));
-  return <>{texts.join(', ')}.</>;
+  return <span>{`${texts.join(', ')}.`}</span>;
 }
 
 function Text({ name }: { name: 'thanks' | 'holding' | 'reference' }) {
