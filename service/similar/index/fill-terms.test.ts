@@ -69,7 +69,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect(await fillAllTerms(database.db)).toBe(0);
   });
 
-  test('of a text that changes during the fill are not stored', async () => {
+  test('are not stored when the text changes during the fill', async () => {
     const [changed, erased, same] = [
       await receive('Un ornithorynque'),
       await receive('Un okapi'),
