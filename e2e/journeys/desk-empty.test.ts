@@ -94,7 +94,7 @@ unready(
   'while texts are missing, the desk names the opening and not the closing',
   async ({ page, desk, words, language }) => {
     await signInSecretary(page, desk, language);
-    const { readiness } = words.desk;
+    const { checks: readiness } = words.readiness;
     await expect(page.getByText(readiness.textsMissing)).toBeVisible();
     for (const unwise of [readiness.onlyDecider, readiness.backupNone]) {
       await expect(page.getByText(unwise)).toBeVisible();

@@ -11,13 +11,15 @@ import { useNow } from '../meeting/use-now.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { en } from '#words/desk/empty-state/en.ts';
 import { fr } from '#words/desk/empty-state/fr.ts';
-import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
+import { en as readinessEn } from '#words/desk/readiness/en.ts';
+import { fr as readinessFr } from '#words/desk/readiness/fr.ts';
+import { useAreaWords } from '../words/desk-words.ts';
 import { MoreWords } from '../words/more-words.tsx';
 import { ROWS } from '../kit/rows/rows.ts';
 import { RULED_HEADING } from '../kit/heading/heading.ts';
 import styles from './empty-state.module.css';
 
-const AREAS = { emptyState: { fr, en } };
+const AREAS = { emptyState: { fr, en }, readiness: { fr: readinessFr, en: readinessEn } };
 
 /** The empty state before the first question: the next step, the readiness checks, and the view of shareholders. */
 export function EmptyState() {
@@ -32,7 +34,7 @@ export function EmptyState() {
 
 function Announced({ view }: { view: MeetingView }) {
   const t = useAreaWords('emptyState', 'announced');
-  const readiness = useDeskWords('readiness');
+  const readiness = useAreaWords('readiness', 'checks');
   const dates = useDates(view.timeZone);
   const now = useNow();
   const opening = opensAt(view, now);

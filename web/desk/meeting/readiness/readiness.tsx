@@ -8,7 +8,7 @@ import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useDates } from '../../kit/time/use-dates.ts';
 import { useCan } from '../../session/current-user.tsx';
 import { useColleagueCount } from '../../session/use-names.ts';
-import { useDeskWords } from '../../words/desk-words.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
 import { useMeetingMetadata } from '../meeting-metadata.tsx';
 import { useNow } from '../use-now.ts';
 import { useNumbers } from '../use-numbers.ts';
@@ -21,7 +21,7 @@ type View = Pick<MeetingView, 'isComplete'> & { reasons: readonly unknown[] };
 
 /** The readiness checks before the form opens, and warnings. */
 export function Readiness({ view: { isComplete, reasons } }: { view: View }) {
-  const t = useDeskWords('readiness');
+  const t = useAreaWords('readiness', 'checks');
   const count = useColleagueCount();
   const maySeeTeam = useCan('organiser.read');
   const warnings = useWarnings();
@@ -55,7 +55,7 @@ function useWarnings(): Warnings | undefined {
 
 /** Links to an example address, and a subtitle with another day than the meeting's. */
 function TextChecks({ warnings }: { warnings: Warnings }) {
-  const t = useDeskWords('readiness');
+  const t = useAreaWords('readiness', 'checks');
   const { heldOn } = useMeetingMetadata();
   const inLanguages = useInLanguages();
   const now = useNow();
@@ -78,7 +78,7 @@ function TextChecks({ warnings }: { warnings: Warnings }) {
 }
 
 function useInLanguages(): (languages: readonly Language[]) => string {
-  const t = useDeskWords('readiness');
+  const t = useAreaWords('readiness', 'checks');
   return (languages) => {
     if (languages.length > 1) return t('inBoth');
     return languages.includes('fr') ? t('inFr') : t('inEn');
@@ -86,7 +86,7 @@ function useInLanguages(): (languages: readonly Language[]) => string {
 }
 
 function SecondPersonCheck({ warnings }: { warnings: Warnings }) {
-  const t = useDeskWords('readiness');
+  const t = useAreaWords('readiness', 'checks');
   const isNeeded = useNeedsSecondPerson();
   const missing = warnings.find((warning) => warning.code === 'second-person-missing');
   if (missing === undefined) {
@@ -98,7 +98,7 @@ function SecondPersonCheck({ warnings }: { warnings: Warnings }) {
 
 /** Approved texts whose questions, heading or translation changed since. */
 function AnswersCheck({ warnings }: { warnings: Warnings }) {
-  const t = useDeskWords('readiness');
+  const t = useAreaWords('readiness', 'checks');
   const numbers = useNumbers();
   const mayRead = useCan('topic.read');
   const changed = warnings.find((warning) => warning.code === 'answers-to-check');
@@ -120,7 +120,7 @@ function AnswersCheck({ warnings }: { warnings: Warnings }) {
 }
 
 function BackupCheck({ warnings }: { warnings: Warnings }) {
-  const t = useDeskWords('readiness');
+  const t = useAreaWords('readiness', 'checks');
   const { timeZone } = useMeetingMetadata();
   const now = useNow();
   const dates = useDates(timeZone);
