@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { en } from '#words/desk/control/en.ts';
 import { fr } from '#words/desk/control/fr.ts';
+import { en as readinessEn } from '#words/desk/readiness/en.ts';
+import { fr as readinessFr } from '#words/desk/readiness/fr.ts';
 import { AnnouncementLine } from '../kit/announcement/announcement.tsx';
 import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';

@@ -11,6 +11,8 @@ import { useNow } from '../meeting/use-now.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { en } from '#words/desk/empty-state/en.ts';
 import { fr } from '#words/desk/empty-state/fr.ts';
+import { en as readinessEn } from '#words/desk/readiness/en.ts';
+import { fr as readinessFr } from '#words/desk/readiness/fr.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { MoreWords } from '../words/more-words.tsx';
 import { ROWS } from '../kit/rows/rows.ts';
