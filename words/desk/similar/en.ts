@@ -9,7 +9,7 @@ export const en = {
     differs: 'Differs:',
     and: 'and',
     quoted: '“{{word}}”',
-    only: 'only {{number}}:',
+    only: 'only in {{number}}:',
   },
   pane: {
     title: 'Similar questions',
