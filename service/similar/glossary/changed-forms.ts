@@ -11,7 +11,7 @@ type Beginnings = readonly string[];
 const BEGINNING_LETTERS = 4;
 const LEAST_LETTERS = 2;
 
-/** Forms of one of the lines only; all forms when the weight of the concept changes. */
+/** The forms that only one of the two lines has; all forms when the weight of the concept changes. */
 export function changedForms(before: GlossaryForms | undefined, after: GlossaryForms): Localized<string[]> {
   const isOtherKind = before !== undefined && before.isGeneral !== after.isGeneral;
   const changed = (language: Language) => {

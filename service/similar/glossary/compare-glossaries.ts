@@ -1,5 +1,5 @@
 /** Compares questions with the terms of two glossaries, and finds the pairs that only one of them makes close. No I/O. */
-import { closenessOf } from '../method/closeness.ts';
+import { closenessOf, strengthOf } from '../method/closeness.ts';
 import type { TextTerms } from '../method/terms-of.ts';
 import type { Language } from '#contract/plain/language.ts';
 
@@ -15,13 +15,17 @@ export interface ChangedPair {
   readonly first: string;
   readonly second: string;
   /** With the changed glossary. */
-  readonly score: number;
+  readonly strength: number;
 }
 
 export interface ChangedPairs {
-  readonly gained: ChangedPair[];
+  gained: number;
   lost: number;
+  /** Of the gained pairs, the strongest first. */
+  strongest: ChangedPair[];
 }
+
+const STRONGEST_MOST = 10;
 
 type Version = 'before' | 'after';
 type Postings = ReadonlyMap<string, readonly { readonly place: number; readonly weight: number }[]>;
@@ -32,7 +36,7 @@ export function* compareGlossaries(questions: readonly ComparedTerms[]): Generat
   yield;
   const scoresAfter = scorer(questions, 'after');
   yield;
-  const changed: ChangedPairs = { gained: [], lost: 0 };
+  const changed: ChangedPairs = { gained: 0, lost: 0, strongest: [] };
   for (const [place, question] of questions.entries()) {
     if (!isConcerned(question)) continue;
     const [before, after] = [scoresBefore(place, question), scoresAfter(place, question)];
@@ -40,15 +44,26 @@ export function* compareGlossaries(questions: readonly ComparedTerms[]): Generat
       const other = questions[otherPlace];
       // A pair of two concerned questions is counted with the first one.
       if (other === undefined || (otherPlace < place && isConcerned(other))) continue;
-      const isCloseAt = (score = 0) => isClose(score, question.language === other.language);
-      const [score, was] = [after.get(otherPlace), isCloseAt(before.get(otherPlace))];
-      const is = isCloseAt(score);
-      if (is && !was) changed.gained.push({ first: question.id, second: other.id, score: score ?? 0 });
+      const isSameLanguage = question.language === other.language;
+      const score = after.get(otherPlace) ?? 0;
+      const [was, is] = [isClose(before.get(otherPlace) ?? 0, isSameLanguage), isClose(score, isSameLanguage)];
       if (was && !is) changed.lost += 1;
+      if (!is || was) continue;
+      changed.gained += 1;
+      keepStrongest(changed, { first: question.id, second: other.id, strength: strengthOf(score, isSameLanguage) });
     }
     yield;
   }
   return changed;
+}
+
+/** A common word can gain millions of pairs, so only the shown ones are kept. */
+function keepStrongest(changed: ChangedPairs, pair: ChangedPair): void {
+  const weakest = changed.strongest.at(-1);
+  if (changed.strongest.length === STRONGEST_MOST && weakest !== undefined && weakest.strength >= pair.strength) return;
+  changed.strongest = [...changed.strongest, pair]
+    .toSorted((one, other) => other.strength - one.strength)
+    .slice(0, STRONGEST_MOST);
 }
 
 function isConcerned({ before, after }: ComparedTerms): boolean {

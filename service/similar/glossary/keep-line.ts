@@ -63,5 +63,5 @@ async function answerOf(
 ): Promise<GlossaryLine> {
   const line = await findLine(transaction, concept);
   if (line === undefined) throw new Error('The written line is missing');
-  return { ...line, pairs: (await countPairs(transaction, meetingId)).get(concept) ?? 0 };
+  return { ...line, pairs: (await countPairs(transaction, { meetingId, concept })).get(concept) ?? 0 };
 }

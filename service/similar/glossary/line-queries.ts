@@ -21,13 +21,20 @@ export async function findLine(db: Queryable, concept: string): Promise<StoredLi
   return rows[0];
 }
 
-/** Counts, for each concept, the pairs of questions that have it and are in one topic of the meeting. */
-export async function countPairs(db: Queryable, meetingId: string): Promise<Map<string, number>> {
+/**
+ * Counts, for each concept or for one of them, the pairs of questions that have it and are in one topic of the meeting.
+ */
+export async function countPairs(
+  db: Queryable,
+  { meetingId, concept }: { meetingId: string; concept?: string },
+): Promise<Map<string, number>> {
+  const one =
+    concept === undefined ? sql`` : sql`and terms @> array[${`c:${concept}`}::text] and term = ${`c:${concept}`}`;
   const { rows } = await sql<{ concept: string; pairs: number }>`
     with held as (
       select substr(term, 3) as concept, count(*) as questions
       from question join question_terms on question_id = question.id cross join unnest(terms) as term
-      where question.meeting_id = ${meetingId}::uuid and topic_id is not null and starts_with(term, 'c:')
+      where question.meeting_id = ${meetingId}::uuid and topic_id is not null and starts_with(term, 'c:') ${one}
       group by topic_id, term
     )
     select concept, least(sum(questions * (questions - 1) / 2), 2147483647)::integer as pairs

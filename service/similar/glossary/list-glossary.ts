@@ -20,6 +20,6 @@ export async function listGlossary(
   // Read before the lines: a version that is too low is refused later, one that is too high would overwrite a change.
   const { version } = await readGlossaryVersion(db);
   const lines = await listLines(db);
-  const pairs = await countPairs(db, meetingId);
+  const pairs = await countPairs(db, { meetingId });
   return { version, lines: lines.map((line) => Object.assign(line, { pairs: pairs.get(line.concept) ?? 0 })) };
 }

@@ -19,7 +19,6 @@ import { findInboxTexts, type InboxText } from './preview-queries.ts';
 
 /** Older questions of a larger meeting are left out: an organiser waits for the answer. */
 const QUESTIONS_MOST = 10_000;
-const EXAMPLES_MOST = 10;
 
 /**
  * Counts the pairs that a changed line would make close, and those that it would part. It takes only those texts apart
@@ -51,9 +50,8 @@ export async function previewGlossaryLine(
     if (slices.isOver()) await slices.step();
     signal.throwIfAborted();
   }
-  const { gained, lost } = await finish(compareGlossaries(questions), signal);
-  const strongest = gained.toSorted((one, other) => other.score - one.score).slice(0, EXAMPLES_MOST);
-  return { gained: gained.length, lost, examples: await examplesOf(strongest, { db, meetingId, glossary: after }) };
+  const { gained, lost, strongest } = await finish(compareGlossaries(questions), signal);
+  return { gained, lost, examples: await examplesOf(strongest, { db, meetingId, glossary: after }) };
 }
 
 type Reading = {
@@ -66,7 +64,8 @@ type Reading = {
 function termsReader({ before, after, isConcerned, index }: Reading): (text: InboxText) => ComparedTerms {
   return (text) => {
     const stored = index.termsOf(text.id);
-    const isCurrent = stored !== undefined && stored.revision === text.revision;
+    // While rows wait for the current glossary, stored terms may come from the one before.
+    const isCurrent = index.isComplete && stored !== undefined && stored.revision === text.revision;
     const terms = isCurrent ? stored : termsOf(text, before);
     return {
       id: text.id,

@@ -90,7 +90,7 @@ export function viewOf(
   index: MeetingIndex,
   { isCurrent, onFailure, waitAtMost }: { isCurrent: boolean; onFailure: (error: unknown) => void; waitAtMost: Wait },
 ): SimilarIndex {
-  const isComplete = isCurrent && !index.isWaiting;
+  const isComplete = isCurrent && !index.isWaiting && !index.isClosed;
   return {
     isComplete,
     size: index.store.slotOf.size,

@@ -1,5 +1,5 @@
 /** The closest neighbours of each question, at most twenty, so that the memory is bounded. No I/O. */
-import { closenessOf } from '../method/closeness.ts';
+import { closenessOf, strengthOf } from '../method/closeness.ts';
 import { type Sums, visitEarlier } from './find-near.ts';
 import type { TermStore } from './term-store.ts';
 import type { TimeSlices } from './time-slices.ts';
@@ -29,13 +29,26 @@ export function compareNext(neighbours: Neighbours, parts: { store: TermStore; s
   makeRoom(neighbours, store);
   neighbours.compared = slot + 1;
   if (store.isAlive[slot] === 0) return;
-  const language = store.languages[slot];
+  const copies = { first: Infinity, last: -1 };
   visitEarlier(parts, slot, (other, score) => {
-    const closeness = closenessOf(score, store.languages[other] === language);
+    const isSameLanguage = isOneLanguage(store, slot, other);
+    if (isSameLanguage && score === 1) {
+      copies.first = Math.min(copies.first, other);
+      copies.last = Math.max(copies.last, other);
+      return;
+    }
+    const closeness = closenessOf(score, isSameLanguage);
     if (closeness === null || closeness === 'partly') return;
     offer(neighbours, store, { to: slot, other, score });
     offer(neighbours, store, { to: other, other: slot, score });
   });
+  if (copies.last === -1) return;
+  // Each copy of a text names its first and last copy before it: that joins all of them, and leaves places for others.
+  for (const other of new Set([copies.first, copies.last])) offer(neighbours, store, { to: slot, other, score: 1 });
+}
+
+function isOneLanguage({ languages }: TermStore, one: number, other: number): boolean {
+  return languages[one] === languages[other];
 }
 
 /** Calls `visit` for each pair of live slots, once. */
@@ -86,8 +99,9 @@ function offer(neighbours: Neighbours, store: TermStore, { to, other, score }: O
   if (counts[to] === MOST) dropDead(neighbours, store, to);
   let place = to * MOST + (counts[to] ?? 0);
   if (counts[to] === MOST) {
-    place = weakestOf(neighbours, to);
-    if ((scores[place] ?? 0) >= score) return;
+    const weakest = weakestOf(neighbours, store, to);
+    if (weakest.strength >= strengthOf(score, isOneLanguage(store, to, other))) return;
+    place = weakest.place;
   } else {
     counts[to] = (counts[to] ?? 0) + 1;
   }
@@ -110,10 +124,13 @@ function dropDead({ counts, slots, scores }: Neighbours, store: TermStore, slot:
   counts[slot] = kept - start;
 }
 
-function weakestOf({ scores }: Neighbours, slot: number): number {
-  let weakest = slot * MOST;
-  for (let place = weakest + 1; place < (slot + 1) * MOST; place += 1) {
-    if ((scores[place] ?? 0) < (scores[weakest] ?? 0)) weakest = place;
+function weakestOf({ slots, scores }: Neighbours, store: TermStore, slot: number): { place: number; strength: number } {
+  const strengthAt = (place: number) =>
+    strengthOf(scores[place] ?? 0, isOneLanguage(store, slot, slots[place] ?? slot));
+  let weakest = { place: slot * MOST, strength: strengthAt(slot * MOST) };
+  for (let place = slot * MOST + 1; place < (slot + 1) * MOST; place += 1) {
+    const strength = strengthAt(place);
+    if (strength < weakest.strength) weakest = { place, strength };
   }
   return weakest;
 }

@@ -137,11 +137,33 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
   });
 
   test('keeps at most twenty neighbours of a question', async () => {
-    const ids = await receive(...Array.from({ length: 60 }, (): ['fr', string] => ['fr', 'Rhubarbe cassis']));
+    const ids = await receive(
+      ...Array.from({ length: 60 }, (_, place): ['fr', string] => ['fr', `Rhubarbe cassis mot${place}x`]),
+    );
     const pairs = (await pairsOf(await index())).filter(({ first }) => ids.includes(first));
     expect(pairs.length).toBeGreaterThanOrEqual(60 * 10);
     expect(pairs.length).toBeLessThanOrEqual(60 * 20);
     expect(new Set(pairs.flatMap(({ first, second }) => [first, second])).size).toBe(60);
+  });
+
+  test('joins all copies of a text, across languages too', async () => {
+    const copies = (language: 'fr' | 'en', text: string) =>
+      Array.from({ length: 30 }, (): ['fr' | 'en', string] => [language, text]);
+    const ids = await receive(
+      ...copies('fr', 'Le dividende intérimaire des actionnaires'),
+      ...copies('en', 'The interim dividend of shareholders'),
+    );
+    const pairs = (await pairsOf(await index())).filter(
+      ({ first, second }) => ids.includes(first) && ids.includes(second),
+    );
+    expect(pairs.some(({ isSameLanguage }) => !isSameLanguage)).toBe(true);
+    const joined = new Set(ids.slice(0, 1));
+    for (let round = 0; round < ids.length; round += 1) {
+      for (const { first, second, score } of pairs) {
+        if (score === 1 && joined.has(first) !== joined.has(second)) joined.add(first).add(second);
+      }
+    }
+    expect([...joined].toSorted()).toEqual(ids.slice(0, 30).toSorted());
   });
 
   test('stays right while most of its rows are replaced', async () => {

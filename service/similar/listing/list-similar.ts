@@ -29,8 +29,11 @@ import { findApartFrom, findApartFromTopic, type SetApart } from './not-similar-
 import { rankQuestions, rankTopics, type RankedTopic, type ScoredQuestion, shownQuestions } from './rank-similar.ts';
 import type { HeadingScorer } from './score-headings.ts';
 
-/** How many of the closest questions of the index are considered. */
-const NEAREST_MOST = 200;
+/**
+ * How many of the closest questions of the index are considered: more when too few of them may be suggested, as when
+ * hundreds of copies are refused.
+ */
+const NEAREST_MOST = [200, 2000, 20_000] as const;
 
 export type ListingParts = { indexes: SimilarIndexes; scoreHeadings: HeadingScorer };
 
@@ -57,8 +60,7 @@ export async function listSimilar(
   const { glossary } = await currentGlossary(db);
   const own: Own = { params, subject, marks, text: { text, language }, glossary };
   const weighed = termsOf(own.text, glossary);
-  const near = index.nearestTo(weighed, language, NEAREST_MOST);
-  const ranked = rankQuestions(await findSuggested(db, own, near));
+  const ranked = rankQuestions(await findNearest(db, own, (most) => index.nearestTo(weighed, language, most)));
   const topics = (await findTopics(db, parts, { ...own, weighed, ranked })).slice(0, SIMILAR_TOPICS_MAX);
   const shown = shownQuestions(ranked, topics, SIMILAR_QUESTIONS_MAX);
   const questions = await explainAll(db, own, shown);
@@ -77,6 +79,21 @@ type Own = {
   text: { text: string; language: Language };
   glossary: Glossary;
 };
+
+/** The closest questions that may be suggested. */
+async function findNearest(
+  db: Database,
+  own: Own,
+  nearest: (most: number) => readonly Neighbour[],
+): Promise<ScoredQuestion[]> {
+  let suggested: ScoredQuestion[] = [];
+  for (const most of NEAREST_MOST) {
+    const near = nearest(most);
+    suggested = await findSuggested(db, own, near);
+    if (near.length < most || suggested.length >= SIMILAR_QUESTIONS_MAX) break;
+  }
+  return suggested;
+}
 
 /** The neighbours that may be suggested. Those whose text has changed since, or that are marked, are left out. */
 async function findSuggested(

@@ -17,7 +17,7 @@ type Units = {
 const NEVER = -Infinity;
 
 /**
- * Returns a function that tells whether a pair waits. Pass it the pairs by descending score: of two units, only the
+ * Returns a function that tells whether a pair waits. Pass it the pairs by descending strength: of two units, only the
  * strongest pair waits. A mark between two units hides all their pairs until a question joins one of them, and its own
  * two questions for ever.
  */

@@ -14,6 +14,8 @@ interface GlossaryFile {
 type FormColumn = 'fr' | 'en';
 
 const COLUMNS = 4;
+const FAULTS_MOST = 200;
+const SHOWN_LENGTH = 80;
 const HEADER = '# concept\tkind\tfrançais\tEnglish';
 const GENERAL = 'general';
 const Forms = GlossaryWords.shape.fr;
@@ -21,7 +23,10 @@ const Form = Forms.element;
 const BYTE_ORDER_MARK = /^\ufeff/;
 const COMMENT = /^\s*"?#/;
 
-/** Reads a tab-separated file: concept, kind, French forms, English forms. A row that starts with `#` is a comment. */
+/**
+ * Reads a tab-separated file: concept, kind, French forms, English forms. A row that starts with `#` is a comment. Names
+ * the first 200 faults, each with the beginning of its cell.
+ */
 export function readGlossaryFile(file: string): GlossaryFile {
   const lines: FileLine[] = [];
   const faults: GlossaryFault[] = [];
@@ -37,7 +42,11 @@ export function readGlossaryFile(file: string): GlossaryFile {
     faults.push(...found.map((fault) => ({ row: index + 1, ...fault })));
     if (found.length === 0) lines.push({ row: index + 1, ...lineOf(cells) });
   }
-  return { lines, faults };
+  return { lines, faults: faults.slice(0, FAULTS_MOST).map(shortened) };
+}
+
+function shortened(fault: GlossaryFault): GlossaryFault {
+  return { ...fault, value: fault.value.slice(0, SHOWN_LENGTH) };
 }
 
 export function writeGlossaryFile(lines: readonly GlossaryForms[]): string {

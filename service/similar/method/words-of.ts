@@ -12,7 +12,8 @@ export interface Word {
   readonly end: number;
 }
 
-const THOUSANDS = String.raw`\d{1,3}(?:[ ,]\d{3})+(?!\d)`;
+/** Not “0,125”, which is a decimal in French. */
+const THOUSANDS = String.raw`(?!0[ ,])\d{1,3}(?:[ ,]\d{3})+(?!\d)`;
 const DECIMALS = String.raw`(?:[.,]\d+)*`;
 /** “6.1bn” is a figure and a word; “co2” and “5g” are words. */
 const UNIT = String.raw`(?=(?:bn|mn|m|k|md|mds|eur|kwh|mwh|gwh|twh|kw|mw|gw)?(?![\p{L}\d]))`;
@@ -51,7 +52,7 @@ function endOf(after: number, starts: readonly number[]): number {
 function plainFigure(figure: string): string {
   return figure
     .replaceAll(' ', '')
-    .replaceAll(/,(?=\d{3}(?!\d))/g, '')
+    .replaceAll(/(?<!^0),(?=\d{3}(?!\d))/g, '')
     .replaceAll(',', '.')
     .replace(/(\.\d*?)0+(?=%?$)/, '$1')
     .replace(/\.(?=%?$)/, '');
