@@ -84,7 +84,7 @@ export const en = {
     value: 'It says',
     wrong: 'Fault',
     whole: 'Whole line',
-    noValue: 'Nothing',
+    noValue: 'Empty',
     take_one: 'Import {{count}} line',
     take_other: 'Import {{count}} lines',
     nothing: 'Nothing to import: no line is new or changed.',
