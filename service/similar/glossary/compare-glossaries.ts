@@ -44,17 +44,23 @@ export function* compareGlossaries(questions: readonly ComparedTerms[]): Generat
       const other = questions[otherPlace];
       // A pair of two concerned questions is counted with the first one.
       if (other === undefined || (otherPlace < place && isConcerned(other))) continue;
-      const isSameLanguage = question.language === other.language;
-      const score = after.get(otherPlace) ?? 0;
-      const [was, is] = [isClose(before.get(otherPlace) ?? 0, isSameLanguage), isClose(score, isSameLanguage)];
-      if (was && !is) changed.lost += 1;
-      if (!is || was) continue;
-      changed.gained += 1;
-      keepStrongest(changed, { first: question.id, second: other.id, strength: strengthOf(score, isSameLanguage) });
+      note(changed, { question, other, was: before.get(otherPlace) ?? 0, is: after.get(otherPlace) ?? 0 });
     }
     yield;
   }
   return changed;
+}
+
+type Scored = { question: ComparedTerms; other: ComparedTerms; was: number; is: number };
+
+/** Counts a pair that only one of the two glossaries makes close. */
+function note(changed: ChangedPairs, { question, other, was, is }: Scored): void {
+  const isSameLanguage = question.language === other.language;
+  const [wasClose, isNowClose] = [isClose(was, isSameLanguage), isClose(is, isSameLanguage)];
+  if (wasClose && !isNowClose) changed.lost += 1;
+  if (wasClose || !isNowClose) return;
+  changed.gained += 1;
+  keepStrongest(changed, { first: question.id, second: other.id, strength: strengthOf(is, isSameLanguage) });
 }
 
 /** A common word can gain millions of pairs, so only the shown ones are kept. */

@@ -26,10 +26,10 @@ export async function findLine(db: Queryable, concept: string): Promise<StoredLi
  */
 export async function countPairs(
   db: Queryable,
-  { meetingId, concept }: { meetingId: string; concept?: string },
+  { meetingId, concept: wanted }: { meetingId: string; concept?: string },
 ): Promise<Map<string, number>> {
   const one =
-    concept === undefined ? sql`` : sql`and terms @> array[${`c:${concept}`}::text] and term = ${`c:${concept}`}`;
+    wanted === undefined ? sql`` : sql`and terms @> array[${`c:${wanted}`}::text] and term = ${`c:${wanted}`}`;
   const { rows } = await sql<{ concept: string; pairs: number }>`
     with held as (
       select substr(term, 3) as concept, count(*) as questions
