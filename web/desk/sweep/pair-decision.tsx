@@ -29,6 +29,7 @@ export function PairDecision({ sweep, pair }: DecisionProps) {
     if (topic !== undefined && other !== undefined) {
       return (
         <MergePanel
+          key={`${topic.id} ${other.id}`}
           topic={topic}
           other={other}
           isQuiet

@@ -7,7 +7,7 @@ import { useNumbers } from '../meeting/use-numbers.ts';
 import type { From, Pair } from '../similar/pairs-query.ts';
 import { useSetApart } from '../similar/use-set-apart.ts';
 import { useDeskWords, useAreaWords } from '../words/desk-words.ts';
-import { keyOf, type PairPlan, planOf } from './pair-plan.ts';
+import { isMergingStill, keyOf, type Merging, mergingOf, type PairPlan, planOf } from './pair-plan.ts';
 import { countOf, type Done, laterKeys, withDone, withoutDone } from './sweep-session.ts';
 import { usePairs } from './use-pairs.ts';
 import { type Sendable, useSendPlan } from './use-send-plan.ts';
@@ -20,7 +20,7 @@ export function useSweep(from: From) {
   const later = laterKeys(session);
   const pairs = usePairs(from, later);
   const { pair } = pairs.shown;
-  const [isMerging, setIsMerging] = useState(false);
+  const [merging, setMerging] = useState<Merging>();
   const plan = pair === undefined ? undefined : planOf(pair);
   const record = (one: Done) => change((before) => withDone(before, one));
   const forget = (key: string) => change((before) => withoutDone(before, (one) => one.key === key));
@@ -34,15 +34,15 @@ export function useSweep(from: From) {
     later,
     decided,
     undo,
-    isMerging,
-    endMerging: () => setIsMerging(false),
+    isMerging: isMergingStill(merging, pair),
+    endMerging: () => setMerging(undefined),
     same: () => {
       if (pair === undefined || plan === undefined) return;
-      if (plan.kind === 'merge') setIsMerging(true);
+      if (plan.kind === 'merge') setMerging(mergingOf(pair));
       else if (plan.kind !== 'none') decide.join(pair, plan);
     },
     merged: (result: Result) => {
-      setIsMerging(false);
+      setMerging(undefined);
       if (pair !== undefined && plan?.kind === 'merge') decide.noteMerged(pair, plan, result);
     },
     notSimilar: () => pair !== undefined && decide.setApart(pair),
