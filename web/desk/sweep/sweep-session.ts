@@ -23,6 +23,11 @@ export function countOf({ done }: Pick<SweepSession, 'done'>, kind: Done['kind']
   return done.filter((one) => one.kind === kind).length;
 }
 
+/** False for a join whose answer the tab has not read: it has no decision to name. */
+export function canBeUndone({ kind, decisionId }: Pick<Done, 'kind' | 'decisionId'>): boolean {
+  return kind !== 'same' || decisionId !== undefined;
+}
+
 /** The pairs that come back at the end. */
 export function laterKeys({ done }: Pick<SweepSession, 'done'>): ReadonlySet<string> {
   return new Set(done.filter(({ kind }) => kind === 'later').map(({ key }) => key));

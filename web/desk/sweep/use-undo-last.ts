@@ -5,7 +5,7 @@ import { useUndo, useUndoneWords } from '../decisions/use-decide.ts';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { useSetApart } from '../similar/use-set-apart.ts';
 import { useAreaWords } from '../words/desk-words.ts';
-import type { Done } from './sweep-session.ts';
+import { canBeUndone, type Done } from './sweep-session.ts';
 import type { usePairs } from './use-pairs.ts';
 
 type UndoOptions = {
@@ -33,12 +33,12 @@ export function useUndoLast({ last, pairs: { leave, refetch, sending }, forget }
     leave(done.key);
     await refetch();
   });
-  const isPossible = last !== undefined && !isOver && !isSending;
+  const isUndoable = last !== undefined && !isOver && canBeUndone(last);
   return {
     last,
-    isOver: last !== undefined && isOver,
+    isOver: last !== undefined && !isSending && !isUndoable,
     isBusy: command.isBusy,
-    run: isPossible ? () => command.run(last) : undefined,
+    run: isUndoable && !isSending ? () => command.run(last) : undefined,
   };
 }
 
