@@ -5,7 +5,7 @@ import type { Shown } from './shown-pair.ts';
 import styles from './sweep.module.css';
 
 /** Says that a colleague has changed the shown pair, or decided on the one before. */
-export function Notice({ shown: { notice } }: { shown: Shown }) {
+export function Notice({ shown: { pair, notice } }: { shown: Shown }) {
   const t = useAreaWords('similar', 'sweep');
   const numbers = useNumbers();
   const { first, second } = notice?.pair ?? {};
@@ -18,7 +18,10 @@ export function Notice({ shown: { notice } }: { shown: Shown }) {
       {notice !== undefined && (
         <p className={styles['notice']}>
           <Icon name="warning" />
-          <span>{notice.kind === 'gone' ? t('gone', names) : t('changed', names)}</span>
+          <span>
+            {notice.kind === 'gone' ? t('gone', names) : t('changed', names)}{' '}
+            {notice.kind === 'gone' && pair !== undefined && t('nextPair')} {pair !== undefined && t('held')}
+          </span>
         </p>
       )}
     </div>

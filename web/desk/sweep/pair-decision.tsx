@@ -45,8 +45,9 @@ export function PairDecision({ sweep, pair }: DecisionProps) {
 function Buttons({ sweep, plan }: { sweep: DecisionProps['sweep']; plan: PairPlan | undefined }) {
   const t = useAreaWords('similar', 'sweep');
   const willHappen = useWillHappen();
-  const isBlocked = plan === undefined || plan.kind === 'none';
-  useShortcuts({ g: sweep.same, n: () => sweep.notSimilar(), l: () => sweep.putOff() });
+  const isHeld = sweep.pairs.shown.isHeld === true;
+  const isBlocked = isHeld || plan === undefined || plan.kind === 'none';
+  useShortcuts({ g: sweep.same, n: sweep.notSimilar, l: sweep.putOff });
   return (
     <div className={styles['decide']} role="group" aria-label={t('decide')}>
       <Choice
@@ -59,10 +60,10 @@ function Buttons({ sweep, plan }: { sweep: DecisionProps['sweep']; plan: PairPla
       >
         <Unbroken text={willHappen(plan)} />
       </Choice>
-      <Choice icon="refuse" cap="N" label={t('notSimilar')} onPress={() => sweep.notSimilar()}>
+      <Choice icon="refuse" cap="N" label={t('notSimilar')} isBlocked={isHeld} onPress={sweep.notSimilar}>
         {t('remembered')}
       </Choice>
-      <Choice cap="L" label={t('later')} onPress={() => sweep.putOff()}>
+      <Choice cap="L" label={t('later')} isBlocked={isHeld} onPress={sweep.putOff}>
         {t('comesBack')}
       </Choice>
       <UndoButton undo={sweep.undo} />

@@ -52,7 +52,7 @@ export function SweepDone({ sweep }: { sweep: ReturnType<typeof useSweep> }) {
           )}
         </div>
       </section>
-      {isLooking && <SetApartPairs onClose={() => setIsLooking(false)} onCompared={pairs.refetch} />}
+      {isLooking && <SetApartPairs onClose={() => setIsLooking(false)} onCompared={pairs.refetchOwn} />}
       <JustDecided done={session.done} />
     </>
   );

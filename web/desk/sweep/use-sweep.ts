@@ -22,6 +22,11 @@ export function useSweep(from: From) {
   const { pair } = pairs.shown;
   const [merging, setMerging] = useState<Merging>();
   const plan = pair === undefined ? undefined : planOf(pair);
+  /** The first press after the list has replaced the pair only says that the organiser has seen it. */
+  const onSeen = (work: (seen: Pair) => void) => () => {
+    if (pairs.shown.isHeld === true) pairs.release();
+    else if (pair !== undefined) work(pair);
+  };
   const record = (one: Done) => change((before) => withDone(before, one));
   const forget = (key: string) => change((before) => withoutDone(before, (one) => one.key === key));
   const decide = useDecide({ pairs, record, forget });
@@ -36,17 +41,16 @@ export function useSweep(from: From) {
     undo,
     isMerging: isMergingStill(merging, pair),
     endMerging: () => setMerging(undefined),
-    same: () => {
-      if (pair === undefined || plan === undefined) return;
-      if (plan.kind === 'merge') setMerging(mergingOf(pair));
-      else if (plan.kind !== 'none') decide.join(pair, plan);
-    },
+    same: onSeen((seen) => {
+      if (plan?.kind === 'merge') setMerging(mergingOf(seen));
+      else if (plan !== undefined && plan.kind !== 'none') decide.join(seen, plan);
+    }),
     merged: (result: Result) => {
       setMerging(undefined);
       if (pair !== undefined && plan?.kind === 'merge') decide.noteMerged(pair, plan, result);
     },
-    notSimilar: () => pair !== undefined && decide.setApart(pair),
-    putOff: () => pair !== undefined && decide.putOff(pair),
+    notSimilar: onSeen(decide.setApart),
+    putOff: onSeen(decide.putOff),
     /** The next visit begins another pass. */
     finish: () => change(() => ({ startedAt: Date.now(), done: [] })),
     lookAtLater: () => change((before) => withoutDone(before, ({ kind }) => kind === 'later')),
@@ -59,8 +63,8 @@ type DecideOptions = {
   forget: (key: string) => void;
 };
 
-/** Shows the next pair at once and sends the decision. A refused decision brings its pair back. */
-function useDecide({ pairs: { leave, sendFor }, record, forget }: DecideOptions) {
+/** Shows the next pair at once and sends the decision. The pair of a refused one comes back after the shown pair. */
+function useDecide({ pairs: { leave, leavePair, showNext, sendFor }, record, forget }: DecideOptions) {
   const doneOf = useDoneOf();
   const sendPlan = useSendPlan();
   const setApart = useSetApart();
@@ -69,11 +73,15 @@ function useDecide({ pairs: { leave, sendFor }, record, forget }: DecideOptions)
   const send = async (pair: Pair, moves: readonly string[], work: () => Promise<void>) => {
     leave();
     await sendFor({ key: keyOf(pair), moves }, async () => {
-      await work().catch((error: unknown) => {
+      try {
+        await work();
+        return true;
+      } catch (error) {
         forget(keyOf(pair));
-        leave(keyOf(pair));
+        showNext(keyOf(pair));
         announceRefused(pair, error);
-      });
+        return false;
+      }
     });
   };
   return {
@@ -85,8 +93,8 @@ function useDecide({ pairs: { leave, sendFor }, record, forget }: DecideOptions)
     },
     noteMerged: (pair: Pair, plan: PairPlan, result: Result) => {
       record({ ...doneOf(pair, 'same', plan), ...undoUntilOf(result) });
-      leave();
-      void sendFor({ key: keyOf(pair), moves: 'all' }, () => Promise.resolve());
+      leavePair(pair);
+      void sendFor({ key: keyOf(pair), moves: 'all' }, () => Promise.resolve(true));
     },
     setApart: (pair: Pair) => {
       record(doneOf(pair, 'apart'));

@@ -15,7 +15,7 @@ type UndoOptions = {
 };
 
 /** Takes back what the organiser did last, and shows its pair again. A join can be undone for ten seconds. */
-export function useUndoLast({ last, pairs: { leave, refetch, sending }, forget }: UndoOptions) {
+export function useUndoLast({ last, pairs: { leave, refetchOwn, sending }, forget }: UndoOptions) {
   const t = useAreaWords('similar', 'sweep');
   const announce = useAnnounce();
   const takeBack = useTakeBack();
@@ -31,7 +31,7 @@ export function useUndoLast({ last, pairs: { leave, refetch, sending }, forget }
     if (!outcome.isUndone) return;
     forget(done.key);
     leave(done.key);
-    await refetch();
+    await refetchOwn();
   });
   const isUndoable = last !== undefined && !isOver && canBeUndone(last);
   return {
