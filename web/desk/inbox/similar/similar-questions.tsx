@@ -41,7 +41,7 @@ export function SimilarQuestions(props: SimilarProps) {
 function Similar({ question, context, place, groupPlace, isHeld, decide }: SimilarProps) {
   const [hasMore, setHasMore] = useState(false);
   const apart = useSetApartHere(question.id, context.number);
-  const { list, shown, more } = useSuggestions(question, apart.hidden);
+  const { list, shown, more, count } = useSuggestions(question, apart.hidden);
   const acts = useActs({ question, context, decide, setApart: apart.setApart });
   const visible = hasMore ? [...shown, ...more] : shown;
   const by = (digit: number) => visible.find((one) => one.digit === digit);
@@ -51,7 +51,8 @@ function Similar({ question, context, place, groupPlace, isHeld, decide }: Simil
     accept: (digit) => act(acts.acceptOf(by(digit))),
     setApart: (digit) => act(acts.apartOf(by(digit))),
   });
-  const hasAny = list === undefined ? undefined : hasPart(list, shown.length + more.length);
+  // A hidden suggestion counts until the list names it as set apart: otherwise the section would vanish in between.
+  const hasAny = list === undefined ? undefined : hasPart(list, count);
   const wasShown = useWasShown(hasAny);
   if (!(hasAny ?? wasShown)) return null;
   const offered = visible.filter((one) => acts.acceptOf(one) !== undefined);
