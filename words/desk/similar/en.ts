@@ -42,6 +42,7 @@ export const en = {
     comparedAgain: '{{number}} and {{other}} are compared again',
     failed: '{{number}} and {{other}} stay as they were: {{why}}',
     togetherDone: '{{number}} and {{other}} grouped into a new topic',
+    togetherUndone: 'Undone: {{number}} and {{other}} are back in their former state',
     addedDone: '{{other}} moved to {{topic}}',
     otherChanged: '{{number}} has changed in the meantime. Nothing was grouped.',
   },
