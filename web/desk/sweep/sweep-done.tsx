@@ -8,6 +8,7 @@ import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { JustDecided } from './just-decided.tsx';
+import { Notice } from './notice.tsx';
 import { SetApartPairs } from './set-apart-pairs.tsx';
 import { countOf, type SweepSession } from './sweep-session.ts';
 import styles from './done.module.css';
@@ -28,6 +29,7 @@ export function SweepDone({ sweep }: { sweep: ReturnType<typeof useSweep> }) {
   useShortcuts({ l: later.size === 0 ? undefined : lookAtLater, z: sweep.undo.run });
   return (
     <>
+      <Notice shown={pairs.shown} />
       <section className={styles['done']}>
         <h1 ref={title} tabIndex={-1}>
           {t('title')}

@@ -12,7 +12,7 @@ import { useCan } from '../session/current-user.tsx';
 import { SimilarWords } from '../similar/similar-words.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { JustDecided } from './just-decided.tsx';
-import { Notice } from './notice.tsx';
+import { Notice, SweepStatus } from './notice.tsx';
 import { keyOf } from './pair-plan.ts';
 import { PairDecision } from './pair-decision.tsx';
 import { PairView } from './pair-view.tsx';
@@ -78,6 +78,7 @@ function Sweep() {
           </span>
         )}
       </div>
+      <SweepStatus sweep={sweep} />
       {isDone ? <SweepDone sweep={sweep} /> : <Decide sweep={sweep} />}
       <AnnouncementLine />
     </main>

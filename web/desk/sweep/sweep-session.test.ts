@@ -5,6 +5,7 @@ import {
   type Done,
   draftOf,
   laterKeys,
+  placeOf,
   sessionOf,
   withDone,
   withoutDone,
@@ -41,4 +42,10 @@ test('a join without an answer cannot be undone', () => {
     true,
     true,
   ]);
+});
+
+test('a pair put off still waits for a decision', () => {
+  const pass = { done: [done('x', 'same'), done('y', 'apart'), done('z', 'later')] };
+  expect(placeOf(pass, 4)).toEqual({ seen: 3, count: 6 });
+  expect(placeOf(pass, 1)).toEqual({ seen: 3, count: 4 });
 });

@@ -33,6 +33,13 @@ export function laterKeys({ done }: Pick<SweepSession, 'done'>): ReadonlySet<str
   return new Set(done.filter(({ kind }) => kind === 'later').map(({ key }) => key));
 }
 
+/** How many pairs the organiser has seen, and how many there are. */
+export function placeOf(session: Pick<SweepSession, 'done'>, waitingCount: number): { seen: number; count: number } {
+  const decided = countOf(session, 'same') + countOf(session, 'apart');
+  const seen = decided + countOf(session, 'later');
+  return { seen, count: Math.max(seen + 1, decided + waitingCount) };
+}
+
 /** A pair is listed once, under its last decision. */
 export function withDone({ done, ...session }: SweepSession, one: Done): SweepSession {
   return { ...session, done: [...done.filter(({ key }) => key !== one.key), one] };
