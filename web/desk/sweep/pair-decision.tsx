@@ -9,6 +9,7 @@ import type { Pair } from '../similar/pairs-query.ts';
 import { MergePanel } from '../topics/merge-panel.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { Choice } from './choice.tsx';
+import { focusTitleIfLost } from './focus-title.ts';
 import type { PairPlan } from './pair-plan.ts';
 import styles from './decision.module.css';
 import { UndoButton } from './undo-button.tsx';
@@ -33,7 +34,10 @@ export function PairDecision({ sweep, pair }: DecisionProps) {
           topic={topic}
           other={other}
           isQuiet
-          onMerged={(_, result) => sweep.merged(result)}
+          onMerged={(_, result) => {
+            sweep.merged(result);
+            focusTitleIfLost();
+          }}
           onCancel={sweep.endMerging}
         />
       );

@@ -8,6 +8,7 @@ import type { SimilarList } from '../../similar/similar-query.ts';
 import { SimilarWords } from '../../similar/similar-words.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { DecisionCommand, DecisionContext } from '../decision/decision-command.ts';
+import { focusById } from '../use-pane-focus.ts';
 import { GroupSuggestions } from './group-suggestions.tsx';
 import { idOf, SetApartLine } from './set-apart-line.tsx';
 import styles from './similar.module.css';
@@ -140,16 +141,16 @@ type FootProps = { list: SimilarList } & Pick<ReturnType<typeof useSetApartHere>
 function Foot({ list, compareAgain }: FootProps) {
   const t = useAreaWords('similar', 'pane');
   const mayDecide = useCan('question.decide');
+  const again = (one: SimilarList['setApart'][number], name: string) => {
+    void compareAgain({ key: idOf(one), name, other: otherOf(one) });
+    // Its button disappears.
+    focusById(TITLE_ID);
+  };
   return (
     <div className={styles['foot']}>
       {!list.isComplete && <p>{t('comparing')}</p>}
       <p>{t('here')}</p>
-      <SetApartLine
-        setApart={list.setApart}
-        onCompareAgain={
-          mayDecide ? (one, name) => void compareAgain({ key: idOf(one), name, other: otherOf(one) }) : undefined
-        }
-      />
+      <SetApartLine setApart={list.setApart} onCompareAgain={mayDecide ? again : undefined} />
     </div>
   );
 }
