@@ -52,6 +52,11 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
   await page.keyboard.press('Control+Enter');
   await expect(form.getByText(line.noForm)).toBeVisible();
   await form.getByLabel(line.english).fill('zorblat\nquindle');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: list.title })).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(form.getByText(line.restored)).toBeVisible();
+  await expect(form.getByLabel(line.english)).toHaveValue('zorblat\nquindle');
   await expect(form.getByRole('status')).toHaveText(asShown(line.effect, { gained: 1, lost: 0 }));
   await form.getByRole('button', { name: line.show_one }).press('Enter');
   await expect(form.getByRole('list', { name: line.examples })).toContainText('Who chose the quindle');

@@ -26,7 +26,9 @@ export function sweepOn(page: Page, { similar }: DeskWords) {
     same: decide.getByRole('button', { name: sweep.isSame }),
     merge: decide.getByRole('button', { name: sweep.merge }),
     undo: decide.getByRole('button', { name: sweep.undo }),
-    position: (position: number, count: number) => page.getByText(asShown(sweep.position, { position, count })),
+    // The hidden status says the position too.
+    position: (position: number, count: number) =>
+      page.locator('b').filter({ hasText: asShown(sweep.position, { position, count }) }),
     just: page.getByRole('region', { name: sweep.just }).getByRole('listitem'),
     doneTitle: page.getByRole('heading', { level: 1, name: done.title }),
   };

@@ -1,3 +1,6 @@
+/** Stands in the address for a line that is not kept yet; no concept begins with a hyphen. */
+export const NEW_LINE = '-new';
+
 export const LINE_ORIGINS = ['own', 'supplied', 'retired'] as const;
 export type LineOrigin = (typeof LINE_ORIGINS)[number];
 export const LINE_ORDERS = ['useful', 'word', 'changed'] as const;

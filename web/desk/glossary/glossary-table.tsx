@@ -3,15 +3,15 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { LanguageBadge } from '../kit/badge/language-badge.tsx';
 import { useShownRows } from '../kit/table/use-shown-rows.ts';
 import { useAreaWords } from '../words/desk-words.ts';
-import type { ChangeGlossarySearch, GlossarySearch } from './glossary-search.ts';
+import { type ChangeGlossarySearch, type GlossarySearch, NEW_LINE } from './glossary-search.ts';
 import styles from './glossary.module.css';
 import { Forms } from './line/forms.tsx';
 import { LineForm } from './line/line-form.tsx';
-import { shownLines } from './shown-lines.ts';
+import { shownLines, withEdited } from './shown-lines.ts';
 import type { GlossaryLine } from './use-glossary.ts';
 
-/** Stands in the address for a line that is not kept yet; no concept begins with a hyphen. */
-export const NEW_LINE = '-new';
+/** The id of the heading above the table. */
+const TITLE_ID = 'glossary-title';
 
 type TableProps = {
   lines: readonly GlossaryLine[];
@@ -22,13 +22,16 @@ type TableProps = {
 
 export function GlossaryTable({ lines, search, mayChange, onChange }: TableProps) {
   const t = useAreaWords('glossary', 'page');
-  const { rows, more, showMore } = useShownRows(shownLines(lines, search));
+  const all = shownLines(lines, search);
+  const { rows: first, more, showMore } = useShownRows(all);
   const edited = mayChange ? search.edit : undefined;
+  const rows = withEdited(first, all, edited);
   const taken = new Set(lines.map(({ concept }) => concept));
-  const end = (concept: string) => {
+  const end = (focused: string) => {
     onChange({ edit: undefined });
-    requestAnimationFrame(() => document.getElementById(editButtonId(concept))?.focus());
+    requestAnimationFrame(() => (document.getElementById(focused) ?? document.getElementById(TITLE_ID))?.focus());
   };
+  const ends = (concept: string) => ({ onEnd: () => end(editButtonId(concept)), onGone: () => end(TITLE_ID) });
   return (
     <>
       <table className={styles['table']}>
@@ -37,10 +40,10 @@ export function GlossaryTable({ lines, search, mayChange, onChange }: TableProps
         </caption>
         <Head />
         <tbody>
-          {edited === NEW_LINE && <LineForm line={undefined} taken={taken} onEnd={() => end(NEW_LINE)} />}
+          {edited === NEW_LINE && <LineForm line={undefined} taken={taken} {...ends(NEW_LINE)} />}
           {rows.map((line) =>
             line.concept === edited ? (
-              <LineForm key={line.concept} line={line} taken={taken} onEnd={() => end(line.concept)} />
+              <LineForm key={line.concept} line={line} taken={taken} {...ends(line.concept)} />
             ) : (
               <Row
                 key={line.concept}

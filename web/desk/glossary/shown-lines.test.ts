@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownLines } from './shown-lines.ts';
+import { shownLines, withEdited } from './shown-lines.ts';
 import type { GlossaryLine } from './use-glossary.ts';
 
 const line = (concept: string, rest: Partial<GlossaryLine> = {}): GlossaryLine => ({
@@ -44,4 +44,11 @@ test('the last changed line comes first in its order', () => {
 
 test('the edited line stays when it no longer matches', () => {
   expect(concepts(shownLines(LINES, { search: 'growth', edit: 'old' }))).toEqual(['old', 'growth']);
+});
+
+test('the edited line is always among the rows', () => {
+  const first = LINES.slice(0, 2);
+  expect(concepts(withEdited(first, LINES, 'treasury'))).toEqual(['treasury', 'growth', 'payout']);
+  expect(withEdited(first, LINES, 'growth')).toBe(first);
+  expect(withEdited(first, LINES, undefined)).toBe(first);
 });

@@ -10,6 +10,16 @@ export function shownLines(lines: readonly GlossaryLine[], search: GlossarySearc
   return lines.filter((line) => line.concept === edit || matches(line, search.origin, words)).toSorted(ORDERS[order]);
 }
 
+/** The rows of the table. The edited line comes first if the table does not reach so far down the list. */
+export function withEdited(
+  rows: readonly GlossaryLine[],
+  all: readonly GlossaryLine[],
+  edit: string | undefined,
+): readonly GlossaryLine[] {
+  const edited = all.find(({ concept }) => concept === edit);
+  return edited === undefined || rows.includes(edited) ? rows : [edited, ...rows];
+}
+
 function matches({ origin, isRetired, fr, en }: GlossaryLine, wanted: LineOrigin | undefined, words: string): boolean {
   if (isRetired !== (wanted === 'retired')) return false;
   if (!isRetired && wanted !== undefined && origin !== wanted) return false;

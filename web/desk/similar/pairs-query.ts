@@ -1,4 +1,5 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { refetchAfterFailure } from '../calls/query-client.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
 import type { Follow } from '../changes/patch-list.ts';
@@ -10,9 +11,11 @@ export type Compared = Pair['first'];
 export type From = 'veryClose' | 'close';
 
 /** Changes that come together cause one request: a count may be this old. */
-const COUNT_AGE_MS = 10_000;
+const COUNT_AGE_MS = 30_000;
 /** The same for the pairs of the screen. */
 const LIST_AGE_MS = 2000;
+/** While the service still compares questions, the count is refetched this often. */
+const INCOMPLETE_COUNT_MS = 10_000;
 
 /** How many close pairs wait for a decision. */
 export function pairCountQuery(client: QueryClient, meetingId: string) {
@@ -25,7 +28,8 @@ export function pairCountQuery(client: QueryClient, meetingId: string) {
       });
       return { total, isComplete };
     },
-    refetchInterval: ({ state }) => state.data?.isComplete === false && COUNT_AGE_MS,
+    refetchInterval: (query) =>
+      refetchAfterFailure(query) || (query.state.data?.isComplete === false && INCOMPLETE_COUNT_MS),
     meta: { follow: followLater(client, COUNT_AGE_MS) },
   });
 }
@@ -48,7 +52,9 @@ export function pairsQuery(client: QueryClient, { meetingId, from, limit }: List
   return queryOptions({
     queryKey,
     queryFn: () => callDesk('listSimilarPairs', { params: { meetingId }, query: { from, limit: String(limit) } }),
-    refetchInterval: ({ state }) => state.data?.isComplete === false && LIST_AGE_MS,
+    // Without data the screen shows the failure with a retry button instead.
+    refetchInterval: (query) =>
+      query.state.data !== undefined && (refetchAfterFailure(query) || (!query.state.data.isComplete && LIST_AGE_MS)),
     meta: { follow },
   });
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Change } from '#contract/plain/register/change.ts';
+import { refetchAfterFailure } from '../calls/query-client.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
 import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
 import type { Follow } from '../changes/patch-list.ts';
@@ -25,7 +26,7 @@ export function similarQuery(client: QueryClient, meetingId: string, questionId:
   return queryOptions({
     queryKey,
     queryFn: () => callDesk('listSimilar', { params: { meetingId, questionId } }),
-    refetchInterval: ({ state }) => state.data?.isComplete === false && INCOMPLETE_MS,
+    refetchInterval: (query) => refetchAfterFailure(query) || (query.state.data?.isComplete === false && INCOMPLETE_MS),
     meta: { follow },
   });
 }

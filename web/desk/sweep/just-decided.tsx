@@ -43,7 +43,8 @@ export function JustDecided({ done }: { done: readonly Done[] }) {
   );
 }
 
-function useSentence(): (done: Done) => string {
+/** Says what was decided on a pair. */
+export function useSentence(): (done: Done) => string {
   const t = useAreaWords('similar', 'sweep');
   return ({ kind, names: [first, second], topic }) => {
     if (kind === 'later') return t('wasLater', { first, second });

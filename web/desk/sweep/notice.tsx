@@ -1,26 +1,40 @@
 import { Icon } from '#web/kit/icon/icon.tsx';
+import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
+import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import type { Shown } from './shown-pair.ts';
 import styles from './sweep.module.css';
+import type { useSweep } from './use-sweep.ts';
 
 /** Says that a colleague has changed the shown pair, or decided on the one before. */
-export function Notice({ shown: { notice } }: { shown: Shown }) {
-  const t = useAreaWords('similar', 'sweep');
-  const numbers = useNumbers();
-  const { first, second } = notice?.pair ?? {};
-  const names = {
-    first: numbers.ofQuestion(first?.number ?? null),
-    second: numbers.ofQuestion(second?.number ?? null),
-  };
+export function Notice({ shown }: { shown: Shown }) {
+  const text = useNoticeText(shown);
+  if (text === undefined) return null;
   return (
-    <div role="status">
-      {notice !== undefined && (
-        <p className={styles['notice']}>
-          <Icon name="warning" />
-          <span>{notice.kind === 'gone' ? t('gone', names) : t('changed', names)}</span>
-        </p>
-      )}
-    </div>
+    <p className={styles['notice']}>
+      <Icon name="warning" />
+      <span>{text}</span>
+    </p>
   );
+}
+
+/** Tells screen readers what a colleague or the last key has done. It outlives the pair, so that each change is read. */
+export function SweepStatus({ sweep: { pairs, result } }: { sweep: ReturnType<typeof useSweep> }) {
+  const notice = useNoticeText(pairs.shown);
+  return <HiddenText role="status">{notice ?? result}</HiddenText>;
+}
+
+function useNoticeText({ pair, notice }: Shown): string | undefined {
+  const t = useAreaWords('similar', 'sweep');
+  const mayDecide = useCan('question.decide');
+  const numbers = useNumbers();
+  if (notice === undefined) return undefined;
+  const { first, second } = notice.pair;
+  const names = { first: numbers.ofQuestion(first.number), second: numbers.ofQuestion(second.number) };
+  const isGone = notice.kind === 'gone';
+  const sentences = [isGone ? t('gone', names) : t('changed', names)];
+  if (isGone && pair !== undefined) sentences.push(t('nextPair'));
+  if (mayDecide && pair !== undefined) sentences.push(t('held'));
+  return sentences.join(' ');
 }

@@ -9,6 +9,7 @@ import type { Pair } from '../similar/pairs-query.ts';
 import { MergePanel } from '../topics/merge-panel.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { Choice } from './choice.tsx';
+import { focusTitleIfLost } from './focus-title.ts';
 import type { PairPlan } from './pair-plan.ts';
 import styles from './decision.module.css';
 import { UndoButton } from './undo-button.tsx';
@@ -29,10 +30,14 @@ export function PairDecision({ sweep, pair }: DecisionProps) {
     if (topic !== undefined && other !== undefined) {
       return (
         <MergePanel
+          key={`${topic.id} ${other.id}`}
           topic={topic}
           other={other}
           isQuiet
-          onMerged={(_, result) => sweep.merged(result)}
+          onMerged={(_, result) => {
+            sweep.merged(result);
+            focusTitleIfLost();
+          }}
           onCancel={sweep.endMerging}
         />
       );
@@ -44,8 +49,9 @@ export function PairDecision({ sweep, pair }: DecisionProps) {
 function Buttons({ sweep, plan }: { sweep: DecisionProps['sweep']; plan: PairPlan | undefined }) {
   const t = useAreaWords('similar', 'sweep');
   const willHappen = useWillHappen();
-  const isBlocked = plan === undefined || plan.kind === 'none';
-  useShortcuts({ g: sweep.same, n: () => sweep.notSimilar(), l: () => sweep.putOff() });
+  const isHeld = sweep.pairs.shown.isHeld === true;
+  const isBlocked = isHeld || plan === undefined || plan.kind === 'none';
+  useShortcuts({ g: sweep.same, n: sweep.notSimilar, l: sweep.putOff });
   return (
     <div className={styles['decide']} role="group" aria-label={t('decide')}>
       <Choice
@@ -58,10 +64,10 @@ function Buttons({ sweep, plan }: { sweep: DecisionProps['sweep']; plan: PairPla
       >
         <Unbroken text={willHappen(plan)} />
       </Choice>
-      <Choice icon="refuse" cap="N" label={t('notSimilar')} onPress={() => sweep.notSimilar()}>
+      <Choice icon="refuse" cap="N" label={t('notSimilar')} isBlocked={isHeld} onPress={sweep.notSimilar}>
         {t('remembered')}
       </Choice>
-      <Choice cap="L" label={t('later')} onPress={() => sweep.putOff()}>
+      <Choice cap="L" label={t('later')} isBlocked={isHeld} onPress={sweep.putOff}>
         {t('comesBack')}
       </Choice>
       <UndoButton undo={sweep.undo} />

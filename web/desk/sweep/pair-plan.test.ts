@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Compared, Pair } from '../similar/pairs-query.ts';
-import { hasChanged, keyOf, planOf } from './pair-plan.ts';
+import { hasChanged, isMergingStill, keyOf, mergingOf, planOf } from './pair-plan.ts';
 
 function question(id: string, given: Partial<Compared> = {}): Compared {
   return {
@@ -65,6 +65,20 @@ test('the newer of two single questions moves', () => {
 test('two topics merge, and the older number stays', () => {
   const pair = { first: accepted('b', 7, 3), second: accepted('c', 2, 4) };
   expect(planOf(pair)).toMatchObject({ kind: 'merge', topic: { id: 't2' }, other: { id: 't7' } });
+});
+
+test('a begun merger ends with another pair or topic', () => {
+  const pair = { first: accepted('b', 7, 3), second: accepted('c', 2, 4) };
+  const begun = mergingOf(pair);
+  expect(isMergingStill(begun, { first: accepted('b', 7, 4), second: accepted('c', 2, 4) })).toBe(true);
+  const others = [
+    { first: accepted('b', 7, 3), second: accepted('d', 2, 4) },
+    { first: accepted('b', 7, 3), second: accepted('c', 5, 4) },
+    { first: accepted('b', 7, 3), second: A },
+    undefined,
+  ];
+  expect(others.map((other) => isMergingStill(begun, other))).toEqual([false, false, false, false]);
+  expect(isMergingStill(undefined, pair)).toBe(false);
 });
 
 test('a pair has one key in either order', () => {

@@ -46,6 +46,22 @@ export function keyOf({ first, second }: { first: { id: string }; second: { id: 
   return [first.id, second.id].toSorted().join(' ');
 }
 
+/** The merger that the organiser has begun: its pair and both topics. */
+export type Merging = { key: string; topicId: string; otherId: string };
+
+export function mergingOf(pair: Pick<Pair, 'first' | 'second'>): Merging | undefined {
+  const plan = planOf(pair);
+  if (plan.kind !== 'merge') return undefined;
+  return { key: keyOf(pair), topicId: plan.topic.id, otherId: plan.other.id };
+}
+
+/** False as soon as another pair is shown, or a colleague has moved a question of the pair. */
+export function isMergingStill(begun: Merging | undefined, pair: Pick<Pair, 'first' | 'second'> | undefined): boolean {
+  const now = pair === undefined ? undefined : mergingOf(pair);
+  if (begun === undefined || now === undefined) return false;
+  return begun.key === now.key && begun.topicId === now.topicId && begun.otherId === now.otherId;
+}
+
 /** True where readers see another pair: a text, a state or a topic has changed. */
 export function hasChanged(before: Pair, now: Pair): boolean {
   const seen = ({ first, second }: Pair) => JSON.stringify([seenOf(first), seenOf(second)]);

@@ -4,11 +4,17 @@ import styles from './sweep.module.css';
 import type { useSweep } from './use-sweep.ts';
 
 /** The place of the pair among all, and what was decided. */
-export function Progress({ sweep: { session, pairs, later, decided } }: { sweep: ReturnType<typeof useSweep> }) {
+export function Progress({
+  sweep: {
+    session,
+    pairs,
+    place: { seen, count },
+  },
+}: {
+  sweep: ReturnType<typeof useSweep>;
+}) {
   const t = useAreaWords('similar', 'sweep');
   if (pairs.query.data === undefined) return null;
-  const seen = decided + later.size;
-  const count = Math.max(seen + 1, decided + pairs.waitingCount);
   const joined = t('joined', { count: countOf(session, 'same') });
   const apart = t('apart', { count: countOf(session, 'apart') });
   return (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#web/kit/button/button.tsx';
+import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { callDesk, type Replied } from '../calls/client.ts';
@@ -18,6 +19,7 @@ import { useNames } from '../session/use-names.ts';
 import { useSetApart } from '../similar/use-set-apart.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './done.module.css';
+import { TITLE_ID } from './focus-title.ts';
 
 type SetApart = Replied<'listNotSimilar'>['pairs'][number];
 
@@ -48,7 +50,11 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
           <Row
             key={`${pair.first.id} ${pair.second?.id} ${pair.topic?.id}`}
             pair={pair}
-            onAgain={() => again.run(pair)}
+            onAgain={() => {
+              // The row disappears, and the whole list too if the pair is shown again.
+              focusWhenLost({ from: document.activeElement, give: () => focusFirst('set-apart', TITLE_ID) });
+              again.run(pair);
+            }}
           />
         ))}
       </ul>
@@ -57,6 +63,13 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
       </Button>
     </section>
   );
+}
+
+/** @returns whether one of these elements was there */
+function focusFirst(...ids: readonly string[]): boolean {
+  const element = ids.map((id) => document.getElementById(id)).find((one) => one !== null);
+  element?.focus();
+  return element !== undefined;
 }
 
 function otherOf(question: SetApart['second'], topic: SetApart['topic']) {

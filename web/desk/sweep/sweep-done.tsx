@@ -7,7 +7,9 @@ import { useDates } from '../kit/time/use-dates.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
+import { TITLE_ID } from './focus-title.ts';
 import { JustDecided } from './just-decided.tsx';
+import { Notice } from './notice.tsx';
 import { SetApartPairs } from './set-apart-pairs.tsx';
 import { countOf, type SweepSession } from './sweep-session.ts';
 import styles from './done.module.css';
@@ -24,12 +26,17 @@ export function SweepDone({ sweep }: { sweep: ReturnType<typeof useSweep> }) {
   const [isLooking, setIsLooking] = useState(false);
   // The pressed button has disappeared with the last pair.
   const title = useFocus<HTMLHeadingElement>(session.done.length > 0);
+  const close = () => {
+    setIsLooking(false);
+    title.current?.focus();
+  };
   const apart = pairs.query.data?.setApartCount ?? 0;
   useShortcuts({ l: later.size === 0 ? undefined : lookAtLater, z: sweep.undo.run });
   return (
     <>
+      <Notice shown={pairs.shown} />
       <section className={styles['done']}>
-        <h1 ref={title} tabIndex={-1}>
+        <h1 id={TITLE_ID} ref={title} tabIndex={-1}>
           {t('title')}
         </h1>
         <p>
@@ -52,7 +59,7 @@ export function SweepDone({ sweep }: { sweep: ReturnType<typeof useSweep> }) {
           )}
         </div>
       </section>
-      {isLooking && <SetApartPairs onClose={() => setIsLooking(false)} onCompared={pairs.refetch} />}
+      {isLooking && <SetApartPairs onClose={close} onCompared={pairs.refetchOwn} />}
       <JustDecided done={session.done} />
     </>
   );

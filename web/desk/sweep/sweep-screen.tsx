@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '#web/kit/button/button.tsx';
 import { Select } from '#web/kit/control/control.tsx';
@@ -11,8 +12,9 @@ import { usePageTitle } from '../kit/screen/use-page-title.ts';
 import { useCan } from '../session/current-user.tsx';
 import { SimilarWords } from '../similar/similar-words.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
+import { focusTitleIfLost, TITLE_ID } from './focus-title.ts';
 import { JustDecided } from './just-decided.tsx';
-import { Notice } from './notice.tsx';
+import { Notice, SweepStatus } from './notice.tsx';
 import { keyOf } from './pair-plan.ts';
 import { PairDecision } from './pair-decision.tsx';
 import { PairView } from './pair-view.tsx';
@@ -47,6 +49,8 @@ function Sweep() {
   const { query, shown, sending } = sweep.pairs;
   const { pair } = shown;
   const isDone = pair === undefined && query.data !== undefined && sending.length === 0;
+  const [hasEnded, setHasEnded] = useState(false);
+  if (isDone && !hasEnded) setHasEnded(true);
   const stop = () => void navigate({ to: '/inbox', search: {} });
   usePageTitle(t('name'));
   useShortcuts({ Escape: stop }, mayDecide ? { ...KEYS, ...READER_KEYS } : READER_KEYS);
@@ -78,20 +82,32 @@ function Sweep() {
           </span>
         )}
       </div>
-      {isDone ? <SweepDone sweep={sweep} /> : <Decide sweep={sweep} />}
+      <SweepStatus sweep={sweep} />
+      {isDone ? <SweepDone sweep={sweep} /> : <Decide sweep={sweep} hasEnded={hasEnded} />}
       <AnnouncementLine />
     </main>
   );
 }
 
-function Decide({ sweep }: { sweep: ReturnType<typeof useSweep> }) {
+type DecideProps = {
+  sweep: ReturnType<typeof useSweep>;
+  /** The end was shown before, and its pressed button has disappeared. */
+  hasEnded: boolean;
+};
+
+function Decide({ sweep, hasEnded }: DecideProps) {
   const t = useAreaWords('similar', 'sweep');
   const { query, shown } = sweep.pairs;
   const { pair } = shown;
+  useEffect(() => {
+    if (hasEnded) focusTitleIfLost();
+  }, [hasEnded]);
   return (
     <>
       <div className={styles['head']}>
-        <h1>{t('title')}</h1>
+        <h1 id={TITLE_ID} tabIndex={-1}>
+          {t('title')}
+        </h1>
         <Progress sweep={sweep} />
       </div>
       <Notice shown={shown} />

@@ -23,9 +23,21 @@ export function countOf({ done }: Pick<SweepSession, 'done'>, kind: Done['kind']
   return done.filter((one) => one.kind === kind).length;
 }
 
+/** False for a join whose answer the tab has not read: it has no decision to name. */
+export function canBeUndone({ kind, decisionId }: Pick<Done, 'kind' | 'decisionId'>): boolean {
+  return kind !== 'same' || decisionId !== undefined;
+}
+
 /** The pairs that come back at the end. */
 export function laterKeys({ done }: Pick<SweepSession, 'done'>): ReadonlySet<string> {
   return new Set(done.filter(({ kind }) => kind === 'later').map(({ key }) => key));
+}
+
+/** How many pairs the organiser has seen, and how many there are. */
+export function placeOf(session: Pick<SweepSession, 'done'>, waitingCount: number): { seen: number; count: number } {
+  const decided = countOf(session, 'same') + countOf(session, 'apart');
+  const seen = decided + countOf(session, 'later');
+  return { seen, count: Math.max(seen + 1, decided + waitingCount) };
 }
 
 /** A pair is listed once, under its last decision. */

@@ -7,8 +7,9 @@ import { useNumbers } from '../meeting/use-numbers.ts';
 import type { From, Pair } from '../similar/pairs-query.ts';
 import { useSetApart } from '../similar/use-set-apart.ts';
 import { useDeskWords, useAreaWords } from '../words/desk-words.ts';
-import { keyOf, type PairPlan, planOf } from './pair-plan.ts';
-import { countOf, type Done, laterKeys, withDone, withoutDone } from './sweep-session.ts';
+import { useSentence } from './just-decided.tsx';
+import { isMergingStill, keyOf, type Merging, mergingOf, type PairPlan, planOf } from './pair-plan.ts';
+import { type Done, laterKeys, placeOf, withDone, withoutDone } from './sweep-session.ts';
 import { usePairs } from './use-pairs.ts';
 import { type Sendable, useSendPlan } from './use-send-plan.ts';
 import { useSweepSession } from './use-session.ts';
@@ -20,33 +21,43 @@ export function useSweep(from: From) {
   const later = laterKeys(session);
   const pairs = usePairs(from, later);
   const { pair } = pairs.shown;
-  const [isMerging, setIsMerging] = useState(false);
+  const [merging, setMerging] = useState<Merging>();
   const plan = pair === undefined ? undefined : planOf(pair);
+  /** The first press after the list has replaced the pair only says that the organiser has seen it. */
+  const onSeen = (work: (seen: Pair) => void) => () => {
+    if (pairs.shown.isHeld === true) pairs.release();
+    else if (pair !== undefined) work(pair);
+  };
+  const place = placeOf(session, pairs.waitingCount);
+  const said = useResult(place);
   const record = (one: Done) => change((before) => withDone(before, one));
-  const forget = (key: string) => change((before) => withoutDone(before, (one) => one.key === key));
-  const decide = useDecide({ pairs, record, forget });
+  const forget = (key: string) => {
+    change((before) => withoutDone(before, (one) => one.key === key));
+    said.clear();
+  };
+  const decide = useDecide({ pairs, record, forget, say: said.say });
   const undo = useUndoLast({ last: session.done.at(-1), pairs, forget });
-  const decided = countOf(session, 'same') + countOf(session, 'apart');
   return {
     session,
     pairs,
     plan,
     later,
-    decided,
+    place,
+    /** What the last key has done, for screen readers. */
+    result: said.text,
     undo,
-    isMerging,
-    endMerging: () => setIsMerging(false),
-    same: () => {
-      if (pair === undefined || plan === undefined) return;
-      if (plan.kind === 'merge') setIsMerging(true);
-      else if (plan.kind !== 'none') decide.join(pair, plan);
-    },
+    isMerging: isMergingStill(merging, pair),
+    endMerging: () => setMerging(undefined),
+    same: onSeen((seen) => {
+      if (plan?.kind === 'merge') setMerging(mergingOf(seen));
+      else if (plan !== undefined && plan.kind !== 'none') decide.join(seen, plan);
+    }),
     merged: (result: Result) => {
-      setIsMerging(false);
+      setMerging(undefined);
       if (pair !== undefined && plan?.kind === 'merge') decide.noteMerged(pair, plan, result);
     },
-    notSimilar: () => pair !== undefined && decide.setApart(pair),
-    putOff: () => pair !== undefined && decide.putOff(pair),
+    notSimilar: onSeen(decide.setApart),
+    putOff: onSeen(decide.putOff),
     /** The next visit begins another pass. */
     finish: () => change(() => ({ startedAt: Date.now(), done: [] })),
     lookAtLater: () => change((before) => withoutDone(before, ({ kind }) => kind === 'later')),
@@ -57,10 +68,11 @@ type DecideOptions = {
   pairs: ReturnType<typeof usePairs>;
   record: (one: Done) => void;
   forget: (key: string) => void;
+  say: (done: Done) => void;
 };
 
-/** Shows the next pair at once and sends the decision. A refused decision brings its pair back. */
-function useDecide({ pairs: { leave, sendFor }, record, forget }: DecideOptions) {
+/** Shows the next pair at once and sends the decision. The pair of a refused one comes back after the shown pair. */
+function useDecide({ pairs: { leave, leavePair, showNext, sendFor }, record, forget, say }: DecideOptions) {
   const doneOf = useDoneOf();
   const sendPlan = useSendPlan();
   const setApart = useSetApart();
@@ -69,34 +81,60 @@ function useDecide({ pairs: { leave, sendFor }, record, forget }: DecideOptions)
   const send = async (pair: Pair, moves: readonly string[], work: () => Promise<void>) => {
     leave();
     await sendFor({ key: keyOf(pair), moves }, async () => {
-      await work().catch((error: unknown) => {
+      try {
+        await work();
+        return true;
+      } catch (error) {
         forget(keyOf(pair));
-        leave(keyOf(pair));
+        showNext(keyOf(pair));
         announceRefused(pair, error);
-      });
+        return false;
+      }
     });
   };
   return {
     join: (pair: Pair, plan: Sendable) => {
       const done = doneOf(pair, 'same', plan);
       record(done);
+      say(done);
       const moves = plan.kind === 'together' ? [pair.first.id, pair.second.id] : [plan.question.id];
       void send(pair, moves, async () => record({ ...done, ...undoUntilOf(await sendPlan(plan, pair)) }));
     },
     noteMerged: (pair: Pair, plan: PairPlan, result: Result) => {
-      record({ ...doneOf(pair, 'same', plan), ...undoUntilOf(result) });
-      leave();
-      void sendFor({ key: keyOf(pair), moves: 'all' }, () => Promise.resolve());
+      const done = doneOf(pair, 'same', plan);
+      record({ ...done, ...undoUntilOf(result) });
+      say(done);
+      leavePair(pair);
+      void sendFor({ key: keyOf(pair), moves: 'all' }, () => Promise.resolve(true));
     },
     setApart: (pair: Pair) => {
-      record(doneOf(pair, 'apart'));
+      const done = doneOf(pair, 'apart');
+      record(done);
+      say(done);
       const other = { kind: 'question', questionId: pair.second.id } as const;
       void send(pair, [], async () => await setApart(pair.first.id, other, true));
     },
     putOff: (pair: Pair) => {
-      record(doneOf(pair, 'later'));
+      const done = doneOf(pair, 'later');
+      record(done);
+      say(done);
       leave();
     },
+  };
+}
+
+/** The sentence about the last decision, with the position of the next pair. */
+function useResult({ seen, count }: ReturnType<typeof placeOf>) {
+  const t = useAreaWords('similar', 'sweep');
+  const sentenceOf = useSentence();
+  const [text, setText] = useState('');
+  return {
+    text,
+    say: (done: Done) => {
+      const next = seen + 2;
+      setText([sentenceOf(done), ...(next > count ? [] : [t('position', { position: next, count })])].join('. '));
+    },
+    clear: () => setText(''),
   };
 }
 

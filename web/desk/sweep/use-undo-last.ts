@@ -5,7 +5,7 @@ import { useUndo, useUndoneWords } from '../decisions/use-decide.ts';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { useSetApart } from '../similar/use-set-apart.ts';
 import { useAreaWords } from '../words/desk-words.ts';
-import type { Done } from './sweep-session.ts';
+import { canBeUndone, type Done } from './sweep-session.ts';
 import type { usePairs } from './use-pairs.ts';
 
 type UndoOptions = {
@@ -15,7 +15,7 @@ type UndoOptions = {
 };
 
 /** Takes back what the organiser did last, and shows its pair again. A join can be undone for ten seconds. */
-export function useUndoLast({ last, pairs: { leave, refetch, sending }, forget }: UndoOptions) {
+export function useUndoLast({ last, pairs: { leave, refetchOwn, sending }, forget }: UndoOptions) {
   const t = useAreaWords('similar', 'sweep');
   const announce = useAnnounce();
   const takeBack = useTakeBack();
@@ -31,14 +31,14 @@ export function useUndoLast({ last, pairs: { leave, refetch, sending }, forget }
     if (!outcome.isUndone) return;
     forget(done.key);
     leave(done.key);
-    await refetch();
+    await refetchOwn();
   });
-  const isPossible = last !== undefined && !isOver && !isSending;
+  const isUndoable = last !== undefined && !isOver && canBeUndone(last);
   return {
     last,
-    isOver: last !== undefined && isOver,
+    isOver: last !== undefined && !isSending && !isUndoable,
     isBusy: command.isBusy,
-    run: isPossible ? () => command.run(last) : undefined,
+    run: isUndoable && !isSending ? () => command.run(last) : undefined,
   };
 }
 

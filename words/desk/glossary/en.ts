@@ -45,6 +45,8 @@ export const en = {
     french: 'French, one a line',
     english: 'English, one a line',
     general: 'A common word, such as “rise”: it counts for a third',
+    restored: 'These words from earlier are not kept yet.',
+    discard: 'Discard them',
     keep: 'Keep',
     retire: 'Stop using it',
     useAgain: 'Use it again',

@@ -45,6 +45,8 @@ export const fr = {
     french: 'Français, un mot par ligne',
     english: 'Anglais, un mot par ligne',
     general: 'Un mot courant, comme « hausse » : il compte pour un tiers',
+    restored: 'Ces mots, tapés plus tôt, ne sont pas encore gardés.',
+    discard: 'Les effacer',
     keep: 'Garder',
     retire: 'Ne plus l’utiliser',
     useAgain: 'L’utiliser de nouveau',

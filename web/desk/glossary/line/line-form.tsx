@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Language } from '#contract/plain/language.ts';
 import { Alert } from '#web/kit/alert/alert.tsx';
 import { Button } from '#web/kit/button/button.tsx';
+import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Check } from '#web/kit/check/check.tsx';
 import { TextArea } from '#web/kit/control/control.tsx';
 import { describedBy, Field } from '#web/kit/field/field.tsx';
@@ -25,17 +26,25 @@ type FormProps = {
   line: GlossaryLine | undefined;
   taken: ReadonlySet<string>;
   onEnd: () => void;
+  /** The line leaves the table. */
+  onGone: () => void;
 };
 
 /** The row of a line while it is written. */
-export function LineForm({ line, taken, onEnd }: FormProps) {
+export function LineForm({ line, taken, onEnd, onGone }: FormProps) {
   const t = useAreaWords('glossary', 'line');
   const id = useId();
   const title = useFocus<HTMLParagraphElement>();
-  const { fr, setFr, en, setEn, typed, setIsGeneral } = useTypedLine(line, taken);
+  const written = useTypedLine(line, taken);
+  const { fr, en, typed, write } = written;
   const { concept, isGeneral } = typed;
-  const { form, isBusy, errorOf, failure, isChangedMeanwhile } = useLineForm({ line, typed, onEnd });
-  const retire = useRetire(line, onEnd);
+  const { form, isBusy, errorOf, failure, isChangedMeanwhile } = useLineForm({ line, written, onEnd });
+  const retire = useRetire({ line, written, onGone });
+  const discard = () => {
+    written.forget();
+    // Its button disappears.
+    title.current?.focus();
+  };
   const hasForm = typed.fr.length + typed.en.length > 0;
   useShortcuts({ Escape: onEnd });
   return (
@@ -50,11 +59,24 @@ export function LineForm({ line, taken, onEnd }: FormProps) {
           ) : (
             <FailureAlert failure={failure ?? retire.failure} />
           )}
+          {written.isRestored && <Restored onDiscard={discard} />}
           <div className={styles['fields']}>
-            <FormsField name="fr" label={t('french')} text={fr} error={errorOf('fr')} onChange={setFr} />
-            <FormsField name="en" label={t('english')} text={en} error={errorOf('en')} onChange={setEn} />
+            <FormsField
+              name="fr"
+              label={t('french')}
+              text={fr}
+              error={errorOf('fr')}
+              onChange={(text) => write({ fr: text })}
+            />
+            <FormsField
+              name="en"
+              label={t('english')}
+              text={en}
+              error={errorOf('en')}
+              onChange={(text) => write({ en: text })}
+            />
           </div>
-          <Check checked={isGeneral} onChange={() => setIsGeneral(!isGeneral)}>
+          <Check checked={isGeneral} onChange={() => write({ isGeneral: !isGeneral })}>
             {t('general')}
           </Check>
           <Effect line={hasForm ? typed : undefined} />
@@ -62,6 +84,16 @@ export function LineForm({ line, taken, onEnd }: FormProps) {
         </form>
       </td>
     </tr>
+  );
+}
+
+/** Says that the words in the fields are from an earlier visit. */
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  const t = useAreaWords('glossary', 'line');
+  return (
+    <p className={styles['soft']}>
+      {t('restored')} <TextButton onClick={onDiscard}>{t('discard')}</TextButton>
+    </p>
   );
 }
 

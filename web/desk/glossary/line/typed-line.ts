@@ -1,7 +1,25 @@
 /** What an organiser types for a line of the glossary. */
 import { CONCEPT_MAX_LENGTH, FORM_MAX_LENGTH, FORMS_MAX } from '#contract/plain/similar/glossary-limits.ts';
+import type { Draft } from '../../drafts/drafts.tsx';
 
 const MARKS = /\p{M}/gu;
+
+/** The fields of a line, and the version that was present when the organiser began to write. */
+export type Written = { fr: string; en: string; isGeneral: boolean; version: number };
+
+/** @returns undefined where nothing differs from the opened line */
+export function draftOf(written: Written, opened: Written): Draft | undefined {
+  const { fr, en, isGeneral, version } = written;
+  if (fr === opened.fr && en === opened.en && isGeneral === opened.isGeneral) return undefined;
+  return { fr, en, isGeneral: String(isGeneral), version: String(version) };
+}
+
+/** @returns undefined for a draft that another version of the desk has stored */
+export function writtenIn(draft: Draft | undefined): Written | undefined {
+  const { fr, en, isGeneral, version } = draft ?? {};
+  if (fr === undefined || en === undefined || version === undefined || !/^\d+$/.test(version)) return undefined;
+  return { fr, en, isGeneral: isGeneral === 'true', version: Number(version) };
+}
 
 /** The forms of a field, one on each line, each once. */
 export function formsIn(typed: string): string[] {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CallRefused } from '../../calls/client.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
@@ -7,24 +6,23 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import type { GlossaryLine } from '../use-glossary.ts';
 import { formsFault } from './typed-line.ts';
 import { useKeepLine } from './use-keep-line.ts';
-import type { TypedLine } from './use-preview.ts';
+import type { useTypedLine } from './use-typed-line.ts';
 
 type FormOptions = {
   /** The line as the list has it now; undefined for a new one. */
   line: GlossaryLine | undefined;
-  typed: TypedLine;
+  written: ReturnType<typeof useTypedLine>;
   onEnd: () => void;
 };
 
 /**
- * Keeps a line. The version sent is the one that was present when the form opened; after a colleague's change, which
- * the form shows, it is the changed one.
+ * Keeps a line. The version sent is the one that was present when the organiser began to write; after a colleague's
+ * change, which the form shows, it is the changed one.
  */
-export function useLineForm({ line, typed, onEnd }: FormOptions) {
+export function useLineForm({ line, written: { typed, version: opened, forget }, onEnd }: FormOptions) {
   const t = useAreaWords('glossary', 'line');
   const announce = useAnnounce();
   const keepLine = useKeepLine();
-  const [opened] = useState(line?.version ?? 0);
   const faultOf = (forms: readonly string[]) => {
     const fault = formsFault(forms);
     if (fault === undefined) return undefined;
@@ -36,6 +34,7 @@ export function useLineForm({ line, typed, onEnd }: FormOptions) {
     send: async () => {
       const seenVersion = isChangedMeanwhile(state.failure) ? (line?.version ?? opened) : opened;
       await keepLine({ ...typed, isRetired: line?.isRetired ?? false, seenVersion });
+      forget();
       announce({ text: t('kept') });
       onEnd();
     },
@@ -48,8 +47,10 @@ function isChangedMeanwhile(failure: unknown): boolean {
   return failure instanceof CallRefused && failure.problem.code === 'changed-meanwhile';
 }
 
+type RetireOptions = Pick<FormOptions, 'line' | 'written'> & { onGone: () => void };
+
 /** Stops or resumes the use of a line, with its words as they are stored. */
-export function useRetire(line: GlossaryLine | undefined, onEnd: () => void) {
+export function useRetire({ line, written: { forget }, onGone }: RetireOptions) {
   const t = useAreaWords('glossary', 'line');
   const announce = useAnnounce();
   const keepLine = useKeepLine();
@@ -57,7 +58,8 @@ export function useRetire(line: GlossaryLine | undefined, onEnd: () => void) {
     if (line === undefined) return;
     const { concept, isGeneral, fr, en, version: seenVersion } = line;
     await keepLine({ concept, isGeneral, fr, en, isRetired: !line.isRetired, seenVersion });
+    forget();
     announce({ text: line.isRetired ? t('kept') : t('isRetired') });
-    onEnd();
+    onGone();
   });
 }

@@ -15,7 +15,7 @@ export type DecisionCommand = {
   decision: Decision | undefined;
   /** The announcement after the decision. */
   announcement: string;
-  /** The announcement after the undo, if the question does not return to its previous state. */
+  /** The announcement after the undo, if it is not about the previous state of the open question alone. */
   undone?: string;
   /** The options that remain after the time for undo; undefined if the decision cannot be undone. */
   later: string | undefined;

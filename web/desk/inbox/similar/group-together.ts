@@ -25,6 +25,7 @@ export function groupTogether({ context, question, other, otherNumber, t }: Both
     return {
       ...shared,
       announcement: t('togetherDone', { number, other: otherNumber }),
+      undone: t('togetherUndone', { number, other: otherNumber }),
       later: context.t('later.moved', { number }),
       send: async (queue, baseVersion) => {
         const questions = [
@@ -38,6 +39,7 @@ export function groupTogether({ context, question, other, otherNumber, t }: Both
   return {
     ...shared,
     announcement: t('addedDone', { other: otherNumber, topic: topicName(topic.number) }),
+    undone: context.t('undone', { number: otherNumber }),
     later: context.t('later.moved', { number: otherNumber }),
     send: async ({ send }) => {
       const decision = { kind: 'accept', into: { kind: 'existing', topicId: topic.id } } as const;

@@ -8,6 +8,7 @@ import type { SimilarList } from '../../similar/similar-query.ts';
 import { SimilarWords } from '../../similar/similar-words.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { DecisionCommand, DecisionContext } from '../decision/decision-command.ts';
+import { focusById } from '../use-pane-focus.ts';
 import { GroupSuggestions } from './group-suggestions.tsx';
 import { idOf, SetApartLine } from './set-apart-line.tsx';
 import styles from './similar.module.css';
@@ -41,7 +42,7 @@ export function SimilarQuestions(props: SimilarProps) {
 function Similar({ question, context, place, groupPlace, isHeld, decide }: SimilarProps) {
   const [hasMore, setHasMore] = useState(false);
   const apart = useSetApartHere(question.id, context.number);
-  const { list, shown, more } = useSuggestions(question, apart.hidden);
+  const { list, shown, more, count } = useSuggestions(question, apart.hidden);
   const acts = useActs({ question, context, decide, setApart: apart.setApart });
   const visible = hasMore ? [...shown, ...more] : shown;
   const by = (digit: number) => visible.find((one) => one.digit === digit);
@@ -51,7 +52,8 @@ function Similar({ question, context, place, groupPlace, isHeld, decide }: Simil
     accept: (digit) => act(acts.acceptOf(by(digit))),
     setApart: (digit) => act(acts.apartOf(by(digit))),
   });
-  const hasAny = list === undefined ? undefined : hasPart(list, shown.length + more.length);
+  // A hidden suggestion counts until the list names it as set apart: otherwise the section would vanish in between.
+  const hasAny = list === undefined ? undefined : hasPart(list, count);
   const wasShown = useWasShown(hasAny);
   if (!(hasAny ?? wasShown)) return null;
   const offered = visible.filter((one) => acts.acceptOf(one) !== undefined);
@@ -139,16 +141,16 @@ type FootProps = { list: SimilarList } & Pick<ReturnType<typeof useSetApartHere>
 function Foot({ list, compareAgain }: FootProps) {
   const t = useAreaWords('similar', 'pane');
   const mayDecide = useCan('question.decide');
+  const again = (one: SimilarList['setApart'][number], name: string) => {
+    void compareAgain({ key: idOf(one), name, other: otherOf(one) });
+    // Its button disappears.
+    focusById(TITLE_ID);
+  };
   return (
     <div className={styles['foot']}>
       {!list.isComplete && <p>{t('comparing')}</p>}
       <p>{t('here')}</p>
-      <SetApartLine
-        setApart={list.setApart}
-        onCompareAgain={
-          mayDecide ? (one, name) => void compareAgain({ key: idOf(one), name, other: otherOf(one) }) : undefined
-        }
-      />
+      <SetApartLine setApart={list.setApart} onCompareAgain={mayDecide ? again : undefined} />
     </div>
   );
 }

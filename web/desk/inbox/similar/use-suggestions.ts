@@ -13,7 +13,11 @@ const SETTLED_AFTER_MS = 150;
 
 const NO_LIST: SimilarList = { isComplete: true, topics: [], questions: [], setApart: [] };
 
-/** The suggestions for a question without the hidden ones; `list` is undefined until they are known. */
+/**
+ * The suggestions for a question without the hidden ones; `list` is undefined until they are known.
+ *
+ * @returns `count`: how many there are with the hidden ones
+ */
 export function useSuggestions(question: ReadQuestion, hidden: ReadonlySet<string>) {
   const client = useQueryClient();
   const { id: meetingId } = useMeetingMetadata();
@@ -27,7 +31,7 @@ export function useSuggestions(question: ReadQuestion, hidden: ReadonlySet<strin
   const numbered = (some: readonly Suggestion[]): Numbered[] => {
     return some.filter(({ key }) => !hidden.has(key)).map((one) => withDigit(one, digits));
   };
-  return { list, shown: numbered(all.shown), more: numbered(all.more) };
+  return { list, shown: numbered(all.shown), more: numbered(all.more), count: keys.length };
 }
 
 function withDigit(one: Suggestion, digits: ReadonlyMap<string, number>): Numbered {

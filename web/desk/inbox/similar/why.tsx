@@ -5,8 +5,6 @@ import type { SimilarQuestion } from '../../similar/similar-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './similar.module.css';
 
-const MOST_DIFFERENCES = 4;
-
 type WhyProps = {
   reason: Pick<SimilarQuestion, 'same' | 'differs'>;
   languages: Languages;
@@ -32,7 +30,7 @@ export function Why({ reason: { same, differs }, languages, numbers }: WhyProps)
             <span key={side}>
               {index > 0 && ', '}
               <Unbroken text={t('only', { number: numbers[side] })} />{' '}
-              <QuotedWords words={differs[side].slice(0, MOST_DIFFERENCES)} language={languages[side]} />
+              <QuotedWords words={differs[side]} language={languages[side]} />
             </span>
           ))}
         </p>
