@@ -30,7 +30,10 @@ test('a new question starts at its top', async ({ page, desk, words, language })
   for (const width of [1280, 800]) {
     await page.setViewportSize({ width, height: 500 });
     for (const keys of [['j'], ['x', 'Escape', 'j'], ['k']]) {
-      await question.getByText(/kept in place/).first().hover();
+      await question
+        .getByText(/kept in place/)
+        .first()
+        .hover();
       await page.mouse.wheel(0, 300);
       await expect.poll(scroll, `${width} px, scrolled`).toBeGreaterThan(200);
       const before = (await number.textContent()) ?? '';
