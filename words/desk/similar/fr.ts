@@ -64,7 +64,7 @@ export const fr = {
     joined_other: '{{count}} regroupées',
     apart_one: '{{count}} écartée',
     apart_other: '{{count}} écartées',
-    progress: '{{done}} paires vues sur {{count}}',
+    progress: 'Paires vues : {{done}} sur {{count}}',
     noTopic: 'Dans aucun sujet.',
     inTopic_one: 'Dans <b>{{topic}}</b>, {{count}} question :',
     inTopic_other: 'Dans <b>{{topic}}</b>, {{count}} questions :',
