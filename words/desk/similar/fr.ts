@@ -42,7 +42,7 @@ export const fr = {
     comparedAgain: '{{number}} et {{other}} sont de nouveau comparées',
     failed: '{{number}} et {{other}} restent en l’état : {{why}}',
     togetherDone: '{{number}} et {{other}} regroupées dans un nouveau sujet',
-    togetherUndone: 'Annulé : {{number}} et {{other}} ont retrouvé leur état précédent',
+    togetherUndone: 'Annulé : {{number}} et {{other}} ont retrouvé leur état précédent',
     addedDone: '{{other}} déplacée vers {{topic}}',
     otherChanged: '{{number}} a changé entre-temps. Rien n’a été regroupé.',
   },
