@@ -57,7 +57,9 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
   await page.keyboard.press('n');
   await expect(form.getByText(line.restored)).toBeVisible();
   await expect(form.getByLabel(line.english)).toHaveValue('zorblat\nquindle');
-  await expect(form.getByRole('status')).toHaveText(asShown(line.effect, { gained: 1, lost: 0 }));
+  await expect(form.getByRole('status')).toHaveText(
+    asShown(line.effect, { gained: line.gained_one.replace('{{count}}', '1'), lost: line.noneLost }),
+  );
   await form.getByRole('button', { name: line.show_one }).press('Enter');
   await expect(form.getByRole('list', { name: line.examples })).toContainText('Who chose the quindle');
   await expectAccessible(page);

@@ -191,13 +191,14 @@ test('close pairs are decided by keyboard to the end', async ({ page, context, c
   await expect(same).toContainText(sweep.newTopic);
   await expectInPlace(page, session, { hasBars: false });
   await expect(texts).toHaveCount(2);
+  const status = (hasText: RegExp) => page.getByRole('status').filter({ hasText });
   const first = (await texts.first().textContent()) ?? '';
 
   // Both questions go into a new topic, and that is undone and done again.
   await page.keyboard.press('g');
   await expect(position(2, 4)).toBeVisible();
   await expect(texts.first()).not.toHaveText(first);
-  await expect(undo).toBeEnabled();
+  await expect(status(asShown(sweep.position, { position: 2, count: 4 }))).toHaveCount(1);
   await expect(undo).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('z');
   await expect(texts.first()).toHaveText(first);
@@ -221,6 +222,7 @@ test('close pairs are decided by keyboard to the end', async ({ page, context, c
   await openOldest(colleague, words, shown);
   await inboxOn(colleague, words).redirect();
   await expect(doneTitle).toBeVisible();
+  await expect(status(asShown(sweep.gone))).toHaveCount(1);
   await expectInPlace(page, session, { hasBars: false });
   await expect(doneTitle).toBeVisible();
   await page.keyboard.press('l');
@@ -230,7 +232,7 @@ test('close pairs are decided by keyboard to the end', async ({ page, context, c
   await page.getByRole('button', { name: asShown(done.lookAtApart_one) }).press('Enter');
   await expectAccessible(page);
   await page.getByRole('button', { name: asShown(done.again) }).press('Enter');
-  await expect(title).toBeVisible();
+  await expect(title).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(inboxOn(page, words).rows.first()).toBeVisible();
 });

@@ -64,7 +64,7 @@ export const en = {
     joined_other: '{{count}} joined',
     apart_one: '{{count}} not similar',
     apart_other: '{{count}} not similar',
-    progress: '{{done}} of {{count}} pairs seen',
+    progress: 'Pairs seen: {{done}} of {{count}}',
     noTopic: 'In no topic yet.',
     inTopic_one: 'In <b>{{topic}}</b>, {{count}} question:',
     inTopic_other: 'In <b>{{topic}}</b>, {{count}} questions:',

@@ -37,7 +37,11 @@ function Counted({ preview }: { preview: ReturnType<typeof usePreview> }) {
   if (isError) return ownElement(t('notCounted'));
   if (data === undefined || isPlaceholderData) return ownElement(t('counting'));
   const { gained, lost } = data;
-  return ownElement(gained === 0 && lost === 0 ? t('noEffect') : t('effect', { gained, lost }));
+  const counts = {
+    gained: gained === 0 ? t('noneGained') : t('gained', { count: gained }),
+    lost: lost === 0 ? t('noneLost') : t('lost', { count: lost }),
+  };
+  return ownElement(t('effect', counts));
 }
 
 function Examples({ id, preview: { examples, gained } }: { id: string; preview: Preview }) {
