@@ -75,9 +75,10 @@ test('a begun merger ends with another pair or topic', () => {
     { first: accepted('b', 7, 3), second: accepted('d', 2, 4) },
     { first: accepted('b', 7, 3), second: accepted('c', 5, 4) },
     { first: accepted('b', 7, 3), second: A },
+    { first: accepted('b', 9, 3), second: accepted('c', 2, 4) },
     undefined,
   ];
-  expect(others.map((other) => isMergingStill(begun, other))).toEqual([false, false, false, false]);
+  expect(others.map((other) => isMergingStill(begun, other))).toEqual([false, false, false, false, false]);
   expect(isMergingStill(undefined, pair)).toBe(false);
 });
 
