@@ -237,7 +237,11 @@ test('an ended session loses no word', async ({ page, desk, words, language }) =
   await goTo(page, 'account');
   await page.getByRole('button', { name: signOut }).press('Enter');
   await page.getByRole('button', { name: deleteAndSignOut }).press('Enter');
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sign-in#main$/);
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/sign-in#main$/);
+    // The end of the journey would cut the texts off that the new document still loads.
+    await expect(tab.getByRole('textbox').first()).toBeVisible();
+  }
   const kept = await other.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('tribune-desk')));
   expect(kept).toEqual([]);
 });
