@@ -19,7 +19,7 @@ export const OUTCOMES: Guarantee[] = [
         file: 'service/outcomes/finish-meeting.ts',
         find: "if (openCount > 0) throw problem('outcomes-open'",
         replace: "if (openCount > 2) throw problem('outcomes-open'",
-        suite: { file: 'service/outcomes/finish-meeting.test.ts', named: 'is refused while a question is open' },
+        suite: { file: 'service/outcomes/finish-meeting.test.ts', named: 'the finish of a meeting' },
       },
       {
         name: 'decision-after-the-finish',
@@ -27,7 +27,7 @@ export const OUTCOMES: Guarantee[] = [
         file: 'service/decisions/change/transition-questions.ts',
         find: 'await requireUnfinished(transaction, meetingId);',
         replace: '',
-        suite: { file: 'service/outcomes/finish-meeting.test.ts', named: 'lets no command change a sealed outcome' },
+        suite: { file: 'service/outcomes/finish-meeting.test.ts', named: 'the finish of a meeting' },
       },
     ],
   },
