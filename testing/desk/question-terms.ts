@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '#service/database/database.ts';
 import { indexArrivals } from '#service/inbox/index-questions.ts';
 import { fillTerms } from '#service/similar/index/fill-terms.ts';
+import type { Neighbour, SimilarIndex } from '#service/similar/index/similar-types.ts';
 
 /** Indexes all questions and fills their terms. @returns how many rows were filled */
 export async function fillAllTerms(db: Database): Promise<number> {
@@ -26,4 +27,13 @@ export async function writeGlossaryLine(
     values (${concept}, false, ${fr}::text[], ${en}::text[], 'own')
     on conflict (concept) do update set forms_fr = excluded.forms_fr, forms_en = excluded.forms_en`.execute(db);
   await sql`update glossary set version = version + 1`.execute(db);
+}
+
+/** The questions closest to one of the index, without itself. */
+export function nearestOf({ termsOf, nearestTo }: SimilarIndex, questionId: string, most = 10): Neighbour[] {
+  const terms = termsOf(questionId);
+  if (terms === undefined) return [];
+  return nearestTo(terms, terms.language, most + 1)
+    .filter((one) => one.questionId !== questionId)
+    .slice(0, most);
 }

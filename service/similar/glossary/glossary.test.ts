@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '#testing/app.ts';
 import { ACCEPT, CLAIRE, commandKey, decide, receiveQuestions } from '#testing/desk/decisions.ts';
-import { fillAllTerms } from '#testing/desk/question-terms.ts';
+import { fillAllTerms, nearestOf } from '#testing/desk/question-terms.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { suppliedLines } from '../../../tools/similar/labelled-questions.ts';
 import { createSimilarIndexes } from '../index/similar-index.ts';
@@ -104,7 +104,7 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
 
     await keep('okapi', { fr: ['okapi'], en: ['forest giraffe'] });
     await fillAllTerms(database.db);
-    expect((await indexes.of(meeting.id)).nearest(here, 5)).toMatchObject([{ questionId: there }]);
+    expect(nearestOf(await indexes.of(meeting.id), here)).toMatchObject([{ questionId: there }]);
     expect(await preview({ en: ['oryx'] })).toMatchObject({ gained: 0, lost: 1 });
     await indexes.close();
   });

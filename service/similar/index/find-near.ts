@@ -24,13 +24,6 @@ export function visitEarlier({ store, sums }: { store: TermStore; sums: Sums }, 
   visitShared({ store, sums }, { ...storedAt(store, slot), before: slot }, visit);
 }
 
-export function nearestToSlot(parts: { store: TermStore; sums: Sums }, slot: number, most: number): Neighbour[] {
-  const { store } = parts;
-  const sought = { ...storedAt(store, slot), before: store.ids.length };
-  const language = store.languages[slot] ?? 0;
-  return strongest(parts, { sought, language, most, except: slot });
-}
-
 export function nearestToTerms(
   parts: { store: TermStore; sums: Sums },
   { terms, total }: TextTerms,
@@ -47,7 +40,7 @@ export function nearestToTerms(
     total: Math.fround(total),
     before: store.ids.length,
   };
-  return strongest(parts, { sought, language: languageNumber(language), most, except: -1 });
+  return strongest(parts, { sought, language: languageNumber(language), most });
 }
 
 function storedAt(store: TermStore, slot: number): Omit<Sought, 'before'> {
@@ -93,14 +86,14 @@ function addPostings(
   }
 }
 
-type Wanted = { sought: Sought; language: number; most: number; except: number };
+type Wanted = { sought: Sought; language: number; most: number };
 
-function strongest(parts: { store: TermStore; sums: Sums }, { sought, language, most, except }: Wanted): Neighbour[] {
+function strongest(parts: { store: TermStore; sums: Sums }, { sought, language, most }: Wanted): Neighbour[] {
   const { store } = parts;
   const found: { slot: number; score: number; strength: number }[] = [];
   visitShared(parts, sought, (slot, score) => {
     const isSameLanguage = store.languages[slot] === language;
-    if (slot === except || closenessOf(score, isSameLanguage) === null) return;
+    if (closenessOf(score, isSameLanguage) === null) return;
     found.push({ slot, score, strength: Math.fround(strengthOf(score, isSameLanguage)) });
   });
   const least = leastOf(found, most);

@@ -1,6 +1,6 @@
 /** The similar questions of one meeting, in this process. */
 import type { Queryable } from '../../database/database.ts';
-import { nearestToSlot, nearestToTerms, type Sums } from './find-near.ts';
+import { nearestToTerms, type Sums } from './find-near.ts';
 import { compareNext, createNeighbours, moveNeighbours, type Neighbours } from './neighbours.ts';
 import { blocksOf, collectPairs } from './pair-blocks.ts';
 import type { PairList, SimilarIndex } from './similar-types.ts';
@@ -93,11 +93,6 @@ export function viewOf(
   const isComplete = isCurrent && !index.isWaiting && !index.isClosed;
   return {
     isComplete,
-    size: index.store.slotOf.size,
-    nearest: (questionId, most) => {
-      const slot = index.store.slotOf.get(questionId);
-      return slot === undefined ? [] : nearestToSlot(index, slot, most);
-    },
     nearestTo: (terms, language, most) => nearestToTerms(index, terms, { language, most }),
     pairs: async (least) => {
       startComparing(index, onFailure);

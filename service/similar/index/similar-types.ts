@@ -2,9 +2,7 @@
 import type { Language } from '#contract/plain/language.ts';
 import type { TextTerms } from '../method/terms-of.ts';
 
-export type Weighed = TextTerms;
-
-export type IndexedTerms = Weighed & { readonly language: Language; readonly revision: number };
+export type IndexedTerms = TextTerms & { readonly language: Language; readonly revision: number };
 
 export type Neighbour = {
   questionId: string;
@@ -32,11 +30,7 @@ export type PairList = {
 export type SimilarIndex = {
   /** False while terms wait to be filled or loaded. */
   readonly isComplete: boolean;
-  /** The number of questions with terms. */
-  readonly size: number;
-  /** The closest questions, by descending strength, none below `partly`. Empty for a question without terms. */
-  nearest: (questionId: string, most: number) => Neighbour[];
-  /** The same for terms of a heading or of a text that is not stored. */
+  /** The questions closest to a text, by descending strength, none below `partly`. */
   nearestTo: (terms: TextTerms, language: Language, most: number) => Neighbour[];
   /** Compares new questions with all others. It waits a second at most, and the work continues afterwards. */
   pairs: (least: 'veryClose' | 'close') => Promise<PairList>;

@@ -1,6 +1,7 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { LanguageBadge } from '../kit/badge/language-badge.tsx';
+import { Cell, RowHead, Table } from '../kit/table/table.tsx';
 import { useShownRows } from '../kit/table/use-shown-rows.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { type ChangeGlossarySearch, type GlossarySearch, NEW_LINE } from './glossary-search.ts';
@@ -23,6 +24,13 @@ type TableProps = {
 export function GlossaryTable({ lines, search, mayChange, onChange }: TableProps) {
   const t = useAreaWords('glossary', 'page');
   const all = shownLines(lines, search);
+  const columns = [
+    { title: t('french'), mark: <LanguageBadge language="fr" /> },
+    { title: t('english'), mark: <LanguageBadge language="en" /> },
+    { title: t('pairs') },
+    { title: t('from') },
+    { title: t('action'), isHidden: true },
+  ];
   const { rows: first, more, showMore } = useShownRows(all);
   const edited = mayChange ? search.edit : undefined;
   const rows = withEdited(first, all, edited);
@@ -34,26 +42,20 @@ export function GlossaryTable({ lines, search, mayChange, onChange }: TableProps
   const ends = (concept: string) => ({ onEnd: () => end(editButtonId(concept)), onGone: () => end(TITLE_ID) });
   return (
     <>
-      <table className={styles['table']}>
-        <caption>
-          <HiddenText>{t('caption')}</HiddenText>
-        </caption>
-        <Head />
-        <tbody>
-          {edited === NEW_LINE && <LineForm line={undefined} taken={taken} {...ends(NEW_LINE)} />}
-          {rows.map((line) =>
-            line.concept === edited ? (
-              <LineForm key={line.concept} line={line} taken={taken} {...ends(line.concept)} />
-            ) : (
-              <Row
-                key={line.concept}
-                line={line}
-                onEdit={mayChange ? () => onChange({ edit: line.concept }) : undefined}
-              />
-            ),
-          )}
-        </tbody>
-      </table>
+      <Table caption={t('caption')} columns={columns}>
+        {edited === NEW_LINE && <LineForm line={undefined} taken={taken} {...ends(NEW_LINE)} />}
+        {rows.map((line) =>
+          line.concept === edited ? (
+            <LineForm key={line.concept} line={line} taken={taken} {...ends(line.concept)} />
+          ) : (
+            <Row
+              key={line.concept}
+              line={line}
+              onEdit={mayChange ? () => onChange({ edit: line.concept }) : undefined}
+            />
+          ),
+        )}
+      </Table>
       {rows.length === 0 && <p className={styles['none']}>{t('noneMatches')}</p>}
       {more > 0 && (
         <Button kind="secondary" onClick={showMore}>
@@ -68,54 +70,31 @@ function editButtonId(concept: string): string {
   return `edit-${concept}`;
 }
 
-function Head() {
-  const t = useAreaWords('glossary', 'page');
-  return (
-    <thead>
-      <tr>
-        <th scope="col">
-          <LanguageBadge language="fr" /> <span aria-hidden="true">{t('french')}</span>
-        </th>
-        <th scope="col">
-          <LanguageBadge language="en" /> <span aria-hidden="true">{t('english')}</span>
-        </th>
-        <th scope="col">{t('pairs')}</th>
-        <th scope="col">{t('from')}</th>
-        <th scope="col">
-          <HiddenText>{t('action')}</HiddenText>
-        </th>
-      </tr>
-    </thead>
-  );
-}
-
 function Row({ line, onEdit }: { line: GlossaryLine; onEdit: (() => void) | undefined }) {
   const t = useAreaWords('glossary', 'page');
   const { concept, fr, en, pairs, origin, isGeneral, isRetired } = line;
   return (
     <tr>
-      <td data-label={t('french')}>
+      <RowHead>
         <Forms forms={fr} language="fr" />
-      </td>
-      <td data-label={t('english')}>
+      </RowHead>
+      <Cell label={t('english')}>
         <Forms forms={en} language="en" />
-      </td>
-      <td className={styles['pairs']} data-label={t('pairs')}>
-        {pairs}
-      </td>
-      <td data-label={t('from')}>
+      </Cell>
+      <Cell label={t('pairs')}>{pairs}</Cell>
+      <Cell label={t('from')}>
         {t(origin)}
-        {isGeneral && <small>{t('general')}</small>}
-        {isRetired && <small>{t('retired')}</small>}
-      </td>
-      <td>
+        {isGeneral && <small className={styles['note']}>{t('general')}</small>}
+        {isRetired && <small className={styles['note']}>{t('retired')}</small>}
+      </Cell>
+      <Cell>
         {onEdit !== undefined && (
           <Button kind="quiet" id={editButtonId(concept)} onClick={onEdit}>
             {t('edit')}
             <HiddenText> {fr[0] ?? en[0]}</HiddenText>
           </Button>
         )}
-      </td>
+      </Cell>
     </tr>
   );
 }

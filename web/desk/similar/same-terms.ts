@@ -1,4 +1,5 @@
 /** Sorts the reasons of a similarity for readers. No I/O. */
+import { foldText } from '#contract/plain/fold.ts';
 import type { Pair } from './pairs-query.ts';
 
 type Term = Pair['same'][number];
@@ -9,10 +10,6 @@ const MOST_SHOWN = 6;
 /** The words that both texts have, and the terms that mean the same in other words. */
 export function sameTerms(same: readonly Term[]): { words: string[]; pairs: Term[] } {
   const shown = same.slice(0, MOST_SHOWN);
-  const isEqual = ({ here, there }: Term) => fold(here) === fold(there);
+  const isEqual = ({ here, there }: Term) => foldText(here) === foldText(there);
   return { words: shown.filter(isEqual).map(({ here }) => here), pairs: shown.filter((term) => !isEqual(term)) };
-}
-
-function fold(term: string): string {
-  return term.normalize('NFKC').toLowerCase();
 }

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { Button, LINK_AS_BUTTON } from '#web/kit/button/button.tsx';
+import { Button } from '#web/kit/button/button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
+import { FileChoice } from '../../kit/file/file-choice.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -48,30 +48,23 @@ function Choose({ version, onChecked, onClose }: ChooseProps) {
   const id = useId();
   const [unsent, setUnsent] = useState<Unsent>();
   const check = useCheckFile(version, { checked: onChecked, unsent: setUnsent });
-  const take = (chosen: File | undefined) => {
+  const take = (chosen: File) => {
     setUnsent(undefined);
-    if (chosen !== undefined) check.run(chosen);
+    check.run(chosen);
   };
   return (
     <>
       <p>{t('lead')}</p>
       <FailureAlert failure={check.failure} />
       <ButtonRow>
-        <label className={`${LINK_AS_BUTTON} ${styles['choice']}`}>
-          <DeskIcon name="up" />
+        <FileChoice
+          accept=".tsv,.txt,text/tab-separated-values,text/plain"
+          describedBy={id}
+          isBusy={check.isBusy}
+          onFile={take}
+        >
           {t('choose')}
-          <input
-            type="file"
-            accept=".tsv,.txt,text/tab-separated-values,text/plain"
-            aria-describedby={id}
-            disabled={check.isBusy}
-            onClick={({ currentTarget }) => {
-              // The browser reports no change when the same file is chosen again, such as after a failure.
-              currentTarget.value = '';
-            }}
-            onChange={({ target }) => take(target.files?.[0])}
-          />
-        </label>
+        </FileChoice>
         <Button kind="quiet" onClick={onClose}>
           {t('close')} <Key cap="Esc" />
         </Button>

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 /** Later than the first paint of the inbox, whose code stays light. */
 const AFTER_MS = 1500;
 
-/** The components of similar questions; undefined until their code has loaded, soon after the inbox is shown. */
+/**
+ * The components of similar questions; undefined until their code has loaded, soon after the inbox is shown. Without a
+ * network it loads when the network is back.
+ */
 export function useSimilarParts() {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
@@ -16,6 +19,5 @@ export function useSimilarParts() {
     queryFn: () => import('./similar-parts.ts'),
     enabled: isDue,
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
   }).data;
 }

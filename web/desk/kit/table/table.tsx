@@ -4,6 +4,8 @@ import styles from './table.module.css';
 
 type Column = {
   title: string;
+  /** Before the title, for the eyes alone. */
+  mark?: ReactNode;
   /** Shows the title to screen readers only. */
   isHidden?: boolean;
 };
@@ -19,8 +21,9 @@ export function Table({ caption, columns, children }: TableProps) {
       </caption>
       <thead>
         <tr>
-          {columns.map(({ title, isHidden }) => (
+          {columns.map(({ title, mark, isHidden }) => (
             <th key={title} scope="col">
+              {mark !== undefined && <span aria-hidden="true">{mark} </span>}
               {isHidden === true ? <HiddenText>{title}</HiddenText> : title}
             </th>
           ))}

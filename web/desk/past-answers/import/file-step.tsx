@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { PAST_ANSWER_COLUMNS } from '#contract/plain/answer/import-fault.ts';
-import { Button, LINK_AS_BUTTON } from '#web/kit/button/button.tsx';
+import { Button } from '#web/kit/button/button.tsx';
+import { FileChoice } from '../../kit/file/file-choice.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { FaultTable } from './fault-table.tsx';
@@ -24,9 +24,9 @@ export function FileStep({ refused, onChecked, onClose }: StepProps) {
   const [unsent, setUnsent] = useState<Unsent>();
   const id = useId();
   const read = useRead(onChecked, setUnsent);
-  const take = (file: File | undefined) => {
+  const take = (file: File) => {
     setUnsent(undefined);
-    if (file !== undefined) read.run(file);
+    read.run(file);
   };
   return (
     <>
@@ -41,21 +41,14 @@ export function FileStep({ refused, onChecked, onClose }: StepProps) {
       {refused !== undefined && unsent === undefined && (
         <FaultTable title={t('refused', { name: refused.name })} faults={refused.checked.faults} />
       )}
-      <label className={`${LINK_AS_BUTTON} ${styles['choice']}`}>
-        <DeskIcon name="up" />
+      <FileChoice
+        accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+        describedBy={id}
+        isBusy={read.isBusy}
+        onFile={take}
+      >
         {t('choose')}
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-          aria-describedby={id}
-          disabled={read.isBusy}
-          onClick={({ currentTarget }) => {
-            // The browser reports no change when the same file is chosen again, such as after a failure.
-            currentTarget.value = '';
-          }}
-          onChange={({ target }) => take(target.files?.[0])}
-        />
-      </label>
+      </FileChoice>
       <p id={id} role="status">
         {read.isBusy && t('checking')}
         {!read.isBusy && unsent !== undefined && t(unsent)}
