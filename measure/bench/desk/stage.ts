@@ -12,7 +12,8 @@ import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts
 import { percentile } from './service-times.ts';
 
 const VIEWERS = 500;
-const DEVICES = 50;
+/** More than the service would pair, because a device has at most four streams on an instance. */
+const DEVICES = 125;
 const TOPICS = 40;
 /** Commands of the measurement, after as many that warm the services up. */
 const COMMANDS = { short: 12, full: 60 };
