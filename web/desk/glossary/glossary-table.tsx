@@ -75,7 +75,7 @@ function Row({ line, onEdit }: { line: GlossaryLine; onEdit: (() => void) | unde
   const { concept, fr, en, pairs, origin, isGeneral, isRetired } = line;
   return (
     <tr>
-      <RowHead>
+      <RowHead label={t('french')}>
         <Forms forms={fr} language="fr" />
       </RowHead>
       <Cell label={t('english')}>

@@ -34,10 +34,12 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
-/** The header cell of a row, with a detail below its name. */
-export function RowHead({ metadata, children }: { metadata?: ReactNode; children: ReactNode }) {
+type HeadProps = { label?: string; metadata?: ReactNode; children: ReactNode };
+
+/** The header cell of a row, with a detail below its name. Its label is visible where the table is stacked. */
+export function RowHead({ label, metadata, children }: HeadProps) {
   return (
-    <th scope="row">
+    <th scope="row" data-label={label}>
       {children}
       {metadata !== undefined && <span className={styles['metadata']}>{metadata}</span>}
     </th>
