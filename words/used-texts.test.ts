@@ -34,6 +34,7 @@ const COMPUTED: Record<string, string> = {
   'glossary.page': 'contract/similar/glossary.ts',
   'glossary.columns': 'contract/similar/glossary.ts',
   'glossary.faults': 'contract/similar/glossary.ts',
+  'closingCheck.names': 'contract/plain/outcome/{outcome-life,outcome-filter}.ts',
   'outcomes.names': 'contract/plain/outcome/{outcome-life,outcome-filter}.ts',
   'outcomes.edit': 'contract/plain/outcome/outcome-life.ts',
   'outcomes.filters.orders': 'contract/plain/outcome/outcome-filter.ts',

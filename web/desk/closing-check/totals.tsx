@@ -19,7 +19,7 @@ import { shortNumber } from './short-number.ts';
 /** The questions by outcome, their sum, and the comparison with the register. */
 export function Totals({ check }: { check: ClosingCheck }) {
   const t = useAreaWords('closingCheck', 'totals');
-  const names = useAreaWords('outcomes', 'names');
+  const names = useAreaWords('closingCheck', 'names');
   const { counts, register } = check;
   const format = useFormat();
   const { ofQuestion } = useNumbers();
@@ -36,11 +36,7 @@ export function Totals({ check }: { check: ClosingCheck }) {
       <dl className={styles['tally']}>
         <Line name={received} count={format(counts.received)} />
         {OUTCOMES.map((outcome) => (
-          <Line
-            key={outcome}
-            name={outcome === 'withdrawn' ? t('withdrawn') : names(outcome)}
-            count={format(counts[outcome])}
-          />
+          <Line key={outcome} name={names(outcome)} count={format(counts[outcome])} />
         ))}
         <Line
           className={counts.open > 0 ? styles['caution'] : undefined}
