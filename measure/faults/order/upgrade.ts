@@ -17,12 +17,17 @@ import { inspectDatabase } from '../harness/meeting.ts';
 import type { Scale, Scenario } from '../../scenario.ts';
 
 /** Half of the questions come with the first schema, half with the schema that is upgraded. */
-const SIZES = { short: { questions: 500 }, full: { questions: 100_000 } };
-/** The last schema before its migrations' comments were edited, and one before the last. */
-const SHORT = { embedded: [14], postgresql: [1, 14, readMigrations().length - 1] };
+const QUESTIONS = { few: 1000, many: 100_000 };
+const LAST = readMigrations().length - 1;
+/** The last schema before its migrations' comments were edited. */
+const EDITED = 14;
+const SHORT = { embedded: [EDITED], postgresql: [1, EDITED, LAST] };
+/** In full, the other schemas are upgraded with few questions: there are dozens. */
+const MANY = [1, EDITED, LAST];
 const READY_LIMIT_MS = 600_000;
 
 type Engine = 'embedded' | 'postgresql';
+type Start = { schema: number; questions: number };
 type Upgraded = {
   schema: number;
   isUnchanged: boolean;
@@ -38,24 +43,20 @@ export const upgrade: Scenario = {
   run: async (scale) => [...(await upgradeAll('embedded', scale)), ...(await upgradeAll('postgresql', scale))],
 };
 
-function schemasOf(engine: Engine, scale: Scale): number[] {
-  return scale === 'short'
-    ? SHORT[engine]
-    : readMigrations()
-        .slice(0, -1)
-        .map(({ number }) => number);
+function startsOf(engine: Engine, scale: Scale): Start[] {
+  if (scale === 'short') return SHORT[engine].map((schema) => ({ schema, questions: QUESTIONS.few }));
+  const schemas = Array.from({ length: LAST }, (_, before) => before + 1);
+  return schemas.map((schema) => ({ schema, questions: MANY.includes(schema) ? QUESTIONS.many : QUESTIONS.few }));
 }
 
 async function upgradeAll(engine: Engine, scale: Scale): Promise<Metric[]> {
-  const { questions } = SIZES[scale];
   const cluster = engine === 'postgresql' ? await startTestCluster() : undefined;
   try {
+    const starts = startsOf(engine, scale);
     const upgraded: Upgraded[] = [];
-    for (const schema of schemasOf(engine, scale)) {
-      upgraded.push(await upgradeOne(cluster?.url, { schema, questions }));
-    }
+    for (const start of starts) upgraded.push(await upgradeOne(cluster?.url, start));
     const fresh = await inOwnFolder(cluster?.url, async ({ inspect }) => await inspect(makeNew));
-    return metrics({ engine, questions, upgraded, fresh });
+    return metrics({ engine, starts, upgraded, fresh });
   } finally {
     await cluster?.stop();
   }
@@ -82,10 +83,7 @@ async function inOwnFolder<T>(clusterUrl: string | undefined, work: (place: Plac
   }
 }
 
-async function upgradeOne(
-  clusterUrl: string | undefined,
-  { schema, questions }: { schema: number; questions: number },
-): Promise<Upgraded> {
+async function upgradeOne(clusterUrl: string | undefined, { schema, questions }: Start): Promise<Upgraded> {
   return await inOwnFolder(clusterUrl, async ({ environment, inspect }) => {
     const before = await inspect(async (database) => {
       await migrateTo(database, 1);
@@ -152,11 +150,16 @@ async function shapeOf(db: Database): Promise<string> {
   return rows[0]?.shape ?? '';
 }
 
-type Found = { engine: Engine; questions: number; upgraded: Upgraded[]; fresh: string };
+type Found = { engine: Engine; starts: Start[]; upgraded: Upgraded[]; fresh: string };
 
-function metrics({ engine, questions, upgraded, fresh }: Found): Metric[] {
-  const schemas = upgraded.map(({ schema }) => schema).join(', ');
-  const detail = `from schema ${schemas}, ${questions} questions in each`;
+function metrics({ engine, starts, upgraded, fresh }: Found): Metric[] {
+  const detail = Object.values(QUESTIONS)
+    .map((questions) => ({ questions, from: starts.filter((start) => start.questions === questions) }))
+    .filter(({ from }) => from.length > 0)
+    .map(
+      ({ questions, from }) => `from schema ${from.map(({ schema }) => schema).join(', ')} with ${questions} questions`,
+    )
+    .join('; ');
   const wrong = (name: string, isWrong: (one: Upgraded) => boolean): Metric => {
     const found = upgraded.filter((one) => isWrong(one)).map(({ schema }) => schema);
     return {
