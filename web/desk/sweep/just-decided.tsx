@@ -4,7 +4,7 @@ import { NumberLinks } from '../kit/number/number-links.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
-import type { Done } from './sweep-session.ts';
+import type { Done } from './state/sweep-session.ts';
 import styles from './done.module.css';
 
 const FEW = 3;

@@ -3,9 +3,9 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
-import type { Shown } from './shown-pair.ts';
+import type { Shown } from './pair/shown-pair.ts';
 import styles from './sweep.module.css';
-import type { useSweep } from './use-sweep.ts';
+import type { useSweep } from './state/use-sweep.ts';
 
 /** Says that a colleague has changed the shown pair, or decided on the one before. */
 export function Notice({ shown }: { shown: Shown }) {

@@ -10,10 +10,10 @@ import { MergePanel } from '../topics/merge-panel.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { Choice } from './choice.tsx';
 import { focusTitleIfLost } from './focus-title.ts';
-import type { PairPlan } from './pair-plan.ts';
+import type { PairPlan } from './pair/pair-plan.ts';
 import styles from './decision.module.css';
 import { UndoButton } from './undo-button.tsx';
-import type { useSweep } from './use-sweep.ts';
+import type { useSweep } from './state/use-sweep.ts';
 
 type DecisionProps = { sweep: ReturnType<typeof useSweep>; pair: Pair };
 

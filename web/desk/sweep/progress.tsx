@@ -1,7 +1,7 @@
 import { useAreaWords } from '../words/desk-words.ts';
-import { countOf } from './sweep-session.ts';
+import { countOf } from './state/sweep-session.ts';
 import styles from './sweep.module.css';
-import type { useSweep } from './use-sweep.ts';
+import type { useSweep } from './state/use-sweep.ts';
 
 /** The place of the pair among all, and what was decided. */
 export function Progress({

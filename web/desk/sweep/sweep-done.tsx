@@ -11,9 +11,9 @@ import { TITLE_ID } from './focus-title.ts';
 import { JustDecided } from './just-decided.tsx';
 import { Notice } from './notice.tsx';
 import { SetApartPairs } from './set-apart-pairs.tsx';
-import { countOf, type SweepSession } from './sweep-session.ts';
+import { countOf, type SweepSession } from './state/sweep-session.ts';
 import styles from './done.module.css';
-import type { useSweep } from './use-sweep.ts';
+import type { useSweep } from './state/use-sweep.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -15,13 +15,13 @@ import { useAreaWords } from '../words/desk-words.ts';
 import { focusTitleIfLost, TITLE_ID } from './focus-title.ts';
 import { JustDecided } from './just-decided.tsx';
 import { Notice, SweepStatus } from './notice.tsx';
-import { keyOf } from './pair-plan.ts';
+import { keyOf } from './pair/pair-plan.ts';
 import { PairDecision } from './pair-decision.tsx';
-import { PairView } from './pair-view.tsx';
+import { PairView } from './pair/pair-view.tsx';
 import { Progress } from './progress.tsx';
 import { SweepDone } from './sweep-done.tsx';
 import { readSweepSearch } from './sweep-search.ts';
-import { useSweep } from './use-sweep.ts';
+import { useSweep } from './state/use-sweep.ts';
 import styles from './sweep.module.css';
 
 const KEYS = { G: 'group', N: 'notSimilar', L: 'later', Z: 'undo' } as const;

@@ -2,7 +2,7 @@ import { Unbroken } from '#web/kit/text/unbroken.tsx';
 import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { Choice } from './choice.tsx';
-import type { useUndoLast } from './use-undo-last.ts';
+import type { useUndoLast } from './state/use-undo-last.ts';
 
 /** Takes back the last decision, which it names. */
 export function UndoButton({ undo: { last, isOver, isBusy, run } }: { undo: ReturnType<typeof useUndoLast> }) {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
-import { type From, type Pair, type PairList, pairsQuery } from '../similar/pairs-query.ts';
-import { keyOf } from './pair-plan.ts';
-import { nextShown, type Shown, withoutPair } from './shown-pair.ts';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+import { type From, type Pair, type PairList, pairsQuery } from '../../similar/pairs-query.ts';
+import { keyOf } from '../pair/pair-plan.ts';
+import { nextShown, type Shown, withoutPair } from '../pair/shown-pair.ts';
 
 /** So many pairs are read ahead of the shown one. */
 const AHEAD = 12;

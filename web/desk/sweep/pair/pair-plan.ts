@@ -1,5 +1,5 @@
 /** What “same” does to a pair of questions. No I/O. */
-import type { Compared, Pair } from '../similar/pairs-query.ts';
+import type { Compared, Pair } from '../../similar/pairs-query.ts';
 
 export type InTopic = NonNullable<Compared['topic']>;
 

@@ -1,6 +1,6 @@
 /** What this tab remembers of a pass through the close pairs. No I/O. */
 import { storedFields } from '#web/kit/stored/stored-fields.ts';
-import type { Draft } from '../drafts/drafts.tsx';
+import type { Draft } from '../../drafts/drafts.tsx';
 
 export type Done = {
   key: string;

@@ -1,12 +1,12 @@
-import { callDesk, CallRefused } from '../calls/client.ts';
-import type { CommandQueue } from '../calls/command-queue.ts';
-import { type Result, useSendDecision } from '../decisions/use-decide.ts';
-import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
-import { useNumbers } from '../meeting/use-numbers.ts';
-import { acceptTogether } from '../similar/accept-together.ts';
-import type { Compared, Pair } from '../similar/pairs-query.ts';
-import { useAreaWords } from '../words/desk-words.ts';
-import type { PairPlan } from './pair-plan.ts';
+import { callDesk, CallRefused } from '../../calls/client.ts';
+import type { CommandQueue } from '../../calls/command-queue.ts';
+import { type Result, useSendDecision } from '../../decisions/use-decide.ts';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+import { useNumbers } from '../../meeting/use-numbers.ts';
+import { acceptTogether } from '../../similar/accept-together.ts';
+import type { Compared, Pair } from '../../similar/pairs-query.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
+import type { PairPlan } from '../pair/pair-plan.ts';
 
 const CONFLICT = 409;
 

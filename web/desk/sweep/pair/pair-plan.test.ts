@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Compared, Pair } from '../similar/pairs-query.ts';
+import type { Compared, Pair } from '../../similar/pairs-query.ts';
 import { hasChanged, isMergingStill, keyOf, mergingOf, planOf } from './pair-plan.ts';
 
 function question(id: string, given: Partial<Compared> = {}): Compared {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Compared, Pair } from '../similar/pairs-query.ts';
+import type { Compared, Pair } from '../../similar/pairs-query.ts';
 import { keyOf } from './pair-plan.ts';
 import { nextShown, withoutPair } from './shown-pair.ts';
 

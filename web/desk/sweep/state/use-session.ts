@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { useDrafts } from '../drafts/drafts.tsx';
-import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
+import { useDrafts } from '../../drafts/drafts.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { draftOf, sessionOf, type SweepSession } from './sweep-session.ts';
 
 /** The pass through the pairs in this tab. A reload resumes it, and signing out ends it. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { CallRefused } from '../calls/client.ts';
-import { useCommand } from '../calls/use-command.ts';
-import { useUndo, useUndoneWords } from '../decisions/use-decide.ts';
-import { useAnnounce } from '../kit/announcement/announcement.tsx';
-import { useSetApart } from '../similar/use-set-apart.ts';
-import { useAreaWords } from '../words/desk-words.ts';
+import { CallRefused } from '../../calls/client.ts';
+import { useCommand } from '../../calls/use-command.ts';
+import { useUndo, useUndoneWords } from '../../decisions/use-decide.ts';
+import { useAnnounce } from '../../kit/announcement/announcement.tsx';
+import { useSetApart } from '../../similar/use-set-apart.ts';
+import { useAreaWords } from '../../words/desk-words.ts';
 import { canBeUndone, type Done } from './sweep-session.ts';
 import type { usePairs } from './use-pairs.ts';
 

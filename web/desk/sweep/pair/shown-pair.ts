@@ -1,5 +1,5 @@
 /** Which pair is shown when the list changes. No I/O. */
-import type { Pair } from '../similar/pairs-query.ts';
+import type { Pair } from '../../similar/pairs-query.ts';
 import { hasChanged, keyOf } from './pair-plan.ts';
 
 export type Shown = {
