@@ -108,12 +108,27 @@ test('two keys join a topic and open the next question', async ({ page, context,
   await expect(field).toHaveValue('T25-01');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/similar$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
   await page.keyboard.press('g');
   await page.keyboard.press('1');
   await expect(announcement(words.inbox.decide.grouped, { topic: 'T25-01' })).toBeVisible();
 
-  // The third question sees two questions of the topic, which is offered once.
+  // A digit that comes before the suggestions of the third question joins nothing and searches for nothing.
   await expect(question.getByText(JOBS.second)).toBeVisible();
+  await page.keyboard.press('g');
+  await expect(field).toBeFocused();
+  await expect(page.getByText(pane.searching)).toBeVisible();
+  await page.keyboard.type('1');
+  await expect(field).toHaveValue('');
+  late.resolve();
+  await expect(page.getByText(pane.searching)).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  // It sees two questions of the topic, which is offered once.
   await expect(items).toHaveCount(2);
   await expect(join('T25-01')).toHaveCount(1);
   await page.keyboard.press('n');

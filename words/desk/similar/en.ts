@@ -37,6 +37,7 @@ export const en = {
     again: 'Compare again',
     choose: 'Not similar: press the number of a suggestion. Esc cancels.',
     suggested: 'Suggested',
+    searching: 'Looking for similar questions…',
     suggestedHint: 'While the field is empty, the number joins at once.',
     notSimilarDone: '{{number}} and {{other}} are set apart: not similar',
     comparedAgain: '{{number}} and {{other}} are compared again',

@@ -37,6 +37,7 @@ export const fr = {
     again: 'Comparer de nouveau',
     choose: 'Pas proche : tapez le chiffre d’une suggestion. Échap annule.',
     suggested: 'Suggestions',
+    searching: 'Recherche de questions proches…',
     suggestedHint: 'Tant que le champ est vide, le chiffre rejoint aussitôt le sujet.',
     notSimilarDone: '{{number}} et {{other}} écartées : pas proches',
     comparedAgain: '{{number}} et {{other}} sont de nouveau comparées',

@@ -49,13 +49,15 @@ function Similar({ question, context, place, groupPlace, isHeld, decide }: Simil
   const isChoosing = useSuggestionKeys({
     isGroupOpen: groupPlace !== null,
     isHeld: isHeld || visible.length === 0,
-    accept: (digit) => act(acts.acceptOf(by(digit))),
+    // A digit that comes before the suggestions is no search: the topic that it finds would be a wrong one.
+    accept: (digit) => list === undefined || act(acts.acceptOf(by(digit))),
     setApart: (digit) => act(acts.apartOf(by(digit))),
   });
   // A hidden suggestion counts until the list names it as set apart: otherwise the section would vanish in between.
   const hasAny = list === undefined ? undefined : hasPart(list, count);
   const wasShown = useWasShown(hasAny);
-  if (!(hasAny ?? wasShown)) return null;
+  const searching = list === undefined && groupPlace !== null ? createPortal(<Searching />, groupPlace) : null;
+  if (!(hasAny ?? wasShown)) return searching;
   const offered = visible.filter((one) => acts.acceptOf(one) !== undefined);
   const itemOf = (suggestion: Numbered) => (
     <SuggestionItem
@@ -69,6 +71,7 @@ function Similar({ question, context, place, groupPlace, isHeld, decide }: Simil
   );
   return (
     <>
+      {searching}
       {groupPlace !== null && offered.length > 0 && (
         <GroupSuggestions place={groupPlace} suggestions={offered} onAccept={(one) => acts.acceptOf(one)?.()} />
       )}
@@ -106,6 +109,15 @@ function Title({ count, isChoosing }: { count: number; isChoosing: boolean }) {
         {isChoosing && t('choose')}
       </p>
     </>
+  );
+}
+
+function Searching() {
+  const t = useAreaWords('similar', 'pane');
+  return (
+    <p className={styles['searching']} role="status">
+      {t('searching')}
+    </p>
   );
 }
 
