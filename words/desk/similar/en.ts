@@ -48,6 +48,7 @@ export const en = {
     otherChanged: '{{number}} has changed in the meantime. Nothing was grouped.',
   },
   link: {
+    none: 'Close pairs',
     pairs: 'Close pairs: {{count}}',
   },
   sweep: {

@@ -48,6 +48,7 @@ export const fr = {
     otherChanged: '{{number}} a changé entre-temps. Rien n’a été regroupé.',
   },
   link: {
+    none: 'Paires proches',
     pairs: 'Paires proches : {{count}}',
   },
   sweep: {

@@ -9,7 +9,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 
 const NAMES = { W: 'pairs' } as const;
 
-/** Leads to the close pairs that wait for a decision, with their number; nothing while there is none. */
+/** Leads to the close pairs with the number of those that wait for a decision. Without one, it leads to those set apart. */
 export function PairsLink() {
   return (
     <SimilarWords>
@@ -23,11 +23,10 @@ function CountedLink() {
   const { id: meetingId } = useMeetingMetadata();
   const navigate = useNavigate();
   const total = useQuery(pairCountQuery(useQueryClient(), meetingId)).data?.total ?? 0;
-  useShortcuts({ w: total === 0 ? undefined : () => void navigate({ to: '/inbox/pairs' }) }, NAMES);
-  if (total === 0) return null;
+  useShortcuts({ w: () => void navigate({ to: '/inbox/pairs' }) }, NAMES);
   return (
     <Link to="/inbox/pairs">
-      <span>{t('pairs', { count: total })}</span> <KeyCap cap="W" />
+      <span>{total === 0 ? t('none') : t('pairs', { count: total })}</span> <KeyCap cap="W" />
     </Link>
   );
 }
