@@ -61,8 +61,11 @@ const SimilarTopic = InTopic.extend({
   closeness: z.enum(CLOSENESS),
   squares: z.int().min(1).max(5),
   bestQuestionId: Id.nullable().describe(
-    'Its closest question, one of `questions`; null when only its heading is close',
+    'Its closest question, one of `questions`; null when only its heading is as close as the topic',
   ),
+  heading: Explanation.extend({ language: z.enum(LANGUAGES), text: z.string() })
+    .nullable()
+    .describe('Its closest heading; null beside a question'),
 });
 export type SimilarTopic = z.infer<typeof SimilarTopic>;
 

@@ -234,7 +234,10 @@ describe.each(ENGINES)('similar questions on the %s database', (engine) => {
     ] as const) {
       const body = { seenVersion, ...headings, themeCode: null };
       await changeTopic({ ...ctx, idempotencyKey: commandKey() }, { params, body });
-      expect(await list(asked)).toMatchObject({ topics: [{ id: topicId, bestQuestionId: null }], questions: [] });
+      const { topics, questions } = await list(asked);
+      expect(topics).toMatchObject([{ id: topicId, bestQuestionId: null, heading: { text: heading } }]);
+      expect(topics[0]?.heading?.same).toHaveLength(5);
+      expect(questions).toEqual([]);
     }
     await mark(asked, { kind: 'question', questionId: first });
     expect((await list(asked)).topics).toEqual([]);

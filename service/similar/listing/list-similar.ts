@@ -66,7 +66,7 @@ export async function listSimilar(
   const questions = await explainAll(db, own, shown);
   return {
     isComplete: index.isComplete && subject.isFilled,
-    topics: await nameTopics(db, topics, questions),
+    topics: await nameTopics(db, own, { topics, questions }),
     questions,
     setApart,
   };
@@ -160,18 +160,23 @@ async function explainAll(
 
 async function nameTopics(
   db: Database,
-  topics: readonly RankedTopic[],
-  questions: readonly SimilarQuestion[],
+  { text, glossary }: Own,
+  { topics, questions }: { topics: readonly RankedTopic[]; questions: readonly SimilarQuestion[] },
 ): Promise<SimilarList['topics']> {
   const named = await findInTopics(
     db,
     topics.map(({ topicId }) => topicId),
   );
-  return topics.flatMap(({ topicId, closeness, squares, bestQuestionId }) => {
+  return topics.flatMap(({ topicId, closeness, squares, bestQuestionId, heading }) => {
     const topic = named.get(topicId);
+    if (topic === undefined) return [];
     const isShown = questions.some(({ id }) => id === bestQuestionId);
-    return topic === undefined
-      ? []
-      : [{ ...topic, closeness, squares, bestQuestionId: isShown ? bestQuestionId : null }];
+    return {
+      ...topic,
+      closeness,
+      squares,
+      bestQuestionId: isShown ? bestQuestionId : null,
+      heading: heading && { ...heading, ...explain(text, heading, glossary) },
+    };
   });
 }

@@ -1,4 +1,5 @@
 /** Orders the topics and questions that are similar to a question. No I/O. */
+import type { Language } from '#contract/plain/language.ts';
 import type { Closeness } from '#contract/plain/similar/closeness.ts';
 import { closenessOf, squaresOf, strengthOf, topicScore } from '../method/closeness.ts';
 
@@ -7,7 +8,9 @@ export type Scored = { score: number; isSameLanguage: boolean };
 /** @param topicId its topic; null for a question without one */
 export type ScoredQuestion = Scored & { id: string; topicId: string | null };
 
-export type ScoredHeading = Scored & { topicId: string };
+export type Heading = { language: Language; text: string };
+
+export type ScoredHeading = Scored & { topicId: string; heading: Heading };
 
 export type RankedTopic = {
   topicId: string;
@@ -15,7 +18,10 @@ export type RankedTopic = {
   squares: number;
   /** Comparable between both languages. */
   score: number;
+  /** Its closest question, unless that is close in part only and a heading is close. */
   bestQuestionId: string | null;
+  /** Its closest heading, where no question stands for the topic. */
+  heading: Heading | null;
 };
 
 /** The closest first, in both languages. Those that are close in part only come last. */
@@ -37,13 +43,16 @@ export function rankTopics(
       const closeness = best && closenessOf(best.score, best.isSameLanguage);
       if (best === undefined || !closeness) return [];
       const question = scored.find((one) => 'id' in one);
+      const isByQuestion = question !== undefined && isPart(question) === isPart(best);
+      const heading = scored.filter((one) => 'heading' in one).toSorted(byCloseness)[0]?.heading ?? null;
       return [
         {
           topicId,
           closeness,
           squares: squaresOf(best.score, best.isSameLanguage),
           score: topicScore(scored.map(strength)),
-          bestQuestionId: question?.id ?? null,
+          bestQuestionId: isByQuestion ? question.id : null,
+          heading: isByQuestion ? null : heading,
         },
       ];
     })

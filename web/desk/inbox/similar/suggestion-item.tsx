@@ -33,7 +33,7 @@ export type ItemProps = {
 /** One suggestion with its reason and its buttons. */
 export function SuggestionItem({ suggestion, digit, open, onAccept, onSetApart }: ItemProps) {
   const { question, topic } = suggestion;
-  const numbers = useNumbers();
+  const reason = question ?? topic?.heading ?? null;
   const name = useSuggestionName()(suggestion);
   const placeOf = usePlace();
   return (
@@ -48,18 +48,15 @@ export function SuggestionItem({ suggestion, digit, open, onAccept, onSetApart }
         </span>
         <Closeness {...suggestion} />
       </div>
-      {question === undefined && topic !== undefined && (
-        <p className={styles['text']}>
-          <TopicHeading topic={topic} />
-        </p>
-      )}
-      {question !== undefined && (
+      {reason === null ? (
+        <p className={styles['text']}>{topic !== undefined && <TopicHeading topic={topic} />}</p>
+      ) : (
         <>
-          <QuestionText question={question} />
+          <MarkedText reason={reason} />
           <Why
-            reason={question}
-            languages={{ here: open.language, there: question.language }}
-            numbers={{ here: open.number, there: numbers.ofQuestion(question.number) }}
+            reason={reason}
+            languages={{ here: open.language, there: reason.language }}
+            numbers={{ here: open.number, there: name }}
           />
         </>
       )}
@@ -94,7 +91,9 @@ function usePlace(): (suggestion: Suggestion) => string {
   };
 }
 
-function QuestionText({ question: { text, language, marksThere } }: { question: SimilarQuestion }) {
+type Reason = Pick<SimilarQuestion, 'text' | 'language' | 'marksThere'>;
+
+function MarkedText({ reason: { text, language, marksThere } }: { reason: Reason }) {
   return (
     <p className={styles['text']} lang={language} dir="auto">
       <MarkedWords marked={{ text, found: marksThere.filter(({ isSame }) => isSame) }} />

@@ -6,7 +6,7 @@ type Topic = SimilarList['topics'][number];
 
 function topic(id: string, given: Partial<Topic> = {}): Topic {
   const name = { id, number: 3, headingFr: null, headingEn: null, firstQuestion: null, questionCount: 2 };
-  return { ...name, closeness: 'close', squares: 4, bestQuestionId: null, ...given };
+  return { ...name, closeness: 'close', squares: 4, bestQuestionId: null, heading: null, ...given };
 }
 
 function question(id: string, given: Partial<SimilarQuestion> = {}): SimilarQuestion {
@@ -56,6 +56,28 @@ describe('suggestions', () => {
     ]);
   });
 
+  test('puts the closest first, a heading last among equals', () => {
+    const topics = [
+      topic('t', { squares: 3, bestQuestionId: 'a' }),
+      topic('u', { squares: 5, bestQuestionId: 'b' }),
+      topic('v'),
+    ];
+    const questions = [
+      question('c', { squares: 5 }),
+      question('a', { squares: 3 }),
+      question('b', { squares: 2 }),
+      question('d'),
+    ];
+    const { shown } = suggestionsOf(list({ topics, questions }), undefined);
+    expect(shown.map(({ key, squares }) => [key, squares])).toEqual([
+      ['c', 5],
+      ['d', 4],
+      ['v', 4],
+      ['a', 3],
+      ['b', 2],
+    ]);
+  });
+
   test('lists a topic of which only the heading is close', () => {
     const { shown } = suggestionsOf(list({ topics: [topic('t')] }), undefined);
     expect(shown).toMatchObject([{ key: 't', question: undefined, offer: { kind: 'join', topic: { id: 't' } } }]);
@@ -78,11 +100,11 @@ describe('suggestions', () => {
     const topics = ['t', 'u', 'v', 'w'].map((id) => topic(id));
     const questions = ['a', 'b', 'c'].map((id) => question(id));
     expect(suggestionsOf(list({ topics, questions }), undefined).shown.map(({ key }) => key)).toEqual([
-      't',
-      'u',
-      'v',
       'a',
       'b',
+      'c',
+      't',
+      'u',
     ]);
   });
 

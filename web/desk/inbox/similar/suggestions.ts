@@ -26,7 +26,7 @@ export type Suggestions = {
   more: Suggestion[];
 };
 
-/** The best question of each topic first, then the other questions, both as the service ranks them. */
+/** Topics by their best question or their heading, and the other questions, in one list by their squares. */
 export function suggestionsOf({ topics, questions }: SimilarList, ownTopicId: string | undefined): Suggestions {
   const others = topics.filter(({ id }) => id !== ownTopicId);
   const ofTopics = [
@@ -35,7 +35,7 @@ export function suggestionsOf({ topics, questions }: SimilarList, ownTopicId: st
   ].map((topic) => topicSuggestion(topic, questions));
   const best = new Set(ofTopics.map(({ key }) => key));
   const rest = questions.filter(({ id, topic }) => !best.has(id) && (topic === null || topic.id !== ownTopicId));
-  const all = [...ofTopics, ...rest.map(questionSuggestion)];
+  const all = [...ofTopics, ...rest.map(questionSuggestion)].toSorted(bySquares);
   const offered = new Set<string>();
   const firstOf = (some: Ranked[]) => some.slice(0, MOST_SHOWN).map((one) => withOffer(one, offered));
   return { shown: firstOf(all.filter(isClose)), more: firstOf(all.filter(isPart)) };
@@ -53,9 +53,15 @@ function isClose(one: Close): boolean {
 
 type Ranked = Omit<Suggestion, 'offer'>;
 
+/** The sort is stable: the service's order stays within the same squares, topics before questions, headings last. */
+function bySquares(one: Ranked, other: Ranked): number {
+  return other.squares - one.squares || Number(one.question === undefined) - Number(other.question === undefined);
+}
+
+/** The question shows its own closeness, as in the close pairs, even if the heading of its topic is closer. */
 function topicSuggestion(topic: SimilarTopic, questions: readonly SimilarQuestion[]): Ranked {
-  const { closeness, squares } = topic;
   const question = questions.find(({ id }) => id === topic.bestQuestionId);
+  const { closeness, squares } = question ?? topic;
   return { key: question?.id ?? topic.id, closeness, squares, question, topic };
 }
 
