@@ -121,6 +121,7 @@ function startWork(
       db: maintenance,
       listen: database.listen,
       onFailure: logFailure('terms of questions could not be filled: trying again'),
+      onRefused: (questionId, error) => log.warn({ err: error, questionId }, 'a question has no terms'),
     }),
     startDigesting({
       db: maintenance,

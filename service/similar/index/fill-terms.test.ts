@@ -101,6 +101,26 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect(await countUnfilled(database.db)).toBe(0);
   });
 
+  test('are filled for letters outside the basic plane', async () => {
+    const [odd, plain] = [await receive('Pourquoi x𠀀𠀀𠀀𠀀𠀀𠀀 ?'), await receive('Un narval')];
+    expect(await fillAllTerms(database.db)).toBe(2);
+    expect(await hasTerm(odd, 'w:x𠀀𠀀𠀀𠀀𠀀')).toBe(true);
+    expect(await hasTerm(plain, 'narval')).toBe(true);
+  });
+
+  test('are filled beside a question whose terms are refused', async () => {
+    const [bad, good] = [await receive('Un phacochère'), await receive('Un tapir')];
+    await sql`alter table question_terms add constraint refused check (not ('w:phacoc' = any (terms)))`.execute(
+      database.db,
+    );
+    const refused: string[] = [];
+    const { found, stored } = await fillTerms(database.db, { onRefused: (id) => refused.push(id) });
+    expect([found, stored, refused]).toEqual([2, 2, [bad]]);
+    expect(await hasTerm(good, 'tapir')).toBe(true);
+    expect((await rowOf(bad))?.terms).toEqual([]);
+    await sql`alter table question_terms drop constraint refused`.execute(database.db);
+  });
+
   test('are filled by two processes, each row once', async () => {
     await receiveQuestions(
       database.db,
@@ -119,7 +139,11 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
 
   test('are filled by the background worker', async () => {
     const failures: unknown[] = [];
-    const stop = startFilling({ ...database, onFailure: (error) => failures.push(error) });
+    const stop = startFilling({
+      ...database,
+      onFailure: (error) => failures.push(error),
+      onRefused: (id) => failures.push(id),
+    });
     const id = await receive('Un wombat');
     await expect.poll(() => hasTerm(id, 'wombat'), { timeout: 5000 }).toBe(true);
     await stop();

@@ -27,7 +27,11 @@ export type FillingParts = {
   listen: Listen;
   /** Called after a failure; the pass is retried. */
   onFailure: (error: unknown) => void;
+  onRefused: Refused;
 };
+
+/** Called for a question whose terms could not be stored. It has none until its text or the glossary changes. */
+type Refused = (questionId: string, error: unknown) => void;
 
 /**
  * Computes the terms of each question soon after its arrival or a change of its text, and of all questions after a
@@ -35,11 +39,11 @@ export type FillingParts = {
  *
  * @returns the function that stops it, and waits for the current pass
  */
-export function startFilling({ db, listen, onFailure }: FillingParts): () => Promise<void> {
+export function startFilling({ db, listen, onFailure, onRefused }: FillingParts): () => Promise<void> {
   let most = MOST_AT_ONCE;
   const pass = async (): Promise<Pass> => {
     const began = performance.now();
-    const { found, stored, isFlood } = await fillTerms(db, { most });
+    const { found, stored, isFlood } = await fillTerms(db, { most, onRefused });
     const isAllThatWas = found < most;
     most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
     if (isAllThatWas) return { pauseMs: PAUSE_MS, isIdle: found === 0 };
@@ -57,20 +61,47 @@ type Filled = {
   isFlood: boolean;
 };
 
-/** Fills some rows: of the newest meeting first, and empty rows before those of an older glossary. */
-export async function fillTerms(db: Database, { most = MOST_AT_ONCE }: { most?: number } = {}): Promise<Filled> {
+/**
+ * Fills some rows: of the newest meeting first, and empty rows before those of an older glossary. A row that cannot be
+ * filled holds up no other.
+ */
+export async function fillTerms(
+  db: Database,
+  { most = MOST_AT_ONCE, onRefused = () => {} }: { most?: number; onRefused?: Refused } = {},
+): Promise<Filled> {
   const { version: wanted } = await readGlossaryVersion(db);
   const unfilled = await findUnfilled(db, { version: wanted, most });
   const [first] = unfilled;
   if (first === undefined) return { found: 0, stored: 0, isFlood: false };
   // Only now, because an idle service needs no compiled glossary.
   const { version, glossary } = await currentGlossary(db);
-  const computed = await computeTerms(unfilled, glossary);
-  const stored = await db
-    .transaction()
-    .execute(async (transaction) => await storeTerms(transaction, { version, computed }));
+  const store = async (computed: Computed[]) =>
+    await db.transaction().execute(async (transaction) => await storeTerms(transaction, { version, computed }));
+  const fill = async (some: readonly Unfilled[]) => await store(await computeTerms(some, glossary));
+  const stored = await fill(unfilled).catch(async () => await fillEach(unfilled, { fill, store, onRefused }));
   const isFlood = (await countLatest(db, first.meetingId, FLOOD)) === FLOOD;
   return { found: unfilled.length, stored, isFlood };
+}
+
+type Filling = {
+  fill: (some: readonly Unfilled[]) => Promise<number>;
+  store: (computed: Computed[]) => Promise<number>;
+  onRefused: Refused;
+};
+
+/** @throws when the database fails for a row without terms too */
+async function fillEach(unfilled: readonly Unfilled[], { fill, store, onRefused }: Filling): Promise<number> {
+  let stored = 0;
+  for (const one of unfilled) {
+    try {
+      stored += await fill([one]);
+    } catch (error) {
+      const { questionId, revision } = one;
+      stored += await store([{ questionId, revision, terms: [], total: 0 }]);
+      onRefused(questionId, error);
+    }
+  }
+  return stored;
 }
 
 async function computeTerms(unfilled: readonly Unfilled[], glossary: Glossary): Promise<Computed[]> {
