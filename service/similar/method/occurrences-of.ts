@@ -98,7 +98,7 @@ function unknownTerms(word: Word | undefined, language: Language, forms: Languag
   if (terms.size > 0) return placed([word], [...terms.values()], SLIP_WEIGHT);
   if (word.word.length < 2) return [];
   // By code points: the database refuses half of a surrogate pair.
-  const beginning = [...word.word].slice(0, UNKNOWN_LETTERS).join('').replace(/s$/, '');
+  const beginning = Array.from(word.word).slice(0, UNKNOWN_LETTERS).join('').replace(/s$/, '');
   return placed([word], [{ term: `w:${beginning}`, weight: UNKNOWN_WEIGHT }]);
 }
 

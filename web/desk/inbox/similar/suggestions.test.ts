@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SimilarList, SimilarQuestion } from '../../similar/similar-query.ts';
-import { keepNumbers, suggestionsOf } from './suggestions.ts';
+import { actOf, keepNumbers, suggestionsOf } from './suggestions.ts';
 
 type Topic = SimilarList['topics'][number];
 
@@ -123,4 +123,16 @@ test('a suggestion keeps its number when others leave', () => {
     ['c', 3],
   ]);
   expect(keepNumbers(second, ['c'])).toBe(second);
+});
+
+test('a number stays with its topic when the question moves', () => {
+  const [first, second] = [topic('t', { bestQuestionId: 'a' }), topic('u', { bestQuestionId: 'b' })];
+  const inTopic = (id: string, of: Topic) => question(id, { state: 'accepted', topic: of });
+  const actsOf = (topics: Topic[], questions: SimilarQuestion[]) =>
+    suggestionsOf(list({ topics, questions }), undefined).shown.map(actOf);
+  const before = keepNumbers(new Map(), actsOf([first, second], [inTopic('a', first), inTopic('b', second)]));
+  const moved = topic('u', { bestQuestionId: 'a' });
+  const after = keepNumbers(before, actsOf([moved], [inTopic('a', moved), inTopic('b', moved)]));
+  expect([before.get('join t'), before.get('join u')]).toEqual([1, 2]);
+  expect([after.get('join u'), after.get('none b')]).toEqual([2, 3]);
 });

@@ -84,7 +84,15 @@ function offerOf({ question, topic }: Ranked, offered: Set<string>): Offer {
 }
 
 /**
- * The number of each suggestion. A suggestion keeps its number while its question is open, so that a key always does what
+ * What the keys of a suggestion do. Another question may become the best one of a topic, or its question may move: its
+ * number then stays with the topic.
+ */
+export function actOf({ key, offer }: Suggestion): string {
+  return offer?.kind === 'join' ? `join ${offer.topic.id}` : `${offer?.kind ?? 'none'} ${key}`;
+}
+
+/**
+ * The number of each suggestion, by what its keys do. It stays while the question is open, so that a key always does what
  * its button says.
  */
 export function keepNumbers(before: ReadonlyMap<string, number>, keys: readonly string[]): ReadonlyMap<string, number> {

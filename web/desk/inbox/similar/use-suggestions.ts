@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { type SimilarList, similarQuery } from '../../similar/similar-query.ts';
-import { keepNumbers, type Suggestion, suggestionsOf } from './suggestions.ts';
+import { actOf, keepNumbers, type Suggestion, suggestionsOf } from './suggestions.ts';
 
 /** A suggestion with the digit of its keys. */
 export type Numbered = Suggestion & { digit: number };
@@ -24,7 +24,7 @@ export function useSuggestions(question: ReadQuestion, hidden: ReadonlySet<strin
   const isSettled = useIsSettled();
   const { data: list } = useQuery({ ...similarQuery(client, meetingId, question.id), enabled: isSettled });
   const all = suggestionsOf(list ?? NO_LIST, question.topic?.id);
-  const keys = [...all.shown, ...all.more].map(({ key }) => key);
+  const keys = [...all.shown, ...all.more].map(actOf);
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map());
   const digits = keepNumbers(kept, keys);
   if (digits !== kept) setKept(digits);
@@ -35,7 +35,7 @@ export function useSuggestions(question: ReadQuestion, hidden: ReadonlySet<strin
 }
 
 function withDigit(one: Suggestion, digits: ReadonlyMap<string, number>): Numbered {
-  return { ...one, digit: digits.get(one.key) ?? 0 };
+  return { ...one, digit: digits.get(actOf(one)) ?? 0 };
 }
 
 function useIsSettled(): boolean {
