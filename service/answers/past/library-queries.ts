@@ -1,7 +1,7 @@
 /** SQL on the library: imported answers, and the approved answers of meetings that are not the current one. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ListPastAnswers, PastAnswerList } from '#contract/answer/past-answer.ts';
-import { LANGUAGES, type Language, type Localized } from '#contract/plain/language.ts';
+import type { Language, Localized } from '#contract/plain/language.ts';
 import type { Queryable } from '../../database/database.ts';
 import { isLabel, type PreparedSearch } from './search/prepare-search.ts';
 
@@ -109,9 +109,8 @@ function foundByQueries({ fr, en }: Localized<string | null>, language: Language
 
 /** Each document has its own index. A subquery runs once per statement, not once per row. */
 function documentsMatch(queries: Localized<RawBuilder<unknown>>, language: Language | undefined): RawBuilder<unknown> {
-  const [fr, en] = LANGUAGES.map((one) => sql`${DOCUMENTS[one]} @@ (select ${queries[one]})`);
-  if (language !== undefined) return language === 'fr' ? sql`${fr}` : sql`${en}`;
-  return sql`(${fr} or ${en})`;
+  const matches = (one: Language) => sql`${DOCUMENTS[one]} @@ (select ${queries[one]})`;
+  return language === undefined ? sql`(${matches('fr')} or ${matches('en')})` : matches(language);
 }
 
 /** The answers with these ids, in their order. Texts are read as JSON, as in question-queries.ts. */

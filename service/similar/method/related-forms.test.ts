@@ -33,7 +33,7 @@ describe('related forms', () => {
     ['Le TAUX', ['rate']],
     // Exact before stems: “rate” is no “rater”.
     ['rate', ['taux']],
-    ['raté', ['fail']],
+    ['ils rateront', ['fail']],
     ['sources renouvelables', ['renewable']],
     ['the US market', ['etats-unis']],
     ['net income', ['resultat net']],

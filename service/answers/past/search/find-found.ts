@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type Localized } from '#contract/plain/language.ts';
+import type { Language, Localized } from '#contract/plain/language.ts';
 import type { Queryable } from '../../../database/database.ts';
 import type { PastAnswer } from '../library-queries.ts';
 import { foundIn, type FoundWords, wordsToTry } from './mark-found.ts';

@@ -26,11 +26,9 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Drops unknown values, because an address may come from a newer version of the desk. */
 export function readPastSearch({ search, words, language, heldOn, answer }: Record<string, unknown>): PastSearch {
   const known = LANGUAGES.find((one) => one === language);
+  const typed = typeof search === 'string' ? search.trim().slice(0, SEARCH_MAX_LENGTH) : '';
   return {
-    ...(typeof search === 'string' && search.trim() !== ''
-      ? { search: search.trim().slice(0, SEARCH_MAX_LENGTH) }
-      : {}),
-    ...(words === 'typed' ? { words } : {}),
+    ...(typed === '' ? {} : { search: typed, ...(words === 'typed' ? { words } : {}) }),
     ...(known === undefined ? {} : { language: known }),
     ...(typeof heldOn === 'string' && DAY.test(heldOn) ? { heldOn } : {}),
     ...(typeof answer === 'string' && ID.test(answer) ? { answer } : {}),
