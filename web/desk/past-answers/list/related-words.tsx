@@ -28,9 +28,7 @@ function Forms({ related }: { related: RelatedForms }) {
   return related.map(({ language, form }, index) => (
     <Fragment key={form}>
       {index > 0 && ', '}
-      <b lang={language} translate="no">
-        {form}
-      </b>
+      <b lang={language}>{form}</b>
     </Fragment>
   ));
 }
