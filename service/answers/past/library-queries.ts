@@ -60,22 +60,19 @@ type Wanted = Omit<ListPastAnswers, 'search' | 'words'> & { search: PreparedSear
  */
 export async function findPage(db: Queryable, { search, language, heldOn, after, limit }: Wanted): Promise<Page> {
   const conditions = [languageIs(language), heldOn === undefined ? sql`true` : sql`held_on = ${heldOn}::date`];
-  const isTyped = search === undefined ? sql`true` : foundBy(search.typed, language);
+  const byTyped = search === undefined ? sql`true` : foundBy(search.typed, language);
+  // The widened queries find each answer with the typed words too.
+  const [isFound, isTyped] =
+    search?.widened === undefined
+      ? [byTyped, sql`true`]
+      : [foundByQueries(search.widened, language), sql`coalesce(${byTyped}, false)`];
   const cursor = sql`(
-    select id, held_on, label, coalesce(${isTyped}, false) as is_typed
+    select id, held_on, label, ${isTyped} as is_typed
     from (${LIBRARY}) as one where id = ${after ?? null}::uuid)`;
   const { rows } = await sql<Page>`
-    with typed as materialized (${rowsWith([...conditions, isTyped])}),
-    found as materialized (
-      select *, true as is_typed from typed
-      ${
-        search?.widened === undefined
-          ? sql``
-          : sql`
-        union all
-        select *, false from (${rowsWith([...conditions, foundByQueries(search.widened, language)])}) as widened
-        where id not in (select id from typed)`
-      }
+    with found as materialized (
+      select id, held_on, label, ${isTyped} as is_typed
+      from (${LIBRARY}) as library where ${sql.join([...conditions, isFound], sql` and `)}
     )
     select (select count(*)::integer from found) as total,
       ${after === undefined ? sql`true` : sql`exists ${cursor}`} as "isKnown",
@@ -86,10 +83,6 @@ export async function findPage(db: Queryable, { search, language, heldOn, after,
         order by ${ORDER} limit ${limit}
       )) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0, isKnown: true };
-}
-
-function rowsWith(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`select id, held_on, label from (${LIBRARY}) as library where ${sql.join(conditions, sql` and `)}`;
 }
 
 function languageIs(language: Language | undefined): RawBuilder<unknown> {

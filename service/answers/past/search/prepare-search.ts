@@ -36,8 +36,8 @@ export async function prepareSearch(
   const parts = isLabel(typed) ? [] : await findRelated(db, typed);
   const searched = language === undefined ? LANGUAGES : [language];
   const related = listed(parts, searched);
-  if (words === 'typed' || related.length === 0)
-    return { typed, related, forms: { fr: [], en: [] }, widened: undefined };
+  const isWidened = words === 'related' && related.length > 0;
+  if (!isWidened) return { typed, related, forms: { fr: [], en: [] }, widened: undefined };
   const formsIn = (one: Language) => (searched.includes(one) ? parts.flatMap((part) => part.related[one]) : []);
   return {
     typed,
