@@ -46,6 +46,7 @@ import { readingHandlers } from './reading/handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { runningOrderHandlers } from './running-order/handlers.ts';
 import type { Secret } from './secret.ts';
+import { findRelated } from './similar/glossary/find-related.ts';
 import { similarHandlers } from './similar/handlers.ts';
 import { createSimilarIndexes } from './similar/index/similar-index.ts';
 import type { SimilarIndexes } from './similar/index/similar-types.ts';
@@ -120,7 +121,7 @@ function handlersOf(app: FastifyInstance, parts: CallParts): Handlers<Calls> {
     ...presenceHandlers,
     ...similarHandlers(similarIndexesOf(app, parts)),
     ...topicHandlers,
-    ...answerHandlers(desk.sendMail !== null),
+    ...answerHandlers({ sendsMail: desk.sendMail !== null, findRelated }),
     ...runningOrderHandlers(),
     ...stageHandlers({ hub, beginFeed: following.feed.begin, limitReports: limitReports(app, parts) }),
     ...deviceHandlers({ tokens, attempts: desk.attempts, origin: desk.origin }),

@@ -19,6 +19,11 @@ import { SeenVersion } from '../version.ts';
 const PAST_SEARCH_MAX_LENGTH = 200;
 const Search = z.string().trim().max(PAST_SEARCH_MAX_LENGTH).optional();
 
+const SearchWords = z
+  .enum(['related', 'typed'])
+  .default('related')
+  .describe('`related` also searches the other forms that the glossary has for the typed words, in both languages');
+
 const Range = z
   .strictObject({ start: z.int(), end: z.int() })
   .describe('The place of a found word, in UTF-16 units; `end` is after its last unit');
@@ -54,6 +59,7 @@ export type PastRow = z.infer<typeof PastRow>;
 
 export const ListPastAnswers = z.strictObject({
   search: Search.describe('In headings and texts, without regard to accents; or a number such as T24-03'),
+  words: SearchWords,
   language: z.enum(LANGUAGES).optional().describe('Only answers with a text in this language, searched in it'),
   heldOn: z.iso.date().optional().describe('Only answers of the meetings of this day'),
   after: Id.optional().describe('The answer before the page'),
@@ -63,9 +69,16 @@ export type ListPastAnswers = z.output<typeof ListPastAnswers>;
 
 export const PastAnswerList = z
   .strictObject({
-    answers: z.array(PastRow).describe('The latest meeting first, then by number'),
+    answers: z
+      .array(PastRow)
+      .describe('Those with the typed words first; then the latest meeting first, then by number'),
     total: z.int().describe('Answers on all pages'),
     next: Id.nullable().describe('The `after` of the next page; null on the last page'),
+    related: z
+      .array(z.strictObject({ language: z.enum(LANGUAGES), form: z.string() }))
+      .describe(
+        'The other forms of the typed words, as the glossary writes them; also searched unless `words` is `typed`',
+      ),
     meetings: z
       .array(z.strictObject({ heldOn: z.iso.date(), answers: z.int() }))
       .describe('The days of all meetings in the library, latest first, regardless of the search'),
@@ -73,7 +86,10 @@ export const PastAnswerList = z
   .meta({ id: 'PastAnswerList' });
 export type PastAnswerList = z.infer<typeof PastAnswerList>;
 
-export const ShowPastAnswer = z.strictObject({ search: Search.describe('Marks the found words') });
+export const ShowPastAnswer = z.strictObject({
+  search: Search.describe('Marks the found words'),
+  words: SearchWords,
+});
 
 const PastText = z.strictObject({
   heading: MarkedText.nullable(),

@@ -17,6 +17,7 @@ import { listFailedMails, retryMail } from './mail/failed-mails.ts';
 import { importPastAnswers } from './past/import/import-past-answers.ts';
 import { listPastAnswers } from './past/list-past-answers.ts';
 import { reusePastAnswer } from './past/reuse-past-answer.ts';
+import type { FindRelated } from './past/search/prepare-search.ts';
 import { showPastAnswer } from './past/show-past-answer.ts';
 import { replyToRemark, settleRemark, writeRemark } from './remarks/remarks.ts';
 import { saveAnswer } from './text/save-answer.ts';
@@ -42,8 +43,14 @@ type AnswerCalls = typeof answerCalls &
   typeof answerMailCalls &
   typeof pastAnswerCalls;
 
-/** @param sendsMail whether a mail server is configured; without one no mail is queued */
-export function answerHandlers(sendsMail: boolean): Handlers<AnswerCalls> {
+type AnswerParts = {
+  /** Whether a mail server is configured; without one no mail is queued. */
+  sendsMail: boolean;
+  /** Finds the forms of the glossary for a search of the library. */
+  findRelated: FindRelated;
+};
+
+export function answerHandlers({ sendsMail, findRelated }: AnswerParts): Handlers<AnswerCalls> {
   const withMail = ({ db, actor, idempotencyKey }: CallContext) => ({ db, actor, idempotencyKey, sendsMail });
   return {
     showAnswer,
@@ -74,8 +81,8 @@ export function answerHandlers(sendsMail: boolean): Handlers<AnswerCalls> {
     listWork,
     listFailedMails: ({ db }, input) => listFailedMails({ db, sendsMail }, input),
     retryMail: ({ db }, input) => retryMail({ db, sendsMail }, input),
-    listPastAnswers,
-    showPastAnswer,
+    listPastAnswers: (ctx, input) => listPastAnswers({ findRelated }, ctx, input),
+    showPastAnswer: (ctx, input) => showPastAnswer({ findRelated }, ctx, input),
     importPastAnswers,
     reusePastAnswer,
   };

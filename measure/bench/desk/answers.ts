@@ -7,6 +7,7 @@ import { listAnswers } from '#service/answers/lists/list-answers.ts';
 import { listWork } from '#service/answers/lists/list-work.ts';
 import { listPastAnswers } from '#service/answers/past/list-past-answers.ts';
 import type { Database } from '#service/database/database.ts';
+import { findRelated } from '#service/similar/glossary/find-related.ts';
 import { organiser } from '#testing/desk/readers.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import type { Metric } from '../../metric.ts';
@@ -42,6 +43,8 @@ const SEARCHES = [
   {},
 ] as const;
 
+type ListContext = Parameters<typeof listPastAnswers>[1];
+type ListInput = Parameters<typeof listPastAnswers>[2];
 type Times = Record<'overview' | 'work' | 'library', Time>;
 type Measured = { topics: number; times: Times };
 
@@ -64,6 +67,9 @@ async function measureTopics(topics: number, askings: number): Promise<Times> {
     await fillLibrary(database.maintenance, topics * LIBRARY_OF_TOPIC);
     const ctx = { db: database.db, actor: READER };
     const params = { meetingId };
+    const listLibrary = inTransaction<ListContext, ListInput, PastAnswerList>((inside, input) =>
+      listPastAnswers({ findRelated }, inside, input),
+    );
     return {
       overview: await timesOf(OVERVIEW, askings, async (typed) => {
         z.encode(AnswerList, await listAnswers(ctx, { params, query: AnswerFilter.parse(typed) }));
@@ -72,7 +78,7 @@ async function measureTopics(topics: number, askings: number): Promise<Times> {
         z.encode(WorkList, await listWork(ctx, { params }));
       }),
       library: await timesOf(SEARCHES, askings, async (typed) => {
-        const found = await inTransaction(listPastAnswers)(ctx, { query: ListPastAnswers.parse(typed) });
+        const found = await listLibrary(ctx, { query: ListPastAnswers.parse(typed) });
         z.encode(PastAnswerList, found);
       }),
     };

@@ -1,8 +1,9 @@
 /** SQL on the library: imported answers, and the approved answers of meetings that are not the current one. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ListPastAnswers, PastAnswerList } from '#contract/answer/past-answer.ts';
-import type { Language } from '#contract/plain/language.ts';
+import type { Language, Localized } from '#contract/plain/language.ts';
 import type { Queryable } from '../../database/database.ts';
+import { isLabel, type PreparedSearch } from './search/prepare-search.ts';
 
 /** Two digits at least: T24-03, T24-112. */
 const LABEL = sql`
@@ -24,9 +25,14 @@ const LIBRARY = sql`
   left join meeting_text as name_en on name_en.meeting_id = meeting.id and name_en.language = 'en'
   where document_fr is not null or document_en is not null`;
 
+const DOCUMENTS = { fr: sql`document_fr`, en: sql`document_en` };
+
+const ORDER = sql`is_typed desc, held_on desc, length(coalesce(label, '')), coalesce(label, '') collate "C", id`;
+
 /** Rows after the one that `cursor` holds, in the same order. */
 const AFTER_CURSOR = sql`(
-  found.held_on < cursor.held_on or found.held_on = cursor.held_on
+  (found.is_typed, found.held_on) < (cursor.is_typed, cursor.held_on)
+  or (found.is_typed, found.held_on) = (cursor.is_typed, cursor.held_on)
     and (length(coalesce(found.label, '')), coalesce(found.label, '') collate "C", found.id)
       > (length(coalesce(cursor.label, '')), coalesce(cursor.label, '') collate "C", cursor.id))`;
 
@@ -46,62 +52,70 @@ export type PastAnswer = {
 
 type Page = { ids: string[]; total: number; isKnown: boolean };
 
-/** One page of the answers that match. `isKnown` is false when the library lacks the answer before the page. */
-export async function findPage(
-  db: Queryable,
-  { search, language, heldOn, after, limit }: ListPastAnswers,
-): Promise<Page> {
-  const conditions = [
-    languageIs(language),
-    ...(heldOn === undefined ? [] : [sql`held_on = ${heldOn}::date`]),
-    ...(search === undefined || search === '' ? [] : [foundBy(search, language)]),
-  ];
-  const cursor = sql`(select id, held_on, label from (${LIBRARY}) as one where id = ${after ?? null}::uuid)`;
+type Wanted = Omit<ListPastAnswers, 'search' | 'words'> & { search: PreparedSearch | undefined };
+
+/**
+ * One page of the answers that match: those with the typed words first, then those with related ones. `isKnown` is false
+ * when the library lacks the answer before the page.
+ */
+export async function findPage(db: Queryable, { search, language, heldOn, after, limit }: Wanted): Promise<Page> {
+  const conditions = [languageIs(language), heldOn === undefined ? sql`true` : sql`held_on = ${heldOn}::date`];
+  const byTyped = search === undefined ? sql`true` : foundBy(search.typed, language);
+  // The widened queries find each answer with the typed words too.
+  const [isFound, isTyped] =
+    search?.widened === undefined
+      ? [byTyped, sql`true`]
+      : [foundByQueries(search.widened, language), sql`coalesce(${byTyped}, false)`];
+  const cursor = sql`(
+    select id, held_on, label, ${isTyped} as is_typed
+    from (${LIBRARY}) as one where id = ${after ?? null}::uuid)`;
   const { rows } = await sql<Page>`
     with found as materialized (
-      select id, held_on, label from (${LIBRARY}) as library where ${sql.join(conditions, sql` and `)}
+      select id, held_on, label, ${isTyped} as is_typed
+      from (${LIBRARY}) as library where ${sql.join([...conditions, isFound], sql` and `)}
     )
     select (select count(*)::integer from found) as total,
       ${after === undefined ? sql`true` : sql`exists ${cursor}`} as "isKnown",
       to_jsonb(array(
-        select found.id from found ${after === undefined ? sql`` : sql`join ${cursor} as cursor on ${AFTER_CURSOR}`}
-        order by ${orderOf('found')} limit ${limit}
+        select id from (
+          select found.* from found ${after === undefined ? sql`` : sql`join ${cursor} as cursor on ${AFTER_CURSOR}`}
+        ) as rest
+        order by ${ORDER} limit ${limit}
       )) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0, isKnown: true };
 }
 
-function orderOf(table: string): RawBuilder<unknown> {
-  const [heldOn, label, id] = ['held_on', 'label', 'id'].map((column) => sql.ref(`${table}.${column}`));
-  return sql`${heldOn} desc, length(coalesce(${label}, '')), coalesce(${label}, '') collate "C", ${id}`;
-}
-
 function languageIs(language: Language | undefined): RawBuilder<unknown> {
-  return language === undefined ? sql`true` : sql`${documentIn(language)} is not null`;
+  return language === undefined ? sql`true` : sql`${DOCUMENTS[language]} is not null`;
 }
 
-function documentIn(language: Language): RawBuilder<unknown> {
-  return language === 'fr' ? sql`document_fr` : sql`document_en`;
+/** A number finds its answer; words are found as in the inbox. */
+function foundBy(typed: string, language: Language | undefined): RawBuilder<unknown> {
+  if (isLabel(typed)) return sql`replace(lower(label), '-', '') = replace(lower(${typed}), '-', '')`;
+  const query = sql`search_query(${typed})`;
+  return documentsMatch({ fr: query, en: query }, language);
 }
 
-const TYPED_LABEL = /^[a-z]\d{2}-?\d+$/i;
-
-/** A number finds its answer; words are found as in the inbox. Each document has its own index. */
-function foundBy(search: string, language: Language | undefined): RawBuilder<unknown> {
-  if (TYPED_LABEL.test(search)) return sql`replace(lower(label), '-', '') = replace(lower(${search}), '-', '')`;
-  // A subquery runs once per statement, not once per row.
-  const query = sql`(select search_query(${search}))`;
-  if (language !== undefined) return sql`${documentIn(language)} @@ ${query}`;
-  return sql`(document_fr @@ ${query} or document_en @@ ${query})`;
+function foundByQueries({ fr, en }: Localized<string | null>, language: Language | undefined): RawBuilder<unknown> {
+  return documentsMatch({ fr: sql`${fr}::text::tsquery`, en: sql`${en}::text::tsquery` }, language);
 }
 
-/** The answers with these ids, in the order of the library. Texts are read as JSON, as in question-queries.ts. */
+/** Each document has its own index. A subquery runs once per statement, not once per row. */
+function documentsMatch(queries: Localized<RawBuilder<unknown>>, language: Language | undefined): RawBuilder<unknown> {
+  const matches = (one: Language) => sql`${DOCUMENTS[one]} @@ (select ${queries[one]})`;
+  return language === undefined ? sql`(${matches('fr')} or ${matches('en')})` : matches(language);
+}
+
+/** The answers with these ids, in their order. Texts are read as JSON, as in question-queries.ts. */
 export async function findPastAnswers(db: Queryable, ids: readonly string[]): Promise<PastAnswer[]> {
   const { rows } = await sql<PastAnswer>`
     select id, origin, to_jsonb(label) as label, held_on::text as "heldOn", to_jsonb(name_fr) as "nameFr",
       to_jsonb(name_en) as "nameEn", jsonb_build_object('fr', heading_fr, 'en', heading_en) as headings,
       jsonb_build_object('fr', text_fr, 'en', text_en) as texts, to_jsonb(source) as source,
       imported_by as "importedBy", imported_at as "importedAt"
-    from (${LIBRARY}) as library where id = any (${ids}::uuid[]) order by ${orderOf('library')}`.execute(db);
+    from (${LIBRARY}) as library where id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -111,22 +125,4 @@ export async function findMeetings(db: Queryable): Promise<PastAnswerList['meeti
     select held_on::text as "heldOn", count(*)::integer as answers
     from (${LIBRARY}) as library group by held_on order by held_on desc`.execute(db);
   return rows;
-}
-
-type Words = Record<Language, readonly string[]>;
-
-/** Of these words, those that the search finds. Their forms are those of the index, so that it marks what it finds. */
-export async function findFoundWords(db: Queryable, search: string, words: Words): Promise<Record<Language, string[]>> {
-  const { rows } = await sql<{ language: Language; word: string }>`
-    with query as materialized (
-      -- Each of the typed words alone: words contain no sign.
-      select replace(search_query(${search})::text, ' & ', ' | ')::tsquery as any_word
-    ), listed as (
-      select 'fr' as language, unnest(${words.fr}::text[]) as word
-      union all select 'en', unnest(${words.en}::text[])
-    )
-    select language, to_jsonb(word) as word from listed cross join query
-    where search_document(language, word) @@ any_word`.execute(db);
-  const found = (wanted: Language) => rows.flatMap(({ language, word }) => (language === wanted ? word : []));
-  return { fr: found('fr'), en: found('en') };
 }

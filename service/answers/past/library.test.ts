@@ -1,16 +1,25 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ListPastAnswers } from '#contract/answer/past-answer.ts';
+import {
+  ListPastAnswers,
+  type PastAnswerList,
+  type ShownPastAnswer,
+  ShowPastAnswer,
+} from '#contract/answer/past-answer.ts';
 import { ENGINES } from '#testing/app.ts';
 import { approveText, createTopic, NGOZI, takeStep } from '#testing/desk/answers.ts';
-import { commandKey, THOMAS } from '#testing/desk/decisions.ts';
+import { CLAIRE, commandKey, THOMAS } from '#testing/desk/decisions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { insertOtherMeeting } from '#testing/meetings.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { changeTopic } from '../../decisions/topics/change-topic.ts';
+import { findRelated } from '../../similar/glossary/find-related.ts';
+import { keepGlossaryLine } from '../../similar/glossary/keep-line.ts';
 import { importPastAnswers } from './import/import-past-answers.ts';
 import { listPastAnswers } from './list-past-answers.ts';
 import { showPastAnswer } from './show-past-answer.ts';
+
+type Ctx = Parameters<typeof listPastAnswers>[1];
 
 const ROWS = [
   {
@@ -24,8 +33,21 @@ const ROWS = [
     source: 'Minutes, page 4',
   },
   { date: '2023-05-11', number: 'T23-112', heading_fr: 'Un acompte ?', text_fr: 'Non, aucun acompte sur dividende.' },
-  { date: '2023-05-11', number: 'T23-09', heading_en: 'A floor in euros?', text_en: 'The dividend has no floor.' },
+  {
+    date: '2023-05-11',
+    number: 'T23-09',
+    heading_en: 'A floor in euros?',
+    text_en: 'The dividend needs no borrowing.',
+  },
 ];
+const parts = { findRelated };
+/** As the service calls them, in a transaction. */
+const listAnswers = inTransaction<Ctx, Parameters<typeof listPastAnswers>[2], PastAnswerList>((ctx, input) =>
+  listPastAnswers(parts, ctx, input),
+);
+const showAnswer = inTransaction<Ctx, Parameters<typeof showPastAnswer>[2], ShownPastAnswer>((ctx, input) =>
+  showPastAnswer(parts, ctx, input),
+);
 
 describe.each(ENGINES)('the library on the %s database', (engine) => {
   const database = setUpDatabase(engine);
@@ -34,11 +56,11 @@ describe.each(ENGINES)('the library on the %s database', (engine) => {
 
   const list = async (query: object) => {
     const ctx = { db: database.db };
-    return await inTransaction(listPastAnswers)(ctx, { query: ListPastAnswers.parse(query) });
+    return await listAnswers(ctx, { query: ListPastAnswers.parse(query) });
   };
   const labels = async (query: object) => (await list(query)).answers.map(({ label }) => label);
   const show = async (pastAnswerId: string, query = {}) =>
-    await inTransaction(showPastAnswer)({ db: database.db }, { params: { pastAnswerId }, query });
+    await showAnswer({ db: database.db }, { params: { pastAnswerId }, query: ShowPastAnswer.parse(query) });
 
   beforeAll(async () => {
     const body = { format: 'json', content: JSON.stringify(ROWS), isTrial: false } as const;
@@ -68,8 +90,42 @@ describe.each(ENGINES)('the library on the %s database', (engine) => {
     ['ebitda affordable', ['T22-01']],
     ['?', []],
     ['nickel', []],
+    // By the glossary. “abordable” is general, and “stock” has two meanings.
+    ['taux de redistribution', ['T24-03', 'T22-01']],
+    ['dette', ['T23-09', 'T22-01']],
+    ['needs dette', ['T23-09']],
+    ['interim', ['T23-112']],
+    ['abordable', []],
+    ['stock', []],
+    ['dette interim', []],
+    // The one with the typed word is first, although it is older.
+    ['debt', ['T22-01', 'T23-09']],
+    ['T22-01', ['T22-01']],
   ])('a search for %j finds %j', async (search, expected) => {
     expect(await labels({ search })).toEqual(expected);
+  });
+
+  test('names the related forms, and searches typed words on demand', async () => {
+    const { related, answers } = await list({ search: 'interim' });
+    const forms = ['acompte', 'trimestriel', 'dividende semestriel', 'advance', 'quarterly', 'half-yearly'];
+    expect(related.map(({ form }) => form)).toEqual(forms);
+    expect(related[0]).toEqual({ language: 'fr', form: 'acompte' });
+    expect(answers[0]?.headingFr?.found).toEqual([{ start: 3, end: 10 }]);
+    expect(await list({ search: 'interim', words: 'typed' })).toMatchObject({ total: 0, related });
+    expect((await list({ search: 'interim', language: 'en' })).related).toEqual(related.slice(3));
+    expect((await list({ search: 'T23-112' })).related).toEqual([]);
+  });
+
+  test('marks a related form only with all its words', async () => {
+    const { answers } = await list({ search: 'interim' });
+    const marks = async (words: string) => {
+      const { texts } = await show(answers[0]?.id ?? '', { search: 'interim', words });
+      const { text } = texts.fr ?? { text: { text: '', found: [] } };
+      return text.found.map(({ start, end }) => text.text.slice(start, end));
+    };
+    // Not “dividende”, a word of “dividende semestriel”.
+    expect(await marks('related')).toEqual(['acompte']);
+    expect(await marks('typed')).toEqual([]);
   });
 
   test('marks the found words of headings and text', async () => {
@@ -92,6 +148,12 @@ describe.each(ENGINES)('the library on the %s database', (engine) => {
     const second = await list({ limit: '2', after: first.next });
     expect([...first.answers, ...second.answers].map(({ label }) => label)).toEqual(all);
     expect(second).toMatchObject({ total: 4, next: null });
+    const typed = await list({ search: 'debt', limit: '1' });
+    expect(await list({ search: 'debt', limit: '1', after: typed.next })).toMatchObject({
+      total: 2,
+      next: null,
+      answers: [{ label: 'T23-09' }],
+    });
     expect(first.meetings).toEqual([
       { heldOn: '2024-05-14', answers: 1 },
       { heldOn: '2023-05-11', answers: 2 },
@@ -103,6 +165,30 @@ describe.each(ENGINES)('the library on the %s database', (engine) => {
     expect(await labels({ language: 'fr' })).toEqual(['T24-03', 'T23-112']);
     expect(await labels({ language: 'fr', search: 'floor' })).toEqual([]);
     expect(await labels({ heldOn: '2023-05-11', search: 'acompte' })).toEqual(['T23-112']);
+  });
+
+  test.each(["dette' | !x:* & <-> (", '"debt" \\ :*', '😀 dette 😀', 'debt pay rate tax '.repeat(11).trim(), "''"])(
+    'a search for %j is safe',
+    async (search) => {
+      const { related, total } = await list({ search });
+      expect(related.length).toBeLessThanOrEqual(32);
+      expect(total).toBeLessThanOrEqual(4);
+    },
+  );
+
+  test('uses a changed glossary at once, with hostile forms too', async () => {
+    const keep = async (forms: string[], seenVersion: number) =>
+      await keepGlossaryLine(
+        { db: database.db, actor: CLAIRE, idempotencyKey: commandKey() },
+        {
+          params: { meetingId: meeting.id, concept: 'ore' },
+          body: { isGeneral: false, isRetired: false, fr: ['nickel'], en: forms, seenVersion },
+        },
+      );
+    await keep(['EBITDA', "net' | debt:*", '\\', '%', ":* & 'x"], 0);
+    expect(await labels({ search: 'nickel' })).toEqual(['T22-01']);
+    await keep(['payout'], 1);
+    expect(await labels({ search: 'nickel' })).toEqual(['T24-03', 'T22-01']);
   });
 
   test('an answer that returns to review leaves the library', async () => {

@@ -1,8 +1,13 @@
 import type { Queryable } from '../../database/database.ts';
-import { compileGlossary, type Glossary } from '../method/compile-glossary.ts';
+import { compileGlossary, conceptTerm, type Glossary, type GlossaryForms } from '../method/compile-glossary.ts';
 import { type GlossaryVersion, readGlossaryLines, readGlossaryVersion } from './glossary-queries.ts';
 
-export type CurrentGlossary = { version: number; glossary: Glossary };
+export type CurrentGlossary = {
+  version: number;
+  glossary: Glossary;
+  /** The lines by their terms. */
+  lines: ReadonlyMap<string, GlossaryForms>;
+};
 
 /** The last compiled glossary. An installation has one, and compiling it takes as long as hundreds of questions. */
 let compiled: (CurrentGlossary & GlossaryVersion) | undefined;
@@ -14,6 +19,10 @@ export async function currentGlossary(db: Queryable): Promise<CurrentGlossary> {
   const { lines, ...read } = await readGlossaryLines(db);
   // Another request may have compiled it by now.
   if (compiled?.version === read.version && compiled.writtenBy === read.writtenBy) return compiled;
-  compiled = { ...read, glossary: compileGlossary(lines) };
+  compiled = {
+    ...read,
+    glossary: compileGlossary(lines),
+    lines: new Map(lines.map((line) => [conceptTerm(line.concept), line])),
+  };
   return compiled;
 }

@@ -105,5 +105,10 @@ function withTerms(forms: Lines): Map<string, FormTerm[]> {
 }
 
 function termOf({ concept, isGeneral }: GlossaryForms, concepts: number): FormTerm {
-  return { term: `c:${concept}`, weight: (isGeneral ? GENERAL_WEIGHT : 1) / Math.sqrt(concepts) };
+  return { term: conceptTerm(concept), weight: (isGeneral ? GENERAL_WEIGHT : 1) / Math.sqrt(concepts) };
+}
+
+/** The term that the forms of a line stand for. */
+export function conceptTerm(concept: string): string {
+  return `c:${concept}`;
 }

@@ -46,30 +46,39 @@ export function occurrencesOf({ language, text }: Text, glossary: Glossary): Occ
 
 interface Found {
   readonly terms: readonly FormTerm[];
+  /** In words. */
   readonly length: number;
+  /** Found as the glossary writes it, not by its stems. */
+  readonly isExact: boolean;
 }
 
-function longestForm(words: readonly Word[], language: Language, forms: LanguageForms): Found | undefined {
+/** The longest form that these words begin with. */
+export function longestForm(words: readonly Word[], language: Language, forms: LanguageForms): Found | undefined {
   for (let length = words.length; length > 1; length -= 1) {
-    const terms = formOf(plain(words.slice(0, length)), language, forms);
-    if (terms !== undefined) return { terms, length };
+    const form = formOf(plain(words.slice(0, length)), language, forms);
+    if (form !== undefined) return { ...form, length };
   }
   const [first] = words;
   if (first === undefined) return undefined;
   const abbreviation = first.isCapitals ? forms.exact.get(first.word.toUpperCase()) : undefined;
-  const terms = abbreviation ?? formOf([first.word], language, forms);
-  return terms === undefined ? undefined : { terms, length: 1 };
+  if (abbreviation !== undefined) return { terms: abbreviation, length: 1, isExact: true };
+  const form = formOf([first.word], language, forms);
+  return form === undefined ? undefined : { ...form, length: 1 };
 }
 
 function plain(words: readonly Word[]): string[] {
   return words.map(({ word }) => word);
 }
 
-function formOf(words: readonly string[], language: Language, forms: LanguageForms): readonly FormTerm[] | undefined {
+type Form = Omit<Found, 'length'>;
+
+function formOf(words: readonly string[], language: Language, forms: LanguageForms): Form | undefined {
   const keys = keysOf(words, language);
   const exact = forms.exact.get(keys.exact);
-  if (exact !== undefined || isBounded(words, language)) return exact;
-  return forms.stemmed.get(keys.stemmed) ?? forms.bare.get(keys.bare);
+  if (exact !== undefined) return { terms: exact, isExact: true };
+  if (isBounded(words, language)) return undefined;
+  const terms = forms.stemmed.get(keys.stemmed) ?? forms.bare.get(keys.bare);
+  return terms === undefined ? undefined : { terms, isExact: false };
 }
 
 /** A stop word can be part of a form, but a form by stems neither starts nor ends with one: “par” is not “pari”. */

@@ -15,6 +15,7 @@ import { PastPane } from './pane/past-pane.tsx';
 import type { ChangeSearch, PastSearch } from './search/past-search.ts';
 import type { ReuseTarget } from './pane/reuse-button.tsx';
 import { NoneFound } from './list/none-found.tsx';
+import { RelatedWords } from './list/related-words.tsx';
 import { usePastAnswers } from './search/use-past-answers.ts';
 import { useStepping } from './pane/use-stepping.ts';
 
@@ -41,6 +42,7 @@ export function PastAnswers({ search, onChange, into }: PastAnswersProps) {
       ) : (
         <>
           <PastFilters search={search} meetings={first.meetings} onChange={onChange} onImport={onImport} />
+          <RelatedWords related={first.related} search={search} onChange={onChange} />
           <EarlierText list={list} />
           {first.answers.length === 0 ? (
             <NoneFound search={search} onChange={onChange} />

@@ -10,7 +10,8 @@ import { useMeetingDay } from '../use-meeting-day.ts';
 export function NoneFound({ search, onChange }: { search: PastSearch; onChange: ChangeSearch }) {
   const t = useAreaWords('pastAnswers', 'list');
   const { heldOn } = search;
-  const clear = () => onChange({ search: undefined, language: undefined, heldOn: undefined, answer: undefined });
+  const clear = () =>
+    onChange({ search: undefined, words: undefined, language: undefined, heldOn: undefined, answer: undefined });
   useShortcuts({ Escape: clear });
   return (
     <section className={styles['empty']}>

@@ -4,6 +4,7 @@ import type { PastSearch } from './past-search.ts';
 
 export type PastRow = Replied<'listPastAnswers'>['answers'][number];
 export type PastMeeting = Replied<'listPastAnswers'>['meetings'][number];
+export type RelatedForms = Replied<'listPastAnswers'>['related'];
 export type ShownPastAnswer = Replied<'showPastAnswer'>;
 
 /** The answers that match, as far as their pages have been loaded. */
@@ -19,16 +20,16 @@ export function usePastAnswers({ answer: _, ...filter }: PastSearch) {
 }
 
 /** One answer with its texts; reads nothing without an id. */
-export function usePastAnswer({ answer, search }: Pick<PastSearch, 'answer' | 'search'>) {
+export function usePastAnswer({ answer, search, words }: Pick<PastSearch, 'answer' | 'search' | 'words'>) {
   return useQuery({
-    queryKey: ['answer', 'past one', answer, search],
+    queryKey: ['answer', 'past one', answer, search, words],
     queryFn:
       answer === undefined
         ? skipToken
         : () =>
             callDesk('showPastAnswer', {
               params: { pastAnswerId: answer },
-              query: search === undefined ? {} : { search },
+              query: search === undefined ? {} : { search, ...(words === undefined ? {} : { words }) },
             }),
   });
 }

@@ -3,7 +3,12 @@ import { excerptOf, markFound, wordsToTry } from './mark-found.ts';
 
 test('tries only words that begin like a typed one', () => {
   const texts = ['Un plancher élevé de 45 %', 'œuvre'];
-  expect(wordsToTry('Eleve OEUVRE 4', texts)).toEqual(['élevé', '45', 'œuvre']);
+  expect(wordsToTry({ typed: 'Eleve OEUVRE 4', related: [] }, texts)).toEqual(['élevé', '45', 'œuvre']);
+  expect(wordsToTry({ typed: '', related: ['planche', 'die'] }, [...texts, 'dying plus'])).toEqual([
+    'plancher',
+    'de',
+    'dying',
+  ]);
 });
 
 test('marks a word at each of its places', () => {

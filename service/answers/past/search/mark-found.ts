@@ -7,18 +7,37 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** In UTF-16 units, before the first found word and in all. */
 const EXCERPT = { before: 60, length: 180 };
 
+/** A stem keeps the first three letters of a longer word. */
+const KEPT_BY_STEMS = 3;
+
 /**
- * The words of the texts that may be forms of a typed word. Every form of a word has its first letter, so most words
- * need no query.
+ * The words of the texts that may be forms of a typed or related word. Every form of a word has its first letter, so most
+ * words need no query. Related words are many, and complete, so more letters must be equal.
  */
-export function wordsToTry(search: string, texts: readonly string[]): string[] {
-  const typed = new Set(foldText(search).match(WORD)?.map(initialOf));
+export function wordsToTry(
+  { typed, related }: { typed: string; related: readonly string[] },
+  texts: string[],
+): string[] {
+  const initials =
+    foldText(typed)
+      .match(WORD)
+      ?.map((word) => word.slice(0, 1)) ?? [];
+  const beginnings = related.map((word) => word.slice(0, word.length > KEPT_BY_STEMS ? KEPT_BY_STEMS : 1));
+  const wanted = [...new Set([...initials, ...beginnings])];
   const words = new Set(texts.flatMap((text) => text.match(WORD) ?? []));
-  return [...words].filter((word) => typed.has(initialOf(foldText(word))));
+  return [...words].filter((word) => {
+    const folded = foldText(word);
+    return wanted.some((beginning) => folded.startsWith(beginning));
+  });
 }
 
-function initialOf(word: string): string {
-  return word.slice(0, 1);
+/** The words that a search finds in texts: those of a typed word, and those of each related form with all of its words. */
+export type FoundWords = { typed: ReadonlySet<string>; related: readonly (readonly ReadonlySet<string>[])[] };
+
+export function foundIn(texts: readonly string[], { typed, related }: FoundWords): ReadonlySet<string> {
+  const words = new Set(texts.flatMap((text) => text.match(WORD) ?? []));
+  const whole = related.filter((form) => form.every((found) => !found.isDisjointFrom(words)));
+  return new Set([...typed, ...whole.flatMap((form) => form.flatMap((found) => [...found]))]);
 }
 
 /** The text with the places of the found words. */
