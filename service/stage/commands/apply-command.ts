@@ -20,6 +20,19 @@ export function mayCommand(device: DeviceKind, kind: CommandKind): boolean {
   return device === 'remote' || (device === 'prompter' && ALSO_BY_PROMPTER.has(kind));
 }
 
+/** What a finished meeting still allows: the picture of the room, and the end of a rehearsal. */
+const AFTER_FINISH: ReadonlySet<CommandKind> = new Set([
+  'cover',
+  'uncover',
+  'setLanguages',
+  'acknowledgeMessage',
+  'end',
+]);
+
+export function isAllowedAfterFinish({ kind }: StageCommand): boolean {
+  return AFTER_FINISH.has(kind);
+}
+
 const MOVES: ReadonlySet<string> = new Set(STAGE_MOVES);
 
 /** True for a command that is refused on another version than the one its sender saw. */

@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { runCommand } from '../../http/run-command.ts';
+import { lockForOutcomes } from '../../outcomes/finish-queries.ts';
 import { lockOrder } from '../../running-order/order-queries.ts';
 import { findOrderedTopicIds } from '../../running-order/stage-order-queries.ts';
 import { lockStage, type OfStage, proposeOrder, saveStage, type StoredStage } from '../state/stage-queries.ts';
@@ -13,7 +14,7 @@ import { stageOf } from '../state/stage-of.ts';
 import { readStateOf } from '../state/read-stage.ts';
 import { settle } from '../state/settle.ts';
 import { findShowable } from '../state/topic-queries.ts';
-import { applyCommand, isMove, mayCommand } from './apply-command.ts';
+import { applyCommand, isAllowedAfterFinish, isMove, mayCommand } from './apply-command.ts';
 import { recordCommand } from './record-command.ts';
 
 type Context = Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>;
@@ -22,7 +23,8 @@ type Context = Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>;
  * Runs a command on a stage once.
  *
  * @throws the problems that the call declares: `changed-meanwhile` for a move on another version, `command-expired` for
- *   a command that arrives too late, `topic-not-approved` for a topic without an approved language or an exception
+ *   a command that arrives too late, `topic-not-approved` for a topic without an approved language or an exception,
+ *   `meeting-finished` for a command that a finished meeting does not allow
  */
 export async function commandStage(
   { db, actor, idempotencyKey }: Context,
@@ -66,6 +68,10 @@ async function transition(transaction: Transaction, { of, command, seenVersion, 
   const { clock } = locked;
   // Checked after the wait for the lock.
   if (expiresAt !== undefined && clock > expiresAt) throw problem('command-expired');
+  // The lock on the meeting makes a start and the finish of the same moment wait for each other.
+  if (!isAllowedAfterFinish(command) && (await lockForOutcomes(transaction, of.meetingId)).isFinished) {
+    throw problem('meeting-finished');
+  }
   const before = settle(locked);
   requireNear(command, clock);
   if (isMove(command) && before.version !== seenVersion) {

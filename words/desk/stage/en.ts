@@ -133,6 +133,7 @@ export const en = {
     start: 'Start a rehearsal',
     end: 'End the rehearsal',
     endTitle: 'End the rehearsal?',
+    finished: 'The meeting is finished, so no rehearsal can start.',
     endText: 'Its screens go back to the beginning. Its devices stay paired for the next rehearsal.',
     cancel: 'Cancel',
     started: 'Rehearsal started',

@@ -134,6 +134,7 @@ export const fr = {
     start: 'Commencer une répétition',
     end: 'Terminer la répétition',
     endTitle: 'Terminer la répétition ?',
+    finished: 'La réunion est terminée : aucune répétition ne peut commencer.',
     endText: 'Ses écrans reviennent au début. Ses appareils restent associés pour la prochaine répétition.',
     cancel: 'Annuler',
     started: 'La répétition a commencé',
