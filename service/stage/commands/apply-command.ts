@@ -111,6 +111,12 @@ function arrived(before: StoredStage, { now }: StoredStage, clock: Date): Partia
   return { timerRunningSince: now === null ? null : clock, timerElapsedMs: 0, scroll: 0, shows: 'question' } as const;
 }
 
+/** A running stage without its topic, which does not come back. Next stays. */
+export function withoutNow(stage: StoredStage, clock: Date): StoredStage {
+  const to = { ...stage, now: null };
+  return { ...to, ...arrived(stage, to, clock) };
+}
+
 function stopped(stage: StoredStage, clock: Date): Pick<StoredStage, 'timerRunningSince' | 'timerElapsedMs'> {
   return { timerRunningSince: null, timerElapsedMs: elapsedMs(stage, clock) };
 }
