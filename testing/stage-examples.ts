@@ -14,6 +14,7 @@ export function exampleState(over: Partial<Overview['state']> = {}): Overview['s
     sentAt: '2025-05-23T09:00:00Z',
     timeZone: 'Europe/Paris',
     status: 'running',
+    isFinished: false,
     startedAt: '2025-05-23T08:59:00Z',
     endsAt: null,
     recordingStartedAt: null,

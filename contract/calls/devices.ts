@@ -24,7 +24,7 @@ export const deviceCalls = {
     params: OF_MEETING,
     body: NewDevice,
     output: { status: 201, body: PairingCode },
-    problems: ['no-meeting', 'too-many-devices'],
+    problems: ['no-meeting', 'too-many-devices', 'meeting-finished'],
   }),
   renewDeviceCode: call({
     method: 'POST',
@@ -33,7 +33,7 @@ export const deviceCalls = {
     summary: 'Replace the code of a device; the screen that has been this device stops',
     params: OF_DEVICE,
     output: { status: 200, body: PairingCode },
-    problems: ['device-not-found'],
+    problems: ['device-not-found', 'meeting-finished'],
   }),
   cancelDeviceCode: call({
     method: 'POST',

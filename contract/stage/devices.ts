@@ -43,6 +43,10 @@ export const DeviceList = z
   .strictObject({
     devices: z.array(ListedDevice).describe('By creation, without revoked ones'),
     lastRevoked: z.strictObject({ name: z.string(), at: Instant, by: z.string() }).nullable(),
+    end: z
+      .strictObject({ at: Instant, isOver: z.boolean() })
+      .nullable()
+      .describe('When the tokens of all devices end; null before the finish of the meeting'),
     timeZone: z.string(),
   })
   .meta({ id: 'DeviceList' });

@@ -69,6 +69,7 @@ export const StageState = z
     sentAt: Instant.describe('The service’s clock'),
     timeZone: z.string(),
     status: z.enum(STAGE_STATUSES),
+    isFinished: z.boolean().describe('The outcomes of the meeting are sealed, so its stage never starts or resumes'),
     startedAt: Instant.nullable(),
     endsAt: Instant.nullable().describe('The start plus the time for questions; null without one'),
     recordingStartedAt: Instant.nullable().describe('The start of the webcast, from which time codes count'),

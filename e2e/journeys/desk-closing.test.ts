@@ -11,6 +11,7 @@ import { rotate } from '../fixtures/rotation.ts';
 import type { Tribune } from '../fixtures/tribune.ts';
 import { closingOn } from '../pages/desk-closing.ts';
 import { asShown, DESK_WORDS, goTo } from '../pages/desk.ts';
+import { openRemote, REMOTE_WORDS } from '../pages/stage-remote.ts';
 
 const QUESTIONS = ['What is the dividend?', 'Who audits the plants?', 'Which jobs will change?', 'My shares are lost.'];
 const REASON = 'The accounts appear in July.';
@@ -118,6 +119,24 @@ test('a meeting is checked, finished and corrected by keyboard', async ({ page, 
   await expect(closingOn(colleague, words).outcomeRow('T25-01')).toBeVisible();
   await expect(colleague.getByRole('button', { name: outcomes.page.change })).toHaveCount(0);
   await correct(page, check, outcomes);
+
+  // The stage says in words why nothing starts it, at the desk and on a remote.
+  await goTo(page, 'stage');
+  await expect(page.getByText(words.stage.screen.finished)).toBeVisible();
+  await expectAccessible(page);
+  const device = { name: 'Remote', kind: 'remote', languages: 'both', mode: 'live' } as const;
+  const { link } = await browser.ask(CALLS.createDevice, { params: { meetingId: meeting?.id ?? '' }, body: device });
+  const remote = await openRemote(colleague, link, language);
+  const { session } = REMOTE_WORDS[language];
+  await expect(colleague.getByText(session.finishedText)).toBeVisible();
+  await expect(remote.start).toHaveCount(0);
+  await expect(colleague.getByRole('button', { name: session.resume })).toHaveCount(0);
+  await remote.blank.press('Enter');
+  await expect(remote.blank).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(colleague);
+  await goTo(page, 'stage?tab=rehearsal');
+  await expect(page.getByText(words.stage.rehearsal.finished)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.stage.rehearsal.start })).toHaveCount(0);
 });
 
 async function correct(

@@ -84,6 +84,13 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   const alerts = [await remote.alert.allTextContents(), await other.alert.allTextContents()].flat();
   expect(alerts.join('')).toMatch(/(?:Téléphone|Ordinateur)\./);
 
+  // In the list the arrows move the list; elsewhere they scroll the prompter.
+  const list = other.page.getByRole('list', { name: words.order.title });
+  await list.press('ArrowUp');
+  await list.blur();
+  await other.page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await state()).scroll).toBe(1);
+
   await remote.settle();
   await remote.next.dblclick();
   await remote.expectNow(3, ALL);

@@ -72,6 +72,27 @@ describe.each(ENGINES)('the finish of a meeting on %s', (engine) => {
     await command(database.db, { kind: 'start' }, { meetingId: meeting.id, mode: 'rehearsal' });
   });
 
+  test('is refused when the stage starts at that moment', async () => {
+    if (engine === 'embedded') return;
+    // Without a row, the finish cannot lock the stage.
+    await sql`alter table stage disable trigger live_stage_stays`.execute(database.db);
+    const { rows } = await sql<{ stage: string }>`
+      delete from stage where mode = 'live' returning to_jsonb(stage)::text as stage`.execute(database.db);
+    await sql`alter table stage enable trigger live_stage_stays`.execute(database.db);
+    const counts = (await check(database.db, meeting.id)).counts;
+    const starts = await database.db.startTransaction().execute();
+    await sql`select from meeting where id = ${meeting.id}::uuid for share`.execute(starts);
+    const finished = finish(database.db, meeting.id, counts);
+    const ended = Promise.race([finished.catch(() => 'refused'), waitUntilBlocked()]);
+    expect(await ended).toBe('blocked');
+    await sql`
+      insert into stage select * from jsonb_populate_record(null::stage,
+        ${rows[0]?.stage ?? ''}::jsonb || '{"status": "running", "ended_at": null}')`.execute(starts);
+    await starts.commit().execute();
+    await expect(finished).rejects.toMatchObject({ code: 'stage-running' });
+    await command(database.db, { kind: 'end' }, { meetingId: meeting.id });
+  });
+
   test('is refused while the register differs', async () => {
     // A question without its entry, as after a change of the database by hand.
     await sql`alter table register_entry disable trigger user`.execute(database.db);
@@ -130,11 +151,32 @@ describe.each(ENGINES)('the finish of a meeting on %s', (engine) => {
     await expect(clear).rejects.toMatchObject({ code: 'meeting-finished' });
     const deciding = { meetingId: meeting.id, id: questionId, seenVersion: 1, decision: ACCEPT };
     await expect(decide(db, deciding)).rejects.toMatchObject({ code: 'meeting-finished' });
-    await command(db, { kind: 'resume' }, { meetingId: meeting.id });
-    const marked = command(db, { kind: 'markAnswered', topicId }, { meetingId: meeting.id });
-    await expect(marked).rejects.toMatchObject({ code: 'meeting-finished' });
     await expect(openCurrent(db)).rejects.toMatchObject({ code: 'meeting-finished' });
     await expect(releaseCurrent(db)).rejects.toMatchObject({ code: 'meeting-finished' });
+  });
+
+  test.each([
+    { kind: 'resume' },
+    { kind: 'start' },
+    { kind: 'markAnswered', topicId: crypto.randomUUID() },
+    { kind: 'setRecordingStart', at: new Date() },
+    { kind: 'sendMessage', text: 'One more question' },
+  ] as const)('refuses the stage command $kind', async (sent) => {
+    for (const mode of ['live', 'rehearsal'] as const) {
+      const commanded = command(database.db, sent, { meetingId: meeting.id, mode });
+      await expect(commanded).rejects.toMatchObject({ code: 'meeting-finished' });
+    }
+  });
+
+  test('lets the room change its picture and a rehearsal end', async () => {
+    const of = { meetingId: meeting.id };
+    const blank = await command(database.db, { kind: 'cover', cover: 'blank' }, of);
+    expect(blank).toMatchObject({ cover: 'blank', isFinished: true, status: 'ended' });
+    expect(await command(database.db, { kind: 'cover', cover: 'thanks' }, of)).toMatchObject({ cover: 'thanks' });
+    await command(database.db, { kind: 'setLanguages', languages: 'fr' }, of);
+    const ended = await command(database.db, { kind: 'end' }, { ...of, mode: 'rehearsal' });
+    expect(ended.status).toBe('ready');
+    await expect(command(database.db, { kind: 'end' }, of)).rejects.toMatchObject({ code: 'step-not-allowed' });
   });
 
   test.each([

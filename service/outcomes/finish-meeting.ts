@@ -7,7 +7,7 @@ import { problem } from '../http/problems/problem.ts';
 import { runCommand } from '../http/run-command.ts';
 import { lockMeeting } from '../meetings/meeting-queries.ts';
 import { insertEntry } from '../register/register-queries.ts';
-import { lockIsRunning } from '../stage/state/stage-queries.ts';
+import { isStageRunning, lockIsRunning, notifyStage } from '../stage/state/stage-queries.ts';
 import { compareWithRegister } from './closing-queries.ts';
 import { countOutcomes, findIsClosed, insertFinish, requireUnfinished } from './finish-queries.ts';
 
@@ -29,6 +29,8 @@ export async function finishMeeting(
     // Commands of the stage lock it before the meeting.
     if (await lockIsRunning(transaction, meetingId)) throw problem('stage-running');
     if ((await lockMeeting(transaction, meetingId)) === undefined) throw problem('no-meeting');
+    // A stage that starts at this moment had no row to lock. Its start holds a lock on the meeting.
+    if (await isStageRunning(transaction, meetingId)) throw problem('stage-running');
     await requireUnfinished(transaction, meetingId);
     if ((await findIsClosed(transaction, meetingId)) !== true) throw problem('meeting-not-closed');
     const counts = await countOutcomes(transaction, meetingId);
@@ -39,6 +41,7 @@ export async function finishMeeting(
     if (!agrees) throw problem('register-differs');
     const finish = await insertFinish(transaction, { meetingId, by, counts });
     await insertEntry(transaction, { meetingId, kind: 'meeting.finished', actor, detail: final });
+    await notifyStage(transaction, meetingId);
     return finish;
   });
 }

@@ -12,37 +12,29 @@ const ORDERS = {
   time: sql`from_seconds nulls last, topic.number`,
 };
 
+export type FoundOutcome = Omit<OutcomeRow, 'others'>;
+
 /** The topics that match, in order, and how many they are. */
 export async function findOutcomeRows(
   db: Queryable,
   meetingId: string,
   filter: ListOutcomes,
-): Promise<{ outcomes: OutcomeRow[]; total: number }> {
-  const { rows } = await sql<OutcomeRow & { total: number }>`
-    with own as materialized (
-      select of_question.topic_id, count(*)::integer as others from question_outcome
-      -- The limit makes the planner read each question by its key.
-      cross join lateral (
-        select question.topic_id from question where question.id = question_outcome.question_id limit 1) as of_question
-      where question_outcome.meeting_id = ${meetingId}::uuid and outcome is not null
-      group by of_question.topic_id
-    )
+): Promise<{ found: FoundOutcome[]; total: number }> {
+  const { rows } = await sql<FoundOutcome & { total: number }>`
     select ${topicNamed(sql`topic.id::text`)} as topic, topic.theme_code as "themeCode",
       (select count(*)::integer from question where question.topic_id = topic.id) as questions,
-      coalesce(own.others, 0) as others,
       topic_outcome.outcome, to_jsonb(reason) as reason, to_jsonb(note) as note, from_seconds as "fromSeconds",
       to_seconds as "toSeconds", to_jsonb(correction) as correction, coalesce(topic_outcome.version, 0) as version,
       set_by as "setBy", set_at as "setAt", coalesce(fr.state, 'notBegun') as fr, coalesce(en.state, 'notBegun') as en,
       count(*) over ()::integer as total
     from topic
     left join topic_outcome on topic_outcome.topic_id = topic.id
-    left join own on own.topic_id = topic.id
     left join running_order_row as placed on placed.topic_id = topic.id
     left join answer as fr on fr.topic_id = topic.id and fr.language = 'fr'
     left join answer as en on en.topic_id = topic.id and en.language = 'en'
     where ${sql.join(conditionsOf(meetingId, filter), sql` and `)}
     order by ${ORDERS[filter.order]} limit ${OUTCOME_ROWS_MAX}`.execute(db);
-  return { outcomes: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return { found: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 function conditionsOf(meetingId: string, { search, outcome, theme }: ListOutcomes): RawBuilder<unknown>[] {
@@ -72,22 +64,8 @@ export async function countLiveTopics(db: Queryable, meetingId: string): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** The questions in no topic by outcome, the open ones last; refused ones also by reason. */
-export async function findInNoTopic(db: Queryable, meetingId: string): Promise<InNoTopic[]> {
-  const { rows } = await sql<Omit<InNoTopic, 'reasons'>>`
-    select outcome, sum(questions)::integer as questions from questions_by_outcome(${meetingId}::uuid)
-    where topic_id is null group by outcome order by array_position(
-      array['answeredLive', 'answeredOnWebsite', 'answeredPrivately', 'unanswered', 'refused', 'withdrawn'], outcome)`.execute(
-    db,
-  );
-  const reasons = await findRefusals(db, meetingId);
-  return rows.map(({ outcome, questions }) => {
-    const of = outcome === 'refused' ? reasons : [];
-    return { outcome, questions, reasons: of };
-  });
-}
-
-async function findRefusals(db: Queryable, meetingId: string): Promise<InNoTopic['reasons']> {
+/** The refused questions by reason. */
+export async function findRefusals(db: Queryable, meetingId: string): Promise<InNoTopic['reasons']> {
   const { rows } = await sql<InNoTopic['reasons'][number]>`
     select reason_code as code, count(*)::integer as questions
     from refusal_proposal as refusal join question on question.id = refusal.question_id

@@ -9,6 +9,7 @@ import {
   SET_OUTCOMES,
   type SetOutcome,
 } from '#contract/plain/outcome/outcome-life.ts';
+import { ListOutcomes } from '#contract/outcome/outcome-list.ts';
 import { QUESTION_STATES, type QuestionState } from '#contract/plain/question/question-state.ts';
 import { createTopic } from '#testing/desk/answers.ts';
 import { CLAIRE, decide, move, PROPOSE, receiveQuestions, REDIRECT } from '#testing/desk/decisions.ts';
@@ -25,6 +26,7 @@ import {
 } from '#testing/desk/outcomes.ts';
 import { casesOf } from '#testing/property-cases.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
+import { listOutcomes } from './list-outcomes.ts';
 import { ProblemError } from '../http/problems/problem.ts';
 
 const QUESTIONS = 5;
@@ -144,6 +146,11 @@ describe('random lives of questions', () => {
         const { rows } = await sql<{ counts: object }>`
           select outcome_counts(${meeting.id}::uuid) as counts`.execute(database.db);
         expect(rows[0]?.counts).toEqual(expected);
+        const query = ListOutcomes.parse({});
+        const list = await listOutcomes({ db: database.db }, { params: { meetingId: meeting.id }, query });
+        expect(list.counts).toEqual(expected);
+        const own = lives.filter((life) => life.topicId !== null && life.own !== null);
+        expect(list.outcomes.reduce((sum, { others }) => sum + others, 0)).toBe(own.length);
         for (const [name, count] of Object.entries(counts)) if (count > 0) seen.add(name);
       }),
       { numRuns: casesOf({ usual: 12, full: 300 }) },

@@ -2,11 +2,11 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { outcomeCalls } from '#contract/calls/outcomes.ts';
 import type { ClosingCheck } from '#contract/outcome/closing-check.ts';
 import { OPEN_GROUPS } from '#contract/plain/outcome/outcome-filter.ts';
-import { OUTCOMES, type OutcomeCounts } from '#contract/plain/outcome/outcome-life.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
-import { compareWithRegister, countByGroup, type Counted, findLackingTime } from './closing-queries.ts';
+import { compareWithRegister, countByGroup, findLackingTime } from './closing-queries.ts';
+import { countsOf } from './counts-of.ts';
 import { countOutcomes, findFinish, findIsClosed } from './finish-queries.ts';
 
 type Context = Pick<CallContext, 'db'>;
@@ -42,21 +42,4 @@ export async function countOpenQuestions(
   const isClosed = await findIsClosed(db, meetingId);
   if (isClosed === undefined) throw problem('no-meeting');
   return { total: isClosed ? (await countOutcomes(db, meetingId)).open : null };
-}
-
-function countsOf(counted: readonly Counted[]): OutcomeCounts {
-  const sum = (of: (one: Counted) => boolean) =>
-    counted.filter(of).reduce((total, { questions }) => total + questions, 0);
-  const counts: OutcomeCounts = {
-    received: sum(() => true),
-    answeredLive: 0,
-    answeredOnWebsite: 0,
-    answeredPrivately: 0,
-    unanswered: 0,
-    refused: 0,
-    withdrawn: 0,
-    open: sum(({ outcome }) => outcome === null),
-  };
-  for (const outcome of OUTCOMES) counts[outcome] = sum((one) => one.outcome === outcome);
-  return counts;
 }

@@ -6,7 +6,14 @@ import { emptyStage, secondsBetween, stageStateOf, timeCodeOf } from './state/vi
 
 const AT = new Date('2025-05-23T09:00:00Z');
 const MESSAGE = { id: 'x', text: 'Please shorten.', sentAt: AT, seenAt: null };
-const context = { clock: AT, timeZone: 'UTC', availableMinutes: null, message: MESSAGE, progress: new Map() };
+const context = {
+  clock: AT,
+  timeZone: 'UTC',
+  availableMinutes: null,
+  isFinished: false,
+  message: MESSAGE,
+  progress: new Map(),
+};
 const STEP = { at: AT, by: 'Julien Moreau' };
 const WHOLE: WholeOverview = {
   state: stageStateOf(emptyStage({ meetingId: 'm', mode: 'live' }), context),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approveText, NGOZI, takeStep } from '#testing/desk/answers.ts';
-import { CLAIRE, THOMAS } from '#testing/desk/decisions.ts';
+import { CLAIRE, move, THOMAS } from '#testing/desk/decisions.ts';
 import { correct, live, ON_WEBSITE, setAll, topicTarget } from '#testing/desk/outcomes.ts';
 import { commandOf, placeNewTopics } from '#testing/desk/running-order.ts';
 import { command, stageOverview } from '#testing/desk/stage.ts';
@@ -168,5 +168,21 @@ describe('outcomes and the order around a stage', () => {
     const params = { meetingId: meeting.id, topicId: topic(0), language: 'fr' as const };
     await takeStep(database.db, 'reopenAnswer', params, { seenVersion: approvedVersion, by: NGOZI });
     await expect(send({ kind: 'resume' })).rejects.toMatchObject({ code: 'topic-not-approved' });
+  });
+
+  test('a resumed stage leaves an archived topic without approval', async () => {
+    await send({ kind: 'next' });
+    await send({ kind: 'startTimer' });
+    await send({ kind: 'end' });
+    const params = { meetingId: meeting.id, topicId: topic(1), language: 'fr' as const };
+    await takeStep(database.db, 'reopenAnswer', params, { seenVersion: approvedVersion, by: NGOZI });
+    const { rows: held } = await sql<{ id: string }>`
+      select id from question where topic_id = ${topic(1)}::uuid`.execute(database.db);
+    const questions = [{ id: held[0]?.id ?? '', seenVersion: 2 }];
+    await move(database.db, { meetingId: meeting.id, questions, into: { kind: 'existing', topicId: topic(3) } });
+    const resumed = await send({ kind: 'resume' });
+    expect(resumed).toMatchObject({ status: 'running', now: null, next: topic(2), cover: null, canGoBack: true });
+    expect(resumed.timer).toEqual({ runningSince: null, elapsedMs: 0 });
+    expect((await send({ kind: 'previous' })).now).toBe(topic(0));
   });
 });

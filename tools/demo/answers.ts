@@ -46,8 +46,12 @@ export const ANSWERS: readonly DemoAnswer[] = [
       },
     },
     figures: [
-      { label: 'Payout floor', value: '45%', source: 'Annual report, page 112' },
-      { label: 'Payout of the last year', value: '47%', source: 'Annual report, page 113' },
+      { label: 'Taux minimal / Payout floor', value: '45\u00a0%', source: 'Rapport annuel, p. 112' },
+      {
+        label: 'Taux versé / Payout',
+        value: '47\u00a0%',
+        source: 'Rapport annuel, p. 113',
+      },
     ],
   },
   {

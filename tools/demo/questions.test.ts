@@ -4,7 +4,7 @@ import { mayDo } from '#service/http/may-do.ts';
 import { REDIRECTIONS, REFUSALS } from './decisions.ts';
 import type { DemoQuestion } from './demo-question.ts';
 import { NOTES, TRANSLATIONS } from './notes.ts';
-import { ANSWERS } from './answers.ts';
+import { ALL_ANSWERS } from './approved-answers.ts';
 import { lastYearsAnswers } from './last-years-answers.ts';
 import { ORGANISERS } from './organisers.ts';
 import { demoQuestions } from './questions.ts';
@@ -47,13 +47,13 @@ function everyWord(): string[] {
     ...REFUSALS.flatMap(({ sentence, note = '' }) => [sentence, note]),
     ...HEADINGS,
     ...[...NOTES, ...TRANSLATIONS].map(({ text }) => text),
-    ...ANSWERS.flatMap(({ comment = '', reason = '', note = '', remark }) => [
+    ...ALL_ANSWERS.flatMap(({ comment = '', reason = '', note = '', remark }) => [
       comment,
       reason,
       note,
       remark?.text ?? '',
     ]),
-    ...ANSWERS.flatMap(({ texts }) => Object.values(texts).map(({ text }) => text)),
+    ...ALL_ANSWERS.flatMap(({ texts }) => Object.values(texts).map(({ text }) => text)),
     ...lastYearsAnswers(2025).flatMap((row) => Object.values(row)),
     ...ORGANISERS.flatMap(({ name, email }) => [name, email]),
   ];
@@ -78,7 +78,7 @@ test('the service accepts each question', () => {
 });
 
 test('each remark names a passage of its text', () => {
-  const remarks = ANSWERS.flatMap(({ remark, texts }) => (remark === undefined ? [] : [{ remark, texts }]));
+  const remarks = ALL_ANSWERS.flatMap(({ remark, texts }) => (remark === undefined ? [] : [{ remark, texts }]));
   expect(remarks).not.toEqual([]);
   for (const { remark, texts } of remarks) expect(texts[remark.language]?.text).toContain(remark.passage);
 });

@@ -11,12 +11,17 @@ export const ORDER: readonly DemoSection[] = [
   {
     headingFr: 'Résultats et dividende',
     headingEn: 'Results and dividend',
-    topics: ['payout', 'interim', 'buyback', 'debt'],
+    topics: ['payout', 'margin', 'tax', 'interim', 'buyback'],
+  },
+  {
+    headingFr: 'Gouvernance et salariés',
+    headingEn: 'Governance and people',
+    topics: ['chair', 'women', 'contractors'],
   },
   {
     headingFr: 'Climat et industrie',
     headingEn: 'Climate and industry',
-    topics: ['vote', 'battery', 'scope3', 'duties', 'scrip'],
+    topics: ['recall', 'cyber', 'vote', 'battery', 'scope3', 'duties', 'debt', 'scrip'],
   },
 ];
 

@@ -36,6 +36,9 @@ export const fr = {
     startText: 'Le temps des questions commence maintenant. Le premier sujet apparaît avec Suivant.',
     ended: 'La séance est terminée.',
     endedText: 'La salle voit les remerciements.',
+    finished: 'La réunion est terminée.',
+    finishedText:
+      'Ses issues sont scellées : aucune séance ne peut commencer. Vous pouvez encore changer l’image de la salle.',
     resume: 'Reprendre la séance',
     cancel: 'Annuler',
   },

@@ -35,3 +35,6 @@ export const PROPOSAL_MS = 2000;
 export const PAIRING_MINUTES = 10;
 /** The digits that a person types at `/stage`. */
 export const PAIRING_DIGITS = 8;
+
+/** How long the tokens of a meeting's devices last after its finish, for the closing thanks. */
+export const DEVICES_END_DAYS = 7;

@@ -20,6 +20,19 @@ export function mayCommand(device: DeviceKind, kind: CommandKind): boolean {
   return device === 'remote' || (device === 'prompter' && ALSO_BY_PROMPTER.has(kind));
 }
 
+/** What a finished meeting still allows: the picture of the room, and the end of a rehearsal. */
+const AFTER_FINISH: ReadonlySet<CommandKind> = new Set([
+  'cover',
+  'uncover',
+  'setLanguages',
+  'acknowledgeMessage',
+  'end',
+]);
+
+export function isAllowedAfterFinish({ kind }: StageCommand): boolean {
+  return AFTER_FINISH.has(kind);
+}
+
 const MOVES: ReadonlySet<string> = new Set(STAGE_MOVES);
 
 /** True for a command that is refused on another version than the one its sender saw. */
@@ -96,6 +109,12 @@ function without(proposed: readonly string[] | null, topicId: string): string[] 
 function arrived(before: StoredStage, { now }: StoredStage, clock: Date): Partial<StoredStage> {
   if (now === before.now) return {};
   return { timerRunningSince: now === null ? null : clock, timerElapsedMs: 0, scroll: 0, shows: 'question' } as const;
+}
+
+/** A running stage without its topic, which does not come back. Next stays. */
+export function withoutNow(stage: StoredStage, clock: Date): StoredStage {
+  const to = { ...stage, now: null };
+  return { ...to, ...arrived(stage, to, clock) };
 }
 
 function stopped(stage: StoredStage, clock: Date): Pick<StoredStage, 'timerRunningSince' | 'timerElapsedMs'> {

@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { runCommand } from '../../http/run-command.ts';
+import { lockForOutcomes } from '../../outcomes/finish-queries.ts';
 import { lockOrder } from '../../running-order/order-queries.ts';
 import { findOrderedTopicIds } from '../../running-order/stage-order-queries.ts';
 import { lockStage, type OfStage, proposeOrder, saveStage, type StoredStage } from '../state/stage-queries.ts';
@@ -13,7 +14,7 @@ import { stageOf } from '../state/stage-of.ts';
 import { readStateOf } from '../state/read-stage.ts';
 import { settle } from '../state/settle.ts';
 import { findShowable } from '../state/topic-queries.ts';
-import { applyCommand, isMove, mayCommand } from './apply-command.ts';
+import { applyCommand, isAllowedAfterFinish, isMove, mayCommand, withoutNow } from './apply-command.ts';
 import { recordCommand } from './record-command.ts';
 
 type Context = Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>;
@@ -22,7 +23,8 @@ type Context = Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>;
  * Runs a command on a stage once.
  *
  * @throws the problems that the call declares: `changed-meanwhile` for a move on another version, `command-expired` for
- *   a command that arrives too late, `topic-not-approved` for a topic without an approved language or an exception
+ *   a command that arrives too late, `topic-not-approved` for a topic without an approved language or an exception,
+ *   `meeting-finished` for a command that a finished meeting does not allow
  */
 export async function commandStage(
   { db, actor, idempotencyKey }: Context,
@@ -66,6 +68,7 @@ async function transition(transaction: Transaction, { of, command, seenVersion, 
   const { clock } = locked;
   // Checked after the wait for the lock.
   if (expiresAt !== undefined && clock > expiresAt) throw problem('command-expired');
+  await requireAllowed(transaction, of, command);
   const before = settle(locked);
   requireNear(command, clock);
   if (isMove(command) && before.version !== seenVersion) {
@@ -74,18 +77,33 @@ async function transition(transaction: Transaction, { of, command, seenVersion, 
   const order = command.kind === 'start' ? await findOrderedTopicIds(transaction, of.meetingId) : [];
   const applied = applyCommand(before, command, { clock, order });
   if ('refusal' in applied) throw problem(applied.refusal);
-  await requireShowable(transaction, before, applied.to);
-  return { before, clock, after: { ...applied.to, revision: locked.stage.revision + 1 } };
+  const isShowable = await requireShowable(transaction, before, applied.to);
+  const to = isShowable ? applied.to : withoutNow(applied.to, clock);
+  return { before, clock, after: { ...to, revision: locked.stage.revision + 1 } };
 }
 
-/** @throws the problems `topic-gone` for an archived topic, or one that has left the running order; `topic-not-approved` */
-async function requireShowable(transaction: Transaction, before: StoredStage, to: StoredStage): Promise<void> {
+/**
+ * The lock on the meeting makes a start and the finish of the same moment wait for each other.
+ *
+ * @throws the problem `meeting-finished`
+ */
+async function requireAllowed(transaction: Transaction, { meetingId }: OfStage, command: StageCommand): Promise<void> {
+  if (isAllowedAfterFinish(command)) return;
+  if ((await lockForOutcomes(transaction, meetingId)).isFinished) throw problem('meeting-finished');
+}
+
+/**
+ * @returns false when a resumed stage must leave its topic: an archived one cannot be approved again
+ * @throws the problems `topic-gone` for an archived topic, or one that has left the running order; `topic-not-approved`
+ */
+async function requireShowable(transaction: Transaction, before: StoredStage, to: StoredStage): Promise<boolean> {
   const { now: topicId, meetingId } = to;
   const isNew = topicId !== before.now;
   // After an end, an approval may have been taken back. An archived topic stays, as on a running stage.
   const isResumed = before.status === 'ended' && to.status === 'running';
-  if (topicId === null || !(isNew || isResumed)) return;
+  if (topicId === null || !(isNew || isResumed)) return true;
   const found = await findShowable(transaction, { meetingId, topicId });
   if (found === undefined || (isNew && (found.isArchived || !found.isPlaced))) throw problem('topic-gone');
-  if (!found.isShowable) throw problem('topic-not-approved');
+  if (!found.isShowable && !found.isArchived) throw problem('topic-not-approved');
+  return found.isShowable;
 }

@@ -63,20 +63,27 @@ export async function clearLiveOutcome(transaction: Transaction, { actor, ...top
   await clearTopicOutcome(transaction, { ...topic, actor, by: commandOwner(actor), seenVersion: own.version });
 }
 
-/** The topic's own outcome, in a meeting that is not finished before the transaction ends. */
+/** The topic's own outcome, in an unfinished meeting. */
 async function lockOutcome(transaction: Transaction, { meetingId, topicId }: Omit<OfTopic, 'actor'>) {
-  const { isFinished } = await lockForOutcomes(transaction, meetingId);
-  if (isFinished) throw problem('meeting-finished');
+  await lockUnfinished(transaction, meetingId);
   await lockTopics(transaction, { meetingId, ids: [topicId] });
   return (await findTopicOutcomes(transaction, { meetingId, ids: [topicId] })).get(topicId);
 }
 
-/** Computes the time codes that the stage has written again, after its recording start was corrected. */
+/** The meeting is not finished before the transaction ends. */
+async function lockUnfinished(transaction: Transaction, meetingId: string): Promise<void> {
+  const { isFinished } = await lockForOutcomes(transaction, meetingId);
+  if (isFinished) throw problem('meeting-finished');
+}
+
+/**
+ * Computes the time codes that the stage has written again, after its recording start was corrected.
+ *
+ * @throws the problem `meeting-finished`
+ */
 export async function correctLiveTimes(transaction: Transaction, stage: StoredStage, actor: Actor): Promise<void> {
   const { meetingId } = stage;
-  const { isFinished } = await lockForOutcomes(transaction, meetingId);
-  // The finish has sealed the outcomes.
-  if (isFinished) return;
+  await lockUnfinished(transaction, meetingId);
   const progress = await findProgress(transaction, stage);
   const topicIds = [...progress.values()].flatMap(({ topicId, answeredAt }) => (answeredAt === null ? [] : topicId));
   await lockTopics(transaction, { meetingId, ids: topicIds });

@@ -1,7 +1,7 @@
 /** SQL on the pairing codes of devices. */
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { PAIRED, type PairedRow } from './device-queries.ts';
+import { TOKEN_LASTS, PAIRED, type PairedRow } from './device-queries.ts';
 
 type CodeHashes = { linkHash: Buffer; digitsHash: Buffer };
 
@@ -32,9 +32,8 @@ export async function replaceCode(
 export async function deleteCodes(transaction: Transaction): Promise<number> {
   await sql`delete from device_code`.execute(transaction);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from device where revoked_at is null and secret_hash is not null`.execute(
-    transaction,
-  );
+    select count(*)::integer as count from device
+    where revoked_at is null and secret_hash is not null and ${TOKEN_LASTS}`.execute(transaction);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,7 +1,12 @@
 /** SQL on devices and their codes. */
 import { sql } from 'kysely';
 import type { ListedDevice, NewDevice } from '#contract/stage/devices.ts';
-import type { DeviceKind, ScreenLanguages, StageMode } from '#contract/plain/stage/stage-kinds.ts';
+import {
+  type DeviceKind,
+  DEVICES_END_DAYS,
+  type ScreenLanguages,
+  type StageMode,
+} from '#contract/plain/stage/stage-kinds.ts';
 import type { DeviceReport, StageDevice } from '#contract/stage/stage-state.ts';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../database/database.ts';
@@ -14,6 +19,22 @@ const IS_CONNECTED = sql`is_connected and last_seen_at > clock_timestamp() - ${S
 
 const SHOWN = sql`
   id, to_jsonb(name) as name, kind, languages, ${IS_CONNECTED} as "isConnected", last_seen_at as "lastSeenAt", report`;
+
+/** When the tokens of a finished meeting's devices end. */
+const END = sql`finished_at + make_interval(days => ${sql.lit(DEVICES_END_DAYS)})`;
+
+/** False once the end of the tokens has come. */
+export const TOKEN_LASTS = sql`
+  not exists (
+    select from meeting_finish where meeting_finish.meeting_id = device.meeting_id and ${END} <= clock_timestamp())`;
+
+/** When the tokens of a meeting's devices end, and whether they have; null before the finish. */
+export async function findDevicesEnd(db: Queryable, meetingId: string): Promise<{ at: Date; isOver: boolean } | null> {
+  const { rows } = await sql<{ at: Date; isOver: boolean }>`
+    select ${END} as at, ${END} <= clock_timestamp() as "isOver" from meeting_finish
+    where meeting_id = ${meetingId}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
 
 /** The paired devices of a stage. */
 export async function findStageDevices(db: Queryable, { meetingId, mode }: OfStage): Promise<StageDevice[]> {
@@ -136,14 +157,15 @@ export type PairedRow = {
 export const PAIRED = sql`
   device.id as "deviceId", meeting_id as "meetingId", mode, to_jsonb(name) as name, kind, languages`;
 
-/** The device with a token; undefined when it is revoked or unknown. */
+/** The device with a token; undefined when it is revoked or unknown, or its meeting was finished long ago. */
 export async function findDevice(
   db: Queryable,
   { deviceId, secretHash }: { deviceId: string; secretHash: Buffer },
 ): Promise<(PairedRow & { pairedAt: Date }) | undefined> {
   const { rows } = await sql<PairedRow & { pairedAt: Date }>`
     select ${PAIRED}, paired_at as "pairedAt" from device
-    where id = ${deviceId}::uuid and secret_hash = ${secretHash} and revoked_at is null`.execute(db);
+    where id = ${deviceId}::uuid and secret_hash = ${secretHash} and revoked_at is null
+      and ${TOKEN_LASTS}`.execute(db);
   return rows[0];
 }
 
@@ -166,12 +188,13 @@ export async function saveReport(db: Queryable, deviceId: string, report: Device
     where id = ${deviceId}::uuid and revoked_at is null`.execute(db);
 }
 
-/** When each of those devices was paired, by id; without those that are not paired now. */
+/** When each of those devices was paired, by id; without those whose token is not valid now. */
 export async function findPairingTimes(db: Queryable, deviceIds: readonly string[]): Promise<Map<string, Date>> {
   if (deviceIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; pairedAt: Date }>`
     select id, paired_at as "pairedAt" from device
-    where id = any (${deviceIds}::uuid[]) and revoked_at is null and paired_at is not null`.execute(db);
+    where id = any (${deviceIds}::uuid[]) and revoked_at is null and paired_at is not null
+      and ${TOKEN_LASTS}`.execute(db);
   return new Map(rows.map(({ id, pairedAt }) => [id, pairedAt]));
 }
 

@@ -5,6 +5,7 @@ import { type Browser, openBrowser } from '#testing/desk/browser.ts';
 import { deviceBrowser, newSecret, pairDevice } from '#testing/desk/stage.ts';
 import { setUpDatabase, setUpOrganiser, setUpService } from '#testing/set-up.ts';
 import { commandStage } from '../commands/command-stage.ts';
+import { findPairingTimes } from './device-queries.ts';
 
 const PROMPTER = { kind: 'prompter', name: 'Lectern', languages: 'both', mode: 'live' } as const;
 
@@ -197,5 +198,31 @@ describe('devices of the stage', () => {
     const seen = await remote.device.ask('showStage', { query: {} });
     expect(seen.devices?.map(({ kind }) => kind)).toContain('room');
     expect(seen.progress).toEqual([]);
+  });
+
+  // The last test, because the meeting stays finished.
+  test('a device reads for a week after the finish', async () => {
+    const { device, paired } = await pairDevice(service, desk.browser, { kind: 'room' });
+    const finish = async (ago: string) => {
+      await sql`alter table meeting_finish disable trigger user`.execute(database.db);
+      await sql`delete from meeting_finish`.execute(database.db);
+      await sql`
+        insert into meeting_finish (meeting_id, finished_at, finished_by, counts)
+        values (${service.meetingId}, clock_timestamp() - ${ago}::interval, 'x', '{}')`.execute(database.db);
+      await sql`alter table meeting_finish enable trigger user`.execute(database.db);
+    };
+    const isFollowing = async () => (await findPairingTimes(database.db, [paired.deviceId])).size === 1;
+    await finish('6 days 23 hours');
+    expect((await device.send('showStage', { query: {} })).statusCode).toBe(200);
+    expect(await isFollowing()).toBe(true);
+    expect((await desk.browser.ask('listDevices', { params: params() })).end).toMatchObject({ isOver: false });
+    await create();
+    await finish('7 days');
+    expect((await device.send('showStage', { query: {} })).statusCode).toBe(401);
+    expect(await isFollowing()).toBe(false);
+    expect((await desk.browser.ask('listDevices', { params: params() })).end).toMatchObject({ isOver: true });
+    await expect(create()).rejects.toMatchObject({ code: 'meeting-finished' });
+    const renewed = desk.browser.ask('renewDeviceCode', { params: { ...params(), deviceId: paired.deviceId } });
+    await expect(renewed).rejects.toMatchObject({ code: 'meeting-finished' });
   });
 });

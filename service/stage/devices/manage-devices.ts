@@ -14,6 +14,7 @@ import { notifyStage } from '../state/stage-queries.ts';
 import {
   deleteDevice,
   findDevices,
+  findDevicesEnd,
   findLastRevoked,
   insertDevice,
   lockDevice,
@@ -36,10 +37,15 @@ export async function listDevices(
 ): Promise<DeviceList> {
   const timeZone = await findTimeZone(db, meetingId);
   if (timeZone === undefined) throw problem('no-meeting');
-  return { devices: await findDevices(db, meetingId), lastRevoked: await findLastRevoked(db, meetingId), timeZone };
+  return {
+    devices: await findDevices(db, meetingId),
+    lastRevoked: await findLastRevoked(db, meetingId),
+    end: await findDevicesEnd(db, meetingId),
+    timeZone,
+  };
 }
 
-/** @throws the problems `no-meeting`, `too-many-devices` */
+/** @throws the problems `no-meeting`, `too-many-devices`, `meeting-finished` */
 export async function createDevice(
   parts: DeviceParts,
   { db, actor }: Context,
@@ -55,7 +61,7 @@ export async function createDevice(
   });
 }
 
-/** @throws the problem `device-not-found` */
+/** @throws the problems `device-not-found`, `meeting-finished` */
 export async function renewDeviceCode(
   parts: DeviceParts,
   { db, actor }: Context,
@@ -139,12 +145,17 @@ async function changeDevice<T>(
   });
 }
 
-/** The code is in the fragment of the link, so no server and no log ever receives it. */
+/**
+ * The code is in the fragment of the link, so no server and no log ever receives it.
+ *
+ * @throws the problem `meeting-finished` when no token would be valid any more
+ */
 async function giveCode(
   { tokens, origin }: DeviceParts,
   transaction: Transaction,
-  { deviceId }: OfDevice,
+  { meetingId, deviceId }: OfDevice,
 ): Promise<PairingCode> {
+  if ((await findDevicesEnd(transaction, meetingId))?.isOver === true) throw problem('meeting-finished');
   const { link, digits } = newCodes();
   const hashes = { linkHash: tokens.codeHash(link), digitsHash: tokens.codeHash(digits) };
   const expiresAt = await replaceCode(transaction, deviceId, { ...hashes, minutes: PAIRING_MINUTES });

@@ -4,7 +4,7 @@ import { topicsInSequence } from '#contract/plain/stage/stage-life.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { findTimeZone } from '../../meetings/meeting-queries.ts';
-import { countOutcomes } from '../../outcomes/finish-queries.ts';
+import { countOutcomes, findFinish } from '../../outcomes/finish-queries.ts';
 import { findOrderTime } from '../../running-order/reading-queries.ts';
 import { findStageDevices } from '../devices/device-queries.ts';
 import { findStage, type OfStage, type StageAt } from './stage-queries.ts';
@@ -52,8 +52,9 @@ async function readContext(db: Queryable, { stage, clock }: StageAt): Promise<St
   const timeZone = await findTimeZone(db, stage.meetingId);
   if (timeZone === undefined) throw problem('no-meeting');
   const { availableMinutes } = await findOrderTime(db, stage.meetingId);
+  const isFinished = (await findFinish(db, stage.meetingId)) !== null;
   const [message, progress] = [await findMessage(db, stage), await findProgress(db, stage)];
-  return { clock, timeZone, availableMinutes, message, progress };
+  return { clock, timeZone, availableMinutes, isFinished, message, progress };
 }
 
 function belowNext(order: readonly string[], onStage: readonly string[]): string[] {

@@ -118,6 +118,11 @@ export async function lockIsRunning(transaction: Transaction, meetingId: string)
   return rows[0]?.isRunning === true;
 }
 
+/** Whether the live stage runs, without waiting for a command. */
+export async function isStageRunning(db: Queryable, meetingId: string): Promise<boolean> {
+  return (await findStage(db, { meetingId, mode: 'live' }))?.stage.status === 'running';
+}
+
 /** Notifies every instance after the commit that a stage or a device of the meeting has changed. */
 export async function notifyStage(db: Queryable, meetingId: string): Promise<void> {
   await sql`select pg_notify('tribune_stage', ${meetingId})`.execute(db);

@@ -39,6 +39,7 @@ export type StageContext = {
   clock: Date;
   timeZone: string;
   availableMinutes: number | null;
+  isFinished: boolean;
   message: StageMessage | null;
   progress: ReadonlyMap<string, TopicProgress>;
 };
@@ -58,6 +59,7 @@ export function stageStateOf(
     sentAt: clock,
     timeZone,
     status,
+    isFinished: context.isFinished,
     startedAt,
     endsAt: endOf(startedAt, context.availableMinutes),
     recordingStartedAt,

@@ -2,7 +2,8 @@
 import { CALLS } from '#contract/calls/calls.ts';
 import { LANGUAGES, type Language } from '#contract/plain/language.ts';
 import { firstMeeting } from '#service/meetings/create-first-meeting.ts';
-import { ANSWERS, type DemoAnswer, type DemoDue } from '../answers.ts';
+import type { DemoAnswer, DemoDue } from '../answers.ts';
+import { ALL_ANSWERS } from '../approved-answers.ts';
 import { lastYearsAnswers } from '../last-years-answers.ts';
 import type { OrganiserKey } from '../organisers.ts';
 import type { DeskBrowser } from './desk-browser.ts';
@@ -14,11 +15,12 @@ const REVIEWER = 'okafor';
 
 export async function seedAnswers(where: Where): Promise<void> {
   const ids = await organiserIds(where.colleagues);
-  for (const answer of ANSWERS) {
+  for (const answer of ALL_ANSWERS) {
     const topicId = where.topicIds.get(answer.topic);
     if (topicId === undefined) throw new Error(`The demonstration has no topic ${answer.topic}.`);
     await assign(where, { answer, topicId, expertId: ids.get(answer.expert) ?? '' });
-    for (const language of LANGUAGES) await write(where, { answer, topicId, language });
+    // The service answers one request while this process prepares the other.
+    await Promise.all(LANGUAGES.map((language) => write(where, { answer, topicId, language })));
   }
   const content = JSON.stringify(lastYearsAnswers(where.year));
   await browserOf(where, 'bonnet').ask(CALLS.importPastAnswers, { body: { format: 'json', content, isTrial: false } });

@@ -34,6 +34,7 @@ function RehearsalState({ state, timeZone }: { state: StageState; timeZone: stri
   const [isEnding, setIsEnding] = useState(false);
   const start = useStageCommand(state, 'start');
   const end = useStageCommand(state, 'end', () => setIsEnding(false));
+  if (state.startedAt === null && state.isFinished) return <p>{t('finished')}</p>;
   if (state.startedAt === null) {
     return (
       <>

@@ -7,6 +7,8 @@ import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
+import { useDates } from '../kit/time/use-dates.ts';
+import { useNow } from '../meeting/use-now.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { DeviceList } from './device-list.tsx';
 import { PairDialog } from './pair-dialog.tsx';
@@ -49,18 +51,21 @@ function LoadedStage({ devices }: { devices: Devices }) {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <div className={styles['actions']}>
-          <Button kind="secondary" aria-busy={remote.isBusy} onClick={remote.open}>
-            {t('openRemote')}
-          </Button>
-          <Button id={PAIR_BUTTON_ID} kind="primary" onClick={() => setIsPairing(true)}>
-            <DeskIcon name="plus" />
-            {t('pair')}
-          </Button>
-        </div>
+        devices.end?.isOver !== true && (
+          <div className={styles['actions']}>
+            <Button kind="secondary" aria-busy={remote.isBusy} onClick={remote.open}>
+              {t('openRemote')}
+            </Button>
+            <Button id={PAIR_BUTTON_ID} kind="primary" onClick={() => setIsPairing(true)}>
+              <DeskIcon name="plus" />
+              {t('pair')}
+            </Button>
+          </div>
+        )
       }
     >
       <StageTabs devices={devices} onRemote={remote.open} />
+      <FinishedNote devices={devices} />
       <FailureAlert failure={remote.failure} />
       {pairing !== undefined && (
         <PairingPanel
@@ -75,5 +80,19 @@ function LoadedStage({ devices }: { devices: Devices }) {
       {isPairing && <PairDialog mode={mode} onCreated={setPairing} onClose={() => setIsPairing(false)} />}
       <AnnouncementLine />
     </PageMain>
+  );
+}
+
+/** Why the remote has no button that starts or resumes the stage, and when the devices end. */
+function FinishedNote({ devices: { end, timeZone } }: { devices: Devices }) {
+  const t = useAreaWords('stage', 'screen');
+  const dates = useDates(timeZone);
+  const now = useNow();
+  if (end === null) return null;
+  const moment = dates.dayAndTime(new Date(end.at), now);
+  return (
+    <p className={styles['none']} role="status">
+      {t('finished')} {t(end.isOver ? 'devicesEnded' : 'devicesEnd', { moment })}
+    </p>
   );
 }

@@ -32,6 +32,12 @@ test('a field keeps all keys, and a button keeps Space', () => {
   expect(actionOf(pressed('ArrowRight'), 'button')).toBe('next');
 });
 
+test('a list keeps the arrows that move in it', () => {
+  expect(actionOf(pressed('ArrowDown'), 'list')).toBeUndefined();
+  expect(actionOf(pressed('ArrowUp', { repeat: true }), 'list')).toBeUndefined();
+  expect(actionOf(pressed('ArrowRight'), 'list')).toBe('next');
+});
+
 test('a held key only scrolls', () => {
   expect(actionOf(pressed('ArrowRight', { repeat: true }), 'other')).toBeUndefined();
   expect(actionOf(pressed('ArrowDown', { repeat: true }), 'other')).toBe('down');

@@ -2,8 +2,8 @@
 import type { RemoteAction } from './use-actions.ts';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey'>;
-/** Where the focus is: keys type in a field, and Space and Enter press a focused button. */
-export type FocusedOn = 'field' | 'button' | 'other';
+/** Where the focus is: keys type in a field, Space and Enter press a focused button, and arrows move in a list. */
+export type FocusedOn = 'field' | 'button' | 'list' | 'other';
 
 const KEYS: Readonly<Record<string, RemoteAction>> = {
   ArrowRight: 'next',
@@ -23,7 +23,8 @@ export function actionOf({ key, repeat, ...keys }: Pressed, focus: FocusedOn): R
   if (focus === 'field' || keys.ctrlKey || keys.altKey || keys.metaKey) return undefined;
   if (focus === 'button' && key === ' ') return undefined;
   const action = KEYS[key.length === 1 ? key.toLowerCase() : key];
-  return repeat && action !== 'up' && action !== 'down' ? undefined : action;
+  const isScroll = action === 'up' || action === 'down';
+  return (isScroll ? focus === 'list' : repeat) ? undefined : action;
 }
 
 /** True for a held Enter on a button: the browser would click once more with each repetition. */
@@ -33,5 +34,6 @@ export function isRepeatedClick({ key, repeat }: Pick<Pressed, 'key' | 'repeat'>
 
 export function focusedOn(element: Element | null): FocusedOn {
   if (element?.matches('input, textarea, select, [contenteditable]') === true) return 'field';
+  if (element?.matches('[role=list]') === true) return 'list';
   return element?.matches('button, a, summary') === true ? 'button' : 'other';
 }

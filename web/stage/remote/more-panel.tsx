@@ -22,7 +22,7 @@ export function MorePanel({ stage, isTwice, onTwice, onClose }: PanelProps) {
   const tools = useRemoteWords('tools');
   const { press, isLive } = usePresses();
   const [asks, setAsks] = useState<'end' | 'forget'>();
-  const { cover, languages, status, canUndoAnswered } = stage.state;
+  const { cover, languages, status, isFinished, canUndoAnswered } = stage.state;
   if (asks === 'end') return <EndPanel onClose={onClose} />;
   if (asks === 'forget') return <ForgetPanel onClose={onClose} />;
   return (
@@ -47,7 +47,7 @@ export function MorePanel({ stage, isTwice, onTwice, onClose }: PanelProps) {
         isAvailable={isLive}
         onChoose={(chosen) => void press({ kind: 'setLanguages', languages: chosen })}
       />
-      <Recording stage={stage} />
+      {!isFinished && <Recording stage={stage} />}
       {canUndoAnswered !== null && status === 'running' && (
         <PanelButton onClick={() => void press({ kind: 'undoAnswered', topicId: canUndoAnswered })}>
           {t('undo')}

@@ -11,39 +11,14 @@ import type { RemoteStage } from './use-remote.ts';
 type StartProps = { stage: RemoteStage; actions: Record<RemoteAction, Action>; onMore: () => void };
 
 /** Before the session and after it. */
-export function StartPart({ stage: { state, topics }, actions, onMore }: StartProps) {
-  const t = useRemoteWords('session');
+export function StartPart({ stage, actions, onMore }: StartProps) {
+  const { state } = stage;
   const tools = useRemoteWords('tools');
-  const { press, isLive } = usePresses();
-  const [isAsking, setIsAsking] = useState(false);
-  const ordered = topics.filter(({ isLater }) => !isLater);
-  const isReady = state.status === 'ready';
   const more = { isAvailable: true, isPending: false, run: onMore };
-  const start = async () => {
-    setIsAsking(false);
-    await press({ kind: 'start' });
-  };
   return (
     <>
-      <section className={styles['card']} aria-label={t('label')}>
-        <p className={styles['question']} role="status">
-          {t(isReady ? 'ready' : 'ended')}
-        </p>
-        <p>{isReady ? t('topics', { count: ordered.length }) : t('endedText')}</p>
-      </section>
-      {isReady ? (
-        <Key
-          action={{ isAvailable: isLive && ordered.length > 0, isPending: false, run: () => setIsAsking(true) }}
-          icon="play"
-          look="undo"
-        >
-          {t('start')}
-        </Key>
-      ) : (
-        <Key action={actions.undo} icon="undo" cap="Z" look="undo">
-          {t('resume')}
-        </Key>
-      )}
+      <Session stage={stage} />
+      {!state.isFinished && <SessionKey stage={stage} resume={actions.undo} />}
       <div className={styles['row']}>
         <Key action={actions.message} icon="message" cap="M" look="row">
           {tools('message')}
@@ -56,6 +31,54 @@ export function StartPart({ stage: { state, topics }, actions, onMore }: StartPr
         </Key>
       </div>
       {state.message !== null && <MessageState message={state.message} />}
+    </>
+  );
+}
+
+function Session({ stage }: { stage: RemoteStage }) {
+  const t = useRemoteWords('session');
+  const { status, isFinished } = stage.state;
+  const [title, text] = ((): [string, string] => {
+    if (isFinished) return [t('finished'), t('finishedText')];
+    if (status === 'ready') return [t('ready'), t('topics', { count: orderedTopics(stage) })];
+    return [t('ended'), t('endedText')];
+  })();
+  return (
+    <section className={styles['card']} aria-label={t('label')}>
+      <p className={styles['question']} role="status">
+        {title}
+      </p>
+      <p>{text}</p>
+    </section>
+  );
+}
+
+function orderedTopics({ topics }: RemoteStage): number {
+  return topics.filter(({ isLater }) => !isLater).length;
+}
+
+/** Starts the session, or resumes it. */
+function SessionKey({ stage, resume }: { stage: RemoteStage; resume: Action }) {
+  const t = useRemoteWords('session');
+  const { press, isLive } = usePresses();
+  const [isAsking, setIsAsking] = useState(false);
+  if (stage.state.status !== 'ready') {
+    return (
+      <Key action={resume} icon="undo" cap="Z" look="undo">
+        {t('resume')}
+      </Key>
+    );
+  }
+  const start = async () => {
+    setIsAsking(false);
+    await press({ kind: 'start' });
+  };
+  const isAvailable = isLive && orderedTopics(stage) > 0;
+  return (
+    <>
+      <Key action={{ isAvailable, isPending: false, run: () => setIsAsking(true) }} icon="play" look="undo">
+        {t('start')}
+      </Key>
       {isAsking && (
         <RemoteDialog title={t('startTitle')} onClose={() => setIsAsking(false)}>
           <p>{t('startText')}</p>

@@ -12,7 +12,7 @@ const LINES = 1;
 /** What each key of the remote does now. */
 export function useActions({ state }: RemoteStage, onMessage: () => void): Record<RemoteAction, Action> {
   const { press, pending, isLive } = usePresses();
-  const { status, now, next, cover, timer, canGoBack, canUndoAnswered } = state;
+  const { status, isFinished, now, next, cover, timer, canGoBack } = state;
   const isRunning = status === 'running';
   const send = (command: StageCommand | undefined): Action => ({
     isAvailable: isLive && command !== undefined,
@@ -27,15 +27,16 @@ export function useActions({ state }: RemoteStage, onMessage: () => void): Recor
     skip: send(isRunning && now !== null ? { kind: 'skip', topicId: now } : undefined),
     blank: send(cover === null ? { kind: 'cover', cover: 'blank' } : { kind: 'uncover' }),
     timer: when(isRunning && now !== null, { kind: timer.runningSince === null ? 'startTimer' : 'stopTimer' }),
-    undo: send(undoOf(status, canUndoAnswered)),
+    undo: send(undoOf(state)),
     up: when(isRunning && now !== null, { kind: 'scroll', lines: -LINES }),
     down: when(isRunning && now !== null, { kind: 'scroll', lines: LINES }),
-    message: { isAvailable: isLive, isPending: pending.has('sendMessage'), run: onMessage },
+    message: { isAvailable: isLive && !isFinished, isPending: pending.has('sendMessage'), run: onMessage },
   };
 }
 
-/** Undo takes back the end of the session, or else the last mark as answered. */
-function undoOf(status: RemoteStage['state']['status'], topicId: string | null): StageCommand | undefined {
+/** Undo takes back the end of the session, or else the last mark as answered. A finished meeting allows neither. */
+function undoOf({ status, isFinished, canUndoAnswered }: RemoteStage['state']): StageCommand | undefined {
+  if (isFinished) return undefined;
   if (status === 'ended') return { kind: 'resume' };
-  return topicId === null ? undefined : { kind: 'undoAnswered', topicId };
+  return canUndoAnswered === null ? undefined : { kind: 'undoAnswered', topicId: canUndoAnswered };
 }

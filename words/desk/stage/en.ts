@@ -10,6 +10,9 @@ export const en = {
     openRemote: 'Open remote',
     pair: 'Pair a device',
     remoteOf: 'Remote of {{name}}',
+    finished: 'The meeting is finished, so its stage cannot start or resume.',
+    devicesEnd: 'Its devices show the closing thanks until {{moment}}, then their access ends.',
+    devicesEnded: 'The access of its devices ended on {{moment}}.',
   },
   kinds: {
     prompter: 'Prompter',
@@ -130,6 +133,7 @@ export const en = {
     text: 'A rehearsal runs a copy of the running order on devices of its own. Each of its screens says so. It records no outcome and no time code; the register has its start and end only.',
     none: 'No rehearsal is running',
     since: 'Running since {{moment}}',
+    finished: 'The meeting is finished, so no rehearsal can start.',
     start: 'Start a rehearsal',
     end: 'End the rehearsal',
     endTitle: 'End the rehearsal?',

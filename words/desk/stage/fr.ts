@@ -10,6 +10,9 @@ export const fr = {
     openRemote: 'Ouvrir la télécommande',
     pair: 'Associer un appareil',
     remoteOf: 'Télécommande, {{name}}',
+    finished: 'La réunion est terminée : sa scène ne peut ni commencer ni reprendre.',
+    devicesEnd: 'Ses appareils montrent les remerciements jusqu’au {{moment}}, puis leur accès prend fin.',
+    devicesEnded: 'L’accès de ses appareils a pris fin le {{moment}}.',
   },
   kinds: {
     prompter: 'Prompteur',
@@ -131,6 +134,7 @@ export const fr = {
     text: 'Une répétition utilise une copie de l’ordre de passage, sur ses propres appareils. Chacun de ses écrans le dit. Elle n’enregistre ni issue ni code temporel ; le registre n’en garde que le début et la fin.',
     none: 'Aucune répétition en cours',
     since: 'En cours depuis {{moment}}',
+    finished: 'La réunion est terminée : aucune répétition ne peut commencer.',
     start: 'Commencer une répétition',
     end: 'Terminer la répétition',
     endTitle: 'Terminer la répétition ?',
