@@ -101,6 +101,16 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect(await countUnfilled(database.db)).toBe(0);
   });
 
+  test('are filled again by a release with a newer method', async () => {
+    const id = await receive('Un tapir');
+    await fillAllTerms(database.db);
+    // As the method before the first wrote it.
+    await sql`update question_terms set glossary_version = 999999 where question_id = ${id}`.execute(database.db);
+    expect(await countUnfilled(database.db)).toBe(1);
+    expect(await fillAllTerms(database.db)).toBe(1);
+    expect((await rowOf(id))?.version).toBeGreaterThan(1_000_000);
+  });
+
   test('are filled by two processes, each row once', async () => {
     await receiveQuestions(
       database.db,
