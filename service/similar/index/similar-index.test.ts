@@ -4,6 +4,7 @@ import { ENGINES } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { fillAllTerms, nearestOf, writeGlossaryLine } from '#testing/desk/question-terms.ts';
 import { setUp, setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
+import { indexArrivals } from '../../inbox/index-questions.ts';
 import { createSimilarIndexes } from './similar-index.ts';
 import type { Pair, SimilarIndex, SimilarIndexes } from './similar-types.ts';
 
@@ -86,6 +87,27 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
     await sql`update question set text = null, text_salt = null where id = ${other}`.execute(database.db);
     expect(await idsNear(one)).toEqual([]);
     expect((await index()).termsOf(other)).toBeUndefined();
+  });
+
+  test('is complete when every question has its terms', async () => {
+    const states: boolean[] = [];
+    const note = async () => {
+      const { isComplete, pairs } = await index();
+      expect((await pairs('close')).isComplete).toBe(isComplete);
+      states.push(isComplete);
+    };
+    await note();
+    await receiveQuestions(database.db, meeting.id, [{ text: 'Une bergamote' }]);
+    await note();
+    while ((await indexArrivals(database.db)).count > 0);
+    await note();
+    await fillAllTerms(database.db);
+    await note();
+    await sql`update glossary set version = version + 1`.execute(database.db);
+    await note();
+    await fillAllTerms(database.db);
+    await note();
+    expect(states).toEqual([true, false, false, true, false, true]);
   });
 
   // The engines do not differ in the rest, so PostgreSQL alone runs it.
