@@ -3,8 +3,17 @@ import type { Queryable } from '../../database/database.ts';
 import { nearestToTerms, type Sums } from './find-near.ts';
 import { compareNext, createNeighbours, moveNeighbours, type Neighbours } from './neighbours.ts';
 import { blocksOf, collectPairs } from './pair-blocks.ts';
+import { idAt } from './question-ids.ts';
 import type { PairList, SimilarIndex } from './similar-types.ts';
-import { copyAlive, createTermStore, putQuestion, removeQuestion, termsAt, type TermStore } from './term-store.ts';
+import {
+  copyAlive,
+  createTermStore,
+  putQuestion,
+  removeQuestion,
+  slotOf,
+  termsAt,
+  type TermStore,
+} from './term-store.ts';
 import { findGone, readFilled } from './terms-queries.ts';
 import { timeSlices } from './time-slices.ts';
 
@@ -70,15 +79,17 @@ export async function readNew(index: MeetingIndex, db: Queryable, meetingId: str
 async function forgetErased(index: MeetingIndex, db: Queryable): Promise<void> {
   const { store, checked } = index;
   const end = checked + CHECKED;
-  index.checked = end < store.ids.length ? end : 0;
-  for (const questionId of await findGone(db, store.ids.slice(checked, end))) removeQuestion(index.store, questionId);
+  index.checked = end < store.ids.count ? end : 0;
+  const ids = Array.from({ length: Math.min(end, store.ids.count) - checked }, (_, at) =>
+    idAt(store.ids, checked + at),
+  );
+  for (const questionId of await findGone(db, ids)) removeQuestion(index.store, questionId);
 }
 
 /** Copies the store without its dead slots, when they are many. */
 async function dropDead(index: MeetingIndex): Promise<void> {
   const { store, neighbours } = index;
-  const dead = store.ids.length - store.slotOf.size;
-  if (dead < DEAD.least || dead < store.ids.length * DEAD.share) return;
+  if (store.dead < DEAD.least || store.dead < store.ids.count * DEAD.share) return;
   const slices = timeSlices();
   const { copy, newSlots } = await copyAlive(store, slices);
   index.neighbours = await moveNeighbours(neighbours, { store, newSlots, slices });
@@ -100,7 +111,7 @@ export function viewOf(
       return await listPairs(index, least, isComplete);
     },
     termsOf: (questionId) => {
-      const slot = index.store.slotOf.get(questionId);
+      const slot = slotOf(index.store, questionId);
       return slot === undefined ? undefined : termsAt(index.store, slot);
     },
   };
@@ -113,7 +124,7 @@ async function listPairs(index: MeetingIndex, least: 'veryClose' | 'close', isCu
   return await index.inTurn(async () => {
     const { store, neighbours } = index;
     const collected = await collectPairs({ store, neighbours, least, slices: timeSlices() });
-    const isComplete = isCurrent && neighbours.compared === store.ids.length;
+    const isComplete = isCurrent && neighbours.compared === store.ids.count;
     return { isComplete, blocks: blocksOf(store, collected) };
   });
 }
@@ -129,7 +140,7 @@ function startComparing(index: MeetingIndex, onFailure: (error: unknown) => void
 /** Compares all questions that are not compared yet. */
 async function compareAll(index: MeetingIndex): Promise<void> {
   const slices = timeSlices(COMPARING_REST);
-  while (!index.isClosed && index.neighbours.compared < index.store.ids.length) {
+  while (!index.isClosed && index.neighbours.compared < index.store.ids.count) {
     await index.inTurn(async () => compareSome(index, slices.isOver));
     await slices.step();
   }
@@ -138,7 +149,7 @@ async function compareAll(index: MeetingIndex): Promise<void> {
 async function compareSome(index: MeetingIndex, isOver: () => boolean): Promise<void> {
   const { neighbours, store } = index;
   do compareNext(neighbours, index);
-  while (!isOver() && neighbours.compared < store.ids.length);
+  while (!isOver() && neighbours.compared < store.ids.count);
 }
 
 /** Runs one work after the other. */

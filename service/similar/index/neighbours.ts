@@ -141,7 +141,7 @@ function has({ counts, slots }: Neighbours, slot: number, other: number): boolea
 }
 
 function makeRoom(neighbours: Neighbours, store: TermStore): void {
-  if (neighbours.counts.length < store.ids.length) makeRoomFor(neighbours, store.ids.length);
+  if (neighbours.counts.length < store.ids.count) makeRoomFor(neighbours, store.ids.count);
 }
 
 function makeRoomFor(neighbours: Neighbours, slots: number): void {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { closenessOf, strengthOf } from '../method/closeness.ts';
 import { type Neighbours, visitPairs } from './neighbours.ts';
+import { idAt } from './question-ids.ts';
 import type { Pair } from './similar-types.ts';
 import type { TermStore } from './term-store.ts';
 import type { TimeSlices } from './time-slices.ts';
@@ -66,8 +67,8 @@ export async function* blocksOf(
     yield Array.from(order.subarray(start, start + BLOCK), (place) => {
       const [first, second] = [firsts[place] ?? 0, seconds[place] ?? 0];
       return {
-        first: store.ids[first] ?? '',
-        second: store.ids[second] ?? '',
+        first: idAt(store.ids, first),
+        second: idAt(store.ids, second),
         firstRevision: store.revisions[first] ?? 0,
         secondRevision: store.revisions[second] ?? 0,
         score: scores[place] ?? 0,
