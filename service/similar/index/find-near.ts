@@ -24,6 +24,13 @@ export function visitEarlier({ store, sums }: { store: TermStore; sums: Sums }, 
   visitShared({ store, sums }, { ...sought, entries: store.previous.subarray(start, end) }, visit);
 }
 
+/** Visits all slots that share a term with it, and itself. */
+export function visitAll({ store, sums }: { store: TermStore; sums: Sums }, slot: number, visit: Visit): void {
+  const { start, end, ...sought } = storedAt(store, slot);
+  const entries = store.terms.subarray(start, end).map((number) => store.last[number] ?? 0);
+  visitShared({ store, sums }, { ...sought, entries }, visit);
+}
+
 export function nearestToTerms(
   parts: { store: TermStore; sums: Sums },
   { terms, total }: TextTerms,

@@ -1,8 +1,16 @@
 /** The similar questions of one meeting, in this process. */
 import type { Queryable } from '../../database/database.ts';
 import { nearestToTerms, type Sums } from './find-near.ts';
-import { compareNext, createNeighbours, moveNeighbours, type Neighbours } from './neighbours.ts';
-import { blocksOf, collectPairs } from './pair-blocks.ts';
+import {
+  compareNext,
+  createNeighbours,
+  dropDead,
+  hasNext,
+  isCompared,
+  moveNeighbours,
+  type Neighbours,
+} from './neighbours.ts';
+import { blocksOf, type SortedPairs, sortPairs } from './pair-blocks.ts';
 import { idAt } from './question-ids.ts';
 import type { PairList, SimilarIndex } from './similar-types.ts';
 import {
@@ -29,6 +37,8 @@ const COMPARING_REST = 1;
 export type MeetingIndex = {
   store: TermStore;
   neighbours: Neighbours;
+  /** The pairs of the neighbours that had these changes. */
+  sorted: { pairs: SortedPairs; changes: number } | undefined;
   sums: Sums;
   /** The number of the last row that was read. */
   last: string;
@@ -47,6 +57,7 @@ export function createMeetingIndex(): MeetingIndex {
   return {
     store: createTermStore(),
     neighbours: createNeighbours(),
+    sorted: undefined,
     sums: { values: new Float64Array() },
     last: '0',
     checked: 0,
@@ -67,7 +78,7 @@ export async function readNew(index: MeetingIndex, db: Queryable, meetingId: str
         putQuestion(index.store, question);
         if (slices.isOver()) await slices.step();
       }
-      await dropDead(index);
+      await copyIfDead(index);
     });
     index.last = page.last ?? index.last;
     index.isWaiting = page.isWaiting;
@@ -87,13 +98,15 @@ async function forgetErased(index: MeetingIndex, db: Queryable): Promise<void> {
 }
 
 /** Copies the store without its dead slots, when they are many. */
-async function dropDead(index: MeetingIndex): Promise<void> {
+async function copyIfDead(index: MeetingIndex): Promise<void> {
   const { store, neighbours } = index;
   if (store.dead < DEAD.least || store.dead < store.ids.count * DEAD.share) return;
   const slices = timeSlices();
+  await dropDead(neighbours, store, slices);
   const { copy, newSlots } = await copyAlive(store, slices);
   index.neighbours = await moveNeighbours(neighbours, { store, newSlots, slices });
   index.store = copy;
+  index.sorted = undefined;
 }
 
 /** Answers from the terms that have been read. */
@@ -123,9 +136,19 @@ export type Wait = (work: Promise<unknown> | undefined) => Promise<boolean>;
 async function listPairs(index: MeetingIndex, least: 'veryClose' | 'close', isCurrent: boolean): Promise<PairList> {
   return await index.inTurn(async () => {
     const { store, neighbours } = index;
-    const collected = await collectPairs({ store, neighbours, least, slices: timeSlices() });
-    const isComplete = isCurrent && neighbours.compared === store.ids.count;
-    return { isComplete, blocks: blocksOf(store, collected) };
+    if (index.sorted?.changes !== neighbours.changes) {
+      const { changes } = neighbours;
+      index.sorted = { pairs: await sortPairs({ store, neighbours, slices: timeSlices() }), changes };
+    }
+    return {
+      isComplete: isCurrent && isCompared(neighbours, store),
+      blocks: blocksOf(index.sorted.pairs, least),
+      numberOf: (questionId, revision) => {
+        const slot = slotOf(store, questionId);
+        return slot !== undefined && store.revisions[slot] === revision ? slot : undefined;
+      },
+      idOf: (slot) => idAt(store.ids, slot),
+    };
   });
 }
 
@@ -140,16 +163,14 @@ function startComparing(index: MeetingIndex, onFailure: (error: unknown) => void
 /** Compares all questions that are not compared yet. */
 async function compareAll(index: MeetingIndex): Promise<void> {
   const slices = timeSlices(COMPARING_REST);
-  while (!index.isClosed && index.neighbours.compared < index.store.ids.count) {
-    await index.inTurn(async () => compareSome(index, slices.isOver));
+  while (!index.isClosed && !isCompared(index.neighbours, index.store)) {
+    await index.inTurn(async () => {
+      const { neighbours, store } = index;
+      await dropDead(neighbours, store, timeSlices());
+      while (!slices.isOver() && hasNext(neighbours, store)) compareNext(neighbours, index);
+    });
     await slices.step();
   }
-}
-
-async function compareSome(index: MeetingIndex, isOver: () => boolean): Promise<void> {
-  const { neighbours, store } = index;
-  do compareNext(neighbours, index);
-  while (!isOver() && neighbours.compared < store.ids.count);
 }
 
 /** Runs one work after the other. */
