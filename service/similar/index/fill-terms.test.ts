@@ -108,7 +108,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect(await hasTerm(plain, 'narval')).toBe(true);
   });
 
-  test('are filled beside a question whose terms are refused', async () => {
+  test('are filled next to a question with refused terms', async () => {
     const [bad, good] = [await receive('Un phacochère'), await receive('Un tapir')];
     await sql`alter table question_terms add constraint refused check (not ('w:phacoc' = any (terms)))`.execute(
       database.db,
@@ -119,6 +119,16 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect(await hasTerm(good, 'tapir')).toBe(true);
     expect((await rowOf(bad))?.terms).toEqual([]);
     await sql`alter table question_terms drop constraint refused`.execute(database.db);
+  });
+
+  test('are filled again by a release with a newer method', async () => {
+    const id = await receive('Un tapir');
+    await fillAllTerms(database.db);
+    // As the method before the first wrote it.
+    await sql`update question_terms set glossary_version = 999999 where question_id = ${id}`.execute(database.db);
+    expect(await countUnfilled(database.db)).toBe(1);
+    expect(await fillAllTerms(database.db)).toBe(1);
+    expect((await rowOf(id))?.version).toBeGreaterThan(1_000_000);
   });
 
   test('are filled by two processes, each row once', async () => {

@@ -2,16 +2,15 @@
 import type { Language } from '#contract/plain/language.ts';
 import { closenessOf, strengthOf } from '../method/closeness.ts';
 import type { TextTerms } from '../method/terms-of.ts';
+import { idAt } from './question-ids.ts';
 import type { Neighbour } from './similar-types.ts';
 import { languageNumber, type TermStore } from './term-store.ts';
 
 type Sought = {
-  /** Numbers of terms in the store, and their weights. */
-  terms: Uint32Array;
+  /** For each term, the last entry that is compared, and the weight in the text. */
+  entries: Uint32Array;
   weights: Float32Array;
   total: number;
-  /** The slot that is left out, and those after it. */
-  before: number;
 };
 
 /** The sum of each slot while a text is compared, and 0 otherwise. Grows with the store. */
@@ -21,7 +20,15 @@ export type Visit = (slot: number, score: number) => void;
 
 /** Visits the slots before a slot that share a term with it, in no order. */
 export function visitEarlier({ store, sums }: { store: TermStore; sums: Sums }, slot: number, visit: Visit): void {
-  visitShared({ store, sums }, { ...storedAt(store, slot), before: slot }, visit);
+  const { start, end, ...sought } = storedAt(store, slot);
+  visitShared({ store, sums }, { ...sought, entries: store.previous.subarray(start, end) }, visit);
+}
+
+/** Visits all slots that share a term with it, and itself. */
+export function visitAll({ store, sums }: { store: TermStore; sums: Sums }, slot: number, visit: Visit): void {
+  const { start, end, ...sought } = storedAt(store, slot);
+  const entries = store.terms.subarray(start, end).map((number) => store.last[number] ?? 0);
+  visitShared({ store, sums }, { ...sought, entries }, visit);
 }
 
 export function nearestToTerms(
@@ -32,35 +39,30 @@ export function nearestToTerms(
   const { store } = parts;
   const known = terms.flatMap(({ term, weight }) => {
     const number = store.numbers.get(term);
-    return number === undefined ? [] : [{ number, weight }];
+    return number === undefined ? [] : [{ entry: store.last[number] ?? 0, weight }];
   });
   const sought = {
-    terms: Uint32Array.from(known, ({ number }) => number),
+    entries: Uint32Array.from(known, ({ entry }) => entry),
     weights: Float32Array.from(known, ({ weight }) => weight),
     total: Math.fround(total),
-    before: store.ids.length,
   };
   return strongest(parts, { sought, language: languageNumber(language), most });
 }
 
-function storedAt(store: TermStore, slot: number): Omit<Sought, 'before'> {
+function storedAt(store: TermStore, slot: number) {
   const [start = 0, end = 0] = store.starts.subarray(slot, slot + 2);
-  return {
-    terms: store.terms.subarray(start, end),
-    weights: store.weights.subarray(start, end),
-    total: store.totals[slot] ?? 0,
-  };
+  return { start, end, weights: store.weights.subarray(start, end), total: store.totals[slot] ?? 0 };
 }
 
 /**
  * A sum of a few weights of 24 bits is exact in 53 bits, in any order. So every instance has the same score.
  */
 function visitShared({ store, sums }: { store: TermStore; sums: Sums }, sought: Sought, visit: Visit): void {
-  if (sums.values.length < store.ids.length) sums.values = new Float64Array(store.totals.length);
+  if (sums.values.length < store.ids.count) sums.values = new Float64Array(store.totals.length);
   const { values } = sums;
   const touched: number[] = [];
-  for (const [place, number] of sought.terms.entries()) {
-    addPostings(store, { number, weight: sought.weights[place] ?? 0, before: sought.before }, { values, touched });
+  for (const [place, entry] of sought.entries.entries()) {
+    addWeights(store, { entry, weight: sought.weights[place] ?? 0 }, { values, touched });
   }
   for (const slot of touched) {
     const shared = values[slot] ?? 0;
@@ -69,17 +71,14 @@ function visitShared({ store, sums }: { store: TermStore; sums: Sums }, sought: 
   }
 }
 
-function addPostings(
-  { postings, counts, slots, weights }: TermStore,
-  { number, weight, before }: { number: number; weight: number; before: number },
+/** Adds the weights of a term to the sums of its slots, from its last entry to the first. */
+function addWeights(
+  { previous, slots, weights }: TermStore,
+  { entry: last, weight }: { entry: number; weight: number },
   { values, touched }: { values: Float64Array; touched: number[] },
 ): void {
-  const entries = postings[number] ?? new Uint32Array();
-  const count = counts[number] ?? 0;
-  for (let place = 0; place < count; place += 1) {
-    const entry = entries[place] ?? 0;
+  for (let entry = last; entry !== 0; entry = previous[entry] ?? 0) {
     const slot = slots[entry] ?? 0;
-    if (slot >= before) break;
     const sum = values[slot] ?? 0;
     if (sum === 0) touched.push(slot);
     values[slot] = sum + weight + (weights[entry] ?? 0);
@@ -101,7 +100,7 @@ function strongest(parts: { store: TermStore; sums: Sums }, { sought, language, 
     .filter(({ strength }) => strength >= least)
     .toSorted((one, other) => other.strength - one.strength || one.slot - other.slot)
     .slice(0, most)
-    .map(({ slot, score }) => ({ questionId: store.ids[slot] ?? '', score, revision: store.revisions[slot] ?? 0 }));
+    .map(({ slot, score }) => ({ questionId: idAt(store.ids, slot), score, revision: store.revisions[slot] ?? 0 }));
 }
 
 /** The strength of the last one wanted. Sorting numbers is far faster than sorting all that was found. */

@@ -1,10 +1,27 @@
 /** The similar questions of one meeting, in this process. */
 import type { Queryable } from '../../database/database.ts';
 import { nearestToTerms, type Sums } from './find-near.ts';
-import { compareNext, createNeighbours, moveNeighbours, type Neighbours } from './neighbours.ts';
-import { blocksOf, collectPairs } from './pair-blocks.ts';
+import {
+  compareNext,
+  createNeighbours,
+  dropDead,
+  hasNext,
+  isCompared,
+  moveNeighbours,
+  type Neighbours,
+} from './neighbours.ts';
+import { blocksOf, type SortedPairs, sortPairs } from './pair-blocks.ts';
+import { idAt } from './question-ids.ts';
 import type { PairList, SimilarIndex } from './similar-types.ts';
-import { copyAlive, createTermStore, putQuestion, removeQuestion, termsAt, type TermStore } from './term-store.ts';
+import {
+  copyAlive,
+  createTermStore,
+  putQuestion,
+  removeQuestion,
+  slotOf,
+  termsAt,
+  type TermStore,
+} from './term-store.ts';
 import { findGone, readFilled } from './terms-queries.ts';
 import { timeSlices } from './time-slices.ts';
 
@@ -20,6 +37,8 @@ const COMPARING_REST = 1;
 export type MeetingIndex = {
   store: TermStore;
   neighbours: Neighbours;
+  /** The pairs of the neighbours that had these changes. */
+  sorted: { pairs: SortedPairs; changes: number } | undefined;
   sums: Sums;
   /** The number of the last row that was read. */
   last: string;
@@ -38,6 +57,7 @@ export function createMeetingIndex(): MeetingIndex {
   return {
     store: createTermStore(),
     neighbours: createNeighbours(),
+    sorted: undefined,
     sums: { values: new Float64Array() },
     last: '0',
     checked: 0,
@@ -58,7 +78,7 @@ export async function readNew(index: MeetingIndex, db: Queryable, meetingId: str
         putQuestion(index.store, question);
         if (slices.isOver()) await slices.step();
       }
-      await dropDead(index);
+      await copyIfDead(index);
     });
     index.last = page.last ?? index.last;
     index.isWaiting = page.isWaiting;
@@ -70,19 +90,23 @@ export async function readNew(index: MeetingIndex, db: Queryable, meetingId: str
 async function forgetErased(index: MeetingIndex, db: Queryable): Promise<void> {
   const { store, checked } = index;
   const end = checked + CHECKED;
-  index.checked = end < store.ids.length ? end : 0;
-  for (const questionId of await findGone(db, store.ids.slice(checked, end))) removeQuestion(index.store, questionId);
+  index.checked = end < store.ids.count ? end : 0;
+  const ids = Array.from({ length: Math.min(end, store.ids.count) - checked }, (_, at) =>
+    idAt(store.ids, checked + at),
+  );
+  for (const questionId of await findGone(db, ids)) removeQuestion(index.store, questionId);
 }
 
 /** Copies the store without its dead slots, when they are many. */
-async function dropDead(index: MeetingIndex): Promise<void> {
+async function copyIfDead(index: MeetingIndex): Promise<void> {
   const { store, neighbours } = index;
-  const dead = store.ids.length - store.slotOf.size;
-  if (dead < DEAD.least || dead < store.ids.length * DEAD.share) return;
+  if (store.dead < DEAD.least || store.dead < store.ids.count * DEAD.share) return;
   const slices = timeSlices();
+  await dropDead(neighbours, store, slices);
   const { copy, newSlots } = await copyAlive(store, slices);
   index.neighbours = await moveNeighbours(neighbours, { store, newSlots, slices });
   index.store = copy;
+  index.sorted = undefined;
 }
 
 /** Answers from the terms that have been read. */
@@ -100,7 +124,7 @@ export function viewOf(
       return await listPairs(index, least, isComplete);
     },
     termsOf: (questionId) => {
-      const slot = index.store.slotOf.get(questionId);
+      const slot = slotOf(index.store, questionId);
       return slot === undefined ? undefined : termsAt(index.store, slot);
     },
   };
@@ -112,9 +136,19 @@ export type Wait = (work: Promise<unknown> | undefined) => Promise<boolean>;
 async function listPairs(index: MeetingIndex, least: 'veryClose' | 'close', isCurrent: boolean): Promise<PairList> {
   return await index.inTurn(async () => {
     const { store, neighbours } = index;
-    const collected = await collectPairs({ store, neighbours, least, slices: timeSlices() });
-    const isComplete = isCurrent && neighbours.compared === store.ids.length;
-    return { isComplete, blocks: blocksOf(store, collected) };
+    if (index.sorted?.changes !== neighbours.changes) {
+      const { changes } = neighbours;
+      index.sorted = { pairs: await sortPairs({ store, neighbours, slices: timeSlices() }), changes };
+    }
+    return {
+      isComplete: isCurrent && isCompared(neighbours, store),
+      blocks: blocksOf(index.sorted.pairs, least),
+      numberOf: (questionId, revision) => {
+        const slot = slotOf(store, questionId);
+        return slot !== undefined && store.revisions[slot] === revision ? slot : undefined;
+      },
+      idOf: (slot) => idAt(store.ids, slot),
+    };
   });
 }
 
@@ -129,16 +163,14 @@ function startComparing(index: MeetingIndex, onFailure: (error: unknown) => void
 /** Compares all questions that are not compared yet. */
 async function compareAll(index: MeetingIndex): Promise<void> {
   const slices = timeSlices(COMPARING_REST);
-  while (!index.isClosed && index.neighbours.compared < index.store.ids.length) {
-    await index.inTurn(async () => compareSome(index, slices.isOver));
+  while (!index.isClosed && !isCompared(index.neighbours, index.store)) {
+    await index.inTurn(async () => {
+      const { neighbours, store } = index;
+      await dropDead(neighbours, store, timeSlices());
+      while (!slices.isOver() && hasNext(neighbours, store)) compareNext(neighbours, index);
+    });
     await slices.step();
   }
-}
-
-async function compareSome(index: MeetingIndex, isOver: () => boolean): Promise<void> {
-  const { neighbours, store } = index;
-  do compareNext(neighbours, index);
-  while (!isOver() && neighbours.compared < store.ids.length);
 }
 
 /** Runs one work after the other. */

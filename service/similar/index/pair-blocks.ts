@@ -5,32 +5,38 @@ import type { Pair } from './similar-types.ts';
 import type { TermStore } from './term-store.ts';
 import type { TimeSlices } from './time-slices.ts';
 
-const BLOCK = 500;
+const BLOCK = 5000;
 /** Strengths that differ by less than a level keep the order in which their questions were filled. */
 const LEVELS = 65_536;
 /** Of two equal texts. Across languages the strength is higher. */
 const HIGHEST = strengthOf(1, false);
 
-type Collected = { firsts: number[]; seconds: number[]; scores: number[]; levels: number[] };
+/** Pairs of slots by descending strength. A store that is replaced later keeps its slots. */
+export type SortedPairs = { store: TermStore; firsts: Uint32Array; seconds: Uint32Array; scores: Float32Array };
 
-export type Collecting = { store: TermStore; neighbours: Neighbours; least: 'veryClose' | 'close'; slices: TimeSlices };
+type Collecting = { store: TermStore; neighbours: Neighbours; slices: TimeSlices };
 
-/** Reads the pairs of live questions, and their order by descending strength. */
-export async function collectPairs({ store, neighbours, least, slices }: Collecting) {
-  const pairs: Collected = { firsts: [], seconds: [], scores: [], levels: [] };
-  const visits = visitPairs(neighbours, store, ({ first, second, score }) => {
-    const isSameLanguage = isOneLanguage(store, first, second);
-    if (least === 'veryClose' && closenessOf(score, isSameLanguage) !== least) return;
-    pairs.firsts.push(first);
-    pairs.seconds.push(second);
-    pairs.scores.push(score);
-    pairs.levels.push(levelOf(strengthOf(score, isSameLanguage)));
-  });
+export async function sortPairs({ store, neighbours, slices }: Collecting): Promise<SortedPairs> {
+  const firsts: number[] = [];
+  const seconds: number[] = [];
+  const scores: number[] = [];
+  const levels: number[] = [];
   for (let slot = 0; slot < neighbours.compared; slot += 1) {
-    visits.of(slot);
+    visitPairs(neighbours, { store, slot }, ({ first, second, score }) => {
+      firsts.push(first);
+      seconds.push(second);
+      scores.push(score);
+      levels.push(levelOf(strengthOf(score, isOneLanguage(store, first, second))));
+    });
     if (slices.isOver()) await slices.step();
   }
-  return { ...pairs, order: await orderOf(pairs.levels, slices) };
+  const order = await orderOf(levels, slices);
+  return {
+    store,
+    firsts: order.map((place) => firsts[place] ?? 0),
+    seconds: order.map((place) => seconds[place] ?? 0),
+    scores: Float32Array.from(order, (place) => scores[place] ?? 0),
+  };
 }
 
 /** A counting sort, because it can be done in slices. */
@@ -56,24 +62,22 @@ function levelOf(strength: number): number {
   return Math.round((1 - strength / HIGHEST) * LEVELS);
 }
 
-/** Makes pairs of the slots, block after block. A store that is replaced during the work keeps its slots. */
+/** Other work runs between two blocks. */
 export async function* blocksOf(
-  store: TermStore,
-  { firsts, seconds, scores, order }: Awaited<ReturnType<typeof collectPairs>>,
+  { store, firsts, seconds, scores }: SortedPairs,
+  least: 'veryClose' | 'close',
 ): AsyncGenerator<readonly Pair[]> {
-  for (let start = 0; start < order.length; start += BLOCK) {
+  for (let start = 0; start < firsts.length; start += BLOCK) {
     if (start > 0) await setImmediate();
-    yield Array.from(order.subarray(start, start + BLOCK), (place) => {
-      const [first, second] = [firsts[place] ?? 0, seconds[place] ?? 0];
-      return {
-        first: store.ids[first] ?? '',
-        second: store.ids[second] ?? '',
-        firstRevision: store.revisions[first] ?? 0,
-        secondRevision: store.revisions[second] ?? 0,
-        score: scores[place] ?? 0,
-        isSameLanguage: isOneLanguage(store, first, second),
-      };
-    });
+    const block: Pair[] = [];
+    for (let place = start; place < Math.min(start + BLOCK, firsts.length); place += 1) {
+      const [first, second, score] = [firsts[place] ?? 0, seconds[place] ?? 0, scores[place] ?? 0];
+      const isSameLanguage = isOneLanguage(store, first, second);
+      if (least === 'close' || closenessOf(score, isSameLanguage) === least) {
+        block.push({ first, second, score, isSameLanguage });
+      }
+    }
+    yield block;
   }
 }
 

@@ -4,8 +4,11 @@ import { ENGINES } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { fillAllTerms, nearestOf, writeGlossaryLine } from '#testing/desk/question-terms.ts';
 import { setUp, setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
+import { indexArrivals } from '../../inbox/index-questions.ts';
 import { createSimilarIndexes } from './similar-index.ts';
 import type { Pair, SimilarIndex, SimilarIndexes } from './similar-types.ts';
+
+type NamedPair = Omit<Pair, 'first' | 'second'> & { first: string; second: string };
 
 const closeIndexes = async (indexes: SimilarIndexes) => await indexes.close();
 
@@ -34,10 +37,14 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
   const show = async (id: string, text: string | null) =>
     void (await sql`update question set shown_text = ${text} where id = ${id}`.execute(database.db));
   const pairsOf = async (of: SimilarIndex, least: 'veryClose' | 'close' = 'close') => {
-    const { blocks, isComplete } = await of.pairs(least);
+    const { blocks, isComplete, idOf } = await of.pairs(least);
     expect(isComplete).toBe(true);
-    const pairs: Pair[] = [];
-    for await (const block of blocks) pairs.push(...block);
+    const pairs: NamedPair[] = [];
+    for await (const block of blocks) {
+      for (const { first, second, ...pair } of block) {
+        pairs.push({ first: idOf(first), second: idOf(second), ...pair });
+      }
+    }
     return pairs;
   };
   const idsNear = async (id: string) => nearestOf(await index(), id).map(({ questionId }) => questionId);
@@ -88,6 +95,27 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
     expect((await index()).termsOf(other)).toBeUndefined();
   });
 
+  test('is complete when every question has its terms', async () => {
+    const states: boolean[] = [];
+    const note = async () => {
+      const { isComplete, pairs } = await index();
+      expect((await pairs('close')).isComplete).toBe(isComplete);
+      states.push(isComplete);
+    };
+    await note();
+    await receiveQuestions(database.db, meeting.id, [{ text: 'Une bergamote' }]);
+    await note();
+    while ((await indexArrivals(database.db)).count > 0);
+    await note();
+    await fillAllTerms(database.db);
+    await note();
+    await sql`update glossary set version = version + 1`.execute(database.db);
+    await note();
+    await fillAllTerms(database.db);
+    await note();
+    expect(states).toEqual([true, false, false, true, false, true]);
+  });
+
   // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
@@ -122,7 +150,7 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
       ['fr', 'Toucan colibri'],
       ['fr', 'Toucan colibri perruche ara héron'],
     );
-    const ofThese = (pairs: Pair[]) => pairs.filter(({ first }) => ids.includes(first));
+    const ofThese = (pairs: NamedPair[]) => pairs.filter(({ first }) => ids.includes(first));
     const pairs = ofThese(await pairsOf(await index()));
     expect(pairs).toHaveLength(3);
     expect(pairs[0]?.score).toBe(1);

@@ -6,7 +6,7 @@ import type { SimilarIndexes } from './similar-types.ts';
 /** A request waits this long for the terms of its meeting. Usually there are few new ones. */
 const READING_MS = 400;
 const COMPARING_MS = 1000;
-/** Each takes about 25 MB for 100,000 questions. */
+/** Each takes about 30 MB for 100,000 questions, and as much again when their pairs were asked for. */
 const MOST_MEETINGS = 3;
 
 export type IndexParts = {

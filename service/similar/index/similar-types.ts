@@ -11,20 +11,17 @@ export type Neighbour = {
   revision: number;
 };
 
-export type Pair = {
-  first: string;
-  second: string;
-  firstRevision: number;
-  secondRevision: number;
-  score: number;
-  isSameLanguage: boolean;
-};
+/** Two questions by their numbers in the list. */
+export type Pair = { first: number; second: number; score: number; isSameLanguage: boolean };
 
 export type PairList = {
   /** False while questions are still compared; a later call has more pairs. */
   isComplete: boolean;
-  /** By descending strength, some hundreds at a time. Other work runs between two blocks. */
+  /** By descending strength, some thousands at a time. Other work runs between two blocks. */
   blocks: AsyncIterable<readonly Pair[]>;
+  /** The number of a question; undefined when the list was made from another revision of its terms. */
+  numberOf: (questionId: string, revision: number) => number | undefined;
+  idOf: (number: number) => string;
 };
 
 export type SimilarIndex = {
@@ -32,7 +29,10 @@ export type SimilarIndex = {
   readonly isComplete: boolean;
   /** The questions closest to a text, by descending strength, none below `partly`. */
   nearestTo: (terms: TextTerms, language: Language, most: number) => Neighbour[];
-  /** Compares new questions with all others. It waits a second at most, and the work continues afterwards. */
+  /**
+   * Compares new questions with all others, and keeps the pairs for all callers. It waits a second at most, and the work
+   * continues afterwards.
+   */
   pairs: (least: 'veryClose' | 'close') => Promise<PairList>;
   termsOf: (questionId: string) => IndexedTerms | undefined;
 };

@@ -3,6 +3,7 @@
  * question gets a new slot, and its old one is dead until the store is copied. No I/O.
  */
 import type { Language } from '#contract/plain/language.ts';
+import { addId, createQuestionIds, idAt, type QuestionIds, slotOfId } from './question-ids.ts';
 import type { IndexedTerms } from './similar-types.ts';
 import type { TimeSlices } from './time-slices.ts';
 
@@ -21,60 +22,65 @@ type Weights = Float32Array<ArrayBuffer>;
 
 export type TermStore = {
   /** By slot. */
-  ids: string[];
+  ids: QuestionIds;
   revisions: Numbers;
   totals: Weights;
   languages: Uint8Array<ArrayBuffer>;
   isAlive: Uint8Array<ArrayBuffer>;
+  dead: number;
   /** The first entry of each slot, and the end of the last one. */
   starts: Numbers;
-  /** By entry. */
+  /** By entry. The first entry is 1. */
   terms: Numbers;
   weights: Weights;
   slots: Numbers;
-  /** The entries of each term, in order of slots. */
-  postings: Numbers[];
-  /** How many of them are in use. */
-  counts: number[];
+  /** The entry of the same term in the last slot before; 0 when there is none. */
+  previous: Numbers;
+  /** By term: its last entry. Most terms have few entries, so a list of entries for each would take more memory. */
+  last: Numbers;
   names: string[];
   numbers: Map<string, number>;
-  slotOf: Map<string, number>;
 };
 
 const FIRST_ROOM = 256;
-const FIRST_POSTINGS = 2;
-const GROWTH = 1.4;
+const GROWTH = 1.1;
 /** By the number in `languages`. */
 const BY_NUMBER: readonly Language[] = ['fr', 'en'];
 
 export function createTermStore(): TermStore {
   return {
-    ids: [],
+    ids: createQuestionIds(),
     revisions: new Uint32Array(FIRST_ROOM),
     totals: new Float32Array(FIRST_ROOM),
     languages: new Uint8Array(FIRST_ROOM),
     isAlive: new Uint8Array(FIRST_ROOM),
-    starts: new Uint32Array(FIRST_ROOM + 1),
+    dead: 0,
+    starts: new Uint32Array(FIRST_ROOM + 1).fill(1, 0, 1),
     terms: new Uint32Array(FIRST_ROOM),
     weights: new Float32Array(FIRST_ROOM),
     slots: new Uint32Array(FIRST_ROOM),
-    postings: [],
-    counts: [],
+    previous: new Uint32Array(FIRST_ROOM),
+    last: new Uint32Array(FIRST_ROOM),
     names: [],
     numbers: new Map(),
-    slotOf: new Map(),
   };
 }
 
 /** Adds a question, or replaces its terms. A question without terms is only removed. */
 export function putQuestion(store: TermStore, question: StoredQuestion): void {
-  removeQuestion(store, question.questionId);
+  const known = slotOf(store, question.questionId);
+  if (known !== undefined) {
+    if (hasSameTerms(store, known, question)) {
+      store.revisions[known] = question.revision;
+      return;
+    }
+    kill(store, known);
+  }
   if (question.terms.length === 0) return;
-  const slot = store.ids.push(question.questionId) - 1;
+  const slot = addId(store.ids, question.questionId);
   const start = store.starts[slot] ?? 0;
   const end = start + question.terms.length;
   makeRoom(store, slot + 1, end);
-  store.slotOf.set(question.questionId, slot);
   store.revisions[slot] = question.revision;
   store.totals[slot] = question.total;
   store.languages[slot] = languageNumber(question.language);
@@ -86,15 +92,39 @@ export function putQuestion(store: TermStore, question: StoredQuestion): void {
     store.terms[entry] = number;
     store.weights[entry] = question.weights[place] ?? 0;
     store.slots[entry] = slot;
-    post(store, number, entry);
+    store.previous[entry] = store.last[number] ?? 0;
+    store.last[number] = entry;
   }
 }
 
+/** A change of the glossary or of the method leaves most questions as they are: they need not be compared again. */
+function hasSameTerms(store: TermStore, slot: number, { terms, weights, language }: StoredQuestion): boolean {
+  const [start = 0, end = 0] = store.starts.subarray(slot, slot + 2);
+  return (
+    end - start === terms.length &&
+    store.languages[slot] === languageNumber(language) &&
+    terms.every(
+      (term, place) =>
+        store.names[store.terms[start + place] ?? 0] === term &&
+        store.weights[start + place] === Math.fround(weights[place] ?? 0),
+    )
+  );
+}
+
 export function removeQuestion(store: TermStore, questionId: string): void {
-  const slot = store.slotOf.get(questionId);
-  if (slot === undefined) return;
+  const slot = slotOf(store, questionId);
+  if (slot !== undefined) kill(store, slot);
+}
+
+function kill(store: TermStore, slot: number): void {
   store.isAlive[slot] = 0;
-  store.slotOf.delete(questionId);
+  store.dead += 1;
+}
+
+/** The live slot of a question. */
+export function slotOf({ ids, isAlive }: TermStore, questionId: string): number | undefined {
+  const slot = slotOfId(ids, questionId);
+  return slot === undefined || isAlive[slot] === 0 ? undefined : slot;
 }
 
 export function termsAt(store: TermStore, slot: number): IndexedTerms {
@@ -110,13 +140,13 @@ export function termsAt(store: TermStore, slot: number): IndexedTerms {
 /** Copies the live slots in their order. @returns the copy, and the new slot of each old one */
 export async function copyAlive(store: TermStore, slices: TimeSlices): Promise<{ copy: TermStore; newSlots: Numbers }> {
   const copy = createTermStore();
-  const newSlots = new Uint32Array(store.ids.length);
-  for (const [slot, questionId] of store.ids.entries()) {
+  const newSlots = new Uint32Array(store.ids.count);
+  for (let slot = 0; slot < newSlots.length; slot += 1) {
     if (store.isAlive[slot] === 0) continue;
-    newSlots[slot] = copy.ids.length;
+    newSlots[slot] = copy.ids.count;
     const { terms, ...rest } = termsAt(store, slot);
     putQuestion(copy, {
-      questionId,
+      questionId: idAt(store.ids, slot),
       ...rest,
       terms: terms.map(({ term }) => term),
       weights: terms.map(({ weight }) => weight),
@@ -144,6 +174,7 @@ function makeRoom(store: TermStore, slots: number, entries: number): void {
     store.terms = new Uint32Array(store.terms.buffer.transfer(room * 4));
     store.weights = new Float32Array(store.weights.buffer.transfer(room * 4));
     store.slots = new Uint32Array(store.slots.buffer.transfer(room * 4));
+    store.previous = new Uint32Array(store.previous.buffer.transfer(room * 4));
   }
 }
 
@@ -152,20 +183,8 @@ function termNumber(store: TermStore, term: string): number {
   if (known !== undefined) return known;
   const number = store.names.push(term) - 1;
   store.numbers.set(term, number);
-  store.counts.push(0);
-  store.postings.push(new Uint32Array(FIRST_POSTINGS));
-  return number;
-}
-
-function post(store: TermStore, number: number, entry: number): void {
-  const count = store.counts[number] ?? 0;
-  let postings = store.postings[number] ?? new Uint32Array(FIRST_POSTINGS);
-  if (count === postings.length) {
-    const larger = new Uint32Array(Math.ceil((count + 1) * GROWTH));
-    larger.set(postings);
-    store.postings[number] = larger;
-    postings = larger;
+  if (number === store.last.length) {
+    store.last = new Uint32Array(store.last.buffer.transfer(Math.ceil(number * GROWTH) * 4));
   }
-  postings[count] = entry;
-  store.counts[number] = count + 1;
+  return number;
 }

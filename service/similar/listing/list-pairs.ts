@@ -6,7 +6,7 @@ import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { currentGlossary } from '../glossary/current-glossary.ts';
-import type { Pair, SimilarIndexes } from '../index/similar-types.ts';
+import type { SimilarIndexes } from '../index/similar-types.ts';
 import { timeSlices } from '../index/time-slices.ts';
 import { explain } from '../method/explain.ts';
 import { findCompared } from './compared-queries.ts';
@@ -26,15 +26,16 @@ export async function listSimilarPairs(
 ): Promise<SimilarPairs> {
   if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');
   const index = await indexes.of(meetingId);
-  const { isComplete, blocks } = await index.pairs(from);
-  const isWaiting = waitingPairs(await findMembers(db, meetingId), await findApart(db, meetingId));
-  const strongest: Pair[] = [];
+  const { isComplete, blocks, numberOf, idOf } = await index.pairs(from);
+  const [members, apart] = [await findMembers(db, meetingId), await findApart(db, meetingId)];
+  const isWaiting = waitingPairs({ members, apart, numberOf });
+  const strongest: StrongPair[] = [];
   let total = 0;
   for await (const block of blocks) {
     for (const pair of block) {
       if (!isWaiting(pair)) continue;
       total += 1;
-      if (strongest.length < limit) strongest.push(pair);
+      if (strongest.length < limit) strongest.push({ first: idOf(pair.first), second: idOf(pair.second) });
     }
   }
   return {
@@ -45,7 +46,10 @@ export async function listSimilarPairs(
   };
 }
 
-async function explainPairs(db: Database, meetingId: string, strongest: readonly Pair[]): Promise<SimilarPair[]> {
+/** The ids of its questions. */
+type StrongPair = { first: string; second: string };
+
+async function explainPairs(db: Database, meetingId: string, strongest: readonly StrongPair[]): Promise<SimilarPair[]> {
   const { glossary } = await currentGlossary(db);
   const compared = await findCompared(db, meetingId, [
     ...new Set(strongest.flatMap(({ first, second }) => [first, second])),
