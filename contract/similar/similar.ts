@@ -8,7 +8,7 @@ import { LANGUAGES } from '../plain/language.ts';
 import { QUESTION_STATES } from '../plain/question/question-state.ts';
 import { TopicName } from '../topic.ts';
 
-/** The most topics and questions of one answer, those that are close in part included. */
+/** The most topics, questions and questions of the own topic in one answer, those that are close in part included. */
 export const SIMILAR_TOPICS_MAX = 6;
 export const SIMILAR_QUESTIONS_MAX = 12;
 const PAIRS_MAX = 200;

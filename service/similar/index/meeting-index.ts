@@ -27,7 +27,7 @@ import { timeSlices } from './time-slices.ts';
 
 /** Rows of a page. The service reads one in a few milliseconds. */
 const PAGE = 500;
-/** Dead slots are kept until they are this many, and this share of all slots. */
+/** Within a round of checks, dead slots are kept until they are this many, and this share of all slots. */
 const DEAD = { least: 1000, share: 0.3 };
 /** Each reading looks whether this many questions still have a row. An erased text leaves no number to read. */
 const CHECKED = 200;
@@ -78,7 +78,7 @@ export async function readNew(index: MeetingIndex, db: Queryable, meetingId: str
         putQuestion(index.store, question);
         if (slices.isOver()) await slices.step();
       }
-      await copyIfDead(index);
+      if (isOftenDead(index.store)) await copy(index);
     });
     index.last = page.last ?? index.last;
     index.isWaiting = page.isWaiting;
@@ -95,17 +95,22 @@ async function forgetErased(index: MeetingIndex, db: Queryable): Promise<void> {
     idAt(store.ids, checked + at),
   );
   for (const questionId of await findGone(db, ids)) removeQuestion(index.store, questionId);
+  // Each round leaves no word of an erased or hidden text behind.
+  if (index.checked === 0 && index.store.dead > 0) await index.inTurn(async () => await copy(index));
 }
 
-/** Copies the store without its dead slots, when they are many. */
-async function copyIfDead(index: MeetingIndex): Promise<void> {
+function isOftenDead({ dead, ids }: TermStore): boolean {
+  return dead >= DEAD.least && dead >= ids.count * DEAD.share;
+}
+
+/** Copies the store without its dead slots. */
+async function copy(index: MeetingIndex): Promise<void> {
   const { store, neighbours } = index;
-  if (store.dead < DEAD.least || store.dead < store.ids.count * DEAD.share) return;
   const slices = timeSlices();
   await dropDead(neighbours, store, slices);
-  const { copy, newSlots } = await copyAlive(store, slices);
+  const { copy: alive, newSlots } = await copyAlive(store, slices);
   index.neighbours = await moveNeighbours(neighbours, { store, newSlots, slices });
-  index.store = copy;
+  index.store = alive;
   index.sorted = undefined;
 }
 

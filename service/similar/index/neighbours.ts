@@ -5,6 +5,8 @@ import type { TermStore } from './term-store.ts';
 import type { TimeSlices } from './time-slices.ts';
 
 const MOST = 20;
+/** The least score of two equal texts in one language: their total is rounded once more than their weights. */
+export const COPY_SCORE = 0.99999;
 
 export type Neighbours = {
   /** The slots before this one are compared with each other. */
@@ -72,7 +74,7 @@ function compare(neighbours: Neighbours, parts: Parts, { slot, isNew }: { slot: 
   (isNew ? visitEarlier : visitAll)(parts, slot, (other, score) => {
     if (other === slot || other >= neighbours.compared) return;
     const isSameLanguage = isOneLanguage(store, slot, other);
-    if (isSameLanguage && score === 1) {
+    if (isSameLanguage && score >= COPY_SCORE) {
       if (other > slot) return;
       copies.first = Math.min(copies.first, other);
       copies.last = Math.max(copies.last, other);

@@ -5,6 +5,7 @@ import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { fillAllTerms, nearestOf, writeGlossaryLine } from '#testing/desk/question-terms.ts';
 import { setUp, setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { indexArrivals } from '../../inbox/index-questions.ts';
+import { createMeetingIndex, readNew } from './meeting-index.ts';
 import { createSimilarIndexes } from './similar-index.ts';
 import type { Pair, SimilarIndex, SimilarIndexes } from './similar-types.ts';
 
@@ -95,6 +96,19 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
     expect((await index()).termsOf(other)).toBeUndefined();
   });
 
+  test('leaves no word of an erased text in memory', async () => {
+    const [id = ''] = await receive(['fr', 'Zwqvtarchenko']);
+    const read = createMeetingIndex();
+    await readNew(read, database.db, meeting.id);
+    expect(read.store.names).toContain('w:zwqvta');
+    await sql`update question set text = null, text_salt = null where id = ${id}`.execute(database.db);
+    // Each reading checks a part of the questions.
+    do await readNew(read, database.db, meeting.id);
+    while (read.checked > 0);
+    await readNew(read, database.db, meeting.id);
+    expect(read.store.names).not.toContain('w:zwqvta');
+  });
+
   test('is complete when every question has its terms', async () => {
     const states: boolean[] = [];
     const note = async () => {
@@ -181,6 +195,8 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
     const ids = await receive(
       ...copies('fr', 'Le dividende intérimaire des actionnaires'),
       ...copies('en', 'The interim dividend of shareholders'),
+      // Its total is not the sum of its rounded weights.
+      ...copies('fr', 'Quelle part des émissions de CO2 vient des fournisseurs ?'),
     );
     const pairs = (await pairsOf(await index())).filter(
       ({ first, second }) => ids.includes(first) && ids.includes(second),
@@ -193,6 +209,9 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
       }
     }
     expect([...joined].toSorted()).toEqual(ids.slice(0, 30).toSorted());
+    const third = new Set(ids.slice(60));
+    // Each of 30 copies names the first and the last one before it.
+    expect(pairs.filter(({ first, second }) => third.has(first) && third.has(second))).toHaveLength(57);
   });
 
   test('stays right while most of its rows are replaced', async () => {

@@ -108,6 +108,18 @@ describe.each(ENGINES)('similar questions on the %s database', (engine) => {
     expect(await list(asked)).toMatchObject({ topics: [], questions: [{ id: first }, { id: second }, { id: alone }] });
   });
 
+  test('leaves places to others than siblings and copies', async () => {
+    const shared = texts(6, ...Array.from({ length: 14 }, () => 5), 4, 3);
+    const [asked = '', ...others] = await receive(...shared);
+    const [inTopic = '', alone = ''] = others.slice(-2);
+    const topicId = await accept(asked);
+    for (const id of others.slice(0, 14)) await accept(id, joining(topicId));
+    const otherTopic = await accept(inTopic);
+    const found = await list(asked);
+    expect(found.topics.map(({ id }) => id)).toEqual([otherTopic]);
+    expect(found.questions.map(({ id }) => id)).toEqual(expect.arrayContaining([inTopic, alone]));
+  });
+
   test('keeps questions apart until the mark is taken back', async () => {
     const [asked = '', other = ''] = await receive(...texts(6, 5));
     const toOther = { kind: 'question', questionId: other } as const;

@@ -12,6 +12,7 @@ import type { Database } from '../../database/database.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { currentGlossary } from '../glossary/current-glossary.ts';
+import { COPY_SCORE } from '../index/neighbours.ts';
 import type { Neighbour, SimilarIndexes } from '../index/similar-types.ts';
 import { timeSlices } from '../index/time-slices.ts';
 import type { Glossary } from '../method/compile-glossary.ts';
@@ -62,7 +63,7 @@ export async function listSimilar(
   const weighed = termsOf(own.text, glossary);
   const ranked = rankQuestions(await findNearest(db, own, (most) => index.nearestTo(weighed, language, most)));
   const topics = (await findTopics(db, parts, { ...own, weighed, ranked })).slice(0, SIMILAR_TOPICS_MAX);
-  const shown = shownQuestions(ranked, topics, SIMILAR_QUESTIONS_MAX);
+  const shown = shownQuestions(ranked, { topics, ownTopicId: subject.topicId, most: SIMILAR_QUESTIONS_MAX });
   const questions = await explainAll(db, own, shown);
   return {
     isComplete: index.isComplete && subject.isFilled,
@@ -90,9 +91,19 @@ async function findNearest(
   for (const most of NEAREST_MOST) {
     const near = nearest(most);
     suggested = await findSuggested(db, own, near);
-    if (near.length < most || suggested.length >= SIMILAR_QUESTIONS_MAX) break;
+    if (near.length < most || isEnough(suggested, own.subject)) break;
   }
   return suggested;
+}
+
+/** Copies of the text, and questions of one topic, leave the organiser without other suggestions. */
+function isEnough(suggested: readonly ScoredQuestion[], { topicId: ownTopicId }: Subject): boolean {
+  const kinds = new Set<string>();
+  for (const { id, topicId, score } of suggested) {
+    if (topicId !== null && topicId === ownTopicId) continue;
+    kinds.add(topicId ?? (score >= COPY_SCORE ? 'copies' : id));
+  }
+  return kinds.size >= SIMILAR_QUESTIONS_MAX;
 }
 
 /** The neighbours that may be suggested. Those whose text has changed since, or that are marked, are left out. */

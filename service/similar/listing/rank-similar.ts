@@ -74,14 +74,16 @@ function isPart({ score, isSameLanguage }: Scored): boolean {
   return closenessOf(score, isSameLanguage) === 'partly';
 }
 
-/** The first questions, and the best one of each topic among them. */
+type Showing = { topics: readonly RankedTopic[]; ownTopicId: string | null; most: number };
+
+/** The first questions, and the best one of each topic among them. Those of the own topic take no place of others. */
 export function shownQuestions(
   ranked: readonly ScoredQuestion[],
-  topics: readonly RankedTopic[],
-  most: number,
+  { topics, ownTopicId, most }: Showing,
 ): ScoredQuestion[] {
   const needed = new Set(topics.map(({ bestQuestionId }) => bestQuestionId));
-  const others = ranked.filter(({ id }) => !needed.has(id));
-  const left = new Set(others.slice(Math.max(0, most - needed.size)).map(({ id }) => id));
-  return ranked.filter(({ id }) => !left.has(id)).slice(0, most);
+  const isOwn = ({ topicId }: ScoredQuestion) => topicId !== null && topicId === ownTopicId;
+  const free = ranked.filter((one) => !isOwn(one) && !needed.has(one.id)).slice(0, Math.max(0, most - needed.size));
+  const shown = new Set([...needed, ...[...free, ...ranked.filter(isOwn).slice(0, most)].map(({ id }) => id)]);
+  return ranked.filter(({ id }) => shown.has(id));
 }

@@ -36,8 +36,8 @@ export function headingScorer(): HeadingScorer {
         if (text === null) continue;
         const score = scoreOf(weighed, weighedHeading(text, one, glossary));
         const isSameLanguage = one === language;
-        if (closenessOf(score, isSameLanguage) !== null)
-          found.push({ topicId, heading: { language: one, text }, score, isSameLanguage });
+        if (closenessOf(score, isSameLanguage) === null) continue;
+        found.push({ topicId, heading: { language: one, text }, score, isSameLanguage });
       }
     }
     return found;
