@@ -4,7 +4,16 @@ import { openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/schema/migrate.ts';
 // oxlint-disable-next-line tribune/import-areas -- a tool of the repository that needs a temporary server
 import { startTestCluster } from '#testing/database/database.ts';
-import { figuresByWord, methodPairs, type Pair, rank, scoredPairs } from './evaluate.ts';
+import {
+  byScore,
+  figuresByWord,
+  methodPairs,
+  type Pair,
+  rank,
+  rankAsDesk,
+  type Ranking,
+  scoredPairs,
+} from './evaluate.ts';
 import { devQuestions, labelledDemoQuestions, type LabelledQuestion, suppliedGlossary } from './labelled-questions.ts';
 
 /** Ranks by any word of the other question. A stop word of either language says nothing, as in the search of the inbox. */
@@ -37,9 +46,10 @@ async function fullTextPairs(questions: readonly LabelledQuestion[], client: pg.
   return scoredPairs(questions, (a, b) => (scoreFrom(a, b) + scoreFrom(b, a)) / 2);
 }
 
-function printRanking(name: string, pairs: readonly Pair[]): void {
-  const { averagePrecision, recallAtFive, firstIsRight } = rank(pairs);
-  console.log(`| ${name} | ${averagePrecision.toFixed(2)} | ${percent(recallAtFive)} | ${percent(firstIsRight)} |`);
+function printRanking(name: string, ranking: Ranking, ofDesk: readonly number[] = []): void {
+  const { averagePrecision, firstIsRight, recallAtFive } = ranking;
+  const shares = [firstIsRight, recallAtFive, ...ofDesk].map(percent);
+  console.log(`| ${[name, averagePrecision.toFixed(2), ...shares].join(' | ')} |`);
 }
 
 function printWords(pairs: readonly Pair[]): void {
@@ -62,8 +72,9 @@ try {
   ] as const) {
     const pairs = methodPairs(questions, glossary);
     console.log(`\n${String(questions.length)} ${name} questions\n`);
-    printRanking('the method', pairs);
-    printRanking('full-text rank', await fullTextPairs(questions, client));
+    const ranking = rankAsDesk(pairs);
+    printRanking('the method', ranking, [ranking.shownAtOnce, ranking.shownAfterMore]);
+    printRanking('full-text rank', rank(await fullTextPairs(questions, client), byScore));
     printWords(pairs);
   }
   await client.end();
