@@ -2,6 +2,8 @@
 import pg from 'pg';
 import { openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/schema/migrate.ts';
+import { compileGlossary } from '#service/similar/method/compile-glossary.ts';
+import { termsOf } from '#service/similar/method/terms-of.ts';
 // oxlint-disable-next-line tribune/import-areas -- a tool of the repository that needs a temporary server
 import { startTestCluster } from '#testing/database/database.ts';
 import {
@@ -14,7 +16,13 @@ import {
   type Ranking,
   scoredPairs,
 } from './evaluate.ts';
-import { devQuestions, labelledDemoQuestions, type LabelledQuestion, suppliedGlossary } from './labelled-questions.ts';
+import {
+  devQuestions,
+  labelledDemoQuestions,
+  type LabelledQuestion,
+  suppliedGlossary,
+  suppliedLines,
+} from './labelled-questions.ts';
 
 /** Ranks by any word of the other question. A stop word of either language says nothing, as in the search of the inbox. */
 const FULL_TEXT = `
@@ -30,6 +38,7 @@ const FULL_TEXT = `
   select query.place as first, question.place as second, ts_rank(document, any_word) as score
   from query, question where query.place <> question.place`;
 
+const COST_ROUNDS = 20;
 const glossary = suppliedGlossary();
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 
@@ -59,6 +68,22 @@ function printWords(pairs: readonly Pair[]): void {
   }
 }
 
+/** Milliseconds of processor time. The stems of the words are known from the tables. */
+function costOf(work: () => void): number {
+  const start = process.cpuUsage();
+  for (let round = 0; round < COST_ROUNDS; round += 1) work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000 / COST_ROUNDS;
+}
+
+function printCosts(): void {
+  const texts = [...devQuestions(), ...labelledDemoQuestions()];
+  const lines = suppliedLines();
+  const apart = costOf(() => texts.map((text) => termsOf(text, glossary))) / texts.length;
+  const compiling = costOf(() => compileGlossary(lines));
+  console.log(`\nprocessor time: ${apart.toFixed(2)} ms for a text, ${compiling.toFixed(0)} ms for the glossary`);
+}
+
 const cluster = await startTestCluster();
 try {
   const database = await openDatabase({ databaseUrl: cluster.url, dataDir: '', poolSize: 1 });
@@ -77,6 +102,7 @@ try {
     printRanking('full-text rank', rank(await fullTextPairs(questions, client), byScore));
     printWords(pairs);
   }
+  printCosts();
   await client.end();
 } finally {
   await cluster.stop();

@@ -3,7 +3,8 @@ import type { Language } from '#contract/plain/language.ts';
 import { closenessOf, scoreOf } from '#service/similar/method/closeness.ts';
 import { occurrencesOf } from '#service/similar/method/occurrences-of.ts';
 import { termsOf } from '#service/similar/method/terms-of.ts';
-import { suppliedGlossary } from './labelled-questions.ts';
+import { wordsOf } from '#service/similar/method/words-of.ts';
+import { suppliedGlossary, suppliedLines } from './labelled-questions.ts';
 
 const glossary = suppliedGlossary();
 /** Of a form inside a longer form. */
@@ -13,6 +14,11 @@ function conceptsOf(language: Language, text: string): string[] {
   const occurrences = occurrencesOf({ language, text }, glossary);
   return occurrences.filter(({ weight }) => weight > PART_WEIGHT).map(({ term }) => term.replace('c:', ''));
 }
+
+test('no supplied form has more than five words', () => {
+  const forms = suppliedLines().flatMap(({ fr, en }) => fr.concat(en));
+  expect(forms.filter((form) => wordsOf(form).length > 5)).toEqual([]);
+});
 
 describe('an ambiguous word of the supplied glossary', () => {
   test.each([
