@@ -19,7 +19,7 @@ export const similarCalls = {
     method: 'GET',
     path: '/api/v1/meetings/:meetingId/questions/:questionId/similar',
     permission: 'question.read',
-    summary: 'List the topics and questions that ask the same as a question, with what is the same and what differs',
+    summary: 'List the topics and questions that ask the same thing as a question, with what is the same and what differs',
     params: OF_QUESTION,
     output: { status: 200, body: SimilarList },
     problems: ['question-not-found'],

@@ -2,10 +2,27 @@
 import pg from 'pg';
 import { openDatabase } from '#service/database/connect.ts';
 import { migrate } from '#service/database/schema/migrate.ts';
+import { compileGlossary } from '#service/similar/method/compile-glossary.ts';
+import { termsOf } from '#service/similar/method/terms-of.ts';
 // oxlint-disable-next-line tribune/import-areas -- a tool of the repository that needs a temporary server
 import { startTestCluster } from '#testing/database/database.ts';
-import { figuresByWord, methodPairs, type Pair, rank, scoredPairs } from './evaluate.ts';
-import { devQuestions, labelledDemoQuestions, type LabelledQuestion, suppliedGlossary } from './labelled-questions.ts';
+import {
+  byScore,
+  figuresByWord,
+  methodPairs,
+  type Pair,
+  rank,
+  rankAsDesk,
+  type Ranking,
+  scoredPairs,
+} from './evaluate.ts';
+import {
+  devQuestions,
+  labelledDemoQuestions,
+  type LabelledQuestion,
+  suppliedGlossary,
+  suppliedLines,
+} from './labelled-questions.ts';
 
 /** Ranks by any word of the other question. A stop word of either language says nothing, as in the search of the inbox. */
 const FULL_TEXT = `
@@ -21,6 +38,7 @@ const FULL_TEXT = `
   select query.place as first, question.place as second, ts_rank(document, any_word) as score
   from query, question where query.place <> question.place`;
 
+const COST_ROUNDS = 20;
 const glossary = suppliedGlossary();
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 
@@ -37,9 +55,10 @@ async function fullTextPairs(questions: readonly LabelledQuestion[], client: pg.
   return scoredPairs(questions, (a, b) => (scoreFrom(a, b) + scoreFrom(b, a)) / 2);
 }
 
-function printRanking(name: string, pairs: readonly Pair[]): void {
-  const { averagePrecision, recallAtFive, firstIsRight } = rank(pairs);
-  console.log(`| ${name} | ${averagePrecision.toFixed(2)} | ${percent(recallAtFive)} | ${percent(firstIsRight)} |`);
+function printRanking(name: string, ranking: Ranking, ofDesk: readonly number[] = []): void {
+  const { averagePrecision, firstIsRight, recallAtFive } = ranking;
+  const shares = [firstIsRight, recallAtFive, ...ofDesk].map(percent);
+  console.log(`| ${[name, averagePrecision.toFixed(2), ...shares].join(' | ')} |`);
 }
 
 function printWords(pairs: readonly Pair[]): void {
@@ -47,6 +66,22 @@ function printWords(pairs: readonly Pair[]): void {
     const languages = isSameLanguage ? 'same language' : 'across';
     console.log(`| ${word} | ${languages} | ${String(found)} | ${percent(precision)} | ${percent(recall)} |`);
   }
+}
+
+/** Milliseconds of processor time. The stems of the words are known from the tables. */
+function costOf(work: () => void): number {
+  const start = process.cpuUsage();
+  for (let round = 0; round < COST_ROUNDS; round += 1) work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000 / COST_ROUNDS;
+}
+
+function printCosts(): void {
+  const texts = [...devQuestions(), ...labelledDemoQuestions()];
+  const lines = suppliedLines();
+  const apart = costOf(() => texts.map((text) => termsOf(text, glossary))) / texts.length;
+  const compiling = costOf(() => compileGlossary(lines));
+  console.log(`\nprocessor time: ${apart.toFixed(2)} ms for a text, ${compiling.toFixed(0)} ms for the glossary`);
 }
 
 const cluster = await startTestCluster();
@@ -62,10 +97,12 @@ try {
   ] as const) {
     const pairs = methodPairs(questions, glossary);
     console.log(`\n${String(questions.length)} ${name} questions\n`);
-    printRanking('the method', pairs);
-    printRanking('full-text rank', await fullTextPairs(questions, client));
+    const ranking = rankAsDesk(pairs);
+    printRanking('the method', ranking, [ranking.shownAtOnce, ranking.shownAfterMore]);
+    printRanking('full-text rank', rank(await fullTextPairs(questions, client), byScore));
     printWords(pairs);
   }
+  printCosts();
   await client.end();
 } finally {
   await cluster.stop();

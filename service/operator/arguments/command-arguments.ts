@@ -66,7 +66,7 @@ export function addQuestionCommands(program: Command, actions: Actions): void {
   question
     .command('similar')
     .argument('<reference>', 'such as 7K3F-9QXM')
-    .description('the five questions that ask the same, with their reasons')
+    .description('the five questions that ask the same thing, with their reasons')
     .action((reference: string) => actions.carryOut('question similar', { reference }));
   filtered(question.command('export'))
     .argument('<file>', 'file to write; - is the standard output')

@@ -62,7 +62,8 @@ export function rankTopics(
     );
 }
 
-function byCloseness(one: Scored, other: Scored): number {
+/** The order of suggestions: those that are close in part only come last. */
+export function byCloseness(one: Scored, other: Scored): number {
   return Number(isPart(one)) - Number(isPart(other)) || strength(other) - strength(one);
 }
 

@@ -49,15 +49,20 @@ test('words and squares never fall when a score rises', () => {
 });
 
 test.each([
-  [0.42, true, 'veryClose', 5],
-  [0.41, true, 'close', 4],
-  [0.29, true, 'close', 3],
-  [0.28, true, 'partly', 2],
-  [0.25, true, 'partly', 1],
-  [0.24, true, null, 1],
+  [0.426, true, 'veryClose', 5],
+  [0.425, true, 'close', 4],
+  [0.35, true, 'close', 4],
+  [0.349, true, 'close', 3],
+  [0.273, true, 'close', 3],
+  [0.272, true, 'partly', 2],
+  [0.191, true, 'partly', 1],
+  [0.19, true, null, 1],
   [0.36, false, 'veryClose', 5],
-  [0.35, false, 'close', 4],
-  [0.23, false, 'partly', 1],
+  [0.359, false, 'close', 4],
+  [0.27, false, 'close', 3],
+  [0.269, false, 'partly', 2],
+  [0.136, false, 'partly', 1],
+  [0.135, false, null, 1],
 ])('%d is a word and squares (same language: %s)', (of, isSameLanguage, word, squares) => {
   expect(closenessOf(of, isSameLanguage)).toBe(word);
   expect(squaresOf(of, isSameLanguage)).toBe(squares);

@@ -32,11 +32,11 @@ export interface LanguageForms {
 export type Glossary = Localized<LanguageForms>;
 
 /** A longer form is never found. Each further word makes every text slower to take apart. */
-const FORM_MOST_WORDS = 8;
+const FORM_MOST_WORDS = 5;
 const ENDS_AS_PLURAL = /[sx]$/;
 const GENERAL_WEIGHT = 0.35;
 
-/** Prepares the lines for `termsOf`. It takes 20 to 60 ms for the supplied glossary. */
+/** Prepares the lines for `termsOf`. `docs/similar-questions.md` says how long it takes. */
 export function compileGlossary(lines: readonly GlossaryForms[]): Glossary {
   return { fr: compileForms(lines, 'fr'), en: compileForms(lines, 'en') };
 }

@@ -13,10 +13,10 @@ export interface TextTerms {
   readonly total: number;
 }
 
-/** BM25: how soon repetition stops to count, how much length counts, and the usual number of terms. */
-const SATURATION = 2;
-const LENGTH_SHARE = 0.5;
-const USUAL_TERMS = 6;
+/** BM25: the higher `K1`, the later repetition stops counting; `B` is how much length counts, in terms of a text. */
+const K1 = 2;
+const B = 0.5;
+const AVERAGE_LENGTH = 9;
 
 const questionCounts = new Map(Object.entries(counts.terms));
 
@@ -29,10 +29,10 @@ export function weigh(occurrences: readonly Occurrence[]): TextTerms {
   const frequencies = new Map<string, number>();
   for (const { term, weight } of occurrences) frequencies.set(term, (frequencies.get(term) ?? 0) + weight);
   const length = frequencies.size;
-  const scale = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / USUAL_TERMS);
+  const scale = K1 * (1 - B + (B * length) / AVERAGE_LENGTH);
   const terms = Array.from(frequencies, ([term, frequency]) => ({
     term,
-    weight: (rarityOf(term) * frequency * (SATURATION + 1)) / (frequency + scale),
+    weight: (rarityOf(term) * frequency * (K1 + 1)) / (frequency + scale),
   }));
   return { terms, total: terms.reduce((sum, { weight }) => sum + weight, 0) };
 }
