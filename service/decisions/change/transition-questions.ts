@@ -37,7 +37,8 @@ export type Changed = { decided: DecidedQuestion[]; skipped: SkippedQuestion[] }
 
 /**
  * Changes each question by itself, and reports each skipped question with the reason. Writes all changes in the register,
- * in the same transaction. Passes over questions that this command has already changed.
+ * in the same transaction. Passes over questions that this command has already changed. Changes none if the request is
+ * all or nothing and a question is skipped.
  *
  * @throws the problems `no-meeting`, `meeting-finished`
  */
@@ -53,7 +54,8 @@ export async function transitionQuestions(transaction: Transaction, request: Cha
   const questions = await lockQuestions(transaction, { meetingId, ids, asOf, organiserId });
   const targets = request.targets.filter(({ id }) => questions.get(id)?.decisionId !== command.id);
   const context = { change, organiserId, rules, topics, newTopicId: command.id, lastSteps };
-  const { moves, skipped } = resolveAll(targets, questions, context);
+  const { moves: possible, skipped } = resolveAll(targets, questions, context);
+  const moves = request.isAllOrNothing === true && skipped.length > 0 ? [] : possible;
   if (moves.length > 0) await makeMoves(transaction, request, { moves, topics });
   const decided = moves.map(({ question: { id, version }, to, topicId }) => ({
     id,

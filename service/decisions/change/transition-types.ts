@@ -30,6 +30,8 @@ export type ChangeRequest<Change extends BulkChange = QuestionChange> = {
   targets: Target[];
   /** Questions that were decided, or changed by a colleague, after this instant are skipped; undefined if targets name versions. */
   asOf?: Date | undefined;
+  /** Changes no question if one of the targets is skipped. */
+  isAllOrNothing?: boolean | undefined;
 };
 
 export type TransitionContext = {
