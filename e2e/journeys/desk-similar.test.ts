@@ -82,7 +82,7 @@ test('two keys join a topic and open the next question', async ({ page, context,
   ]);
   await signInSecretary(page, desk, language);
   const { question, announcement } = inboxOn(page, words);
-  const { section, items, join, together, lookAgain, again } = suggestionsOn(page, words);
+  const { section, items, join, together, notSimilar, lookAgain, again } = suggestionsOn(page, words);
   const { pane } = words.similar;
   await openOldest(page, words, JOBS.en);
   await expect(together).toHaveCount(2);
@@ -131,6 +131,14 @@ test('two keys join a topic and open the next question', async ({ page, context,
   await expectAccessible(page);
   await again.press('Enter');
   await expect(items).toHaveCount(2);
+
+  // One mark sets the whole topic apart.
+  await page.keyboard.press('n');
+  await page.keyboard.press('1');
+  await expect(announcement(pane.notSimilarDone, { other: 'T25-01' })).toBeVisible();
+  await expect(notSimilar).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(notSimilar).toHaveCount(2);
 
   // A question without any similar one has no empty box.
   await page.keyboard.press('j');

@@ -16,7 +16,7 @@ import { useNow } from '../meeting/use-now.ts';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useCan } from '../session/current-user.tsx';
 import { useNames } from '../session/use-names.ts';
-import { useSetApart } from '../similar/use-set-apart.ts';
+import { otherOf, useSetApart } from '../similar/use-set-apart.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './done.module.css';
 import { TITLE_ID } from './focus-title.ts';
@@ -33,7 +33,9 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
   const queryKey = ['question', 'apart', meetingId] as const;
   const { data, error } = useQuery({ queryKey, queryFn: () => callDesk('listNotSimilar', { params: { meetingId } }) });
   const again = useCommand(async ({ first, second, topic }: SetApart) => {
-    await send(first.id, otherOf(second, topic), false);
+    const other = otherOf({ question: second, topic });
+    if (other === undefined) return;
+    await send(first.id, other, false);
     await client.invalidateQueries({ queryKey });
     await onCompared();
   });
@@ -70,11 +72,6 @@ function focusFirst(...ids: readonly string[]): boolean {
   const element = ids.map((id) => document.getElementById(id)).find((one) => one !== null);
   element?.focus();
   return element !== undefined;
-}
-
-function otherOf(question: SetApart['second'], topic: SetApart['topic']) {
-  if (question !== null) return { kind: 'question', questionId: question.id } as const;
-  return { kind: 'topic', topicId: topic?.id ?? '' } as const;
 }
 
 function Row({ pair, onAgain }: { pair: SetApart; onAgain: () => void }) {

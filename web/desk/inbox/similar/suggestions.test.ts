@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { otherOf } from '../../similar/use-set-apart.ts';
 import type { SimilarList, SimilarQuestion } from '../../similar/similar-query.ts';
-import { keepNumbers, suggestionsOf } from './suggestions.ts';
+import { isHidden, keepNumbers, markedBy, suggestionsOf } from './suggestions.ts';
 
 type Topic = SimilarList['topics'][number];
 
@@ -59,6 +60,20 @@ describe('suggestions', () => {
   test('lists a topic of which only the heading is close', () => {
     const { shown } = suggestionsOf(list({ topics: [topic('t')] }), undefined);
     expect(shown).toMatchObject([{ key: 't', question: undefined, offer: { kind: 'join', topic: { id: 't' } } }]);
+  });
+
+  test('one mark of a joinable topic hides all its questions', () => {
+    const inTopic = { state: 'accepted', topic: topic('t') } as const;
+    const questions = [question('a', inTopic), question('b', inTopic), question('c')];
+    const { shown } = suggestionsOf(list({ topics: [topic('t', { bestQuestionId: 'a' })], questions }), undefined);
+    expect(shown.map((one) => otherOf(markedBy(one)))).toEqual([
+      { kind: 'topic', topicId: 't' },
+      { kind: 'question', questionId: 'b' },
+      { kind: 'question', questionId: 'c' },
+    ]);
+    const left = (...hidden: string[]) => shown.filter((one) => !isHidden(one, new Set(hidden))).map(({ key }) => key);
+    expect(left('t')).toEqual(['c']);
+    expect(left('b')).toEqual(['a', 'c']);
   });
 
   test('leaves out the topic of the question itself', () => {

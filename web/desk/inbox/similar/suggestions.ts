@@ -77,6 +77,17 @@ function offerOf({ question, topic }: Ranked, offered: Set<string>): Offer {
   return { kind: 'join', topic: into };
 }
 
+/** What “not similar” marks: the topic where the suggestion offers one, so that one mark is enough; otherwise the question. */
+export function markedBy({ offer, question, topic }: Suggestion): Pick<Suggestion, 'question'> & { topic?: InTopic } {
+  if (offer?.kind === 'join') return { question: undefined, topic: offer.topic };
+  return topic === undefined ? { question } : { question, topic };
+}
+
+/** Whether a mark of a question or a topic has hidden the suggestion. */
+export function isHidden({ question, topic }: Suggestion, hidden: ReadonlySet<string>): boolean {
+  return [question, question?.topic, topic].some((one) => one !== undefined && one !== null && hidden.has(one.id));
+}
+
 /**
  * The number of each suggestion. A suggestion keeps its number while its question is open, so that a key always does what
  * its button says.
