@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#web/kit/button/button.tsx';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
@@ -31,7 +31,8 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
   const title = useFocus<HTMLHeadingElement>();
   const send = useSetApart();
   const queryKey = ['question', 'apart', meetingId] as const;
-  const { data, error } = useQuery({ queryKey, queryFn: () => callDesk('listNotSimilar', { params: { meetingId } }) });
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useSetApartList(meetingId, queryKey);
+  const pairs = data?.pages.flatMap((page) => page.pairs);
   const again = useCommand(async ({ first, second, topic }: SetApart) => {
     const other = otherOf({ question: second, topic });
     if (other === undefined) return;
@@ -46,9 +47,9 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
       </h2>
       <FailureAlert failure={again.failure} />
       {data === undefined && (error === null ? <DelayedLoader /> : <PartFailed error={error} />)}
-      {data?.pairs.length === 0 && <p>{t('none')}</p>}
+      {pairs?.length === 0 && <p>{t('none')}</p>}
       <ul className={ROWS} role="list">
-        {data?.pairs.map((pair) => (
+        {pairs?.map((pair) => (
           <Row
             key={`${pair.first.id} ${pair.second?.id} ${pair.topic?.id}`}
             pair={pair}
@@ -60,11 +61,30 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
           />
         ))}
       </ul>
+      {hasNextPage && (
+        <Button kind="secondary" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
       <Button kind="secondary" onClick={onClose}>
         {t('close')}
       </Button>
     </section>
   );
+}
+
+/** The marks, page by page. */
+function useSetApartList(meetingId: string, queryKey: readonly string[]) {
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) =>
+      callDesk('listNotSimilar', { params: { meetingId }, query: { skip: String(pageParam) } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const count = pages.reduce((sum, page) => sum + page.pairs.length, 0);
+      return count < total ? count : undefined;
+    },
+  });
 }
 
 /** @returns whether one of these elements was there */

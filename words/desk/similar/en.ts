@@ -128,6 +128,7 @@ export const en = {
     again: 'Compare again',
     ofPair: '{{first}} with {{second}}',
     close: 'Close',
+    more: 'Show more',
     none: 'No pair is set apart.',
   },
 } as const;

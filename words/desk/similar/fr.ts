@@ -128,6 +128,7 @@ export const fr = {
     again: 'Comparer de nouveau',
     ofPair: '{{first}} avec {{second}}',
     close: 'Fermer',
+    more: 'Afficher la suite',
     none: 'Aucune paire n’est écartée.',
   },
 } as const;
