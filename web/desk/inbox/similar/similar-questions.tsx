@@ -125,7 +125,7 @@ function More({ suggestions, isOpen, onToggle, itemOf }: MoreProps) {
     <>
       <p className={styles['more']}>
         <TextButton aria-expanded={isOpen} onClick={onToggle}>
-          {t('more', { count: suggestions.length })}
+          {t('more')}
         </TextButton>
       </p>
       {isOpen && (

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { en } from '#words/desk/similar/en.ts';
+import { fr } from '#words/desk/similar/fr.ts';
 import { otherOf } from '../../similar/use-set-apart.ts';
 import type { SimilarList, SimilarQuestion } from '../../similar/similar-query.ts';
 import { isHidden, keepNumbers, markedBy, suggestionsOf } from './suggestions.ts';
@@ -105,6 +107,10 @@ describe('suggestions', () => {
     const { shown } = suggestionsOf(list({ questions: [question('a', { state: 'redirected' })] }), undefined);
     expect(shown).toMatchObject([{ key: 'a', offer: undefined }]);
   });
+});
+
+test.each([en, fr])('no text counts suggestions that are close in part', ({ pane }) => {
+  expect(pane.more).not.toContain('{{');
 });
 
 test('a suggestion keeps its number when others leave', () => {

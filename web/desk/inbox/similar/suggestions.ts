@@ -22,7 +22,7 @@ export type Suggestion = {
 
 export type Suggestions = {
   shown: Suggestion[];
-  /** Close in part only: folded, and never counted. */
+  /** Close in part only: folded, and no number on the screen counts them. */
   more: Suggestion[];
 };
 
