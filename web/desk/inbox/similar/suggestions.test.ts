@@ -91,16 +91,11 @@ describe('suggestions', () => {
     expect([shown.map(({ key }) => key), more.map(({ key }) => key)]).toEqual([['a'], ['t']]);
   });
 
-  test('shows three topics and five suggestions at most', () => {
+  test('shows three topics and five questions at most', () => {
     const topics = ['t', 'u', 'v', 'w'].map((id) => topic(id));
-    const questions = ['a', 'b', 'c'].map((id) => question(id));
-    expect(suggestionsOf(list({ topics, questions }), undefined).shown.map(({ key }) => key)).toEqual([
-      't',
-      'u',
-      'v',
-      'a',
-      'b',
-    ]);
+    const questions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => question(id));
+    const { shown, more } = suggestionsOf(list({ topics, questions }), undefined);
+    expect([shown.map(({ key }) => key).join(''), more]).toEqual(['tuvabcde', []]);
   });
 
   test('offers nothing for a question after another decision', () => {

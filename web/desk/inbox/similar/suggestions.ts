@@ -4,7 +4,8 @@ import type { SimilarList, SimilarQuestion } from '../../similar/similar-query.t
 type SimilarTopic = SimilarList['topics'][number];
 
 const MOST_TOPICS = 3;
-const MOST_SHOWN = 5;
+/** Besides the best questions of the topics. */
+const MOST_QUESTIONS = 5;
 
 type InTopic = NonNullable<SimilarQuestion['topic']>;
 /** How an organiser accepts a suggestion; undefined where an earlier suggestion offers the same topic. */
@@ -29,16 +30,18 @@ export type Suggestions = {
 /** The best question of each topic first, then the other questions, both as the service ranks them. */
 export function suggestionsOf({ topics, questions }: SimilarList, ownTopicId: string | undefined): Suggestions {
   const others = topics.filter(({ id }) => id !== ownTopicId);
-  const ofTopics = [
-    ...others.filter(isClose).slice(0, MOST_TOPICS),
-    ...others.filter(isPart).slice(0, MOST_TOPICS),
-  ].map((topic) => topicSuggestion(topic, questions));
+  const rest = questions.filter(({ topic }) => topic === null || topic.id !== ownTopicId);
+  const ofTopics = [isClose, isPart]
+    .flatMap((isWanted) => others.filter(isWanted).slice(0, MOST_TOPICS))
+    .map((topic) => topicSuggestion(topic, questions));
   const best = new Set(ofTopics.map(({ key }) => key));
-  const rest = questions.filter(({ id, topic }) => !best.has(id) && (topic === null || topic.id !== ownTopicId));
-  const all = [...ofTopics, ...rest.map(questionSuggestion)];
+  const ofQuestions = rest.filter(({ id }) => !best.has(id)).map(questionSuggestion);
   const offered = new Set<string>();
-  const firstOf = (some: Ranked[]) => some.slice(0, MOST_SHOWN).map((one) => withOffer(one, offered));
-  return { shown: firstOf(all.filter(isClose)), more: firstOf(all.filter(isPart)) };
+  const ranked = (isWanted: (one: Close) => boolean) =>
+    [...ofTopics.filter(isWanted), ...ofQuestions.filter(isWanted).slice(0, MOST_QUESTIONS)].map((one) =>
+      withOffer(one, offered),
+    );
+  return { shown: ranked(isClose), more: ranked(isPart) };
 }
 
 type Close = Pick<SimilarTopic, 'closeness'>;
