@@ -30,8 +30,8 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
   const { id: meetingId } = useMeetingMetadata();
   const title = useFocus<HTMLHeadingElement>();
   const send = useSetApart();
-  const queryKey = ['question', 'apart', meetingId] as const;
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useSetApartList(meetingId, queryKey);
+  const queryKey = apartKey(meetingId);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useSetApartList(meetingId);
   const pairs = data?.pages.flatMap((page) => page.pairs);
   const again = useCommand(async ({ first, second, topic }: SetApart) => {
     const other = otherOf({ question: second, topic });
@@ -73,10 +73,14 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
   );
 }
 
+function apartKey(meetingId: string) {
+  return ['question', 'apart', meetingId] as const;
+}
+
 /** The marks, page by page. */
-function useSetApartList(meetingId: string, queryKey: readonly string[]) {
+function useSetApartList(meetingId: string) {
   return useInfiniteQuery({
-    queryKey,
+    queryKey: apartKey(meetingId),
     queryFn: ({ pageParam }) =>
       callDesk('listNotSimilar', { params: { meetingId }, query: { skip: String(pageParam) } }),
     initialPageParam: 0,

@@ -41,10 +41,12 @@ export function useActs({ question, context, decide, setApart }: ActOptions) {
       return () => decide(groupTogether({ context, question, other, otherNumber, t }));
     },
     apartOf: (suggestion: Numbered | undefined) => {
-      const marked = suggestion && otherOf(markedBy(suggestion));
-      if (marked === undefined || !mayDecide) return undefined;
+      if (suggestion === undefined || !mayDecide) return undefined;
+      const marked = markedBy(suggestion);
+      const other = otherOf(marked);
+      if (other === undefined) return undefined;
       return () => {
-        void setApart({ name: nameOf(markedBy(suggestion)), other: marked });
+        void setApart({ name: nameOf(marked), other });
         // Its button disappears.
         focusById(TITLE_ID);
       };
