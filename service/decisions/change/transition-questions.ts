@@ -51,9 +51,12 @@ export async function transitionQuestions(transaction: Transaction, request: Cha
   const topicIds = await topicsTouched(transaction, request, former);
   const topics = await lockTopics(transaction, { meetingId, ids: topicIds });
   const { organiserId } = command;
-  const questions = await lockQuestions(transaction, { meetingId, ids, asOf, organiserId });
+  const member = memberOf(change);
+  const lockedIds = [...new Set([...ids, ...(member === undefined ? [] : [member.id])])];
+  const questions = await lockQuestions(transaction, { meetingId, ids: lockedIds, asOf, organiserId });
+  const isMemberChanged = member !== undefined && !isAsSeen(member, questions.get(member.id));
   const targets = request.targets.filter(({ id }) => questions.get(id)?.decisionId !== command.id);
-  const context = { change, organiserId, rules, topics, newTopicId: command.id, lastSteps };
+  const context = { change, organiserId, rules, topics, isMemberChanged, newTopicId: command.id, lastSteps };
   const { moves: possible, skipped } = resolveAll(targets, questions, context);
   const moves = request.isAllOrNothing === true && skipped.length > 0 ? [] : possible;
   if (moves.length > 0) await makeMoves(transaction, request, { moves, topics });
@@ -92,6 +95,19 @@ async function topicsTouched(
 
 function intoOf(change: QuestionChange): IntoTopic | undefined {
   return change.kind === 'accept' || change.kind === 'move' ? change.into : undefined;
+}
+
+type SeenMember = { id: string; seenVersion: number; topicId: string };
+
+/** The question that the organiser saw in the topic that others enter. */
+function memberOf(change: QuestionChange): SeenMember | undefined {
+  const into = intoOf(change);
+  if (into?.kind !== 'existing' || into.seenMember === undefined) return undefined;
+  return { ...into.seenMember, topicId: into.topicId };
+}
+
+function isAsSeen({ seenVersion, topicId }: SeenMember, question: LockedQuestion | undefined): boolean {
+  return question?.version === seenVersion && question.topicId === topicId;
 }
 
 function resolveAll(

@@ -40,6 +40,8 @@ export type TransitionContext = {
   rules: MeetingRules;
   /** The locked topics, by id. */
   topics: ReadonlyMap<string, LockedTopic>;
+  /** The question that the organiser saw in the existing topic has changed, or has left it. */
+  isMemberChanged: boolean;
   /** The id for a new topic. An earlier batch of the same command may have created the topic. */
   newTopicId: string;
   /** For an undo: the last step of each question, by question id. */
