@@ -84,7 +84,7 @@ describe.each(ENGINES)('all or nothing on the %s database', (engine) => {
   test('two commands about the same questions decide once', async () => {
     const both = await receiveTwo();
     const results = await Promise.all([decideBoth(both), decideBoth(both.toReversed())]);
-    expect(results.map(({ decidedCount }) => decidedCount).toSorted()).toEqual([0, 2]);
+    expect(new Set(results.map(({ decidedCount }) => decidedCount))).toEqual(new Set([0, 2]));
     expect(await countEntries(database.db, [...both])).toBe(2);
   });
 
