@@ -33,7 +33,14 @@ export const IntoTopic = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('own') }),
     z.strictObject({ kind: z.literal('new'), ...NewAbout }),
-    z.strictObject({ kind: z.literal('existing'), topicId: Id }),
+    z.strictObject({
+      kind: z.literal('existing'),
+      topicId: Id,
+      seenMember: z
+        .strictObject({ id: Id, seenVersion: SeenVersion })
+        .optional()
+        .describe('A question of the topic in the version seen: if it has changed or left, no question joins'),
+    }),
   ])
   .describe(
     'Each into a topic of its own (its previous one if that is empty), all into a new topic, or all into an existing one',

@@ -37,7 +37,8 @@ export const decisionCalls = {
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/decisions',
     permission: 'question.decide',
-    summary: 'Apply one decision or theme to many questions one by one; the answer lists the skipped questions',
+    summary:
+      'Apply one decision or theme to many questions, one by one or all or nothing; the answer lists the skipped questions',
     params: OF_MEETING,
     body: DecideQuestions,
     bodyLimit: QUESTIONS_LIMIT_BYTES,

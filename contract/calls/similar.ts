@@ -8,7 +8,7 @@ import {
   PreviewLine,
   Concept,
 } from '../similar/glossary.ts';
-import { ListPairs, SetApartList, SetNotSimilar, SimilarList, SimilarPairs } from '../similar/similar.ts';
+import { ListMarks, ListPairs, SetApartList, SetNotSimilar, SimilarList, SimilarPairs } from '../similar/similar.ts';
 import { call, OF_MEETING, OF_QUESTION } from './call.ts';
 import { COMMAND_HEADERS, COMMAND_PROBLEMS } from './decisions.ts';
 
@@ -51,6 +51,7 @@ export const similarCalls = {
     permission: 'question.read',
     summary: 'List the pairs that organisers marked as not similar',
     params: OF_MEETING,
+    query: ListMarks,
     output: { status: 200, body: SetApartList },
     problems: ['no-meeting'],
   }),

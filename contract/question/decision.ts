@@ -13,6 +13,8 @@ import { SeenVersion } from '../version.ts';
 const SENTENCE_MAX_LENGTH = 1000;
 const REASON_CODE_MAX_LENGTH = 40;
 const QUESTIONS_MAX = 5000;
+/** One transaction decides these questions, and other organisers wait for its locks. */
+const ALL_OR_NOTHING_MAX = 250;
 /** The answer names at most this many skipped questions. */
 export const SKIPPED_MAX = 100;
 
@@ -69,23 +71,37 @@ export const SeenQuestions = z
 
 export const DecideQuestion = z.strictObject({ decision: Decision, seenVersion: Seen });
 
-export const DecideQuestions = z.strictObject({
-  decision: BulkAction,
-  questions: z.union([
-    SeenQuestions,
-    z.strictObject({
-      filter: QuestionFilter,
-      asOf: Instant.describe(
-        'Time of the counts: questions received, decided or changed by a colleague since then are skipped',
+export const DecideQuestions = z
+  .strictObject({
+    decision: BulkAction,
+    isAllOrNothing: z
+      .boolean()
+      .optional()
+      .describe(
+        `Decides none of the questions if one would be skipped; for ${ALL_OR_NOTHING_MAX} named questions at most`,
       ),
-      atMost: z
-        .int()
-        .min(0)
-        .nullable()
-        .describe('The counted total: if more questions match, none is decided. Null when the counts said "at least"'),
-    }),
-  ]),
-});
+    questions: z.union([
+      SeenQuestions,
+      z.strictObject({
+        filter: QuestionFilter,
+        asOf: Instant.describe(
+          'Time of the counts: questions received, decided or changed by a colleague since then are skipped',
+        ),
+        atMost: z
+          .int()
+          .min(0)
+          .nullable()
+          .describe(
+            'The counted total: if more questions match, none is decided. Null when the counts said "at least"',
+          ),
+      }),
+    ]),
+  })
+  .refine(
+    ({ isAllOrNothing, questions }) =>
+      isAllOrNothing !== true || (Array.isArray(questions) && questions.length <= ALL_OR_NOTHING_MAX),
+    { path: ['isAllOrNothing'], error: `must be about ${ALL_OR_NOTHING_MAX} named questions at most` },
+  );
 
 export const TakeBackQuestion = z.strictObject({ seenVersion: Seen, reason: ForColleagues });
 
@@ -136,7 +152,9 @@ export const DecisionResult = z
     undoUntil: Instant.nullable().describe('Null when the decision cannot be undone'),
     decidedCount: z.int(),
     decided: z.array(DecidedQuestion).describe(`The first ${SKIPPED_MAX} questions after the decision`),
-    leftCount: z.int().describe('For an undo: all decided questions that were not undone'),
+    leftCount: z
+      .int()
+      .describe('For an undo: all decided questions that were not undone. For all or nothing: all questions, or none'),
     left: z.array(SkippedQuestion).describe(`The skipped questions with their reasons; ${SKIPPED_MAX} at most`),
   })
   .meta({ id: 'DecisionResult' });

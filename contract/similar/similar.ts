@@ -11,7 +11,7 @@ import { TopicName } from '../topic.ts';
 /** The most topics, questions and questions of the own topic in one answer, those that are close in part included. */
 export const SIMILAR_TOPICS_MAX = 6;
 export const SIMILAR_QUESTIONS_MAX = 12;
-const PAIRS_MAX = 200;
+export const PAIRS_MAX = 200;
 const PAIRS_USUAL = 10;
 
 const Mark = z
@@ -95,10 +95,20 @@ export const SetNotSimilar = z.strictObject({
   isNotSimilar: z.boolean().describe('False takes the mark back'),
 });
 
+const Skip = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number)
+  .default(0)
+  .describe('How many come before the page');
+
 export const ListPairs = z.strictObject({
   from: z.enum(['veryClose', 'close']).default('close').describe('The least closeness'),
   limit: pageLimit({ most: PAIRS_MAX, usual: PAIRS_USUAL }),
+  skip: Skip,
 });
+
+export const ListMarks = z.strictObject({ skip: Skip });
 
 const SimilarPair = Explanation.extend({ first: Compared, second: Compared });
 export type SimilarPair = z.infer<typeof SimilarPair>;
@@ -121,5 +131,8 @@ const SetApartPair = z.strictObject({
   at: Instant,
 });
 
-export const SetApartList = z.strictObject({ pairs: z.array(SetApartPair).describe('The latest first, 200 at most') });
+export const SetApartList = z.strictObject({
+  pairs: z.array(SetApartPair).describe(`The latest first, ${PAIRS_MAX} at most`),
+  total: z.int().describe('On all pages'),
+});
 export type SetApartList = z.infer<typeof SetApartList>;

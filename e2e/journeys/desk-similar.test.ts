@@ -14,10 +14,12 @@ const JOBS = {
   en: 'How many jobs will artificial intelligence cut by 2027?',
   fr: 'Combien d’emplois l’intelligence artificielle va-t-elle supprimer d’ici à 2027 ?',
   second: 'Will artificial intelligence replace jobs in customer service by 2027?',
+  third: 'How many jobs in customer service will artificial intelligence replace by 2027?',
 };
 const DIVIDEND = {
   en: 'Why was the dividend cut in 2024 while profits rose?',
   fr: 'Pourquoi le dividende a-t-il baissé en 2024 alors que les bénéfices progressent ?',
+  second: 'Why did the board cut the dividend in 2024 although profits rose?',
 };
 const WOMEN = {
   en: 'How many women sit on the executive committee?',
@@ -82,7 +84,7 @@ test('two keys join a topic and open the next question', async ({ page, context,
   ]);
   await signInSecretary(page, desk, language);
   const { question, announcement } = inboxOn(page, words);
-  const { section, items, join, together, lookAgain, again } = suggestionsOn(page, words);
+  const { section, items, join, together, notSimilar, lookAgain, again } = suggestionsOn(page, words);
   const { pane } = words.similar;
   await openOldest(page, words, JOBS.en);
   await expect(together).toHaveCount(2);
@@ -147,10 +149,35 @@ test('two keys join a topic and open the next question', async ({ page, context,
   await again.press('Enter');
   await expect(items).toHaveCount(2);
 
+  // One mark sets the whole topic apart.
+  await page.keyboard.press('n');
+  await page.keyboard.press('1');
+  await expect(announcement(pane.notSimilarDone, { other: 'T25-01' })).toBeVisible();
+  await expect(notSimilar).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(notSimilar).toHaveCount(2);
+
   // A question without any similar one has no empty box.
   await page.keyboard.press('j');
   await expect(question.getByText(WOMEN.fr)).toBeVisible();
   await expect(section).toHaveCount(0);
+
+  // Two topics that ask the same become one.
+  await openOldest(page, words, JOBS.second);
+  await page.keyboard.press('a');
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
+  await send(desk, [['en', JOBS.third]]);
+  await openOldest(page, words, JOBS.third);
+  await join('T25-02').press('Enter');
+  await expect(announcement(words.inbox.decide.grouped, { topic: 'T25-02' })).toBeVisible();
+  const { merge, just, doneTitle } = sweepOn(page, words);
+  await goTo(page, 'inbox/pairs');
+  await expect(merge).toContainText(asShown(words.similar.sweep.merges, { topic: 'T25-01', other: 'T25-02' }));
+  await page.keyboard.press('g');
+  await expect(page.getByText(asShown(words.topics.merge.source))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(doneTitle).toBeVisible();
+  await expect(just.filter({ hasText: 'T25-01' })).toHaveCount(1);
 });
 
 test('a colleague’s decision changes suggestions and refuses a stale join', async ({
@@ -163,14 +190,27 @@ test('a colleague’s decision changes suggestions and refuses a stale join', as
   await send(desk, [
     ['en', DIVIDEND.en],
     ['fr', DIVIDEND.fr],
+    ['en', DIVIDEND.second],
   ]);
   await signInSecretary(page, desk, language, CLAIRE);
   const { shownName: name } = await signInSecretary(colleague, desk, language, THOMAS);
-  const { join, together } = suggestionsOn(page, words);
+  const { section, join, together } = suggestionsOn(page, words);
   await openOldest(page, words, DIVIDEND.fr);
-  await expect(together).toBeVisible();
+  await expect(together).toHaveCount(2);
   await openOldest(colleague, words, DIVIDEND.en);
   await colleague.keyboard.press('a');
+  await expect(join('T25-01')).toBeVisible();
+  await expect(together).toHaveCount(1);
+
+  // The colleague joins another suggested question to the topic.
+  await openOldest(colleague, words, DIVIDEND.second);
+  await suggestionsOn(colleague, words).join('T25-01').press('Enter');
+  const holdsTwo = asShown(words.similar.pane.inTopicOf, { topic: 'T25-01', count: 2 });
+  await expect(section.getByText(holdsTwo)).toBeVisible();
+  await expect(together).toHaveCount(0);
+  await expect(join('T25-01')).toHaveCount(1);
+  // Opened again, its suggestions are numbered by their order.
+  await openOldest(page, words, DIVIDEND.fr);
   await expect(join('T25-01')).toBeVisible();
 
   await page.keyboard.press('g');

@@ -11,6 +11,7 @@ export function suggestionsOn(page: Page, { similar }: DeskWords) {
     items: section.getByRole('list').first().getByRole('listitem'),
     join: (topic: string) => section.getByRole('button', { name: asShown(pane.join, { topic }) }),
     together: section.getByRole('button', { name: pane.together }),
+    notSimilar: section.getByRole('button', { name: pane.notSimilar }),
     lookAgain: section.getByRole('button', { name: pane.lookAgain }),
     again: section.getByRole('button', { name: pane.again }),
   };

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { type Command, runCommand } from '../../http/run-command.ts';
 import { applyChange } from './apply-change.ts';
-import type { QuestionChange, Target } from './transition-types.ts';
+import type { BulkChange, Target } from './transition-types.ts';
 import { requireDone, resultOf } from './decision-result.ts';
 
 export type CommandRequest = {
@@ -20,10 +20,12 @@ type Steps = {
   afterwards?: (transaction: Transaction) => Promise<void>;
 };
 type Chosen = {
-  change: QuestionChange;
+  change: BulkChange;
   targets: Target[];
   /** The number of questions that the command is about, if not all of them are targets. */
   requestedCount?: number | undefined;
+  /** Changes no question if one of the targets is skipped. The answer lists the skipped ones, also if there is one target. */
+  isAllOrNothing?: boolean | undefined;
 };
 
 /**
@@ -34,20 +36,18 @@ type Chosen = {
  */
 export async function applyInTransaction(
   db: Database,
-  { meetingId, actor, idempotencyKey, request }: CommandRequest,
+  { meetingId, actor, ...sent }: CommandRequest,
   { choose, afterwards = async () => {} }: Steps,
 ): Promise<DecisionResult> {
-  return await runCommand(
-    db,
-    { actor, idempotencyKey, request, answer: DecisionResult },
-    async (transaction, command) => {
-      const { change, targets, requestedCount = targets.length } = await choose(transaction, command);
-      const changed = await applyChange(transaction, { meetingId, actor, command, change, targets });
-      if (targets.length === 1) requireDone(changed);
-      await afterwards(transaction);
-      const decidedCount = changed.decided.length;
-      const counts = { decidedCount, skippedCount: requestedCount - decidedCount };
-      return await resultOf(transaction, { command, change }, { ...changed, ...counts });
-    },
-  );
+  return await runCommand(db, { actor, ...sent, answer: DecisionResult }, async (transaction, command) => {
+    const chosen = await choose(transaction, command);
+    const { change, targets, isAllOrNothing, requestedCount = targets.length } = chosen;
+    const request = { meetingId, actor, command, change, targets, isAllOrNothing };
+    const changed = await applyChange(transaction, request);
+    if (targets.length === 1 && isAllOrNothing !== true) requireDone(changed);
+    await afterwards(transaction);
+    const decidedCount = changed.decided.length;
+    const counts = { decidedCount, skippedCount: requestedCount - decidedCount };
+    return await resultOf(transaction, { command, change }, { ...changed, ...counts });
+  });
 }

@@ -68,6 +68,7 @@ function resolveDestination(into: IntoTopic, question: LockedQuestion, context: 
         ? { to: 'accepted', destination: { kind: 'topic', topicId: newTopicId }, entry }
         : { why: 'theme-unknown' };
     case 'existing':
+      if (context.isMemberChanged) return { why: 'changed-meanwhile' };
       return (
         checkTopic(into.topicId, question, context) ?? {
           to: 'accepted',

@@ -71,6 +71,7 @@ async function giveThemes(
       given.push({ question, seenVersion: target.seenVersion ?? null, ...result });
     }
   }
+  if (request.isAllOrNothing === true && skipped.length > 0) return { decided: [], skipped };
   const themes = given.map(({ question: { id }, themeCode }) => ({ id, themeCode }));
   await updateThemes(transaction, { themes, commandId: command.id });
   await recordThemes(transaction, request, given);

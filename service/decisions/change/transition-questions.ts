@@ -37,7 +37,8 @@ export type Changed = { decided: DecidedQuestion[]; skipped: SkippedQuestion[] }
 
 /**
  * Changes each question by itself, and reports each skipped question with the reason. Writes all changes in the register,
- * in the same transaction. Passes over questions that this command has already changed.
+ * in the same transaction. Passes over questions that this command has already changed. Changes none if the request is
+ * all or nothing and a question is skipped.
  *
  * @throws the problems `no-meeting`, `meeting-finished`
  */
@@ -50,10 +51,14 @@ export async function transitionQuestions(transaction: Transaction, request: Cha
   const topicIds = await topicsTouched(transaction, request, former);
   const topics = await lockTopics(transaction, { meetingId, ids: topicIds });
   const { organiserId } = command;
-  const questions = await lockQuestions(transaction, { meetingId, ids, asOf, organiserId });
+  const member = memberOf(change);
+  const lockedIds = [...new Set([...ids, ...(member === undefined ? [] : [member.id])])];
+  const questions = await lockQuestions(transaction, { meetingId, ids: lockedIds, asOf, organiserId });
+  const isMemberChanged = member !== undefined && !isAsSeen(member, questions.get(member.id));
   const targets = request.targets.filter(({ id }) => questions.get(id)?.decisionId !== command.id);
-  const context = { change, organiserId, rules, topics, newTopicId: command.id, lastSteps };
-  const { moves, skipped } = resolveAll(targets, questions, context);
+  const context = { change, organiserId, rules, topics, isMemberChanged, newTopicId: command.id, lastSteps };
+  const { moves: possible, skipped } = resolveAll(targets, questions, context);
+  const moves = request.isAllOrNothing === true && skipped.length > 0 ? [] : possible;
   if (moves.length > 0) await makeMoves(transaction, request, { moves, topics });
   const decided = moves.map(({ question: { id, version }, to, topicId }) => ({
     id,
@@ -90,6 +95,19 @@ async function topicsTouched(
 
 function intoOf(change: QuestionChange): IntoTopic | undefined {
   return change.kind === 'accept' || change.kind === 'move' ? change.into : undefined;
+}
+
+type SeenMember = { id: string; seenVersion: number; topicId: string };
+
+/** The question that the organiser saw in the topic that others enter. */
+function memberOf(change: QuestionChange): SeenMember | undefined {
+  const into = intoOf(change);
+  if (into?.kind !== 'existing' || into.seenMember === undefined) return undefined;
+  return { ...into.seenMember, topicId: into.topicId };
+}
+
+function isAsSeen({ seenVersion, topicId }: SeenMember, question: LockedQuestion | undefined): boolean {
+  return question?.version === seenVersion && question.topicId === topicId;
 }
 
 function resolveAll(

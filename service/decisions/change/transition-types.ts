@@ -30,6 +30,8 @@ export type ChangeRequest<Change extends BulkChange = QuestionChange> = {
   targets: Target[];
   /** Questions that were decided, or changed by a colleague, after this instant are skipped; undefined if targets name versions. */
   asOf?: Date | undefined;
+  /** Changes no question if one of the targets is skipped. */
+  isAllOrNothing?: boolean | undefined;
 };
 
 export type TransitionContext = {
@@ -38,6 +40,8 @@ export type TransitionContext = {
   rules: MeetingRules;
   /** The locked topics, by id. */
   topics: ReadonlyMap<string, LockedTopic>;
+  /** The question that the organiser saw in the existing topic has changed, or has left it. */
+  isMemberChanged: boolean;
   /** The id for a new topic. An earlier batch of the same command may have created the topic. */
   newTopicId: string;
   /** For an undo: the last step of each question, by question id. */

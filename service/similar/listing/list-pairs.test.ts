@@ -86,6 +86,9 @@ describe.each(ENGINES)('close pairs on the %s database', (engine) => {
     expect((await places()).slice(0, 1)).toEqual(['0,1']);
     expect(await places({ limit: '1' })).toEqual(['0,1']);
     expect(await pairs({ limit: '1' })).toMatchObject({ total: 6 });
+    const all = await places();
+    expect(await places({ limit: '2', skip: '3' })).toEqual(all.slice(3, 5));
+    expect(await pairs({ skip: '6' })).toMatchObject({ total: 6, pairs: [] });
     expect(await pairs({ from: 'veryClose' })).toMatchObject({ total: 3 });
   });
 
@@ -162,11 +165,14 @@ describe.each(ENGINES)('close pairs on the %s database', (engine) => {
     const [a = '', b = '', c = ''] = ids;
     await mark(a, b);
     await mark(c, b);
-    const { pairs } = await listNotSimilar({ db: database.db }, { params: { meetingId } });
+    const { pairs, total } = await listNotSimilar({ db: database.db }, { params: { meetingId }, query: { skip: 0 } });
     const sets = pairs.map(({ first, second }) => new Set([first.id, second?.id]));
     expect(sets).toEqual([new Set([b, c]), new Set([a, b])]);
     expect(pairs[0]).toMatchObject({ by: 'thomas', topic: null });
-    const none = listNotSimilar({ db: database.db }, { params: { meetingId: crypto.randomUUID() } });
+    const next = await listNotSimilar({ db: database.db }, { params: { meetingId }, query: { skip: 1 } });
+    expect([total, next]).toEqual([2, { pairs: pairs.slice(1), total: 2 }]);
+    const nowhere = { params: { meetingId: crypto.randomUUID() }, query: { skip: 0 } };
+    const none = listNotSimilar({ db: database.db }, nowhere);
     await expect(none).rejects.toMatchObject({ code: 'no-meeting' });
   });
 });

@@ -22,7 +22,7 @@ import { waitingPairs } from './waiting-pairs.ts';
 export async function listSimilarPairs(
   { indexes }: { indexes: SimilarIndexes },
   { db }: Pick<CallContext, 'db'>,
-  { params: { meetingId }, query: { from, limit } }: Parsed<typeof similarCalls.listSimilarPairs>,
+  { params: { meetingId }, query: { from, limit, skip } }: Parsed<typeof similarCalls.listSimilarPairs>,
 ): Promise<SimilarPairs> {
   if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');
   const index = await indexes.of(meetingId);
@@ -35,7 +35,9 @@ export async function listSimilarPairs(
     for (const pair of block) {
       if (!isWaiting(pair)) continue;
       total += 1;
-      if (strongest.length < limit) strongest.push({ first: idOf(pair.first), second: idOf(pair.second) });
+      if (total > skip && strongest.length < limit) {
+        strongest.push({ first: idOf(pair.first), second: idOf(pair.second) });
+      }
     }
   }
   return {

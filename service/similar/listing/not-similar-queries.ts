@@ -132,15 +132,19 @@ function marksOf(meetingId: string): RawBuilder<unknown> {
 }
 
 /** The marks of a meeting, the latest first. */
-export async function findMarks(db: Queryable, meetingId: string, most: number): Promise<SetApartList['pairs']> {
+export async function findMarks(
+  db: Queryable,
+  meetingId: string,
+  { most, skip }: { most: number; skip: number },
+): Promise<SetApartList['pairs']> {
   const { rows } = await sql<SetApartList['pairs'][number]>`
     select ${shown(sql`first`)} as first, case when second.id is not null then ${shown(sql`second`)} end as second,
       ${topicNamed(sql`mark.topic_id::text`)} as topic, mark.decided_by as by, mark.decided_at as at
     from (
-      select * from ${marksOf(meetingId)} as mark order by decided_at desc, first_id, second_id limit ${most}
+      select * from ${marksOf(meetingId)} as mark order by decided_at desc, first_id, second_id, topic_id limit ${most} offset ${skip}
     ) as mark
     join question as first on first.id = mark.first_id left join question as second on second.id = mark.second_id
-    order by mark.decided_at desc, mark.first_id, mark.second_id`.execute(db);
+    order by mark.decided_at desc, mark.first_id, mark.second_id, mark.topic_id`.execute(db);
   return rows;
 }
 

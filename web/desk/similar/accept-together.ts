@@ -13,18 +13,15 @@ type Both = {
 };
 
 /**
- * Accepts two questions into one new topic. If either has changed, the other stays as it was too.
+ * Accepts two questions into one new topic, in one command. If either has changed, the service accepts neither.
  *
  * @throws CallRefused
  */
 export async function acceptTogether({ send }: CommandQueue, { meetingId, questions, changed }: Both): Promise<Result> {
   const decision = { kind: 'accept', into: { kind: 'new' } } as const;
-  const body = { decision, questions: [...questions] };
+  const body = { decision, isAllOrNothing: true, questions: [...questions] };
   const result = await send('decideQuestions', { params: { meetingId }, body });
   if (result.leftCount === 0) return result;
-  if (result.decidedCount > 0) {
-    await send('undoDecision', { params: { meetingId, decisionId: result.decisionId } });
-  }
   const first = result.left.find(({ id }) => id === questions[0].id);
   if (first === undefined) throw new CallRefused(CONFLICT, { title: changed[1] }, 0);
   const current = first.current === null ? {} : { current: first.current };

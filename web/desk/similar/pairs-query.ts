@@ -34,11 +34,20 @@ export function pairCountQuery(client: QueryClient, meetingId: string) {
   });
 }
 
-type Listed = { meetingId: string; from: From; limit: number };
+/** Reads one page of the pairs. */
+export type ReadPairs = (page: { limit: number; skip: number }) => Promise<PairList>;
+
+type Listed = {
+  meetingId: string;
+  from: From;
+  wantedCount: number;
+  /** Reads as many pages as it needs. */
+  read: (readPage: ReadPairs) => Promise<PairList>;
+};
 
 /** The strongest pairs that wait for a decision. */
-export function pairsQuery(client: QueryClient, { meetingId, from, limit }: Listed) {
-  const queryKey = ['question', 'pairs', meetingId, from, limit] as const;
+export function pairsQuery(client: QueryClient, { meetingId, from, wantedCount, read }: Listed) {
+  const queryKey = ['question', 'pairs', meetingId, from, wantedCount] as const;
   const followOthers = followLater(client, LIST_AGE_MS);
   const follow: Follow = (changes, query) => {
     const pairs = client.getQueryData<PairList>(queryKey)?.pairs ?? [];
@@ -51,7 +60,11 @@ export function pairsQuery(client: QueryClient, { meetingId, from, limit }: List
   };
   return queryOptions({
     queryKey,
-    queryFn: () => callDesk('listSimilarPairs', { params: { meetingId }, query: { from, limit: String(limit) } }),
+    queryFn: () =>
+      read(async ({ limit, skip }) => {
+        const query = { from, limit: String(limit), skip: String(skip) };
+        return await callDesk('listSimilarPairs', { params: { meetingId }, query });
+      }),
     // Without data the screen shows the failure with a retry button instead.
     refetchInterval: (query) =>
       query.state.data !== undefined && (refetchAfterFailure(query) || (!query.state.data.isComplete && LIST_AGE_MS)),

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#web/kit/button/button.tsx';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
@@ -16,7 +16,7 @@ import { useNow } from '../meeting/use-now.ts';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useCan } from '../session/current-user.tsx';
 import { useNames } from '../session/use-names.ts';
-import { useSetApart } from '../similar/use-set-apart.ts';
+import { otherOf, useSetApart } from '../similar/use-set-apart.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './done.module.css';
 import { TITLE_ID } from './focus-title.ts';
@@ -30,10 +30,13 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
   const { id: meetingId } = useMeetingMetadata();
   const title = useFocus<HTMLHeadingElement>();
   const send = useSetApart();
-  const queryKey = ['question', 'apart', meetingId] as const;
-  const { data, error } = useQuery({ queryKey, queryFn: () => callDesk('listNotSimilar', { params: { meetingId } }) });
+  const queryKey = apartKey(meetingId);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useSetApartList(meetingId);
+  const pairs = data?.pages.flatMap((page) => page.pairs);
   const again = useCommand(async ({ first, second, topic }: SetApart) => {
-    await send(first.id, otherOf(second, topic), false);
+    const other = otherOf({ question: second, topic });
+    if (other === undefined) return;
+    await send(first.id, other, false);
     await client.invalidateQueries({ queryKey });
     await onCompared();
   });
@@ -44,9 +47,9 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
       </h2>
       <FailureAlert failure={again.failure} />
       {data === undefined && (error === null ? <DelayedLoader /> : <PartFailed error={error} />)}
-      {data?.pairs.length === 0 && <p>{t('none')}</p>}
+      {pairs?.length === 0 && <p>{t('none')}</p>}
       <ul className={ROWS} role="list">
-        {data?.pairs.map((pair) => (
+        {pairs?.map((pair) => (
           <Row
             key={`${pair.first.id} ${pair.second?.id} ${pair.topic?.id}`}
             pair={pair}
@@ -58,6 +61,11 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
           />
         ))}
       </ul>
+      {hasNextPage && (
+        <Button kind="secondary" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
       <Button kind="secondary" onClick={onClose}>
         {t('close')}
       </Button>
@@ -65,16 +73,29 @@ export function SetApartPairs({ onClose, onCompared }: { onClose: () => void; on
   );
 }
 
+function apartKey(meetingId: string) {
+  return ['question', 'apart', meetingId] as const;
+}
+
+/** The marks, page by page. */
+function useSetApartList(meetingId: string) {
+  return useInfiniteQuery({
+    queryKey: apartKey(meetingId),
+    queryFn: ({ pageParam }) =>
+      callDesk('listNotSimilar', { params: { meetingId }, query: { skip: String(pageParam) } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const count = pages.reduce((sum, page) => sum + page.pairs.length, 0);
+      return count < total ? count : undefined;
+    },
+  });
+}
+
 /** @returns whether one of these elements was there */
 function focusFirst(...ids: readonly string[]): boolean {
   const element = ids.map((id) => document.getElementById(id)).find((one) => one !== null);
   element?.focus();
   return element !== undefined;
-}
-
-function otherOf(question: SetApart['second'], topic: SetApart['topic']) {
-  if (question !== null) return { kind: 'question', questionId: question.id } as const;
-  return { kind: 'topic', topicId: topic?.id ?? '' } as const;
 }
 
 function Row({ pair, onAgain }: { pair: SetApart; onAgain: () => void }) {

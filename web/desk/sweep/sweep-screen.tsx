@@ -46,9 +46,7 @@ function Sweep() {
   const navigate = useNavigate();
   const mayDecide = useCan('question.decide');
   const sweep = useSweep(from);
-  const { query, shown, sending } = sweep.pairs;
-  const { pair } = shown;
-  const isDone = pair === undefined && query.data !== undefined && sending.length === 0;
+  const { isDone } = sweep.pairs;
   const [hasEnded, setHasEnded] = useState(false);
   if (isDone && !hasEnded) setHasEnded(true);
   const stop = () => void navigate({ to: '/inbox', search: {} });

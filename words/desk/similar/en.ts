@@ -26,7 +26,7 @@ export const en = {
     togetherWith: 'with {{number}}',
     notSimilar: 'Not similar',
     to: 'to {{number}}',
-    more: 'More ({{count}})',
+    more: 'Others, partly close',
     here: 'Computed on this server; no word leaves it.',
     comparing: 'The service is still comparing questions. More may appear here.',
     setApart_one: '{{count}} set apart by {{name}}, {{moment}}:',
@@ -130,6 +130,7 @@ export const en = {
     again: 'Compare again',
     ofPair: '{{first}} with {{second}}',
     close: 'Close',
+    more: 'Show more',
     none: 'No pair is set apart.',
   },
 } as const;

@@ -26,7 +26,7 @@ export const fr = {
     togetherWith: 'avec {{number}}',
     notSimilar: 'Pas proche',
     to: 'de {{number}}',
-    more: 'Plus ({{count}})',
+    more: 'Autres, proches en partie',
     here: 'Calculé sur ce serveur ; aucun mot n’en sort.',
     comparing: 'Le service compare encore des questions. D’autres peuvent apparaître ici.',
     setApart_one: '{{count}} écartée par {{name}}, {{moment}} :',
@@ -130,6 +130,7 @@ export const fr = {
     again: 'Comparer de nouveau',
     ofPair: '{{first}} avec {{second}}',
     close: 'Fermer',
+    more: 'Afficher la suite',
     none: 'Aucune paire n’est écartée.',
   },
 } as const;

@@ -41,13 +41,15 @@ export function groupTogether({ context, question, other, otherNumber, t }: Both
     announcement: t('addedDone', { other: otherNumber, topic: topicName(topic.number) }),
     undone: context.t('undone', { number: otherNumber }),
     later: context.t('later.moved', { number: otherNumber }),
-    send: async ({ send }) => {
-      const decision = { kind: 'accept', into: { kind: 'existing', topicId: topic.id } } as const;
+    send: async ({ send }, baseVersion) => {
+      const seenMember = { id: question.id, seenVersion: baseVersion };
+      const decision = { kind: 'accept', into: { kind: 'existing', topicId: topic.id, seenMember } } as const;
       const input = { params: { meetingId, questionId: other.id }, body: { decision, seenVersion: other.version } };
       return await send('decideQuestion', input).catch((error: unknown) => {
         // The notice of a conflict compares decisions on the open question.
-        if (error instanceof CallRefused && error.status === 409) throw new CallRefused(409, { title: changed[1] }, 0);
-        throw error;
+        if (!(error instanceof CallRefused) || error.status !== 409) throw error;
+        const isSame = error.problem.current?.version === other.version;
+        throw new CallRefused(409, { title: changed[isSame ? 0 : 1] }, 0);
       });
     },
   };

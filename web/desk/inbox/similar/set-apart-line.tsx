@@ -39,7 +39,7 @@ export function SetApartLine({ setApart, onCompareAgain }: LineProps) {
       {isOpen && (
         <ul className={styles['apart']} role="list">
           {setApart.map((one) => (
-            <li key={idOf(one)}>
+            <li key={one.question?.id ?? one.topic?.id}>
               <b>
                 <NumberLink name={nameOf(one)} />
               </b>
@@ -56,10 +56,6 @@ export function SetApartLine({ setApart, onCompareAgain }: LineProps) {
       )}
     </>
   );
-}
-
-export function idOf({ question, topic }: Pick<SetApart, 'question' | 'topic'>): string {
-  return question?.id ?? topic?.id ?? '';
 }
 
 function useSetApartName(): (one: SetApart) => string {

@@ -6,14 +6,15 @@ import type { ReadQuestion } from '../../queries/use-question.ts';
 import { useCan } from '../../session/current-user.tsx';
 import type { SimilarList } from '../../similar/similar-query.ts';
 import { SimilarWords } from '../../similar/similar-words.tsx';
+import { otherOf } from '../../similar/use-set-apart.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { DecisionCommand, DecisionContext } from '../decision/decision-command.ts';
 import { focusById } from '../use-pane-focus.ts';
 import { GroupSuggestions } from './group-suggestions.tsx';
-import { idOf, SetApartLine } from './set-apart-line.tsx';
+import { SetApartLine } from './set-apart-line.tsx';
 import styles from './similar.module.css';
 import { SuggestionItem } from './suggestion-item.tsx';
-import { act, otherOf, TITLE_ID, useActs } from './use-acts.ts';
+import { act, TITLE_ID, useActs } from './use-acts.ts';
 import { useSetApartHere } from './use-set-apart-here.ts';
 import { useSuggestionKeys } from './use-suggestion-keys.ts';
 import { type Numbered, useSuggestions, useWasShown } from './use-suggestions.ts';
@@ -136,7 +137,7 @@ function More({ suggestions, isOpen, onToggle, itemOf }: MoreProps) {
     <>
       <p className={styles['more']}>
         <TextButton aria-expanded={isOpen} onClick={onToggle}>
-          {t('more', { count: suggestions.length })}
+          {t('more')}
         </TextButton>
       </p>
       {isOpen && (
@@ -154,7 +155,8 @@ function Foot({ list, compareAgain }: FootProps) {
   const t = useAreaWords('similar', 'pane');
   const mayDecide = useCan('question.decide');
   const again = (one: SimilarList['setApart'][number], name: string) => {
-    void compareAgain({ key: idOf(one), name, other: otherOf(one) });
+    const other = otherOf(one);
+    if (other !== undefined) void compareAgain({ name, other });
     // Its button disappears.
     focusById(TITLE_ID);
   };

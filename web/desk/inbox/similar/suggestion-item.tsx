@@ -12,11 +12,13 @@ import { Closeness } from '../../similar/closeness.tsx';
 import type { SimilarQuestion } from '../../similar/similar-query.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './similar.module.css';
-import type { Suggestion } from './suggestions.ts';
+import { markedBy, type Suggestion } from './suggestions.ts';
 import { Why } from './why.tsx';
 
 /** The suggestions with more than one digit have no key. */
 export const MOST_KEYS = 9;
+
+type Named = { question?: { number: number | null } | undefined; topic?: { number: number } | undefined };
 
 export type ItemProps = {
   suggestion: Suggestion;
@@ -34,13 +36,13 @@ export type ItemProps = {
 export function SuggestionItem({ suggestion, digit, open, onAccept, onSetApart }: ItemProps) {
   const { question, topic } = suggestion;
   const reason = question ?? topic?.heading ?? null;
-  const name = useSuggestionName()(suggestion);
+  const nameOf = useSuggestionName();
   const placeOf = usePlace();
   return (
     <li>
       <div className={styles['top']}>
         <b className={styles['number']}>
-          <NumberLink name={name} />
+          <NumberLink name={nameOf(suggestion)} />
         </b>
         {question !== undefined && <LanguageBadge language={question.language} />}
         <span>
@@ -56,20 +58,22 @@ export function SuggestionItem({ suggestion, digit, open, onAccept, onSetApart }
           <Why
             reason={reason}
             languages={{ here: open.language, there: reason.language }}
-            numbers={{ here: open.number, there: name }}
+            numbers={{ here: open.number, there: nameOf(suggestion) }}
           />
         </>
       )}
       <div className={styles['buttons']}>
         {onAccept !== undefined && <AcceptButton suggestion={suggestion} digit={digit} onAccept={onAccept} />}
-        {onSetApart !== undefined && <SetApartButton name={name} digit={digit} onSetApart={onSetApart} />}
+        {onSetApart !== undefined && (
+          <SetApartButton name={nameOf(markedBy(suggestion))} digit={digit} onSetApart={onSetApart} />
+        )}
       </div>
     </li>
   );
 }
 
-/** The number of a suggested question, or of a topic of which only the heading is close. */
-export function useSuggestionName(): (suggestion: Pick<Suggestion, 'question' | 'topic'>) => string {
+/** The number of a question, or of a topic where no question is named. */
+export function useSuggestionName(): (named: Named) => string {
   const numbers = useNumbers();
   return ({ question, topic }) => {
     if (question !== undefined) return numbers.ofQuestion(question.number);

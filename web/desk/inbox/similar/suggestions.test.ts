@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { en } from '#words/desk/similar/en.ts';
+import { fr } from '#words/desk/similar/fr.ts';
+import { otherOf } from '../../similar/use-set-apart.ts';
 import type { SimilarList, SimilarQuestion } from '../../similar/similar-query.ts';
-import { actOf, keepNumbers, suggestionsOf } from './suggestions.ts';
+import { actOf, isHidden, keepNumbers, markedBy, suggestionsOf } from './suggestions.ts';
 
 type Topic = SimilarList['topics'][number];
 
@@ -83,6 +86,20 @@ describe('suggestions', () => {
     expect(shown).toMatchObject([{ key: 't', question: undefined, offer: { kind: 'join', topic: { id: 't' } } }]);
   });
 
+  test('one mark of a joinable topic hides all its questions', () => {
+    const inTopic = { state: 'accepted', topic: topic('t') } as const;
+    const questions = [question('a', inTopic), question('b', inTopic), question('c')];
+    const { shown } = suggestionsOf(list({ topics: [topic('t', { bestQuestionId: 'a' })], questions }), undefined);
+    expect(shown.map((one) => otherOf(markedBy(one)))).toEqual([
+      { kind: 'topic', topicId: 't' },
+      { kind: 'question', questionId: 'b' },
+      { kind: 'question', questionId: 'c' },
+    ]);
+    const left = (...hidden: string[]) => shown.filter((one) => !isHidden(one, new Set(hidden))).map(({ key }) => key);
+    expect(left('t')).toEqual(['c']);
+    expect(left('b')).toEqual(['a', 'c']);
+  });
+
   test('leaves out the topic of the question itself', () => {
     const own = list({ topics: [topic('t')], questions: [question('a', { topic: topic('t') })] });
     expect(suggestionsOf(own, 't').shown).toEqual([]);
@@ -96,22 +113,21 @@ describe('suggestions', () => {
     expect([shown.map(({ key }) => key), more.map(({ key }) => key)]).toEqual([['a'], ['t']]);
   });
 
-  test('shows three topics and five suggestions at most', () => {
+  test('shows three topics and five questions at most', () => {
     const topics = ['t', 'u', 'v', 'w'].map((id) => topic(id));
-    const questions = ['a', 'b', 'c'].map((id) => question(id));
-    expect(suggestionsOf(list({ topics, questions }), undefined).shown.map(({ key }) => key)).toEqual([
-      'a',
-      'b',
-      'c',
-      't',
-      'u',
-    ]);
+    const questions = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => question(id));
+    const { shown, more } = suggestionsOf(list({ topics, questions }), undefined);
+    expect([shown.map(({ key }) => key).join(''), more]).toEqual(['abcdetuv', []]);
   });
 
   test('offers nothing for a question after another decision', () => {
     const { shown } = suggestionsOf(list({ questions: [question('a', { state: 'redirected' })] }), undefined);
     expect(shown).toMatchObject([{ key: 'a', offer: undefined }]);
   });
+});
+
+test.each([en, fr])('no text counts suggestions that are close in part', ({ pane }) => {
+  expect(pane.more).not.toContain('{{');
 });
 
 test('a suggestion keeps its number when others leave', () => {

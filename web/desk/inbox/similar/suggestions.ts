@@ -4,7 +4,8 @@ import type { SimilarList, SimilarQuestion } from '../../similar/similar-query.t
 type SimilarTopic = SimilarList['topics'][number];
 
 const MOST_TOPICS = 3;
-const MOST_SHOWN = 5;
+/** Besides the best questions of the topics. */
+const MOST_QUESTIONS = 5;
 
 type InTopic = NonNullable<SimilarQuestion['topic']>;
 /** How an organiser accepts a suggestion; undefined where an earlier suggestion offers the same topic. */
@@ -22,23 +23,25 @@ export type Suggestion = {
 
 export type Suggestions = {
   shown: Suggestion[];
-  /** Close in part only: folded, and never counted. */
+  /** Close in part only: folded, and no number on the screen counts them. */
   more: Suggestion[];
 };
 
 /** Topics by their best question or their heading, and the other questions, in one list by their squares. */
 export function suggestionsOf({ topics, questions }: SimilarList, ownTopicId: string | undefined): Suggestions {
   const others = topics.filter(({ id }) => id !== ownTopicId);
-  const ofTopics = [
-    ...others.filter(isClose).slice(0, MOST_TOPICS),
-    ...others.filter(isPart).slice(0, MOST_TOPICS),
-  ].map((topic) => topicSuggestion(topic, questions));
+  const rest = questions.filter(({ topic }) => topic === null || topic.id !== ownTopicId);
+  const ofTopics = [isClose, isPart]
+    .flatMap((isWanted) => others.filter(isWanted).slice(0, MOST_TOPICS))
+    .map((topic) => topicSuggestion(topic, questions));
   const best = new Set(ofTopics.map(({ key }) => key));
-  const rest = questions.filter(({ id, topic }) => !best.has(id) && (topic === null || topic.id !== ownTopicId));
-  const all = [...ofTopics, ...rest.map(questionSuggestion)].toSorted(bySquares);
+  const ofQuestions = rest.filter(({ id }) => !best.has(id)).map(questionSuggestion);
   const offered = new Set<string>();
-  const firstOf = (some: Ranked[]) => some.slice(0, MOST_SHOWN).map((one) => withOffer(one, offered));
-  return { shown: firstOf(all.filter(isClose)), more: firstOf(all.filter(isPart)) };
+  const ranked = (isWanted: (one: Close) => boolean) =>
+    [...ofTopics.filter(isWanted), ...ofQuestions.filter(isWanted).slice(0, MOST_QUESTIONS)]
+      .toSorted(bySquares)
+      .map((one) => withOffer(one, offered));
+  return { shown: ranked(isClose), more: ranked(isPart) };
 }
 
 type Close = Pick<SimilarTopic, 'closeness'>;
@@ -81,6 +84,17 @@ function offerOf({ question, topic }: Ranked, offered: Set<string>): Offer {
   if (offered.has(into.id)) return undefined;
   offered.add(into.id);
   return { kind: 'join', topic: into };
+}
+
+/** What “not similar” marks: the topic where the suggestion offers one, so that one mark is enough; otherwise the question. */
+export function markedBy({ offer, question, topic }: Suggestion): Pick<Suggestion, 'question'> & { topic?: InTopic } {
+  if (offer?.kind === 'join') return { question: undefined, topic: offer.topic };
+  return topic === undefined ? { question } : { question, topic };
+}
+
+/** Whether a mark of a question or a topic has hidden the suggestion. */
+export function isHidden({ question, topic }: Suggestion, hidden: ReadonlySet<string>): boolean {
+  return [question, question?.topic, topic].some((one) => one !== undefined && one !== null && hidden.has(one.id));
 }
 
 /**

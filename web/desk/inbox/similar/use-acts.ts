@@ -1,12 +1,14 @@
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { useCan } from '../../session/current-user.tsx';
+import { otherOf } from '../../similar/use-set-apart.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { DecisionCommand, DecisionContext } from '../decision/decision-command.ts';
 import { DECISIONS } from '../decision/decisions.ts';
 import { focusById } from '../use-pane-focus.ts';
 import { groupTogether } from './group-together.ts';
 import { useSuggestionName } from './suggestion-item.tsx';
+import { markedBy } from './suggestions.ts';
 import type { useSetApartHere } from './use-set-apart-here.ts';
 import type { Numbered } from './use-suggestions.ts';
 
@@ -40,8 +42,11 @@ export function useActs({ question, context, decide, setApart }: ActOptions) {
     },
     apartOf: (suggestion: Numbered | undefined) => {
       if (suggestion === undefined || !mayDecide) return undefined;
+      const marked = markedBy(suggestion);
+      const other = otherOf(marked);
+      if (other === undefined) return undefined;
       return () => {
-        void setApart({ key: suggestion.key, name: nameOf(suggestion), other: otherOf(suggestion) });
+        void setApart({ name: nameOf(marked), other });
         // Its button disappears.
         focusById(TITLE_ID);
       };
@@ -51,18 +56,6 @@ export function useActs({ question, context, decide, setApart }: ActOptions) {
 
 function isGroupable(state: ReadQuestion['state']): state is keyof typeof DECISIONS.group.from {
   return state in DECISIONS.group.from;
-}
-
-/** The question or the topic that a mark names. */
-export function otherOf({
-  question,
-  topic,
-}: {
-  question?: { id: string } | null | undefined;
-  topic?: { id: string } | null | undefined;
-}) {
-  if (question !== null && question !== undefined) return { kind: 'question', questionId: question.id } as const;
-  return { kind: 'topic', topicId: topic?.id ?? '' } as const;
 }
 
 /** @returns whether there was something to do */

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { CallRefused } from '../../calls/client.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
-import { type Other, useSetApart } from '../../similar/use-set-apart.ts';
+import { idOfOther, type Other, useSetApart } from '../../similar/use-set-apart.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 
 /** The mark can be taken back at any time; the announcement offers it for this long. */
 const UNDO_MS = 10_000;
 
-type Marked = { key: string; name: string; other: Other };
+type Marked = { name: string; other: Other };
 
 /**
- * Sets suggestions of a question apart, and takes that back. A suggestion is hidden at once, before the service answers.
+ * Sets a question or a topic apart from a question, and takes that back. Its suggestions are hidden at once, before the service answers.
  */
 export function useSetApartHere(questionId: string, number: string) {
   const t = useAreaWords('similar', 'pane');
   const announce = useAnnounce();
   const send = useSetApart();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const show = (key: string) => setHidden((before) => new Set([...before].filter((one) => one !== key)));
+  const show = (other: Other) => setHidden((before) => new Set([...before].filter((one) => one !== idOfOther(other))));
   const sendAndSay = async ({ name, other }: Marked, isNotSimilar: boolean): Promise<boolean> => {
     try {
       await send(questionId, other, isNotSimilar);
@@ -31,12 +31,12 @@ export function useSetApartHere(questionId: string, number: string) {
   };
   const compareAgain = async (marked: Marked) => {
     if (!(await sendAndSay(marked, false))) return;
-    show(marked.key);
+    show(marked.other);
     announce({ text: t('comparedAgain', { number, other: marked.name }) });
   };
   const setApart = async (marked: Marked) => {
-    setHidden((before) => new Set([...before, marked.key]));
-    if (!(await sendAndSay(marked, true))) return show(marked.key);
+    setHidden((before) => new Set([...before, idOfOther(marked.other)]));
+    if (!(await sendAndSay(marked, true))) return show(marked.other);
     const undo = { takeBack: () => void compareAgain(marked), until: Date.now() + UNDO_MS, later: undefined };
     announce({ text: t('notSimilarDone', { number, other: marked.name }), undo });
   };

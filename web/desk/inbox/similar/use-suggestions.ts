@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';
 import { type SimilarList, similarQuery } from '../../similar/similar-query.ts';
-import { actOf, keepNumbers, type Suggestion, suggestionsOf } from './suggestions.ts';
+import { actOf, isHidden, keepNumbers, type Suggestion, suggestionsOf } from './suggestions.ts';
 
 /** A suggestion with the digit of its keys. */
 export type Numbered = Suggestion & { digit: number };
@@ -14,7 +14,7 @@ const SETTLED_AFTER_MS = 150;
 const NO_LIST: SimilarList = { isComplete: true, topics: [], questions: [], setApart: [] };
 
 /**
- * The suggestions for a question without the hidden ones; `list` is undefined until they are known.
+ * The suggestions for a question without those of hidden questions and topics; `list` is undefined until they are known.
  *
  * @returns `count`: how many there are with the hidden ones
  */
@@ -29,7 +29,7 @@ export function useSuggestions(question: ReadQuestion, hidden: ReadonlySet<strin
   const digits = keepNumbers(kept, keys);
   if (digits !== kept) setKept(digits);
   const numbered = (some: readonly Suggestion[]): Numbered[] => {
-    return some.filter(({ key }) => !hidden.has(key)).map((one) => withDigit(one, digits));
+    return some.filter((one) => !isHidden(one, hidden)).map((one) => withDigit(one, digits));
   };
   return { list, shown: numbered(all.shown), more: numbered(all.more), count: keys.length };
 }

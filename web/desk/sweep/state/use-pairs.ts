@@ -4,10 +4,8 @@ import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { type From, type Pair, type PairList, pairsQuery } from '../../similar/pairs-query.ts';
 import { keyOf } from '../pair/pair-plan.ts';
 import { nextShown, type Shown, withoutPair } from '../pair/shown-pair.ts';
+import { countLeft, readAhead, wantedCount } from './read-ahead.ts';
 
-/** So many pairs are read ahead of the shown one. */
-const AHEAD = 12;
-const MOST_PAIRS = 200;
 /** A pair that replaces the shown one gets no decision in this time, unless the organiser presses a key first. */
 const HELD_MS = 1000;
 
@@ -24,9 +22,13 @@ export function usePairs(from: From, later: ReadonlySet<string>) {
   const client = useQueryClient();
   const { id: meetingId } = useMeetingMetadata();
   const { sending, sendFor, endedAt, refetchOwn } = useSending();
-  const limit = Math.min(MOST_PAIRS, AHEAD * (Math.ceil(later.size / AHEAD) + 1));
   const query = useQuery({
-    ...pairsQuery(client, { meetingId, from, limit }),
+    ...pairsQuery(client, {
+      meetingId,
+      from,
+      wantedCount: wantedCount(later),
+      read: (readPage) => readAhead(readPage, later),
+    }),
     placeholderData: (last: PairList | undefined, lastQuery) => (lastQuery?.queryKey[3] === from ? last : undefined),
   });
   const pairs = query.data?.pairs ?? [];
@@ -43,6 +45,9 @@ export function usePairs(from: From, later: ReadonlySet<string>) {
     shown,
     sending,
     sendFor,
+    /** No pair waits that is not put off. */
+    isDone:
+      shown.pair === undefined && sending.length === 0 && query.data !== undefined && countLeft(query.data, later) <= 0,
     /** How many pairs wait, without those whose decision is on its way. */
     waitingCount: (query.data?.total ?? 0) - pairs.filter(isSent).length,
     /** Leaves the shown pair, for the one with this key as soon as it is listed. */

@@ -1,4 +1,4 @@
-import { callDesk, CallRefused } from '../../calls/client.ts';
+import { CallRefused } from '../../calls/client.ts';
 import type { CommandQueue } from '../../calls/command-queue.ts';
 import { type Result, useSendDecision } from '../../decisions/use-decide.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
@@ -27,17 +27,19 @@ export function useSendPlan() {
       const both = { meetingId, questions, changed: [changed(first), changed(second)] } as const;
       return await sendDecision(async (queue) => await acceptTogether(queue, both));
     }
-    const { question, other } = plan;
-    await assertUnchanged(meetingId, other, changed(other));
-    const result = await sendDecision(async (queue) => await sendInto(queue, meetingId, plan));
-    if (result.decidedCount === 0) throw new CallRefused(CONFLICT, { title: changed(question) }, 0);
-    return result;
+    return await sendDecision(async (queue) => await sendInto(queue, meetingId, plan)).catch((error: unknown) => {
+      if (!(error instanceof CallRefused) || error.problem.code !== 'changed-meanwhile') throw error;
+      const { question, other } = plan;
+      const isSame = error.problem.current?.version === question.version;
+      throw new CallRefused(CONFLICT, { title: changed(isSame ? other : question) }, 0);
+    });
   };
 }
 
 async function sendInto({ send }: CommandQueue, meetingId: string, plan: Exclude<Sendable, { kind: 'together' }>) {
-  const { kind, question, topic } = plan;
-  const into = { kind: 'existing', topicId: topic.id } as const;
+  const { kind, question, other, topic } = plan;
+  // The organiser saw the other question in the topic. If it has left, the service refuses.
+  const into = { kind: 'existing', topicId: topic.id, seenMember: seenOf(other) } as const;
   if (kind === 'move') {
     return await send('moveQuestions', { params: { meetingId }, body: { questions: [seenOf(question)], into } });
   }
@@ -47,10 +49,4 @@ async function sendInto({ send }: CommandQueue, meetingId: string, plan: Exclude
 
 function seenOf({ id, version }: Compared) {
   return { id, seenVersion: version };
-}
-
-/** The command names the topic, so it does not notice that the other question has left that topic. */
-async function assertUnchanged(meetingId: string, { id, version }: Compared, changed: string): Promise<void> {
-  const now = await callDesk('showQuestion', { params: { meetingId, reference: id }, query: {} });
-  if (now.version !== version) throw new CallRefused(CONFLICT, { title: changed }, 0);
 }
