@@ -23,7 +23,7 @@ const LAST = readMigrations().length - 1;
 const EDITED = 14;
 const SHORT = { embedded: [EDITED], postgresql: [1, EDITED, LAST] };
 /** In full, the other schemas are upgraded with few questions: there are dozens. */
-const MANY = [1, EDITED, LAST];
+const MANY = new Set([1, EDITED, LAST]);
 const READY_LIMIT_MS = 600_000;
 
 type Engine = 'embedded' | 'postgresql';
@@ -46,7 +46,7 @@ export const upgrade: Scenario = {
 function startsOf(engine: Engine, scale: Scale): Start[] {
   if (scale === 'short') return SHORT[engine].map((schema) => ({ schema, questions: QUESTIONS.few }));
   const schemas = Array.from({ length: LAST }, (_, before) => before + 1);
-  return schemas.map((schema) => ({ schema, questions: MANY.includes(schema) ? QUESTIONS.many : QUESTIONS.few }));
+  return schemas.map((schema) => ({ schema, questions: MANY.has(schema) ? QUESTIONS.many : QUESTIONS.few }));
 }
 
 async function upgradeAll(engine: Engine, scale: Scale): Promise<Metric[]> {
