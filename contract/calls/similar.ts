@@ -85,7 +85,7 @@ export const glossaryCalls = {
     params: OF_MEETING,
     body: PreviewLine,
     output: { status: 200, body: GlossaryPreview },
-    problems: ['no-meeting'],
+    problems: ['no-meeting', 'too-many-searches'],
   }),
   importGlossary: call({
     method: 'POST',

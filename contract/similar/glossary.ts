@@ -52,6 +52,7 @@ export const PreviewLine = GlossaryWords.extend({ concept: Concept });
 export const GlossaryPreview = z.strictObject({
   gained: z.int().describe('Pairs of the inbox that would become close'),
   lost: z.int().describe('Pairs that would no longer be close'),
+  isMore: z.boolean().describe('The counting stopped above 1,000 pairs; both counts are too low'),
   examples: SimilarPairs.shape.pairs.describe('Gained pairs, ten at most'),
 });
 export type GlossaryPreview = z.infer<typeof GlossaryPreview>;

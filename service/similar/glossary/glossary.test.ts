@@ -12,6 +12,7 @@ import { importGlossary } from './import-glossary.ts';
 import { keepGlossaryLine } from './keep-line.ts';
 import { listGlossary } from './list-glossary.ts';
 import { previewGlossaryLine } from './preview-line.ts';
+import { previewTurns } from './preview-turns.ts';
 
 const WORDS = { isGeneral: false, isRetired: false, fr: ['zèbre'], en: ['zebra'] };
 
@@ -89,8 +90,8 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     const indexes = createSimilarIndexes({ db: database.desk, onFailure: () => {} });
     const preview = async (over: object = {}) =>
       await previewGlossaryLine(
-        { indexes },
-        { db: database.db, signal: new AbortController().signal },
+        { indexes, inTurn: previewTurns() },
+        { db: database.db, actor: CLAIRE, signal: new AbortController().signal },
         {
           params: params(),
           body: { concept: 'okapi', isGeneral: false, fr: ['okapi'], en: ['forest giraffe'], ...over },

@@ -6,12 +6,14 @@ import { importGlossary } from './import-glossary.ts';
 import { keepGlossaryLine } from './keep-line.ts';
 import { listGlossary } from './list-glossary.ts';
 import { previewGlossaryLine } from './preview-line.ts';
+import { previewTurns } from './preview-turns.ts';
 
 export function glossaryHandlers(indexes: SimilarIndexes): Handlers<typeof glossaryCalls> {
+  const inTurn = previewTurns();
   return {
     listGlossary,
     keepGlossaryLine,
-    previewGlossaryLine: (ctx, input) => previewGlossaryLine({ indexes }, ctx, input),
+    previewGlossaryLine: (ctx, input) => previewGlossaryLine({ indexes, inTurn }, ctx, input),
     importGlossary,
     downloadGlossary,
   };

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
+import { PREVIEW_PAIRS_MOST } from '#contract/plain/similar/glossary-limits.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { ownElement } from '#web/kit/jsx/own-elements.ts';
+import { useLanguage } from '../../language/language.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from '../glossary.module.css';
@@ -15,7 +17,8 @@ export function Effect({ line }: { line: TypedLine | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   if (line === undefined) return null;
-  const gained = preview.data?.gained ?? 0;
+  const { gained = 0, isMore = false, examples = [] } = preview.data ?? {};
+  const show = isMore ? t('showSome', { count: examples.length }) : t('show', { count: gained });
   return (
     <div className={styles['effect']}>
       <p role="status">
@@ -23,7 +26,7 @@ export function Effect({ line }: { line: TypedLine | undefined }) {
       </p>
       {gained > 0 && (
         <Button kind="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? t('hide') : t('show', { count: gained })}
+          {isOpen ? t('hide') : show}
         </Button>
       )}
       {isOpen && preview.data !== undefined && <Examples id={id} preview={preview.data} />}
@@ -33,10 +36,12 @@ export function Effect({ line }: { line: TypedLine | undefined }) {
 
 function Counted({ preview }: { preview: ReturnType<typeof usePreview> }) {
   const t = useAreaWords('glossary', 'line');
+  const numbers = new Intl.NumberFormat(useLanguage().language);
   const { data, isError, isPlaceholderData } = preview;
   if (isError) return ownElement(t('notCounted'));
   if (data === undefined || isPlaceholderData) return ownElement(t('counting'));
-  const { gained, lost } = data;
+  const { gained, lost, isMore } = data;
+  if (isMore) return ownElement(t('effectMore', { most: numbers.format(PREVIEW_PAIRS_MOST) }));
   const counts = {
     gained: gained === 0 ? t('noneGained') : t('gained', { count: gained }),
     lost: lost === 0 ? t('noneLost') : t('lost', { count: lost }),
@@ -44,12 +49,12 @@ function Counted({ preview }: { preview: ReturnType<typeof usePreview> }) {
   return ownElement(t('effect', counts));
 }
 
-function Examples({ id, preview: { examples, gained } }: { id: string; preview: Preview }) {
+function Examples({ id, preview: { examples, gained, isMore } }: { id: string; preview: Preview }) {
   const t = useAreaWords('glossary', 'line');
   const numbers = useNumbers();
   return (
     <div id={id}>
-      {gained > SHOWN && <p className={styles['soft']}>{t('firstExamples', { count: examples.length })}</p>}
+      {!isMore && gained > SHOWN && <p className={styles['soft']}>{t('firstExamples', { count: examples.length })}</p>}
       <ul className={styles['examples']} role="list" aria-label={t('examples')}>
         {examples.map(({ first, second }) => (
           <li key={`${first.id} ${second.id}`}>

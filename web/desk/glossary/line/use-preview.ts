@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callDesk, type Replied } from '../../calls/client.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+import { repeatEnded } from '../effect/repeat-ended.ts';
 
 export type Preview = Replied<'previewGlossaryLine'>;
 export type TypedLine = { concept: string; isGeneral: boolean; fr: string[]; en: string[] };
@@ -15,9 +16,13 @@ export function usePreview(line: TypedLine | undefined) {
   const body = useSettled(line);
   return useQuery({
     queryKey: ['unnotified', 'glossary preview', meetingId, body],
-    queryFn: body === undefined ? skipToken : () => callDesk('previewGlossaryLine', { params: { meetingId }, body }),
+    // A preview of an earlier line ends at the service too.
+    queryFn:
+      body === undefined
+        ? skipToken
+        : ({ signal }) => callDesk('previewGlossaryLine', { params: { meetingId }, body }, { signal }),
     placeholderData: keepPreviousData,
-    retry: false,
+    retry: repeatEnded,
     staleTime: STALE_MS,
   });
 }
