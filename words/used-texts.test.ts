@@ -30,6 +30,8 @@ const COMPUTED: Record<string, string> = {
   'answers.counted': 'contract/plain/answer/work-groups.ts',
   'glossary.filters.origins': 'web/desk/glossary/glossary-search.ts',
   'glossary.filters.orders': 'web/desk/glossary/glossary-search.ts',
+  'glossary.preview': 'web/desk/glossary/effect/effect-kinds.ts',
+  'glossary.preview.more': 'web/desk/glossary/effect/effect-kinds.ts',
   'glossary.import': 'web/desk/glossary/import/use-import.ts',
   'glossary.page': 'contract/similar/glossary.ts',
   'glossary.columns': 'contract/similar/glossary.ts',

@@ -21,7 +21,7 @@ test.use({ isAtDesk: true });
 
 test('a secretary writes, retires, imports and exports lines', async ({ page, context, desk, words, language }) => {
   test.setTimeout(120_000);
-  const { page: list, line, filters, import: importing, faults } = words.glossary;
+  const { page: list, line, preview, filters, import: importing, faults } = words.glossary;
   const session = await context.newCDPSession(page);
   const { browser: secretary } = await signInSecretary(page, desk, language);
   await goTo(page, 'settings/glossary');
@@ -41,6 +41,10 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
   };
   await choose();
   await expect(panel.getByText(faults.concept)).toBeVisible();
+  await panel.getByRole('button', { name: importing.other }).press('Enter');
+  const long = Buffer.from(`# ${'a'.repeat(100_000)}\n${file}`);
+  await panel.getByLabel(importing.choose).setInputFiles({ name: 'long.tsv', mimeType: 'text/plain', buffer: long });
+  await expect(panel.getByText(importing.notPreviewed)).toBeVisible();
   await expectAccessible(page);
   for (const look of rotate(LOOKS)) {
     await lookAt(page, session, look);
@@ -67,10 +71,10 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
   await expect(form.getByText(line.restored)).toBeVisible();
   await expect(form.getByLabel(line.english)).toHaveValue('zorblat\nquindle');
   await expect(form.getByRole('status')).toHaveText(
-    asShown(line.effect, { gained: line.gained_one.replace('{{count}}', '1'), lost: line.noneLost }),
+    asShown(preview.withLine, { gained: preview.gained_one.replace('{{count}}', '1'), lost: preview.noneLost }),
   );
-  await form.getByRole('button', { name: line.show_one }).press('Enter');
-  await expect(form.getByRole('list', { name: line.examples })).toContainText('Who chose the quindle');
+  await form.getByRole('button', { name: preview.show_one }).press('Enter');
+  await expect(form.getByRole('list', { name: preview.gainedAll })).toContainText('Who chose the quindle');
   await expectAccessible(page);
   for (const look of rotate(LOOKS)) {
     await lookAt(page, session, look);
@@ -99,12 +103,32 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
 
   await own.getByRole('button', { name: list.edit }).press('Enter');
   await form.getByRole('button', { name: line.retire }).press('Enter');
+  const retiring = page.getByRole('region', { name: asShown(line.retireTitle, { word: 'zorblat' }) });
+  await expect(retiring.getByRole('status')).toHaveText(
+    asShown(preview.withoutLine, { gained: preview.noneGained, lost: preview.lost_one.replace('{{count}}', '1') }),
+  );
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('button', { name: line.retire })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await retiring.getByRole('button', { name: preview.show_one }).press('Enter');
+  await expect(retiring.getByRole('list', { name: preview.lostAll })).toContainText('Who chose the quindle');
+  // It lies over the page where the text is large.
+  await page.getByRole('button', { name: words.desk.announcement.close, exact: true }).click();
+  await expectAccessible(page);
+  for (const look of rotate(LOOKS)) {
+    await lookAt(page, session, look);
+    expect(await layoutFaults(page), JSON.stringify(look)).toEqual([]);
+  }
+  await retiring.getByRole('button', { name: line.retire }).press('Enter');
   await expect(page.getByText(line.isRetired)).toBeVisible();
   await expect(page.getByText(list.noneMatches)).toBeVisible();
   await page.getByLabel(filters.from).selectOption('retired');
   await expect(own).toContainText(list.retired);
 
   await choose();
+  await expect(
+    panel.getByText(asShown(preview.withFile, { gained: preview.noneGained, lost: preview.noneLost })),
+  ).toBeVisible();
   await panel.getByRole('button', { name: asShown(importing.take_one, { count: 1 }) }).press('Enter');
   await expect(page.getByText(asShown(importing.done_one, { count: 1 }))).toBeVisible();
 

@@ -79,6 +79,7 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   setNotSimilar: ['secretary', 'moderator'],
   listGlossary: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   previewGlossaryLine: ['secretary'],
+  previewGlossaryImport: ['secretary'],
   downloadGlossary: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   keepGlossaryLine: ['secretary'],
   importGlossary: ['secretary'],

@@ -1,5 +1,7 @@
 /** The longest file of a glossary, in characters. The supplied lines are an eighth of this. */
 export const GLOSSARY_FILE_MAX_LENGTH = 300_000;
+/** The longest file with a preview, in characters. Compiling its lines holds up other requests. */
+export const PREVIEW_FILE_MAX_LENGTH = 100_000;
 /** The longest form of a line, in characters. */
 export const FORM_MAX_LENGTH = 60;
 /** The most forms of a line in one language. */

@@ -38,15 +38,16 @@ test('counts the pairs whose scores pass the threshold', async () => {
     }
   }
   expect(Math.min(expected.gained, expected.lost)).toBeGreaterThan(0);
-  const { strongest, ...counts } = await compareGlossaries(texts, timeSlices());
+  const { strongestGained, strongestLost, ...counts } = await compareGlossaries(texts, timeSlices());
   expect(counts).toEqual(expected);
-  expect(strongest).toHaveLength(Math.min(10, expected.gained));
-  expect(strongest.map(({ strength }) => strength)).toEqual(
-    strongest
-      .map(({ strength }) => strength)
-      .toSorted()
-      .reverse(),
-  );
+  expect([strongestGained.length, strongestLost.length]).toEqual([
+    Math.min(10, expected.gained),
+    Math.min(10, expected.lost),
+  ]);
+  for (const pairs of [strongestGained, strongestLost]) {
+    const strengths = pairs.map(({ strength }) => strength);
+    expect(strengths).toEqual(strengths.toSorted((one, other) => other - one));
+  }
 });
 
 /** Texts that share nothing but the term of the change. */

@@ -17,7 +17,7 @@ export interface ComparedTerms {
 export interface ChangedPair {
   readonly first: string;
   readonly second: string;
-  /** With the changed glossary. */
+  /** With the glossary that makes the pair close. */
   readonly strength: number;
 }
 
@@ -26,8 +26,9 @@ export interface ChangedPairs {
   lost: number;
   /** The counting has stopped at its limit. */
   isMore: boolean;
-  /** Of the gained pairs, the strongest first. */
-  strongest: ChangedPair[];
+  /** The strongest first. */
+  strongestGained: ChangedPair[];
+  strongestLost: ChangedPair[];
 }
 
 const STRONGEST_MOST = 10;
@@ -55,7 +56,7 @@ export async function compareGlossaries(
       slices,
     ),
   };
-  const changed: ChangedPairs = { gained: 0, lost: 0, isMore: false, strongest: [] };
+  const changed: ChangedPairs = { gained: 0, lost: 0, isMore: false, strongestGained: [], strongestLost: [] };
   for (const [place, question] of questions.entries()) {
     if (!isConcerned(question)) continue;
     compareOne({ questions, versions, changed }, place);
@@ -115,19 +116,22 @@ type Scored = { question: ComparedTerms; other: ComparedTerms; was: number; is: 
 /** Counts a pair that only one of the two glossaries makes close. */
 function note(changed: ChangedPairs, { question, other, was, is }: Scored): void {
   const isSameLanguage = question.language === other.language;
-  const [wasClose, isNowClose] = [isClose(was, isSameLanguage), isClose(is, isSameLanguage)];
-  if (wasClose && !isNowClose) changed.lost += 1;
-  if (wasClose || !isNowClose) return;
-  changed.gained += 1;
-  keepStrongest(changed, { first: question.id, second: other.id, strength: strengthOf(is, isSameLanguage) });
+  const isNowClose = isClose(is, isSameLanguage);
+  if (isNowClose === isClose(was, isSameLanguage)) return;
+  const pair = { first: question.id, second: other.id, strength: strengthOf(Math.max(was, is), isSameLanguage) };
+  if (isNowClose) {
+    changed.gained += 1;
+    changed.strongestGained = withPair(changed.strongestGained, pair);
+  } else {
+    changed.lost += 1;
+    changed.strongestLost = withPair(changed.strongestLost, pair);
+  }
 }
 
-function keepStrongest(changed: ChangedPairs, pair: ChangedPair): void {
-  const weakest = changed.strongest.at(-1);
-  if (changed.strongest.length === STRONGEST_MOST && weakest !== undefined && weakest.strength >= pair.strength) return;
-  changed.strongest = [...changed.strongest, pair]
-    .toSorted((one, other) => other.strength - one.strength)
-    .slice(0, STRONGEST_MOST);
+function withPair(strongest: ChangedPair[], pair: ChangedPair): ChangedPair[] {
+  const weakest = strongest.length < STRONGEST_MOST ? undefined : strongest.at(-1);
+  if (weakest !== undefined && weakest.strength >= pair.strength) return strongest;
+  return [...strongest, pair].toSorted((one, other) => other.strength - one.strength).slice(0, STRONGEST_MOST);
 }
 
 function isConcerned({ before, after }: ComparedTerms): boolean {

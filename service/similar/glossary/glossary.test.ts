@@ -11,8 +11,12 @@ import { downloadGlossary } from './download-glossary.ts';
 import { importGlossary } from './import-glossary.ts';
 import { keepGlossaryLine } from './keep-line.ts';
 import { listGlossary } from './list-glossary.ts';
+import { previewGlossaryImport } from './preview-import.ts';
 import { previewGlossaryLine } from './preview-line.ts';
 import { previewTurns } from './preview-turns.ts';
+
+/** Forms that no question has. */
+const formsFor = (line: number) => Array.from({ length: 20 }, (_, form) => `qq${line}xx${form}`);
 
 const WORDS = { isGeneral: false, isRetired: false, fr: ['zèbre'], en: ['zebra'] };
 
@@ -94,7 +98,14 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
         { db: database.db, actor: CLAIRE, signal: new AbortController().signal },
         {
           params: params(),
-          body: { concept: 'okapi', isGeneral: false, fr: ['okapi'], en: ['forest giraffe'], ...over },
+          body: {
+            concept: 'okapi',
+            isGeneral: false,
+            isRetired: false,
+            fr: ['okapi'],
+            en: ['forest giraffe'],
+            ...over,
+          },
         },
       );
     expect(await preview({ fr: ['oryx'], en: [] })).toMatchObject({ gained: 0, lost: 0, examples: [] });
@@ -107,6 +118,13 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     await fillAllTerms(database.db);
     expect(nearestOf(await indexes.of(meeting.id), here)).toMatchObject([{ questionId: there }]);
     expect(await preview({ en: ['oryx'] })).toMatchObject({ gained: 0, lost: 1 });
+    const retired = await preview({ isRetired: true });
+    expect(retired).toMatchObject({ gained: 0, lost: 1, examples: [] });
+    expect(retired.lostExamples).toMatchObject([{ same: [{ here: expect.any(String), there: expect.any(String) }] }]);
+
+    await keep('okapi', { fr: ['okapi'], en: ['forest giraffe'], isRetired: true, seenVersion: 1 });
+    expect(await preview({ isRetired: true })).toMatchObject({ gained: 0, lost: 0 });
+    expect(await preview()).toMatchObject({ gained: 1, lost: 0 });
     await indexes.close();
   });
 
@@ -148,6 +166,30 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     const file = writeGlossaryFile([{ concept: 'checked', isGeneral: false, fr: ['gnou'], en: [] }]);
     expect(await importFile(file, { isCheck: true })).toEqual({ version, added: 1, changed: 0, same: 0, faults: [] });
     expect(await lineOf('checked')).toBeUndefined();
+  });
+
+  test('previews what all lines of a file change together', async () => {
+    await receiveQuestions(database.db, meeting.id, [
+      { language: 'fr', text: 'Combien de dugongs ?' },
+      { language: 'en', text: 'How many sea cows?' },
+      { language: 'fr', text: 'Le narval va bien ?' },
+      { language: 'en', text: 'Is the tusked whale well?' },
+    ]);
+    const indexes = createSimilarIndexes({ db: database.desk, onFailure: () => {} });
+    const preview = async (file: string) =>
+      await previewGlossaryImport(
+        { indexes, inTurn: previewTurns() },
+        { db: database.db, actor: CLAIRE, signal: new AbortController().signal },
+        { params: params(), body: { file } },
+      );
+    const file = 'dugong\t\tdugong\tsea cow\nnarval\t\tnarval\ttusked whale\n';
+    expect(await preview(file)).toMatchObject({ gained: 2, lost: 0, isMore: false });
+    // So many forms are not looked for one by one.
+    const many = Array.from({ length: 30 }, (_, line) => `many-${line}\t\t${formsFor(line).join(';')}\t\n`);
+    expect(await preview(`${file}${many.join('')}`)).toMatchObject({ gained: 2, lost: 0 });
+    expect(await preview(await fileOf())).toMatchObject({ gained: 0, lost: 0 });
+    expect(await lineOf('dugong')).toBeUndefined();
+    await indexes.close();
   });
 
   test('imports good lines and brings a retired one back', async () => {

@@ -5,15 +5,17 @@ import { downloadGlossary } from './download-glossary.ts';
 import { importGlossary } from './import-glossary.ts';
 import { keepGlossaryLine } from './keep-line.ts';
 import { listGlossary } from './list-glossary.ts';
+import { previewGlossaryImport } from './preview-import.ts';
 import { previewGlossaryLine } from './preview-line.ts';
 import { previewTurns } from './preview-turns.ts';
 
 export function glossaryHandlers(indexes: SimilarIndexes): Handlers<typeof glossaryCalls> {
-  const inTurn = previewTurns();
+  const parts = { indexes, inTurn: previewTurns() };
   return {
     listGlossary,
     keepGlossaryLine,
-    previewGlossaryLine: (ctx, input) => previewGlossaryLine({ indexes, inTurn }, ctx, input),
+    previewGlossaryLine: (ctx, input) => previewGlossaryLine(parts, ctx, input),
+    previewGlossaryImport: (ctx, input) => previewGlossaryImport(parts, ctx, input),
     importGlossary,
     downloadGlossary,
   };

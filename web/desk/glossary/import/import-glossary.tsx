@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { PREVIEW_FILE_MAX_LENGTH } from '#contract/plain/similar/glossary-limits.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
@@ -9,9 +10,10 @@ import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { Effect } from '../effect/effect.tsx';
 import styles from '../glossary.module.css';
 import { FaultyLines } from './faulty-lines.tsx';
-import { type CheckedFile, type Unsent, useCheckFile, useImportFile } from './use-import.ts';
+import { type CheckedFile, type Unsent, useCheckFile, useImportFile, useImportPreview } from './use-import.ts';
 
 type ImportProps = {
   /** The version of the glossary that the organiser sees. */
@@ -106,6 +108,7 @@ function Found({ file, onOther, onClose }: FoundProps) {
           </div>
         ))}
       </dl>
+      {count > 0 && <FileEffect file={file} />}
       {faults.length > 0 && <FaultyLines faults={faults} />}
       <FailureAlert failure={importing.failure} />
       <ButtonRow>
@@ -123,4 +126,12 @@ function Found({ file, onOther, onClose }: FoundProps) {
       </ButtonRow>
     </>
   );
+}
+
+/** What all lines of the file change together in the inbox. */
+function FileEffect({ file }: { file: CheckedFile }) {
+  const t = useAreaWords('glossary', 'import');
+  const preview = useImportPreview(file);
+  if (file.file.length > PREVIEW_FILE_MAX_LENGTH) return <p>{t('notPreviewed')}</p>;
+  return <Effect kind="withFile" preview={preview} />;
 }

@@ -1,5 +1,4 @@
 import { CallRefused } from '../../calls/client.ts';
-import { useCommand } from '../../calls/use-command.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -45,21 +44,4 @@ export function useLineForm({ line, written: { typed, version: opened, forget },
 
 function isChangedMeanwhile(failure: unknown): boolean {
   return failure instanceof CallRefused && failure.problem.code === 'changed-meanwhile';
-}
-
-type RetireOptions = Pick<FormOptions, 'line' | 'written'> & { onGone: () => void };
-
-/** Stops or resumes the use of a line, with its words as they are stored. */
-export function useRetire({ line, written: { forget }, onGone }: RetireOptions) {
-  const t = useAreaWords('glossary', 'line');
-  const announce = useAnnounce();
-  const keepLine = useKeepLine();
-  return useCommand<undefined>(async () => {
-    if (line === undefined) return;
-    const { concept, isGeneral, fr, en, version: seenVersion } = line;
-    await keepLine({ concept, isGeneral, fr, en, isRetired: !line.isRetired, seenVersion });
-    forget();
-    announce({ text: line.isRetired ? t('kept') : t('isRetired') });
-    onGone();
-  });
 }
