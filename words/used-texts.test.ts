@@ -32,7 +32,6 @@ const COMPUTED: Record<string, string> = {
   'glossary.filters.orders': 'web/desk/glossary/glossary-search.ts',
   'glossary.preview': 'web/desk/glossary/effect/effect-kinds.ts',
   'glossary.preview.more': 'web/desk/glossary/effect/effect-kinds.ts',
-  'glossary.import': 'web/desk/glossary/import/use-import.ts',
   'glossary.page': 'contract/similar/glossary.ts',
   'glossary.columns': 'contract/similar/glossary.ts',
   'glossary.faults': 'contract/similar/glossary.ts',

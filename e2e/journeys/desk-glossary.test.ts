@@ -34,9 +34,12 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
   const panel = page.getByRole('region', { name: importing.title });
   const choose = async () => {
     await page.getByRole('button', { name: list.import }).press('Enter');
-    await panel
-      .getByLabel(importing.choose)
-      .setInputFiles({ name: 'words.tsv', mimeType: 'text/plain', buffer: Buffer.from(file) });
+    const input = panel.getByLabel(importing.choose);
+    await input.setInputFiles({ name: 'large.tsv', mimeType: 'text/plain', buffer: Buffer.alloc(300_001, 'a') });
+    await expect(
+      panel.getByText(asShown(importing.tooLarge, { most: language === 'fr' ? '300 000' : '300,000' })),
+    ).toBeVisible();
+    await input.setInputFiles({ name: 'words.tsv', mimeType: 'text/plain', buffer: Buffer.from(file) });
     await expect(panel.getByText(faults.columns)).toBeVisible();
   };
   await choose();

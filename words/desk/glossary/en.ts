@@ -20,7 +20,7 @@ export const en = {
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
     noneMatches: 'No line matches.',
-    hint: '“Pairs found” counts pairs of questions that people put into one topic of this meeting. A line with 0 does no harm.',
+    hint: '“Pairs found” counts pairs of questions that people put into one topic of this meeting.',
     version: 'A change applies to new questions at once, and to all others within minutes.',
   },
   filters: {
@@ -95,7 +95,7 @@ export const en = {
     lead: 'A file with tabs between its columns: concept, kind, French words, English words. Semicolons stand between words. Lines that are not in the file stay as they are.',
     choose: 'Choose a file',
     checking: 'Checking the file…',
-    tooLarge: 'The file is too large: 1 MB at most.',
+    tooLarge: 'The file is too large: {{most}} characters at most.',
     workbook: 'This is a workbook. Save it as text with tabs.',
     added: 'New lines',
     changed: 'Changed lines',

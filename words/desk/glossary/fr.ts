@@ -20,7 +20,7 @@ export const fr = {
     more_one: 'En afficher {{count}} de plus',
     more_other: 'En afficher {{count}} de plus',
     noneMatches: 'Aucune ligne ne correspond.',
-    hint: 'Les « paires trouvées » sont des questions de cette assemblée que quelqu’un a réunies dans un sujet. Une ligne à 0 ne gêne pas.',
+    hint: 'Les « paires trouvées » sont des questions de cette assemblée que quelqu’un a réunies dans un sujet.',
     version: 'Un changement vaut aussitôt pour les nouvelles questions, et en quelques minutes pour les autres.',
   },
   filters: {
@@ -95,7 +95,7 @@ export const fr = {
     lead: 'Un fichier à colonnes séparées par des tabulations : concept, genre, mots français, mots anglais. Des points-virgules séparent les mots. Les lignes absentes du fichier ne changent pas.',
     choose: 'Choisir un fichier',
     checking: 'Vérification du fichier…',
-    tooLarge: 'Le fichier est trop grand : 1 Mo au plus.',
+    tooLarge: 'Le fichier est trop grand : {{most}} caractères au plus.',
     workbook: 'C’est un classeur. Enregistrez-le en texte avec tabulations.',
     added: 'Lignes nouvelles',
     changed: 'Lignes modifiées',

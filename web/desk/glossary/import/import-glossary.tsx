@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { PREVIEW_FILE_MAX_LENGTH } from '#contract/plain/similar/glossary-limits.ts';
+import { GLOSSARY_FILE_MAX_LENGTH, PREVIEW_FILE_MAX_LENGTH } from '#contract/plain/similar/glossary-limits.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
@@ -9,6 +9,7 @@ import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
+import { useLanguage } from '../../language/language.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { Effect } from '../effect/effect.tsx';
 import styles from '../glossary.module.css';
@@ -48,6 +49,7 @@ type ChooseProps = { version: number; onChecked: (file: CheckedFile) => void; on
 function Choose({ version, onChecked, onClose }: ChooseProps) {
   const t = useAreaWords('glossary', 'import');
   const id = useId();
+  const numbers = new Intl.NumberFormat(useLanguage().language);
   const [unsent, setUnsent] = useState<Unsent>();
   const check = useCheckFile(version, { checked: onChecked, unsent: setUnsent });
   const take = (chosen: File) => {
@@ -73,7 +75,8 @@ function Choose({ version, onChecked, onClose }: ChooseProps) {
       </ButtonRow>
       <p id={id} role="status">
         {check.isBusy && t('checking')}
-        {!check.isBusy && unsent !== undefined && t(unsent)}
+        {!check.isBusy && unsent === 'tooLarge' && t('tooLarge', { most: numbers.format(GLOSSARY_FILE_MAX_LENGTH) })}
+        {!check.isBusy && unsent === 'workbook' && t('workbook')}
       </p>
     </>
   );
