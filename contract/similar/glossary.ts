@@ -43,7 +43,7 @@ export const Glossary = z
   .meta({ id: 'Glossary' });
 export type Glossary = z.infer<typeof Glossary>;
 
-export const KeepLine = GlossaryWords.extend({
+export const SaveLine = GlossaryWords.extend({
   isRetired: z.boolean().default(false),
   seenVersion: SeenVersion.describe('The version of the line that the organiser saw; 0 for a new line'),
 });

@@ -92,7 +92,7 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
   // A colleague changes the line first: both versions are shown, and the second press keeps this one.
   await own.getByRole('button', { name: list.edit }).press('Enter');
   const [meeting] = await desk.call('listMeetings', {});
-  await secretary.ask(CALLS.keepGlossaryLine, {
+  await secretary.ask(CALLS.saveGlossaryLine, {
     params: { meetingId: meeting?.id ?? '', concept: 'zorblat' },
     body: { isGeneral: false, fr: ['zorblatte'], en: ['zorblat'], isRetired: false, seenVersion: 1 },
   });

@@ -81,7 +81,7 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   previewGlossaryLine: ['secretary'],
   previewGlossaryImport: ['secretary'],
   downloadGlossary: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
-  keepGlossaryLine: ['secretary'],
+  saveGlossaryLine: ['secretary'],
   importGlossary: ['secretary'],
 
   showAnswer: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],

@@ -9,7 +9,7 @@ import { createSimilarIndexes } from '../index/similar-index.ts';
 import { writeGlossaryFile } from '../method/glossary-file.ts';
 import { downloadGlossary } from './download-glossary.ts';
 import { importGlossary } from './import-glossary.ts';
-import { keepGlossaryLine } from './keep-line.ts';
+import { saveGlossaryLine } from './save-line.ts';
 import { listGlossary } from './list-glossary.ts';
 import { previewGlossaryImport } from './preview-import.ts';
 import { previewGlossaryLine } from './preview-line.ts';
@@ -27,8 +27,8 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
   const params = () => ({ meetingId: meeting.id });
   const list = async () => await listGlossary({ db: database.db }, { params: params() });
   const lineOf = async (concept: string) => (await list()).lines.find((line) => line.concept === concept);
-  const keep = async (concept: string, over: object = {}, key?: string) =>
-    await keepGlossaryLine(ctx(key), {
+  const save = async (concept: string, over: object = {}, key?: string) =>
+    await saveGlossaryLine(ctx(key), {
       params: { ...params(), concept },
       body: { ...WORDS, seenVersion: 0, ...over },
     });
@@ -65,9 +65,9 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
   test('writes a line once and raises the version', async () => {
     const { version } = await list();
     const key = commandKey();
-    const line = await keep('zebra', {}, key);
+    const line = await save('zebra', {}, key);
     expect(line).toMatchObject({ concept: 'zebra', ...WORDS, origin: 'own', version: 1, changedBy: 'claire' });
-    expect(await keep('zebra', {}, key)).toEqual(line);
+    expect(await save('zebra', {}, key)).toEqual(line);
     expect((await list()).version).toBe(version + 1);
     expect(await entries()).toEqual([
       { kind: 'glossary.changed', detail: { concept: 'zebra', isRetired: false, glossaryVersion: version + 1 } },
@@ -75,12 +75,12 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
   });
 
   test('refuses a stale change and names the current version', async () => {
-    await keep('stale');
-    await expect(keep('stale', { fr: ['rayé'] })).rejects.toMatchObject({
+    await save('stale');
+    await expect(save('stale', { fr: ['rayé'] })).rejects.toMatchObject({
       code: 'changed-meanwhile',
       detail: { current: { version: 1, by: 'claire', since: expect.any(String) } },
     });
-    await expect(keep('unknown', { seenVersion: 3 })).rejects.toMatchObject({ detail: { current: { version: 0 } } });
+    await expect(save('unknown', { seenVersion: 3 })).rejects.toMatchObject({ detail: { current: { version: 0 } } });
     expect(await lineOf('stale')).toMatchObject(WORDS);
   });
 
@@ -114,7 +114,7 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     expect(examples.map(({ first, second }) => [first.id, second.id].toSorted())).toEqual([[here, there].toSorted()]);
     expect(examples[0]?.same).toEqual([{ here: expect.any(String), there: expect.any(String) }]);
 
-    await keep('okapi', { fr: ['okapi'], en: ['forest giraffe'] });
+    await save('okapi', { fr: ['okapi'], en: ['forest giraffe'] });
     await fillAllTerms(database.db);
     expect(nearestOf(await indexes.of(meeting.id), here)).toMatchObject([{ questionId: there }]);
     expect(await preview({ en: ['oryx'] })).toMatchObject({ gained: 0, lost: 1 });
@@ -122,7 +122,7 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     expect(retired).toMatchObject({ gained: 0, lost: 1, examples: [] });
     expect(retired.lostExamples).toMatchObject([{ same: [{ here: expect.any(String), there: expect.any(String) }] }]);
 
-    await keep('okapi', { fr: ['okapi'], en: ['forest giraffe'], isRetired: true, seenVersion: 1 });
+    await save('okapi', { fr: ['okapi'], en: ['forest giraffe'], isRetired: true, seenVersion: 1 });
     expect(await preview({ isRetired: true })).toMatchObject({ gained: 0, lost: 0 });
     expect(await preview()).toMatchObject({ gained: 1, lost: 0 });
     await indexes.close();
@@ -131,26 +131,26 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
   if (engine === 'embedded') return;
 
   test('refuses a line without a form', async () => {
-    await expect(keep('empty', { fr: [], en: [] })).rejects.toMatchObject({ code: 'form-missing' });
+    await expect(save('empty', { fr: [], en: [] })).rejects.toMatchObject({ code: 'form-missing' });
   });
 
   test('keeps forms that a file can hold', async () => {
-    const line = await keep('plain', { fr: ['a;b', ' c\td ', 'c d', ';'], en: [] });
+    const line = await save('plain', { fr: ['a;b', ' c\td ', 'c d', ';'], en: [] });
     expect(line).toMatchObject({ fr: ['a b', 'c d'], en: [] });
-    await expect(keep('nothing', { fr: [';'], en: [] })).rejects.toMatchObject({ code: 'form-missing' });
+    await expect(save('nothing', { fr: [';'], en: [] })).rejects.toMatchObject({ code: 'form-missing' });
   });
 
   test('keeps the version when nothing changes', async () => {
-    await keep('unchanged');
+    await save('unchanged');
     const { version } = await list();
-    expect(await keep('unchanged', { seenVersion: 1 })).toMatchObject({ version: 1 });
+    expect(await save('unchanged', { seenVersion: 1 })).toMatchObject({ version: 1 });
     expect((await list()).version).toBe(version);
   });
 
   test('leaves a retired line out of the file', async () => {
-    await keep('retired', { fr: ['quagga'] });
+    await save('retired', { fr: ['quagga'] });
     expect(await fileOf()).toContain('retired\t\tquagga\tzebra\n');
-    expect(await keep('retired', { seenVersion: 1, fr: ['quagga'], isRetired: true })).toMatchObject({ version: 2 });
+    expect(await save('retired', { seenVersion: 1, fr: ['quagga'], isRetired: true })).toMatchObject({ version: 2 });
     expect(await fileOf()).not.toContain('quagga');
     expect(await lineOf('retired')).toMatchObject({ isRetired: true, fr: ['quagga'] });
   });
@@ -193,7 +193,7 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
   });
 
   test('imports good lines and brings a retired one back', async () => {
-    await keep('back', { isRetired: true });
+    await save('back', { isRetired: true });
     const { version } = await list();
     const result = await importFile('fresh\tgeneral\tgnou\tgnu\nback\t\tzèbre\tzebra\nBAD\t\ta\tb\n');
     expect(result).toMatchObject({ version: version + 1, added: 1, changed: 1, same: 0 });
@@ -217,7 +217,7 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
       meeting.id,
       texts.map((text) => ({ language: 'fr' as const, text })),
     );
-    await keep('tapir', { fr: ['tapir'] });
+    await save('tapir', { fr: ['tapir'] });
     await fillAllTerms(database.db);
     expect(await lineOf('tapir')).toMatchObject({ pairs: 0 });
     const [first = '', second = '', third = ''] = ids;

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.ts';
 import type { SimilarIndexes } from '../index/similar-types.ts';
 import { downloadGlossary } from './download-glossary.ts';
 import { importGlossary } from './import-glossary.ts';
-import { keepGlossaryLine } from './keep-line.ts';
+import { saveGlossaryLine } from './save-line.ts';
 import { listGlossary } from './list-glossary.ts';
 import { previewGlossaryImport } from './preview-import.ts';
 import { previewGlossaryLine } from './preview-line.ts';
@@ -13,7 +13,7 @@ export function glossaryHandlers(indexes: SimilarIndexes): Handlers<typeof gloss
   const parts = { indexes, inTurn: previewTurns() };
   return {
     listGlossary,
-    keepGlossaryLine,
+    saveGlossaryLine,
     previewGlossaryLine: (ctx, input) => previewGlossaryLine(parts, ctx, input),
     previewGlossaryImport: (ctx, input) => previewGlossaryImport(parts, ctx, input),
     importGlossary,

@@ -4,7 +4,7 @@ import { useForm } from '../../kit/forms/use-form.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { GlossaryLine } from '../use-glossary.ts';
 import { formsFault } from './typed-line.ts';
-import { useKeepLine } from './use-keep-line.ts';
+import { useSaveLine } from './use-save-line.ts';
 import type { useTypedLine } from './use-typed-line.ts';
 
 type FormOptions = {
@@ -15,13 +15,13 @@ type FormOptions = {
 };
 
 /**
- * Keeps a line. The version sent is the one that was present when the organiser began to write; after a colleague's
+ * Saves a line. The version sent is the one that was present when the organiser began to write; after a colleague's
  * change, which the form shows, it is the changed one.
  */
 export function useLineForm({ line, written: { typed, version: opened, forget }, onEnd }: FormOptions) {
   const t = useAreaWords('glossary', 'line');
   const announce = useAnnounce();
-  const keepLine = useKeepLine();
+  const saveLine = useSaveLine();
   const faultOf = (forms: readonly string[]) => {
     const fault = formsFault(forms);
     if (fault === undefined) return undefined;
@@ -32,7 +32,7 @@ export function useLineForm({ line, written: { typed, version: opened, forget },
     check: () => ({ fr: hasForm ? faultOf(typed.fr) : t('noForm'), en: faultOf(typed.en) }),
     send: async () => {
       const seenVersion = isChangedMeanwhile(state.failure) ? (line?.version ?? opened) : opened;
-      await keepLine({ ...typed, isRetired: line?.isRetired ?? false, seenVersion });
+      await saveLine({ ...typed, isRetired: line?.isRetired ?? false, seenVersion });
       forget();
       announce({ text: t('kept') });
       onEnd();
