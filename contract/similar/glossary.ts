@@ -6,6 +6,7 @@ import {
   FORM_MAX_LENGTH,
   FORMS_MAX,
   GLOSSARY_FILE_MAX_LENGTH,
+  PREVIEW_FILE_MAX_LENGTH,
 } from '../plain/similar/glossary-limits.ts';
 import { SeenVersion } from '../version.ts';
 import { SimilarPairs } from './similar.ts';
@@ -42,17 +43,19 @@ export const Glossary = z
   .meta({ id: 'Glossary' });
 export type Glossary = z.infer<typeof Glossary>;
 
-export const KeepLine = GlossaryWords.extend({
+export const SaveLine = GlossaryWords.extend({
   isRetired: z.boolean().default(false),
   seenVersion: SeenVersion.describe('The version of the line that the organiser saw; 0 for a new line'),
 });
 
-export const PreviewLine = GlossaryWords.extend({ concept: Concept });
+export const PreviewLine = GlossaryWords.extend({ concept: Concept, isRetired: z.boolean().default(false) });
 
 export const GlossaryPreview = z.strictObject({
   gained: z.int().describe('Pairs of the inbox that would become close'),
   lost: z.int().describe('Pairs that would no longer be close'),
+  isMore: z.boolean().describe('The counting stopped above 1,000 pairs; both counts are too low'),
   examples: SimilarPairs.shape.pairs.describe('Gained pairs, ten at most'),
+  lostExamples: SimilarPairs.shape.pairs.describe('Lost pairs, ten at most'),
 });
 export type GlossaryPreview = z.infer<typeof GlossaryPreview>;
 
@@ -66,11 +69,14 @@ const GlossaryFault = z.strictObject({
 });
 export type GlossaryFault = z.infer<typeof GlossaryFault>;
 
+const FILE_COLUMNS = 'Tab-separated: concept, kind, French forms, English forms; forms are separated by semicolons';
+
+export const PreviewImport = z.strictObject({
+  file: z.string().max(PREVIEW_FILE_MAX_LENGTH).describe(FILE_COLUMNS),
+});
+
 export const ImportGlossary = z.strictObject({
-  file: z
-    .string()
-    .max(GLOSSARY_FILE_MAX_LENGTH)
-    .describe('Tab-separated: concept, kind, French forms, English forms; forms are separated by semicolons'),
+  file: z.string().max(GLOSSARY_FILE_MAX_LENGTH).describe(FILE_COLUMNS),
   isCheck: z.boolean().describe('True only checks the file'),
   seenVersion: SeenVersion.describe('The version of the glossary that the organiser saw'),
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { CALLS } from '#contract/calls/calls.ts';
 import { layoutFaults, LOOKS, lookAt } from '../fixtures/checks/layout.ts';
 import { startDesk } from '../fixtures/desk.ts';
@@ -13,12 +13,15 @@ import { asShown, goTo } from '../pages/desk.ts';
 /** No line that is supplied knows these two words. */
 const QUESTIONS = ['Is the zorblat insured?', 'Who chose the quindle?'];
 
+const PREVIEW = '**/glossary-preview';
+const isPreview = (request: Request) => request.url().endsWith('/glossary-preview');
+
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
 
 test('a secretary writes, retires, imports and exports lines', async ({ page, context, desk, words, language }) => {
   test.setTimeout(120_000);
-  const { page: list, line, filters, import: importing, faults } = words.glossary;
+  const { page: list, line, preview, filters, import: importing, faults } = words.glossary;
   const session = await context.newCDPSession(page);
   const { browser: secretary } = await signInSecretary(page, desk, language);
   await goTo(page, 'settings/glossary');
@@ -31,13 +34,20 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
   const panel = page.getByRole('region', { name: importing.title });
   const choose = async () => {
     await page.getByRole('button', { name: list.import }).press('Enter');
-    await panel
-      .getByLabel(importing.choose)
-      .setInputFiles({ name: 'words.tsv', mimeType: 'text/plain', buffer: Buffer.from(file) });
+    const input = panel.getByLabel(importing.choose);
+    await input.setInputFiles({ name: 'large.tsv', mimeType: 'text/plain', buffer: Buffer.alloc(300_001, 'a') });
+    await expect(
+      panel.getByText(asShown(importing.tooLarge, { most: language === 'fr' ? '300 000' : '300,000' })),
+    ).toBeVisible();
+    await input.setInputFiles({ name: 'words.tsv', mimeType: 'text/plain', buffer: Buffer.from(file) });
     await expect(panel.getByText(faults.columns)).toBeVisible();
   };
   await choose();
   await expect(panel.getByText(faults.concept)).toBeVisible();
+  await panel.getByRole('button', { name: importing.other }).press('Enter');
+  const long = Buffer.from(`# ${'a'.repeat(100_000)}\n${file}`);
+  await panel.getByLabel(importing.choose).setInputFiles({ name: 'long.tsv', mimeType: 'text/plain', buffer: long });
+  await expect(panel.getByText(importing.notPreviewed)).toBeVisible();
   await expectAccessible(page);
   for (const look of rotate(LOOKS)) {
     await lookAt(page, session, look);
@@ -51,17 +61,23 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
   await expect(form).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(form.getByText(line.noForm)).toBeVisible();
+  // The preview of an earlier line is no longer awaited. This one is never answered.
+  await page.route(PREVIEW, () => {}, { times: 1 });
+  const [isSent, isLeft] = [page.waitForRequest(PREVIEW), page.waitForEvent('requestfailed', isPreview)];
+  await form.getByLabel(line.english).fill('zorblat');
+  await isSent;
   await form.getByLabel(line.english).fill('zorblat\nquindle');
+  await isLeft;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: list.title })).toBeFocused();
   await page.keyboard.press('n');
   await expect(form.getByText(line.restored)).toBeVisible();
   await expect(form.getByLabel(line.english)).toHaveValue('zorblat\nquindle');
   await expect(form.getByRole('status')).toHaveText(
-    asShown(line.effect, { gained: line.gained_one.replace('{{count}}', '1'), lost: line.noneLost }),
+    asShown(preview.withLine, { gained: preview.gained_one.replace('{{count}}', '1'), lost: preview.noneLost }),
   );
-  await form.getByRole('button', { name: line.show_one }).press('Enter');
-  await expect(form.getByRole('list', { name: line.examples })).toContainText('Who chose the quindle');
+  await form.getByRole('button', { name: preview.show_one }).press('Enter');
+  await expect(form.getByRole('list', { name: preview.gainedAll })).toContainText('Who chose the quindle');
   await expectAccessible(page);
   for (const look of rotate(LOOKS)) {
     await lookAt(page, session, look);
@@ -76,7 +92,7 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
   // A colleague changes the line first: both versions are shown, and the second press keeps this one.
   await own.getByRole('button', { name: list.edit }).press('Enter');
   const [meeting] = await desk.call('listMeetings', {});
-  await secretary.ask(CALLS.keepGlossaryLine, {
+  await secretary.ask(CALLS.saveGlossaryLine, {
     params: { meetingId: meeting?.id ?? '', concept: 'zorblat' },
     body: { isGeneral: false, fr: ['zorblatte'], en: ['zorblat'], isRetired: false, seenVersion: 1 },
   });
@@ -90,12 +106,32 @@ test('a secretary writes, retires, imports and exports lines', async ({ page, co
 
   await own.getByRole('button', { name: list.edit }).press('Enter');
   await form.getByRole('button', { name: line.retire }).press('Enter');
+  const retiring = page.getByRole('region', { name: asShown(line.retireTitle, { word: 'zorblat' }) });
+  await expect(retiring.getByRole('status')).toHaveText(
+    asShown(preview.withoutLine, { gained: preview.noneGained, lost: preview.lost_one.replace('{{count}}', '1') }),
+  );
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('button', { name: line.retire })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await retiring.getByRole('button', { name: preview.show_one }).press('Enter');
+  await expect(retiring.getByRole('list', { name: preview.lostAll })).toContainText('Who chose the quindle');
+  // It lies over the page where the text is large.
+  await page.getByRole('button', { name: words.desk.announcement.close, exact: true }).click();
+  await expectAccessible(page);
+  for (const look of rotate(LOOKS)) {
+    await lookAt(page, session, look);
+    expect(await layoutFaults(page), JSON.stringify(look)).toEqual([]);
+  }
+  await retiring.getByRole('button', { name: line.retire }).press('Enter');
   await expect(page.getByText(line.isRetired)).toBeVisible();
   await expect(page.getByText(list.noneMatches)).toBeVisible();
   await page.getByLabel(filters.from).selectOption('retired');
   await expect(own).toContainText(list.retired);
 
   await choose();
+  await expect(
+    panel.getByText(asShown(preview.withFile, { gained: preview.noneGained, lost: preview.noneLost })),
+  ).toBeVisible();
   await panel.getByRole('button', { name: asShown(importing.take_one, { count: 1 }) }).press('Enter');
   await expect(page.getByText(asShown(importing.done_one, { count: 1 }))).toBeVisible();
 

@@ -79,8 +79,9 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   setNotSimilar: ['secretary', 'moderator'],
   listGlossary: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   previewGlossaryLine: ['secretary'],
+  previewGlossaryImport: ['secretary'],
   downloadGlossary: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
-  keepGlossaryLine: ['secretary'],
+  saveGlossaryLine: ['secretary'],
   importGlossary: ['secretary'],
 
   showAnswer: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],

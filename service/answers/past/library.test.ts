@@ -14,7 +14,7 @@ import { insertOtherMeeting } from '#testing/meetings.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { changeTopic } from '../../decisions/topics/change-topic.ts';
 import { findRelated } from '../../similar/glossary/find-related.ts';
-import { keepGlossaryLine } from '../../similar/glossary/keep-line.ts';
+import { saveGlossaryLine } from '../../similar/glossary/save-line.ts';
 import { importPastAnswers } from './import/import-past-answers.ts';
 import { listPastAnswers } from './list-past-answers.ts';
 import { showPastAnswer } from './show-past-answer.ts';
@@ -178,7 +178,7 @@ describe.each(ENGINES)('the library on the %s database', (engine) => {
 
   test('uses a changed glossary at once, with hostile forms too', async () => {
     const keep = async (forms: string[], seenVersion: number) =>
-      await keepGlossaryLine(
+      await saveGlossaryLine(
         { db: database.db, actor: CLAIRE, idempotencyKey: commandKey() },
         {
           params: { meetingId: meeting.id, concept: 'ore' },

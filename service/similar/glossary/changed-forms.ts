@@ -2,6 +2,7 @@
 import { foldText } from '#contract/plain/fold.ts';
 import { LANGUAGES, type Language, type Localized } from '#contract/plain/language.ts';
 import type { GlossaryForms } from '../method/compile-glossary.ts';
+import type { WrittenLine } from './line-queries.ts';
 import { isStopWord } from '../method/stop-words.ts';
 import { wordsOf } from '../method/words-of.ts';
 
@@ -10,21 +11,33 @@ type Beginnings = readonly string[];
 
 const BEGINNING_LETTERS = 4;
 const LEAST_LETTERS = 2;
+/** Looking for more forms in a text takes as long as taking the text apart. */
+const FORMS_MOST = 500;
 
-/** The forms that only one of the two lines has; all forms when the weight of the concept changes. */
-export function changedForms(before: GlossaryForms | undefined, after: GlossaryForms): Localized<string[]> {
-  const isOtherKind = before !== undefined && before.isGeneral !== after.isGeneral;
-  const changed = (language: Language) => {
-    const [old, fresh] = [new Set(before?.[language]), new Set(after[language])];
-    return [...(isOtherKind ? old.union(fresh) : old.symmetricDifference(fresh))];
-  };
-  return { fr: changed('fr'), en: changed('en') };
+/** The forms that change when the lines are written over those of the same concepts. */
+export function changedForms(inUse: readonly GlossaryForms[], written: readonly WrittenLine[]): Localized<string[]> {
+  const before = new Map(inUse.map((line) => [line.concept, line]));
+  const changed = (language: Language) =>
+    new Set(written.flatMap((line) => [...changedIn(language, before.get(line.concept), line)]));
+  return { fr: [...changed('fr')], en: [...changed('en')] };
 }
 
-/** Returns a function that tells whether a text can contain a form. It passes every such text, and some others. */
+/** The forms that only one of the two lines has; all forms when the weight of the concept changes. */
+function changedIn(language: Language, before: GlossaryForms | undefined, after: WrittenLine): Set<string> {
+  const old = new Set(before?.[language]);
+  const fresh = new Set(after.isRetired ? [] : after[language]);
+  const isOtherKind = before !== undefined && before.isGeneral !== after.isGeneral;
+  return isOtherKind ? old.union(fresh) : old.symmetricDifference(fresh);
+}
+
+/**
+ * Returns a function that tells whether a text can contain a form. It passes every such text, and some others; all texts
+ * when there are many forms.
+ */
 export function mayContain(forms: Localized<string[]>): (text: { language: Language; text: string }) => boolean {
   const beginnings = { fr: beginningsOf(forms, 'fr'), en: beginningsOf(forms, 'en') };
   if (LANGUAGES.every((language) => beginnings[language].length === 0)) return () => false;
+  if (beginnings.fr.length + beginnings.en.length > FORMS_MOST) return () => true;
   return ({ language, text }) => {
     const folded = foldText(text);
     return beginnings[language].some((form) => form.every((beginning) => folded.includes(beginning)));

@@ -1,7 +1,10 @@
 /** Compares questions with the terms of two glossaries, and finds the pairs that only one of them makes close. No I/O. */
+import { PREVIEW_PAIRS_MOST } from '#contract/plain/similar/glossary-limits.ts';
+import type { Language } from '#contract/plain/language.ts';
+import type { TimeSlices } from '../index/time-slices.ts';
 import { closenessOf, strengthOf } from '../method/closeness.ts';
 import type { TextTerms } from '../method/terms-of.ts';
-import type { Language } from '#contract/plain/language.ts';
+import { type Postings, postingsOf } from './postings-of.ts';
 
 export interface ComparedTerms {
   readonly id: string;
@@ -14,41 +17,98 @@ export interface ComparedTerms {
 export interface ChangedPair {
   readonly first: string;
   readonly second: string;
-  /** With the changed glossary. */
+  /** With the glossary that makes the pair close. */
   readonly strength: number;
 }
 
 export interface ChangedPairs {
   gained: number;
   lost: number;
-  /** Of the gained pairs, the strongest first. */
-  strongest: ChangedPair[];
+  /** The counting has stopped at its limit. */
+  isMore: boolean;
+  /** The strongest first. */
+  strongestGained: ChangedPair[];
+  strongestLost: ChangedPair[];
 }
 
 const STRONGEST_MOST = 10;
 
-type Version = 'before' | 'after';
-type Postings = ReadonlyMap<string, readonly { readonly place: number; readonly weight: number }[]>;
+/** What one glossary makes of the questions. The sums are 0 between two questions. */
+type Version = { postings: Postings; totals: Float64Array; sums: Float64Array };
+type Versions = { before: Version; after: Version };
 
-/** @yields after each question, so the caller can let other work run */
-export function* compareGlossaries(questions: readonly ComparedTerms[]): Generator<void, ChangedPairs> {
-  const scoresBefore = scorer(questions, 'before');
-  yield;
-  const scoresAfter = scorer(questions, 'after');
-  yield;
-  const changed: ChangedPairs = { gained: 0, lost: 0, strongest: [] };
+/**
+ * Counts the pairs. It stops after the question that exceeds the limit: a common word can change millions of pairs.
+ *
+ * @throws the failure of `slices.step`
+ */
+export async function compareGlossaries(
+  questions: readonly ComparedTerms[],
+  slices: TimeSlices,
+): Promise<ChangedPairs> {
+  const versions = {
+    before: await versionOf(
+      questions.map(({ before }) => before),
+      slices,
+    ),
+    after: await versionOf(
+      questions.map(({ after }) => after),
+      slices,
+    ),
+  };
+  const changed: ChangedPairs = { gained: 0, lost: 0, isMore: false, strongestGained: [], strongestLost: [] };
   for (const [place, question] of questions.entries()) {
     if (!isConcerned(question)) continue;
-    const [before, after] = [scoresBefore(place, question), scoresAfter(place, question)];
-    for (const otherPlace of new Set([...before.keys(), ...after.keys()])) {
-      const other = questions[otherPlace];
-      // A pair of two concerned questions is counted with the first one.
-      if (other === undefined || (otherPlace < place && isConcerned(other))) continue;
-      note(changed, { question, other, was: before.get(otherPlace) ?? 0, is: after.get(otherPlace) ?? 0 });
-    }
-    yield;
+    compareOne({ questions, versions, changed }, place);
+    changed.isMore = changed.gained + changed.lost > PREVIEW_PAIRS_MOST;
+    if (changed.isMore) break;
+    if (slices.isOver()) await slices.step();
   }
   return changed;
+}
+
+async function versionOf(terms: readonly TextTerms[], slices: TimeSlices): Promise<Version> {
+  const totals = Float64Array.from(terms, ({ total }) => total);
+  return { postings: await postingsOf(terms, slices), totals, sums: new Float64Array(terms.length) };
+}
+
+type Compared = { questions: readonly ComparedTerms[]; versions: Versions; changed: ChangedPairs };
+
+/** Scores a concerned question with those that share a term. A pair of two concerned ones is counted with the first. */
+function compareOne({ questions, versions: { before, after }, changed }: Compared, place: number): void {
+  const question = questions[place];
+  if (question === undefined) return;
+  const touched: number[] = [];
+  addUp(before, question.before, touched);
+  addUp(after, question.after, touched);
+  for (const otherPlace of touched) {
+    const [was, is] = [takeScore(before, place, otherPlace), takeScore(after, place, otherPlace)];
+    const other = questions[otherPlace];
+    // A question that both glossaries touch comes twice. The second time its sums are 0.
+    if (was === is || other === undefined || otherPlace === place) continue;
+    if (otherPlace > place || !isConcerned(other)) note(changed, { question, other, was, is });
+  }
+}
+
+/** Adds up the shared weights of the questions that share a term, and notes their places. */
+function addUp({ postings, sums }: Version, { terms }: TextTerms, touched: number[]): void {
+  for (const { term, weight } of terms) {
+    const list = postings.get(term);
+    if (list === undefined) continue;
+    const { places, weights } = list;
+    for (let entry = 0; entry < places.length; entry += 1) {
+      const place = places[entry] ?? 0;
+      const sum = sums[place] ?? 0;
+      if (sum === 0) touched.push(place);
+      sums[place] = sum + weight + (weights[entry] ?? 0);
+    }
+  }
+}
+
+function takeScore({ sums, totals }: Version, place: number, otherPlace: number): number {
+  const shared = sums[otherPlace] ?? 0;
+  sums[otherPlace] = 0;
+  return shared === 0 ? 0 : shared / ((totals[place] ?? 0) + (totals[otherPlace] ?? 0));
 }
 
 type Scored = { question: ComparedTerms; other: ComparedTerms; was: number; is: number };
@@ -56,57 +116,26 @@ type Scored = { question: ComparedTerms; other: ComparedTerms; was: number; is: 
 /** Counts a pair that only one of the two glossaries makes close. */
 function note(changed: ChangedPairs, { question, other, was, is }: Scored): void {
   const isSameLanguage = question.language === other.language;
-  const [wasClose, isNowClose] = [isClose(was, isSameLanguage), isClose(is, isSameLanguage)];
-  if (wasClose && !isNowClose) changed.lost += 1;
-  if (wasClose || !isNowClose) return;
-  changed.gained += 1;
-  keepStrongest(changed, { first: question.id, second: other.id, strength: strengthOf(is, isSameLanguage) });
+  const isNowClose = isClose(is, isSameLanguage);
+  if (isNowClose === isClose(was, isSameLanguage)) return;
+  const pair = { first: question.id, second: other.id, strength: strengthOf(Math.max(was, is), isSameLanguage) };
+  if (isNowClose) {
+    changed.gained += 1;
+    changed.strongestGained = withPair(changed.strongestGained, pair);
+  } else {
+    changed.lost += 1;
+    changed.strongestLost = withPair(changed.strongestLost, pair);
+  }
 }
 
-/** A common word can gain millions of pairs, so only the shown ones are kept. */
-function keepStrongest(changed: ChangedPairs, pair: ChangedPair): void {
-  const weakest = changed.strongest.at(-1);
-  if (changed.strongest.length === STRONGEST_MOST && weakest !== undefined && weakest.strength >= pair.strength) return;
-  changed.strongest = [...changed.strongest, pair]
-    .toSorted((one, other) => other.strength - one.strength)
-    .slice(0, STRONGEST_MOST);
+function withPair(strongest: ChangedPair[], pair: ChangedPair): ChangedPair[] {
+  const weakest = strongest.length < STRONGEST_MOST ? undefined : strongest.at(-1);
+  if (weakest !== undefined && weakest.strength >= pair.strength) return strongest;
+  return [...strongest, pair].toSorted((one, other) => other.strength - one.strength).slice(0, STRONGEST_MOST);
 }
 
 function isConcerned({ before, after }: ComparedTerms): boolean {
   return before !== after;
-}
-
-/** Returns a function that scores a question with the others that share a term, by their places. */
-function scorer(
-  questions: readonly ComparedTerms[],
-  version: Version,
-): (place: number, question: ComparedTerms) => Map<number, number> {
-  const postings = postingsOf(questions, version);
-  const totals = questions.map((question) => question[version].total);
-  return (place, question) => {
-    const { terms, total } = question[version];
-    const scores = new Map<number, number>();
-    for (const { term, weight } of terms) {
-      for (const other of postings.get(term) ?? []) {
-        scores.set(other.place, (scores.get(other.place) ?? 0) + weight + other.weight);
-      }
-    }
-    scores.delete(place);
-    for (const [other, shared] of scores) scores.set(other, shared / (total + (totals[other] ?? 0)));
-    return scores;
-  };
-}
-
-function postingsOf(questions: readonly ComparedTerms[], version: Version): Postings {
-  const postings = new Map<string, { place: number; weight: number }[]>();
-  for (const [place, question] of questions.entries()) {
-    for (const { term, weight } of question[version].terms) {
-      const list = postings.get(term);
-      if (list === undefined) postings.set(term, [{ place, weight }]);
-      else list.push({ place, weight });
-    }
-  }
-  return postings;
 }
 
 function isClose(score: number, isSameLanguage: boolean): boolean {

@@ -9,9 +9,14 @@ import { createSimilarIndexes } from '../index/similar-index.ts';
 import { writeGlossaryFile } from '../method/glossary-file.ts';
 import { downloadGlossary } from './download-glossary.ts';
 import { importGlossary } from './import-glossary.ts';
-import { keepGlossaryLine } from './keep-line.ts';
+import { saveGlossaryLine } from './save-line.ts';
 import { listGlossary } from './list-glossary.ts';
+import { previewGlossaryImport } from './preview-import.ts';
 import { previewGlossaryLine } from './preview-line.ts';
+import { previewTurns } from './preview-turns.ts';
+
+/** Forms that no question has. */
+const formsFor = (line: number) => Array.from({ length: 20 }, (_, form) => `qq${line}xx${form}`);
 
 const WORDS = { isGeneral: false, isRetired: false, fr: ['zèbre'], en: ['zebra'] };
 
@@ -22,8 +27,8 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
   const params = () => ({ meetingId: meeting.id });
   const list = async () => await listGlossary({ db: database.db }, { params: params() });
   const lineOf = async (concept: string) => (await list()).lines.find((line) => line.concept === concept);
-  const keep = async (concept: string, over: object = {}, key?: string) =>
-    await keepGlossaryLine(ctx(key), {
+  const save = async (concept: string, over: object = {}, key?: string) =>
+    await saveGlossaryLine(ctx(key), {
       params: { ...params(), concept },
       body: { ...WORDS, seenVersion: 0, ...over },
     });
@@ -60,9 +65,9 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
   test('writes a line once and raises the version', async () => {
     const { version } = await list();
     const key = commandKey();
-    const line = await keep('zebra', {}, key);
+    const line = await save('zebra', {}, key);
     expect(line).toMatchObject({ concept: 'zebra', ...WORDS, origin: 'own', version: 1, changedBy: 'claire' });
-    expect(await keep('zebra', {}, key)).toEqual(line);
+    expect(await save('zebra', {}, key)).toEqual(line);
     expect((await list()).version).toBe(version + 1);
     expect(await entries()).toEqual([
       { kind: 'glossary.changed', detail: { concept: 'zebra', isRetired: false, glossaryVersion: version + 1 } },
@@ -70,12 +75,12 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
   });
 
   test('refuses a stale change and names the current version', async () => {
-    await keep('stale');
-    await expect(keep('stale', { fr: ['rayé'] })).rejects.toMatchObject({
+    await save('stale');
+    await expect(save('stale', { fr: ['rayé'] })).rejects.toMatchObject({
       code: 'changed-meanwhile',
       detail: { current: { version: 1, by: 'claire', since: expect.any(String) } },
     });
-    await expect(keep('unknown', { seenVersion: 3 })).rejects.toMatchObject({ detail: { current: { version: 0 } } });
+    await expect(save('unknown', { seenVersion: 3 })).rejects.toMatchObject({ detail: { current: { version: 0 } } });
     expect(await lineOf('stale')).toMatchObject(WORDS);
   });
 
@@ -89,11 +94,18 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     const indexes = createSimilarIndexes({ db: database.desk, onFailure: () => {} });
     const preview = async (over: object = {}) =>
       await previewGlossaryLine(
-        { indexes },
-        { db: database.db, signal: new AbortController().signal },
+        { indexes, inTurn: previewTurns() },
+        { db: database.db, actor: CLAIRE, signal: new AbortController().signal },
         {
           params: params(),
-          body: { concept: 'okapi', isGeneral: false, fr: ['okapi'], en: ['forest giraffe'], ...over },
+          body: {
+            concept: 'okapi',
+            isGeneral: false,
+            isRetired: false,
+            fr: ['okapi'],
+            en: ['forest giraffe'],
+            ...over,
+          },
         },
       );
     expect(await preview({ fr: ['oryx'], en: [] })).toMatchObject({ gained: 0, lost: 0, examples: [] });
@@ -102,36 +114,43 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     expect(examples.map(({ first, second }) => [first.id, second.id].toSorted())).toEqual([[here, there].toSorted()]);
     expect(examples[0]?.same).toEqual([{ here: expect.any(String), there: expect.any(String) }]);
 
-    await keep('okapi', { fr: ['okapi'], en: ['forest giraffe'] });
+    await save('okapi', { fr: ['okapi'], en: ['forest giraffe'] });
     await fillAllTerms(database.db);
     expect(nearestOf(await indexes.of(meeting.id), here)).toMatchObject([{ questionId: there }]);
     expect(await preview({ en: ['oryx'] })).toMatchObject({ gained: 0, lost: 1 });
+    const retired = await preview({ isRetired: true });
+    expect(retired).toMatchObject({ gained: 0, lost: 1, examples: [] });
+    expect(retired.lostExamples).toMatchObject([{ same: [{ here: expect.any(String), there: expect.any(String) }] }]);
+
+    await save('okapi', { fr: ['okapi'], en: ['forest giraffe'], isRetired: true, seenVersion: 1 });
+    expect(await preview({ isRetired: true })).toMatchObject({ gained: 0, lost: 0 });
+    expect(await preview()).toMatchObject({ gained: 1, lost: 0 });
     await indexes.close();
   });
 
   if (engine === 'embedded') return;
 
   test('refuses a line without a form', async () => {
-    await expect(keep('empty', { fr: [], en: [] })).rejects.toMatchObject({ code: 'form-missing' });
+    await expect(save('empty', { fr: [], en: [] })).rejects.toMatchObject({ code: 'form-missing' });
   });
 
   test('keeps forms that a file can hold', async () => {
-    const line = await keep('plain', { fr: ['a;b', ' c\td ', 'c d', ';'], en: [] });
+    const line = await save('plain', { fr: ['a;b', ' c\td ', 'c d', ';'], en: [] });
     expect(line).toMatchObject({ fr: ['a b', 'c d'], en: [] });
-    await expect(keep('nothing', { fr: [';'], en: [] })).rejects.toMatchObject({ code: 'form-missing' });
+    await expect(save('nothing', { fr: [';'], en: [] })).rejects.toMatchObject({ code: 'form-missing' });
   });
 
   test('keeps the version when nothing changes', async () => {
-    await keep('unchanged');
+    await save('unchanged');
     const { version } = await list();
-    expect(await keep('unchanged', { seenVersion: 1 })).toMatchObject({ version: 1 });
+    expect(await save('unchanged', { seenVersion: 1 })).toMatchObject({ version: 1 });
     expect((await list()).version).toBe(version);
   });
 
   test('leaves a retired line out of the file', async () => {
-    await keep('retired', { fr: ['quagga'] });
+    await save('retired', { fr: ['quagga'] });
     expect(await fileOf()).toContain('retired\t\tquagga\tzebra\n');
-    expect(await keep('retired', { seenVersion: 1, fr: ['quagga'], isRetired: true })).toMatchObject({ version: 2 });
+    expect(await save('retired', { seenVersion: 1, fr: ['quagga'], isRetired: true })).toMatchObject({ version: 2 });
     expect(await fileOf()).not.toContain('quagga');
     expect(await lineOf('retired')).toMatchObject({ isRetired: true, fr: ['quagga'] });
   });
@@ -149,8 +168,32 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     expect(await lineOf('checked')).toBeUndefined();
   });
 
+  test('previews what all lines of a file change together', async () => {
+    await receiveQuestions(database.db, meeting.id, [
+      { language: 'fr', text: 'Combien de dugongs ?' },
+      { language: 'en', text: 'How many sea cows?' },
+      { language: 'fr', text: 'Le narval va bien ?' },
+      { language: 'en', text: 'Is the tusked whale well?' },
+    ]);
+    const indexes = createSimilarIndexes({ db: database.desk, onFailure: () => {} });
+    const preview = async (file: string) =>
+      await previewGlossaryImport(
+        { indexes, inTurn: previewTurns() },
+        { db: database.db, actor: CLAIRE, signal: new AbortController().signal },
+        { params: params(), body: { file } },
+      );
+    const file = 'dugong\t\tdugong\tsea cow\nnarval\t\tnarval\ttusked whale\n';
+    expect(await preview(file)).toMatchObject({ gained: 2, lost: 0, isMore: false });
+    // So many forms are not looked for one by one.
+    const many = Array.from({ length: 30 }, (_, line) => `many-${line}\t\t${formsFor(line).join(';')}\t\n`);
+    expect(await preview(`${file}${many.join('')}`)).toMatchObject({ gained: 2, lost: 0 });
+    expect(await preview(await fileOf())).toMatchObject({ gained: 0, lost: 0 });
+    expect(await lineOf('dugong')).toBeUndefined();
+    await indexes.close();
+  });
+
   test('imports good lines and brings a retired one back', async () => {
-    await keep('back', { isRetired: true });
+    await save('back', { isRetired: true });
     const { version } = await list();
     const result = await importFile('fresh\tgeneral\tgnou\tgnu\nback\t\tzèbre\tzebra\nBAD\t\ta\tb\n');
     expect(result).toMatchObject({ version: version + 1, added: 1, changed: 1, same: 0 });
@@ -174,7 +217,7 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
       meeting.id,
       texts.map((text) => ({ language: 'fr' as const, text })),
     );
-    await keep('tapir', { fr: ['tapir'] });
+    await save('tapir', { fr: ['tapir'] });
     await fillAllTerms(database.db);
     expect(await lineOf('tapir')).toMatchObject({ pairs: 0 });
     const [first = '', second = '', third = ''] = ids;

@@ -3,15 +3,19 @@ import type { Handlers } from '../../http/handler.ts';
 import type { SimilarIndexes } from '../index/similar-types.ts';
 import { downloadGlossary } from './download-glossary.ts';
 import { importGlossary } from './import-glossary.ts';
-import { keepGlossaryLine } from './keep-line.ts';
+import { saveGlossaryLine } from './save-line.ts';
 import { listGlossary } from './list-glossary.ts';
+import { previewGlossaryImport } from './preview-import.ts';
 import { previewGlossaryLine } from './preview-line.ts';
+import { previewTurns } from './preview-turns.ts';
 
 export function glossaryHandlers(indexes: SimilarIndexes): Handlers<typeof glossaryCalls> {
+  const parts = { indexes, inTurn: previewTurns() };
   return {
     listGlossary,
-    keepGlossaryLine,
-    previewGlossaryLine: (ctx, input) => previewGlossaryLine({ indexes }, ctx, input),
+    saveGlossaryLine,
+    previewGlossaryLine: (ctx, input) => previewGlossaryLine(parts, ctx, input),
+    previewGlossaryImport: (ctx, input) => previewGlossaryImport(parts, ctx, input),
     importGlossary,
     downloadGlossary,
   };

@@ -51,17 +51,23 @@ export function organiserHeader(): Record<string, string> {
   return shownOrganiser === undefined ? {} : { [ORGANISER_HEADER]: shownOrganiser };
 }
 
+type Sending = {
+  /** Idempotency key of a command: the service carries out the same key with the same content once. */
+  key?: string;
+  /** Ends the call when its answer is no longer wanted. */
+  signal?: AbortSignal | undefined;
+};
+
 /**
  * Makes a call of the desk. Problems arrive in the language of the document.
  *
- * @param key idempotency key of a command: the service carries out the same key with the same content once
  * @throws CallRefused
  * @throws CallUnanswered
  */
 export async function callDesk<Name extends DeskCallName>(
   name: Name,
   input: Input<DeskCalls[Name]>,
-  key?: string,
+  { key, signal }: Sending = {},
 ): Promise<Replied<Name>> {
   const headers = {
     'Accept-Language': document.documentElement.lang,
@@ -69,11 +75,13 @@ export async function callDesk<Name extends DeskCallName>(
     ...(isBackgroundRequest() ? { [BACKGROUND_HEADER]: '1' } : {}),
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
   };
-  const outcome = await makeCall<DeskCalls[Name]>(requestOf(ROUTES[name], input), { apiUrl: '', headers }).catch(
-    (error: unknown) => {
-      throw new CallUnanswered(name, { cause: error });
-    },
-  );
+  const outcome = await makeCall<DeskCalls[Name]>(requestOf(ROUTES[name], input), {
+    apiUrl: '',
+    headers,
+    signal,
+  }).catch((error: unknown) => {
+    throw new CallUnanswered(name, { cause: error });
+  });
   if (!outcome.isDone) throw new CallRefused(outcome.status, outcome.problem, outcome.waitSeconds);
   if (!isComplete(outcome.answer)) throw new CallUnanswered(name);
   return outcome.answer;

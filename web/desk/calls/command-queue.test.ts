@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** A service that fails with these errors, one per call, and then answers. */
 function service(...failures: Error[]) {
   const keys: string[] = [];
-  const call = async (_name: string, input: unknown, key: string) => {
+  const call = async (_name: string, input: unknown, { key }: { key: string }) => {
     keys.push(key);
     const failure = failures.shift();
     if (failure !== undefined) throw failure;
@@ -99,8 +99,8 @@ test('makes the input from the key that it keeps', async () => {
 test('keeps both keys of a pair during a retry', async () => {
   const { keys, call } = service();
   let calls = 0;
-  const lostOnce: typeof callDesk = async (name, input, key) => {
-    const answer = await call(name, input, key);
+  const lostOnce: typeof callDesk = async (name, input, sending) => {
+    const answer = await call(name, input, sending);
     calls += 1;
     if (calls === 2) throw LOST;
     return answer;

@@ -45,7 +45,7 @@ export function createCommandQueue(call: typeof callDesk = callDesk) {
     }
   };
   const callWith = async <Name extends DeskCallName>({ name, input }: Command<Name>, key: string) =>
-    await call(name, inputWith(input, key), key);
+    await call(name, inputWith(input, key), { key });
   return {
     /** @throws CallRefused */
     send: async <Name extends DeskCallName>(name: Name, input: CommandInput<Name>): Promise<Replied<Name>> =>

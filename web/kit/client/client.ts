@@ -19,7 +19,7 @@ type Sending = {
   apiUrl: string;
   headers?: Record<string, string>;
   /** Ends the wait for an answer; the service may still have executed the call. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 /**

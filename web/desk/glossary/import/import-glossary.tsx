@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { GLOSSARY_FILE_MAX_LENGTH, PREVIEW_FILE_MAX_LENGTH } from '#contract/plain/similar/glossary-limits.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { useFocusBack } from '#web/kit/focus/use-focus-back.ts';
@@ -8,10 +9,12 @@ import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
+import { useLanguage } from '../../language/language.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { Effect } from '../effect/effect.tsx';
 import styles from '../glossary.module.css';
 import { FaultyLines } from './faulty-lines.tsx';
-import { type CheckedFile, type Unsent, useCheckFile, useImportFile } from './use-import.ts';
+import { type CheckedFile, type Unsent, useCheckFile, useImportFile, useImportPreview } from './use-import.ts';
 
 type ImportProps = {
   /** The version of the glossary that the organiser sees. */
@@ -46,6 +49,7 @@ type ChooseProps = { version: number; onChecked: (file: CheckedFile) => void; on
 function Choose({ version, onChecked, onClose }: ChooseProps) {
   const t = useAreaWords('glossary', 'import');
   const id = useId();
+  const numbers = new Intl.NumberFormat(useLanguage().language);
   const [unsent, setUnsent] = useState<Unsent>();
   const check = useCheckFile(version, { checked: onChecked, unsent: setUnsent });
   const take = (chosen: File) => {
@@ -71,7 +75,8 @@ function Choose({ version, onChecked, onClose }: ChooseProps) {
       </ButtonRow>
       <p id={id} role="status">
         {check.isBusy && t('checking')}
-        {!check.isBusy && unsent !== undefined && t(unsent)}
+        {!check.isBusy && unsent === 'tooLarge' && t('tooLarge', { most: numbers.format(GLOSSARY_FILE_MAX_LENGTH) })}
+        {!check.isBusy && unsent === 'workbook' && t('workbook')}
       </p>
     </>
   );
@@ -106,6 +111,7 @@ function Found({ file, onOther, onClose }: FoundProps) {
           </div>
         ))}
       </dl>
+      {count > 0 && <FileEffect file={file} />}
       {faults.length > 0 && <FaultyLines faults={faults} />}
       <FailureAlert failure={importing.failure} />
       <ButtonRow>
@@ -123,4 +129,12 @@ function Found({ file, onOther, onClose }: FoundProps) {
       </ButtonRow>
     </>
   );
+}
+
+/** What all lines of the file change together in the inbox. */
+function FileEffect({ file }: { file: CheckedFile }) {
+  const t = useAreaWords('glossary', 'import');
+  const preview = useImportPreview(file);
+  if (file.file.length > PREVIEW_FILE_MAX_LENGTH) return <p>{t('notPreviewed')}</p>;
+  return <Effect kind="withFile" preview={preview} />;
 }

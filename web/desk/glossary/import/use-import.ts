@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { GLOSSARY_FILE_MAX_LENGTH } from '#contract/plain/similar/glossary-limits.ts';
-import type { Replied } from '../../calls/client.ts';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { GLOSSARY_FILE_MAX_LENGTH, PREVIEW_FILE_MAX_LENGTH } from '#contract/plain/similar/glossary-limits.ts';
+import { callDesk, type Replied } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { decodeFile } from '../../kit/file/decode-file.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+import { repeatEnded } from '../effect/repeat-ended.ts';
 
 export type Imported = Replied<'importGlossary'>;
-export type CheckedFile = { name: string; file: string; seenVersion: number; checked: Imported };
+export type CheckedFile = { id: string; name: string; file: string; seenVersion: number; checked: Imported };
 /** Why a file is not sent. */
 export type Unsent = 'tooLarge' | 'workbook';
 
@@ -25,7 +26,21 @@ export function useCheckFile(
     if (file.length > GLOSSARY_FILE_MAX_LENGTH) return on.unsent('tooLarge');
     const body = { file, isCheck: true, seenVersion };
     const checked = await queue.send('importGlossary', { params: { meetingId }, body });
-    on.checked({ name: chosen.name, file, seenVersion, checked });
+    on.checked({ id: crypto.randomUUID(), name: chosen.name, file, seenVersion, checked });
+  });
+}
+
+/** The pairs that the lines of a checked file would gain and lose. Nothing is stored. */
+export function useImportPreview({ id, file }: CheckedFile) {
+  const { id: meetingId } = useMeetingMetadata();
+  return useQuery({
+    queryKey: ['unnotified', 'glossary import preview', meetingId, id],
+    queryFn:
+      file.length > PREVIEW_FILE_MAX_LENGTH
+        ? skipToken
+        : ({ signal }) => callDesk('previewGlossaryImport', { params: { meetingId }, body: { file } }, { signal }),
+    retry: repeatEnded,
+    staleTime: Infinity,
   });
 }
 

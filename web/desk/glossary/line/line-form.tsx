@@ -1,11 +1,8 @@
-import { useId } from 'react';
-import type { Language } from '#contract/plain/language.ts';
+import { useId, useState } from 'react';
 import { Alert } from '#web/kit/alert/alert.tsx';
 import { Button } from '#web/kit/button/button.tsx';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { Check } from '#web/kit/check/check.tsx';
-import { TextArea } from '#web/kit/control/control.tsx';
-import { describedBy, Field } from '#web/kit/field/field.tsx';
 import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
@@ -14,11 +11,14 @@ import { Key, KeyCap } from '../../kit/keyboard/key-cap.tsx';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
+import { Effect } from '../effect/effect.tsx';
 import styles from '../glossary.module.css';
 import type { GlossaryLine } from '../use-glossary.ts';
-import { Effect } from './effect.tsx';
+import { FormsField } from './forms-field.tsx';
 import { Forms } from './forms.tsx';
-import { useLineForm, useRetire } from './use-line-form.ts';
+import { RetireLine } from './retire-line.tsx';
+import { useLineForm } from './use-line-form.ts';
+import { type TypedLine, usePreview } from './use-preview.ts';
 import { useTypedLine } from './use-typed-line.ts';
 
 type FormProps = {
@@ -31,60 +31,106 @@ type FormProps = {
 };
 
 /** The row of a line while it is written. */
+/** The row of a line while it is written, or while the organiser stops or resumes its use. */
 export function LineForm({ line, taken, onEnd, onGone }: FormProps) {
+  const retireId = useId();
+  const [panel, setPanel] = useState<'write' | 'retire' | 'write again'>('write');
+  const written = useTypedLine(line, taken);
+  const retired = () => {
+    written.forget();
+    onGone();
+  };
+  return (
+    <tr className={styles['edited']}>
+      <td colSpan={5}>
+        {panel === 'retire' && line !== undefined ? (
+          <RetireLine line={line} openerId={retireId} onRetired={retired} onCancel={() => setPanel('write again')} />
+        ) : (
+          <Write
+            line={line}
+            written={written}
+            onEnd={onEnd}
+            retireId={retireId}
+            onRetire={() => setPanel('retire')}
+            isAgain={panel === 'write again'}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type WriteProps = Pick<FormProps, 'line' | 'onEnd'> & {
+  written: ReturnType<typeof useTypedLine>;
+  /** Of the button that stops or resumes the use of the line. */
+  retireId: string;
+  onRetire: () => void;
+  /** The organiser comes back from that button, which then gets the focus. */
+  isAgain: boolean;
+};
+
+function Write({ line, written, onEnd, retireId, onRetire, isAgain }: WriteProps) {
   const t = useAreaWords('glossary', 'line');
   const id = useId();
-  const title = useFocus<HTMLParagraphElement>();
-  const written = useTypedLine(line, taken);
+  const title = useFocus<HTMLParagraphElement>(!isAgain);
   const { fr, en, typed, write } = written;
   const { concept, isGeneral } = typed;
   const { form, isBusy, errorOf, failure, isChangedMeanwhile } = useLineForm({ line, written, onEnd });
-  const retire = useRetire({ line, written, onGone });
   const discard = () => {
     written.forget();
     // Its button disappears.
     title.current?.focus();
   };
-  const hasForm = typed.fr.length + typed.en.length > 0;
   useShortcuts({ Escape: onEnd });
   return (
-    <tr className={styles['edited']}>
-      <td colSpan={5}>
-        <form {...form} {...SUBMIT_KEYS} className={styles['form']} aria-labelledby={`${id}-title`}>
-          <p id={`${id}-title`} ref={title} tabIndex={-1} className={styles['name']}>
-            {line === undefined ? t('titleNew') : concept}
-          </p>
-          {isChangedMeanwhile && line !== undefined ? (
-            <ChangedLine line={line} />
-          ) : (
-            <FailureAlert failure={failure ?? retire.failure} />
-          )}
-          {written.isRestored && <Restored onDiscard={discard} />}
-          <div className={styles['fields']}>
-            <FormsField
-              name="fr"
-              label={t('french')}
-              text={fr}
-              error={errorOf('fr')}
-              onChange={(text) => write({ fr: text })}
-            />
-            <FormsField
-              name="en"
-              label={t('english')}
-              text={en}
-              error={errorOf('en')}
-              onChange={(text) => write({ en: text })}
-            />
-          </div>
-          <Check checked={isGeneral} onChange={() => write({ isGeneral: !isGeneral })}>
-            {t('general')}
-          </Check>
-          <Effect line={hasForm ? typed : undefined} />
-          <Buttons line={line} isBusy={isBusy} isChangedMeanwhile={isChangedMeanwhile} retire={retire} onEnd={onEnd} />
-        </form>
-      </td>
-    </tr>
+    <form {...form} {...SUBMIT_KEYS} className={styles['form']} aria-labelledby={`${id}-title`}>
+      <p id={`${id}-title`} ref={title} tabIndex={-1} className={styles['name']}>
+        {line === undefined ? t('titleNew') : concept}
+      </p>
+      {isChangedMeanwhile && line !== undefined ? <ChangedLine line={line} /> : <FailureAlert failure={failure} />}
+      {written.isRestored && <Restored onDiscard={discard} />}
+      <div className={styles['fields']}>
+        <FormsField
+          name="fr"
+          label={t('french')}
+          text={fr}
+          error={errorOf('fr')}
+          onChange={(text) => write({ fr: text })}
+        />
+        <FormsField
+          name="en"
+          label={t('english')}
+          text={en}
+          error={errorOf('en')}
+          onChange={(text) => write({ en: text })}
+        />
+      </div>
+      <Check checked={isGeneral} onChange={() => write({ isGeneral: !isGeneral })}>
+        {t('general')}
+      </Check>
+      {/* Words of a line that is not used change nothing. */}
+      {typed.fr.length + typed.en.length > 0 && line?.isRetired !== true && <TypedEffect typed={typed} />}
+      <ButtonRow>
+        <Button kind="primary" isSubmit aria-busy={isBusy}>
+          {isChangedMeanwhile ? t('keepMine') : t('keep')}
+          <KeyCap cap="Ctrl" />
+          <KeyCap cap="Enter" />
+        </Button>
+        {line !== undefined && (
+          <Button kind="secondary" id={retireId} onClick={onRetire}>
+            {line.isRetired ? t('useAgain') : t('retire')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onEnd}>
+          {t('cancel')} <Key cap="Esc" />
+        </Button>
+      </ButtonRow>
+    </form>
   );
+}
+
+function TypedEffect({ typed }: { typed: TypedLine }) {
+  return <Effect kind="withLine" preview={usePreview({ ...typed, isRetired: false })} />;
 }
 
 /** Says that the words in the fields are from an earlier visit. */
@@ -94,58 +140,6 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
     <p className={styles['soft']}>
       {t('restored')} <TextButton onClick={onDiscard}>{t('discard')}</TextButton>
     </p>
-  );
-}
-
-type ButtonsProps = Pick<FormProps, 'line' | 'onEnd'> & {
-  isBusy: boolean;
-  isChangedMeanwhile: boolean;
-  retire: ReturnType<typeof useRetire>;
-};
-
-function Buttons({ line, isBusy, isChangedMeanwhile, retire, onEnd }: ButtonsProps) {
-  const t = useAreaWords('glossary', 'line');
-  return (
-    <ButtonRow>
-      <Button kind="primary" isSubmit aria-busy={isBusy}>
-        {isChangedMeanwhile ? t('keepMine') : t('keep')}
-        <KeyCap cap="Ctrl" />
-        <KeyCap cap="Enter" />
-      </Button>
-      {line !== undefined && (
-        <Button kind="secondary" aria-busy={retire.isBusy} onClick={() => retire.run(undefined)}>
-          {line.isRetired ? t('useAgain') : t('retire')}
-        </Button>
-      )}
-      <Button kind="quiet" onClick={onEnd}>
-        {t('cancel')} <Key cap="Esc" />
-      </Button>
-    </ButtonRow>
-  );
-}
-
-type FieldProps = {
-  name: Language;
-  label: string;
-  text: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-};
-
-function FormsField({ name, label, text, error, onChange }: FieldProps) {
-  const id = useId();
-  return (
-    <Field id={id} label={label} error={error}>
-      <TextArea
-        id={id}
-        name={name}
-        lang={name}
-        rows={Math.max(3, text.split('\n').length)}
-        value={text}
-        onChange={({ target }) => onChange(target.value)}
-        {...describedBy(id, error)}
-      />
-    </Field>
   );
 }
 

@@ -1,11 +1,10 @@
 import { CallRefused } from '../../calls/client.ts';
-import { useCommand } from '../../calls/use-command.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { GlossaryLine } from '../use-glossary.ts';
 import { formsFault } from './typed-line.ts';
-import { useKeepLine } from './use-keep-line.ts';
+import { useSaveLine } from './use-save-line.ts';
 import type { useTypedLine } from './use-typed-line.ts';
 
 type FormOptions = {
@@ -16,13 +15,13 @@ type FormOptions = {
 };
 
 /**
- * Keeps a line. The version sent is the one that was present when the organiser began to write; after a colleague's
+ * Saves a line. The version sent is the one that was present when the organiser began to write; after a colleague's
  * change, which the form shows, it is the changed one.
  */
 export function useLineForm({ line, written: { typed, version: opened, forget }, onEnd }: FormOptions) {
   const t = useAreaWords('glossary', 'line');
   const announce = useAnnounce();
-  const keepLine = useKeepLine();
+  const saveLine = useSaveLine();
   const faultOf = (forms: readonly string[]) => {
     const fault = formsFault(forms);
     if (fault === undefined) return undefined;
@@ -33,7 +32,7 @@ export function useLineForm({ line, written: { typed, version: opened, forget },
     check: () => ({ fr: hasForm ? faultOf(typed.fr) : t('noForm'), en: faultOf(typed.en) }),
     send: async () => {
       const seenVersion = isChangedMeanwhile(state.failure) ? (line?.version ?? opened) : opened;
-      await keepLine({ ...typed, isRetired: line?.isRetired ?? false, seenVersion });
+      await saveLine({ ...typed, isRetired: line?.isRetired ?? false, seenVersion });
       forget();
       announce({ text: t('kept') });
       onEnd();
@@ -45,21 +44,4 @@ export function useLineForm({ line, written: { typed, version: opened, forget },
 
 function isChangedMeanwhile(failure: unknown): boolean {
   return failure instanceof CallRefused && failure.problem.code === 'changed-meanwhile';
-}
-
-type RetireOptions = Pick<FormOptions, 'line' | 'written'> & { onGone: () => void };
-
-/** Stops or resumes the use of a line, with its words as they are stored. */
-export function useRetire({ line, written: { forget }, onGone }: RetireOptions) {
-  const t = useAreaWords('glossary', 'line');
-  const announce = useAnnounce();
-  const keepLine = useKeepLine();
-  return useCommand<undefined>(async () => {
-    if (line === undefined) return;
-    const { concept, isGeneral, fr, en, version: seenVersion } = line;
-    await keepLine({ concept, isGeneral, fr, en, isRetired: !line.isRetired, seenVersion });
-    forget();
-    announce({ text: line.isRetired ? t('kept') : t('isRetired') });
-    onGone();
-  });
 }

@@ -11,7 +11,7 @@ import type { TypedLine } from './use-preview.ts';
  */
 export function useTypedLine(line: GlossaryLine | undefined, taken: ReadonlySet<string>) {
   const { draft, save } = useDraft(`glossary ${line?.concept ?? NEW_LINE}`);
-  // A colleague's change does not change the fields: the form shows it when the line is kept.
+  // A colleague's change does not change the fields: the form shows it when the line is saved.
   const [opened] = useState(() => openedOf(line));
   const [hasDraft] = useState(draft !== undefined);
   const written = writtenIn(draft) ?? opened;

@@ -4,16 +4,16 @@ import { invalidateAfterFetch } from '../../changes/invalidate-after-fetch.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import type { TypedLine } from './use-preview.ts';
 
-type Kept = TypedLine & { isRetired: boolean; seenVersion: number };
+type Saved = TypedLine & { isRetired: boolean; seenVersion: number };
 
 /** Writes a line. Afterwards the list is read again: after a refusal it shows the change of a colleague. */
-export function useKeepLine() {
+export function useSaveLine() {
   const client = useQueryClient();
   const queue = useCommandClient();
   const { id: meetingId } = useMeetingMetadata();
-  return async ({ concept, ...body }: Kept): Promise<void> => {
+  return async ({ concept, ...body }: Saved): Promise<void> => {
     try {
-      await queue.send('keepGlossaryLine', { params: { meetingId, concept }, body });
+      await queue.send('saveGlossaryLine', { params: { meetingId, concept }, body });
     } finally {
       invalidateAfterFetch(client, ({ queryKey }) => queryKey[0] === 'glossary' || queryKey[1] === 'similar');
     }

@@ -18,16 +18,16 @@ import { isSameLine } from './same-words.ts';
  * @throws the problems `forbidden` for an actor who is no organiser; `no-meeting`; `form-missing`; `changed-meanwhile`;
  *   those of `runCommand`
  */
-export async function keepGlossaryLine(
+export async function saveGlossaryLine(
   { db, actor, idempotencyKey }: Pick<CallContext, 'db' | 'actor' | 'idempotencyKey'>,
-  { params, body }: Parsed<typeof glossaryCalls.keepGlossaryLine>,
+  { params, body }: Parsed<typeof glossaryCalls.saveGlossaryLine>,
 ): Promise<GlossaryLine> {
   const { organiserId } = requireOrganiser(actor);
   const { meetingId, concept } = params;
   const { seenVersion, ...kind } = body;
   const words = { ...kind, fr: plainForms(body.fr), en: plainForms(body.en) };
   if (words.fr.length + words.en.length === 0) throw problem('form-missing');
-  const command = { actor, idempotencyKey, request: ['keepGlossaryLine', params, body], answer: GlossaryLine };
+  const command = { actor, idempotencyKey, request: ['saveGlossaryLine', params, body], answer: GlossaryLine };
   return await runCommand(db, command, async (transaction) => {
     if ((await findTimeZone(transaction, meetingId)) === undefined) throw problem('no-meeting');
     const line = { concept, ...words };

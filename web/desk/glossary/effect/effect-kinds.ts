@@ -1,0 +1,2 @@
+/** What a preview is about. */
+export type EffectKind = 'withLine' | 'withoutLine' | 'withFile';
