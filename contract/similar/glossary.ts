@@ -8,6 +8,7 @@ import {
   GLOSSARY_FILE_MAX_LENGTH,
   PREVIEW_FILE_MAX_LENGTH,
 } from '../plain/similar/glossary-limits.ts';
+import { hasForbiddenCharacter } from '../plain/question/question-rules.ts';
 import { SeenVersion } from '../version.ts';
 import { SimilarPairs } from './similar.ts';
 
@@ -17,12 +18,17 @@ export const Concept = z
   .max(CONCEPT_MAX_LENGTH)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of small letters, digits and hyphens');
 
-const Form = z.string().trim().min(1).max(FORM_MAX_LENGTH);
+const Form = z
+  .string()
+  .trim()
+  .min(1)
+  .max(FORM_MAX_LENGTH)
+  .refine((typed) => !hasForbiddenCharacter(typed), 'forbidden-character');
 const Forms = z.array(Form).max(FORMS_MAX);
 
 export const GlossaryWords = z.strictObject({
   isGeneral: z.boolean().describe('A common word such as “rise”: it counts for a third'),
-  fr: Forms.describe('French forms; the first one is shown in reasons'),
+  fr: Forms.describe('French forms'),
   en: Forms,
 });
 export type GlossaryWords = z.infer<typeof GlossaryWords>;

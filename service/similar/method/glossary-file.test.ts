@@ -45,3 +45,10 @@ describe('a glossary file', () => {
     expect(readGlossaryFile(file)).toEqual({ lines: [{ row: 2, ...LINES[0] }], faults: [] });
   });
 });
+
+test('half of a surrogate pair is in no text that it returns', () => {
+  const cell = `${'a'.repeat(79)}𠀀 ${'b'.repeat(60)}`;
+  const { faults, lines } = readGlossaryFile(`one\t\t${cell}\tb\ntwo\t\tchat\ud840\tcat`);
+  expect(faults).toMatchObject([{ row: 1, fault: 'form-too-long' }]);
+  expect(JSON.stringify([faults, lines])).not.toMatch(/\\ud8/);
+});

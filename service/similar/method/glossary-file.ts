@@ -25,13 +25,15 @@ const COMMENT = /^\s*"?#/;
 
 /**
  * Reads a tab-separated file: concept, kind, French forms, English forms. A row that starts with `#` is a comment. Names
- * the first 200 faults, each with the beginning of its cell.
+ * the first 200 faults, each with the beginning of its cell or, with wrong columns, of its row. No text that it returns
+ * has half of a surrogate pair, which the database refuses.
  */
 export function readGlossaryFile(file: string): GlossaryFile {
   const lines: FileLine[] = [];
   const faults: GlossaryFault[] = [];
   const concepts = new Set<string>();
   for (const [index, row] of file
+    .toWellFormed()
     .replace(BYTE_ORDER_MARK, '')
     .split(/\r\n?|\n/)
     .entries()) {
@@ -46,7 +48,7 @@ export function readGlossaryFile(file: string): GlossaryFile {
 }
 
 function shortened(fault: GlossaryFault): GlossaryFault {
-  return { ...fault, value: fault.value.slice(0, SHOWN_LENGTH) };
+  return { ...fault, value: fault.value.slice(0, SHOWN_LENGTH).toWellFormed() };
 }
 
 export function writeGlossaryFile(lines: readonly GlossaryForms[]): string {
@@ -81,7 +83,9 @@ export function plainForms(forms: readonly string[]): string[] {
 type CellFault = Omit<GlossaryFault, 'row'>;
 
 function faultsOf(cells: readonly string[], concepts: ReadonlySet<string>): CellFault[] {
-  if (cells.length > COLUMNS || cells.length < COLUMNS - 1) return [{ column: null, value: '', fault: 'columns' }];
+  if (cells.length > COLUMNS || cells.length < COLUMNS - 1) {
+    return [{ column: null, value: cells.join(' '), fault: 'columns' }];
+  }
   const [concept = '', kind = '', fr = '', en = ''] = cells;
   const faults: CellFault[] = [];
   if (!Concept.safeParse(concept).success) faults.push({ column: 'concept', value: concept, fault: 'concept' });

@@ -1,7 +1,7 @@
 export const en = {
   page: {
     title: 'Words that mean the same',
-    lead: 'For similar questions, in one language and across both. The glossary stays on this server. The first word of each line is the one shown in a reason.',
+    lead: 'For similar questions, in one language and across both. The glossary stays on this server.',
     add: 'Add a line',
     import: 'Import (TSV)',
     export: 'Export (TSV)',

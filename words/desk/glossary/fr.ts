@@ -1,7 +1,7 @@
 export const fr = {
   page: {
     title: 'Mots de même sens',
-    lead: 'Pour les questions proches, dans une langue et d’une langue à l’autre. Le glossaire reste sur ce serveur. Le premier mot de chaque ligne est celui que montre un motif.',
+    lead: 'Pour les questions proches, dans une langue et d’une langue à l’autre. Le glossaire reste sur ce serveur.',
     add: 'Ajouter une ligne',
     import: 'Importer (TSV)',
     export: 'Exporter (TSV)',
@@ -32,7 +32,7 @@ export const fr = {
     origins: {
       own: 'Ajoutées ici',
       supplied: 'Fournies',
-      retired: 'Plus utilisées',
+      retired: 'Retirées',
     },
     orders: {
       useful: 'Les plus utiles',
