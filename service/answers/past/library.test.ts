@@ -107,7 +107,15 @@ describe.each(ENGINES)('the library on the %s database', (engine) => {
 
   test('names the related forms, and searches typed words on demand', async () => {
     const { related, answers } = await list({ search: 'interim' });
-    const forms = ['acompte', 'trimestriel', 'dividende semestriel', 'advance', 'quarterly', 'half-yearly'];
+    const forms = [
+      'acompte',
+      'trimestriel',
+      'dividende semestriel',
+      'quarterly',
+      'half-yearly',
+      'advance dividend',
+      'advance payment',
+    ];
     expect(related.map(({ form }) => form)).toEqual(forms);
     expect(related[0]).toEqual({ language: 'fr', form: 'acompte' });
     expect(answers[0]?.headingFr?.found).toEqual([{ start: 3, end: 10 }]);

@@ -46,7 +46,7 @@ describe('a glossary file', () => {
   });
 });
 
-test('half of a surrogate pair is in no text that it returns', () => {
+test('returns no half of a surrogate pair', () => {
   const cell = `${'a'.repeat(79)}𠀀 ${'b'.repeat(60)}`;
   const { faults, lines } = readGlossaryFile(`one\t\t${cell}\tb\ntwo\t\tchat\ud840\tcat`);
   expect(faults).toMatchObject([{ row: 1, fault: 'form-too-long' }]);
