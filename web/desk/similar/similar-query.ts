@@ -10,6 +10,7 @@ export type SimilarQuestion = SimilarList['questions'][number];
 
 /** While the service still compares questions, the list is refetched this often. */
 const INCOMPLETE_MS = 5000;
+const LEFT_MS = 1000;
 
 /** The topics and questions that ask the same as a question. */
 export function similarQuery(client: QueryClient, meetingId: string, questionId: string) {
@@ -19,9 +20,11 @@ export function similarQuery(client: QueryClient, meetingId: string, questionId:
     // The list was fetched after an own decision on another question, and shows it.
     const others = query.isActive() ? [] : echoes;
     const own = echoes.filter(({ kind, ids }) => kind === 'question' && ids?.includes(questionId) === true);
-    if ([...news, ...own, ...others].some((change) => isShown(change, { questionId, list }))) {
-      invalidateAfterFetch(client, (other) => other === query);
-    }
+    const isChanged = (changes: readonly Change[]) => changes.some((change) => isShown(change, { questionId, list }));
+    const invalidate = () => invalidateAfterFetch(client, (other) => other === query);
+    if (isChanged([...news, ...others])) invalidate();
+    // An organiser who has decided usually leaves the question. The echo can arrive before the answer that leads on.
+    else if (isChanged(own)) setTimeout(invalidate, LEFT_MS);
   };
   return queryOptions({
     queryKey,
