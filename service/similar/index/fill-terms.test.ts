@@ -4,6 +4,7 @@ import { ENGINES } from '#testing/app.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { fillAllTerms, writeGlossaryLine } from '#testing/desk/question-terms.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
+import { DatabaseUnavailable } from '../../database/failure.ts';
 import { indexArrivals } from '../../inbox/index-questions.ts';
 import { currentGlossary } from '../glossary/current-glossary.ts';
 import { termsOf } from '../method/terms-of.ts';
@@ -119,6 +120,23 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect(await hasTerm(good, 'tapir')).toBe(true);
     expect((await rowOf(bad))?.terms).toEqual([]);
     await sql`alter table question_terms drop constraint refused`.execute(database.db);
+  });
+
+  test('wait while the database is unavailable', async () => {
+    const id = await receive('Une belette');
+    await sql`
+      create function interrupt() returns trigger language plpgsql as
+      $$ begin raise exception 'interrupted' using errcode = '57014'; end $$`.execute(database.db);
+    await sql`
+      create trigger interrupt before update on question_terms for each row
+      when (cardinality(new.terms) > 0) execute function interrupt()`.execute(database.db);
+    const refused: string[] = [];
+    const filling = fillTerms(database.db, { onRefused: (one) => refused.push(one) });
+    await expect(filling).rejects.toThrow(DatabaseUnavailable);
+    await sql`drop function interrupt() cascade`.execute(database.db);
+    expect(refused).toEqual([]);
+    expect(await fillAllTerms(database.db)).toBe(1);
+    expect(await hasTerm(id, 'belett')).toBe(true);
   });
 
   test('are filled again by a release with a newer method', async () => {

@@ -1,6 +1,7 @@
 import { type Pass, startBackgroundWork } from '../../database/background-work.ts';
 import type { Listen } from '../../database/channel.ts';
 import type { Database } from '../../database/database.ts';
+import { DatabaseUnavailable } from '../../database/failure.ts';
 import { countLatest } from '../../inbox/index-queries.ts';
 import { currentGlossary } from '../glossary/current-glossary.ts';
 import { readGlossaryVersion } from '../glossary/glossary-queries.ts';
@@ -78,7 +79,10 @@ export async function fillTerms(
   const store = async (computed: Computed[]) =>
     await db.transaction().execute(async (transaction) => await storeTerms(transaction, { version, computed }));
   const fill = async (some: readonly Unfilled[]) => await store(await computeTerms(some, glossary));
-  const stored = await fill(unfilled).catch(async () => await fillEach(unfilled, { fill, store, onRefused }));
+  const stored = await fill(unfilled).catch(async (error: unknown) => {
+    if (error instanceof DatabaseUnavailable) throw error;
+    return await fillEach(unfilled, { fill, store, onRefused });
+  });
   const isFlood = (await countLatest(db, first.meetingId, FLOOD)) === FLOOD;
   return { found: unfilled.length, stored, isFlood };
 }
@@ -89,13 +93,14 @@ type Filling = {
   onRefused: Refused;
 };
 
-/** @throws when the database fails for a row without terms too */
+/** @throws DatabaseUnavailable, so that a row is retried and keeps no empty terms */
 async function fillEach(unfilled: readonly Unfilled[], { fill, store, onRefused }: Filling): Promise<number> {
   let stored = 0;
   for (const one of unfilled) {
     try {
       stored += await fill([one]);
     } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
       const { questionId, revision } = one;
       stored += await store([{ questionId, revision, terms: [], total: 0 }]);
       onRefused(questionId, error);
