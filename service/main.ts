@@ -1,44 +1,10 @@
-import { dirname } from 'node:path';
-import { type App, createApp } from './app.ts';
 import { closeOnSignal } from './close-on-signal.ts';
-import { readConfig } from './config.ts';
-import { type OpenDatabase, openDatabase, requireUsable } from './database/connect.ts';
-import { prepareDataFolder } from './database/embedded/data-folder.ts';
-import { requireDurability } from './database/durability.ts';
-import { endOnPanic } from './database/embedded/engine-panic.ts';
-import { loadDeskFiles } from './desk/desk-files.ts';
-import { loadStageFiles } from './stage-page/stage-files.ts';
-import { migrate } from './database/schema/migrate.ts';
+import { type Config, readConfig } from './config.ts';
+import { findCurrentMeeting } from './meetings/meeting-queries.ts';
 import { isConfigurationFault, describeFailure } from './operator/output/describe-failure.ts';
-import { describeInstance } from './http/telemetry/instance.ts';
-import { createLog } from './http/telemetry/log.ts';
-import { listen, requireFreePort } from './http/listening/listen.ts';
-import { startIndexing } from './inbox/index-questions.ts';
-import { releaseAllCommands } from './http/command-queries.ts';
-import { createFirstMeeting } from './meetings/create-first-meeting.ts';
-import { findCurrentMeeting, missingTexts } from './meetings/meeting-queries.ts';
-import { startSendingMails } from './jobs/send-mails.ts';
-import { listenToOperator } from './operator/socket/listen-to-operator.ts';
-import { hasOrganisers } from './organisers/queries/organiser-queries.ts';
-import { loadRenderer } from './page/assets.ts';
-import { startDigesting } from './questions/digest-senders.ts';
-import { SENDER_KEY, senderDigest } from './questions/sender.ts';
-import { startSealing } from './audit/sealing/seal-register.ts';
-import { startFilling } from './similar/index/fill-terms.ts';
-import { OTHER_SECRET, prepareSecret, readOwnSecret } from './operator/doctor/secret-findings.ts';
-import { insertSecretFingerprint } from './operator/doctor/secret-queries.ts';
-import { type Secret, secretFingerprint } from './secret.ts';
-import { stopListening } from './http/listening/stop-listening.ts';
 import { startupBanner } from './operator/output/startup-banner.ts';
-import type { Config } from './config.ts';
-
-const SHUTDOWN_LIMIT_MS = 9000;
-/** After draining, the time to answer running requests and to close the database. */
-const CLOSING_MS = 4000;
-/** The part of that time that is reserved for the database. */
-const DATABASE_CLOSES_MS = 1500;
-/** Probes see a negative `/readyz` before connections are refused. */
-const LEAST_DRAIN_MS = 250;
+import { hasOrganisers } from './organisers/queries/organiser-queries.ts';
+import { type RunningService, startService } from './start-service.ts';
 
 // Set before the first file, because by default every user can read the engine's files.
 process.umask(0o077);
@@ -50,165 +16,21 @@ try {
   process.exit(isConfigurationFault(error) ? 78 : 1);
 }
 
-/** config → a free port → database → app → listen → close on SIGTERM */
+/** Starts the service and closes it on a signal. */
 async function start(config: Config): Promise<void> {
-  const instance = describeInstance();
-  const log = createLog(config, instance);
-  if (config.databaseUrl === undefined || dirname(config.secretFile) === config.dataDir) {
-    prepareDataFolder(config.dataDir);
-  }
-  prepareSecret(config);
-  const renderPage = config.serve.page ? await loadRenderer() : null;
-  const files = config.serve.desk
-    ? { deskFiles: loadDeskFiles(), stageFiles: loadStageFiles() }
-    : { deskFiles: null, stageFiles: null };
-  // A start without a free port changes nothing, so it does not migrate the schema of a running service.
-  await requireFreePort(config);
-  const database = config.serve.api ? await openDurableDatabase(config, log) : null;
-  const secret = await readOwnSecret(config.secretFile, database);
-  if (database !== null) await makeReady(database, log);
-  const onWait = (reason: string, seconds: number) => logWaiting(log, reason, seconds);
-  const parts = { config, log, instance, database, secret, renderPage, ...files, onWait };
-  const { app, operatorListener, drain, holdRequests, noteLead, ...deskWork } = await createApp(parts);
-  // `/readyz` is positive only when the operator socket is open too.
-  const answerRequests = holdRequests();
-  const address = await listen(app, config);
-  if (database !== null) await logOtherSecret(database, secret, log);
-  // Flushed, because the operator waits for these lines.
-  log.flush();
-  const endWork =
-    database === null ? async () => {} : startWork(database, { secret, log, onLead: noteLead, ...deskWork });
-  const hasOperators = database?.engine === 'embedded';
-  const closeSocket = hasOperators ? await listenToOperator(config.socketFile, operatorListener) : async () => {};
-  answerRequests();
-  const drainMs = Math.max(config.drainMs, LEAST_DRAIN_MS);
-  const limitMs = Math.max(SHUTDOWN_LIMIT_MS, config.drainMs + CLOSING_MS);
-  const close = async () => {
-    drain();
-    await new Promise((resolve) => setTimeout(resolve, drainMs));
-    await stopListening({ app, holdRequests, cutAfterMs: limitMs - drainMs - DATABASE_CLOSES_MS });
-    await app.close();
-    await closeSocket();
-    await endWork();
-    await database?.close();
-  };
-  closeOnSignal({ close, limitMs, log });
-  if (process.stdout.isTTY) await greet({ config, address, database, ...deskWork });
-  else await warnWithoutOrganisers(database, log);
+  const service = await startService(config);
+  closeOnSignal(service);
+  if (process.stdout.isTTY) await greet(config, service);
+  else await warnWithoutOrganisers(service);
 }
 
-type Working = Pick<App, 'sendQueuedMail'> & { secret: Secret; log: Log; onLead: App['noteLead'] };
-
-/** Starts the background workers. @returns the function that ends them */
-function startWork(
-  database: OpenDatabase,
-  { secret, log, onLead, sendQueuedMail: send }: Working,
-): () => Promise<void> {
-  const { maintenance, desk, health } = database;
-  const logFailure = (message: string) => (error: unknown) => {
-    // The log already reports the lost database.
-    if (!health.isLost()) log.warn({ err: error }, message);
-  };
-  const ends = [
-    startSealing({
-      ...database,
-      onLead,
-      onFailure: logFailure('the register could not be sealed: trying again'),
-      onShortened: () => logShortened(log),
-    }),
-    startIndexing({ ...database, onFailure: logFailure('questions could not be made searchable: trying again') }),
-    startFilling({
-      db: maintenance,
-      listen: database.listen,
-      onFailure: logFailure('terms of questions could not be filled: trying again'),
-      onRefused: (questionId, error) => log.warn({ err: error, questionId }, 'a question has no terms'),
-    }),
-    startDigesting({
-      db: maintenance,
-      senders: senderDigest(secret(SENDER_KEY)),
-      onFailure: logFailure('senders could not be digested: trying again'),
-    }),
-  ];
-  if (send !== null) {
-    const onFailure = logFailure('queued mails could not be sent: trying again');
-    ends.push(startSendingMails({ db: desk, listen: database.listen, send, onFailure }));
-  }
-  return async () => {
-    for (const end of ends) await end();
-  };
-}
-
-type Greeting = {
-  config: Config;
-  address: string;
-  database: OpenDatabase | null;
-  makeSetUpLink: () => Promise<string | null>;
-};
-
-async function greet({ config, address, database, makeSetUpLink }: Greeting): Promise<void> {
+async function greet(config: Config, { address, database, makeSetUpLink }: RunningService): Promise<void> {
   const meeting = database === null ? undefined : await findCurrentMeeting(database.db);
   process.stdout.write(startupBanner({ config, address, meeting, setUpLink: await makeSetUpLink() }));
 }
 
 /** Logs the command instead of the set-up link, which would make its reader a secretary. */
-async function warnWithoutOrganisers(database: OpenDatabase | null, log: Log): Promise<void> {
+async function warnWithoutOrganisers({ database, log }: RunningService): Promise<void> {
   if (database === null || (await hasOrganisers(database.db))) return;
   log.warn('the desk has no organisers yet: npm run tribune -- organiser invite --role secretary');
-}
-
-/** Logs that the database depends on another secret: another instance has one, or the file was lost or replaced. */
-async function logOtherSecret({ db }: OpenDatabase, secret: Secret, log: Log): Promise<void> {
-  if (await insertSecretFingerprint(db, secretFingerprint(secret))) return;
-  log.error(OTHER_SECRET);
-}
-
-type Log = ReturnType<typeof createLog>;
-
-async function openDurableDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  await requireUsable(config);
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    migrationUrl: config.migrationUrl,
-    dataDir: config.dataDir,
-    poolSize: config.databasePool,
-    onPanic: (panic) => {
-      log.fatal({ err: panic }, panic.message);
-      return endOnPanic(panic);
-    },
-  });
-  await requireDurability(database.db);
-  return database;
-}
-
-async function makeReady(database: OpenDatabase, log: Log): Promise<void> {
-  const applied = await migrate(database, { onWait: (reason, seconds) => logWaiting(log, reason, seconds) });
-  if (applied.length > 0) log.info({ applied }, 'schema migrated');
-  if (await createFirstMeeting(database.db)) log.info('first meeting created, closed');
-  // This process owns the folder, so every earlier command has ended.
-  if (database.engine === 'embedded') await releaseAllCommands(database.db);
-  await logMissingTexts(database, log);
-}
-
-/** A migration may have removed invalid links from an open meeting. */
-async function logMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
-  const meeting = await findCurrentMeeting(db);
-  const missing = meeting === undefined ? [] : missingTexts(meeting);
-  if (missing.length === 0) return;
-  const isOpen = meeting?.phase === 'open';
-  log.warn(
-    { missing },
-    isOpen ? 'the meeting is open without texts it needs' : 'the meeting cannot open: texts missing',
-  );
-}
-
-/** The register was changed outside the service, or another database has replaced this one. */
-function logShortened(log: Log): void {
-  log.error('seals of the register are missing: verify it against a noted head');
-}
-
-/** The service does not listen yet, so its operator must see why. */
-function logWaiting(log: Log, reason: string, seconds: number): void {
-  log.warn({ reason, seconds }, 'waiting to migrate the schema');
-  const words = `Waiting for ${seconds} s to migrate the schema: ${reason}.\n`;
-  if (process.stderr.isTTY) process.stderr.write(words);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/plain/language.ts';
 import { acceptQuestions } from '../fixtures/accepted.ts';
-import { startDesk } from '../fixtures/desk.ts';
+import { DESK, startDesk } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { CLAIRE, signInAs, signInSecretary, THOMAS } from '../fixtures/organisers.ts';
 import { startTribune, type Tribune } from '../fixtures/tribune.ts';
@@ -299,7 +299,7 @@ test('a reviewer finds texts by day, and assigns none', async ({ page, colleague
 
 test('the answers say when they are empty or unreadable', async ({ page, words, language }) => {
   const { answers } = words;
-  const desk = await startTribune({ SERVE: 'page,api,desk', CAPTCHA_PROVIDER: 'off' });
+  const desk = await startTribune(DESK);
   await signInSecretary(page, desk, language);
   await goTo(page, 'answers');
   await expect(page.getByRole('heading', { name: answers.empty.title })).toBeVisible();

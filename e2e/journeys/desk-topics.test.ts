@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { Language } from '#contract/plain/language.ts';
-import { sendQuestions } from '../fixtures/desk.ts';
+import { DESK, sendQuestions } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { brokenWordsIn, layoutFaults, linesOf, LOOKS, lookAt } from '../fixtures/checks/layout.ts';
 import { signInSecretary, THOMAS } from '../fixtures/organisers.ts';
@@ -22,7 +22,7 @@ const test = base.extend<{ desk: Tribune }>({
   // Each test starts with the same questions, none of them moved by another test.
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from this pattern what a fixture needs
   desk: async ({}, provide) => {
-    const desk = await startTribune({ SERVE: 'page,api,desk', CAPTCHA_PROVIDER: 'off' });
+    const desk = await startTribune(DESK);
     await desk.open();
     await sendQuestions(desk, QUESTIONS);
     await provide(desk);

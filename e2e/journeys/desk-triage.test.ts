@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { sendQuestions } from '../fixtures/desk.ts';
+import { DESK, sendQuestions } from '../fixtures/desk.ts';
 import { test as base, expectAccessible } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
 import { tabTo } from '../fixtures/keyboard.ts';
@@ -12,7 +12,7 @@ const QUESTIONS = Array.from({ length: 20 }, (_, index) => `Which answer does qu
 
 const test = base.extend<{ desk: Tribune }>({
   desk: shared(async () => {
-    const desk = await startTribune({ SERVE: 'page,api,desk', CAPTCHA_PROVIDER: 'off' });
+    const desk = await startTribune(DESK);
     await desk.open();
     await sendQuestions(desk, QUESTIONS);
     return desk;

@@ -5,11 +5,11 @@ import { type Payload, PAYLOADS } from '../fixtures/hostile/script-payloads.ts';
 import { faultyQuestionOf, headersOf, questionOf } from '../fixtures/hostile/hostile.ts';
 import { test as journey } from '../fixtures/journey.ts';
 import { shared } from '../fixtures/services.ts';
-import { startTribune, type Tribune } from '../fixtures/tribune.ts';
+import { type OwnTribune, startOwnTribune, type Tribune } from '../fixtures/tribune.ts';
 
-const test = journey.extend<{ plain: Tribune }>({
+const test = journey.extend<{ plain: OwnTribune }>({
   plain: shared(async () => {
-    const tribune = await startTribune({ CAPTCHA_PROVIDER: 'off', LOG_LEVEL: 'trace' });
+    const tribune = await startOwnTribune({ CAPTCHA_PROVIDER: 'off', LOG_LEVEL: 'trace' });
     await tribune.open();
     return tribune;
   }),

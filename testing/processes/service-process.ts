@@ -147,6 +147,9 @@ export const NPM_START = ['npm', 'start'];
 
 type StartOptions = { command?: string[]; readyTimeoutMs?: number };
 
+/** A free port, and no wait for proxies at the end. */
+export const SERVICE_DEFAULTS = { PORT: '0', DRAIN_SECONDS: '0' };
+
 /**
  * Starts the service, or the command that leads to it, and waits until `/readyz` answers 200. Without PORT it takes a
  * free port, and without DRAIN_SECONDS it does not wait for proxies when it stops. Use `freePort` for processes that
@@ -164,7 +167,7 @@ export function launchService(
   environment: Environment,
   { command = SERVICE_COMMAND, readyTimeoutMs = READY_TIMEOUT_MS }: StartOptions = {},
 ) {
-  const { child, text, hasEnded, stop } = startCommand(command, { PORT: '0', DRAIN_SECONDS: '0', ...environment });
+  const { child, text, hasEnded, stop } = startCommand(command, { ...SERVICE_DEFAULTS, ...environment });
   const waitUntilReady = async (): Promise<ServiceProcess> => {
     try {
       const origin = await waitForOrigin(child, text, readyTimeoutMs);
