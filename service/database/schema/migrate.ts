@@ -30,7 +30,8 @@ export function readMigrations(folder = FOLDER): Migration[] {
     const text = readFileSync(join(folder, name), 'utf8');
     const number = Number.parseInt(name, 10);
     if (number !== index + 1) throw new MigrationRefused(`Migrations are numbered without a gap: ${name}`);
-    return { number, name, text, checksum: checksumOf(text), knownChecksums: knownChecksums(name, text) };
+    const checksum = checksumOf(text);
+    return { number, name, text, checksum, knownChecksums: knownChecksums(name, checksum) };
   });
 }
 

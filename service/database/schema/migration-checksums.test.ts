@@ -72,7 +72,7 @@ test.each([
   ['0023-redaction-proposals.sql', '88b21326774936e0a6fe97e042697bc5980c05812095d90be2da5d8f3a7f281e'],
 ])('an edited comment in %s still matches earlier databases', (name, earlierChecksum) => {
   const text = readMigrations().find((migration) => migration.name === name)?.text ?? '';
-  expect(knownChecksums(name, `-- Edited.\n${text}`).has(earlierChecksum)).toBe(true);
+  expect(knownChecksums(name, checksumOf(`-- Edited.\n${text}`)).has(earlierChecksum)).toBe(true);
 });
 
 test('migrations up to 0023 list a checksum of their text', () => {

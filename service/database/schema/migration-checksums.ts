@@ -49,9 +49,9 @@ export function checksumOf(text: string): string {
   return digest(bare.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** Every checksum that a database may have recorded for a migration. */
-export function knownChecksums(name: string, text: string): ReadonlySet<string> {
-  return new Set([checksumOf(text), ...(FORMER_CHECKSUMS[name] ?? [])]);
+/** Every checksum that a database may have recorded for the migration with this checksum. */
+export function knownChecksums(name: string, checksum: string): ReadonlySet<string> {
+  return new Set([checksum, ...(FORMER_CHECKSUMS[name] ?? [])]);
 }
 
 function digest(text: string): string {
