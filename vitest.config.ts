@@ -12,6 +12,8 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 30
 
 /** Node runs TypeScript itself, and each worker loads a module once for all of its files. */
 const native = { isolate: false, experimental: { viteModuleRunner: false as const, nodeLoader: false } };
+/** Short-lived rows and bodies fill the young generation. A larger one saves a tenth of the processor time. */
+const withRoom = { execArgv: ['--max-semi-space-size=64'] };
 
 export default defineConfig({
   test: {
@@ -36,6 +38,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           ...native,
+          ...withRoom,
           name: 'service',
           include: ['{service,testing,measure}/**/*.test.ts'],
           environment: 'node',

@@ -26,6 +26,7 @@ import { restoreDatabase } from './restore-database.ts';
 import { findTables, rowsOf, settleForms } from './table-queries.ts';
 import { inOneSnapshot } from './write-backup.ts';
 import { OPERATOR, openCurrent } from '#testing/meetings.ts';
+import { inTurn } from '#testing/property-cases.ts';
 
 // An embedded backup starts a process that opens a copy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -260,11 +261,11 @@ test('a backup contains no question received after its start', async () => {
   expect(footer.tables['register_entry']?.rows).toBe(QUESTIONS);
 });
 
-test('restores and migrates a backup of every earlier schema', async () => {
+test('restores and migrates backups of earlier schemas', async () => {
   const source = await openEmpty('postgresql');
   await migrateTo(source, 1);
   await fillFirstSchema(source, 5);
-  for (const { number } of readMigrations()) {
+  for (const { number } of inTurn(readMigrations(), 4)) {
     await migrateTo(source, number);
     await backUp(source, { force: true });
     const target = await openEmpty('postgresql');
