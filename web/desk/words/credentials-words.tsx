@@ -5,7 +5,10 @@ import { MoreWords } from './more-words.tsx';
 
 const AREAS = { credentials: { fr, en } };
 
-/** The texts for choosing or replacing a password and a second factor, around the screens that use them. */
+/**
+ * The texts for choosing or replacing a password and a second factor, and why a company account is refused, around the
+ * screens that use them.
+ */
 export function CredentialsWords({ children }: { children: ReactNode }) {
   return <MoreWords areas={AREAS}>{children}</MoreWords>;
 }

@@ -98,6 +98,16 @@ export const en = {
     doneLead: 'Every session that was open has ended.',
     signIn: 'Sign in',
   },
+  company: {
+    refused: 'Your company account has no access here. Ask a secretary of the meeting for an invitation.',
+    unbound:
+      'An organiser with this address signs in here by other means. Sign in below with your password and your second factor, or with your passkey.',
+    roleless: 'Your company gives you no role here. Ask the person who manages its accounts.',
+    address:
+      'Your company account has no e-mail address that can be used here. Ask the person who manages its accounts.',
+    known: 'The invitation is for someone who is already an organiser. Sign in without it.',
+    tooMany: 'Too many attempts from your network. Try again in 15 minutes.',
+  },
 } as const;
 
 declare global {

@@ -102,6 +102,17 @@ export const fr = {
     doneLead: 'Toutes les sessions ouvertes ont pris fin.',
     signIn: 'Se connecter',
   },
+  company: {
+    refused:
+      'Votre compte professionnel ne donne pas accès à cet espace. Demandez une invitation à un secrétaire de l’assemblée.',
+    unbound:
+      'Un organisateur qui a cette adresse se connecte ici par un autre moyen. Connectez-vous ci-dessous avec votre mot de passe et votre second facteur, ou avec votre clé d’accès.',
+    roleless: 'Votre entreprise ne vous donne aucun rôle ici. Adressez-vous à la personne qui gère ses comptes.',
+    address:
+      'Votre compte professionnel n’a pas d’adresse e-mail utilisable ici. Adressez-vous à la personne qui gère les comptes de votre entreprise.',
+    known: 'L’invitation s’adresse à une personne qui est déjà organisateur. Connectez-vous sans elle.',
+    tooMany: 'Trop de tentatives depuis votre réseau. Réessayez dans 15 minutes.',
+  },
 } as const;
 
 declare global {

@@ -33,15 +33,7 @@ export const en = {
     secretary: 'A secretary can also reset your second factor.',
     passkey: 'No passkey was used. Try again, or choose another way.',
     noPasskeys: 'This browser does not support passkeys. Choose another way.',
-    companyRefused: 'Your company account has no access here. Ask a secretary of the meeting for an invitation.',
     noAnswer: 'No answer',
-    companyUnbound:
-      'An organiser with this address signs in here by other means. Sign in below with your password and your second factor, or with your passkey.',
-    companyRoleless: 'Your company gives you no role here. Ask the person who manages its accounts.',
-    companyAddress:
-      'Your company account has no e-mail address that can be used here. Ask the person who manages its accounts.',
-    companyKnown: 'The invitation is for someone who is already an organiser. Sign in without it.',
-    companyTooMany: 'Too many attempts from your network. Try again in 15 minutes.',
   },
   signIn: {
     title: 'Sign in',

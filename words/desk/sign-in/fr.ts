@@ -33,16 +33,7 @@ export const fr = {
     secretary: 'Un secrétaire peut aussi réinitialiser votre second facteur.',
     passkey: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou choisissez un autre moyen.',
     noPasskeys: 'Ce navigateur ne prend pas en charge les clés d’accès. Choisissez un autre moyen.',
-    companyRefused:
-      'Votre compte professionnel ne donne pas accès à cet espace. Demandez une invitation à un secrétaire de l’assemblée.',
     noAnswer: 'Aucune réponse',
-    companyUnbound:
-      'Un organisateur qui a cette adresse se connecte ici par un autre moyen. Connectez-vous ci-dessous avec votre mot de passe et votre second facteur, ou avec votre clé d’accès.',
-    companyRoleless: 'Votre entreprise ne vous donne aucun rôle ici. Adressez-vous à la personne qui gère ses comptes.',
-    companyAddress:
-      'Votre compte professionnel n’a pas d’adresse e-mail utilisable ici. Adressez-vous à la personne qui gère les comptes de votre entreprise.',
-    companyKnown: 'L’invitation s’adresse à une personne qui est déjà organisateur. Connectez-vous sans elle.',
-    companyTooMany: 'Trop de tentatives depuis votre réseau. Réessayez dans 15 minutes.',
   },
   signIn: {
     title: 'Se connecter',
