@@ -48,7 +48,7 @@ const COMPUTED: Record<string, string> = {
   'desk.roles': 'contract/plain/organiser/role.ts',
   'organisers.may': 'contract/plain/organiser/role.ts',
   'organisers.mayNot': 'contract/plain/organiser/role.ts',
-  'signIn.roles': 'contract/plain/organiser/role.ts',
+  'credentials.roles': 'contract/plain/organiser/role.ts',
   'inbox.list': 'contract/plain/question/question-state.ts',
   'inbox.sentence': 'contract/plain/language.ts',
   'organisers.team': 'contract/organiser/team.ts',

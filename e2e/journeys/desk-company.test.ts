@@ -56,7 +56,7 @@ test('the desk refuses a company account without an invitation', async ({ page, 
   desk.person({ sub: 'stranger', email: 'stranger@example.com' });
   await page.goto(`${desk.deskOrigin}/desk/sign-in?lang=${language}`);
   await page.getByRole('button', { name: words.signIn.signIn.company }).click();
-  await expect(page.getByRole('alert')).toContainText(words.signIn.faults.companyRefused);
+  await expect(page.getByRole('alert')).toContainText(words.credentials.company.refused);
   await expectAccessible(page);
 });
 
@@ -65,5 +65,5 @@ test('the desk refuses a company account of a password user', async ({ page, col
   desk.person({ sub: 'namesake', email, email_verified: true });
   await page.goto(`${desk.deskOrigin}/desk/sign-in?lang=${language}`);
   await page.getByRole('button', { name: words.signIn.signIn.company }).click();
-  await expect(page.getByRole('alert')).toContainText(words.signIn.faults.companyUnbound);
+  await expect(page.getByRole('alert')).toContainText(words.credentials.company.unbound);
 });

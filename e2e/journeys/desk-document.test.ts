@@ -49,7 +49,7 @@ test('an incomplete form names and focuses the missing field', async ({ page, de
 
 test('an expired link says that it no longer works', async ({ page, desk, words, language }) => {
   await page.goto(`${desk.origin}/desk/invitation?lang=${language}#no-such-token`);
-  await expect(page.getByRole('heading', { name: words.signIn.invitation.ended })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.credentials.invitation.ended })).toBeVisible();
   await expectAccessible(page);
 });
 

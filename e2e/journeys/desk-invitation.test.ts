@@ -58,20 +58,20 @@ test('a new password still requires the second factor', async ({ page, colleague
   const organiser = await signInSecretary(page, desk, language);
   await colleague.goto(`${new URL(page.url()).origin}/desk/sign-in?lang=${language}`);
   await colleague.getByRole('link', { name: words.signIn.signIn.trouble }).click();
-  const send = colleague.getByRole('button', { name: words.signIn.forgotten.button });
+  const send = colleague.getByRole('button', { name: words.credentials.forgotten.button });
   // The earlier form also asks for an address.
   await expect(send).toBeVisible();
   await signInOn(colleague, language).email.fill(organiser.email);
   await send.press('Enter');
-  await expect(colleague.getByRole('heading', { name: words.signIn.forgotten.sent })).toBeFocused();
+  await expect(colleague.getByRole('heading', { name: words.credentials.forgotten.sent })).toBeFocused();
   await expectAccessible(colleague);
   const link = await linkTo(desk, organiser.email, 'new-password');
   await colleague.goto(link.replace('#', `?lang=${language}#`));
   const password = 'eleven slow otters swim';
   await colleague.getByLabel(words.signIn.fields.newPassword, { exact: true }).fill(password);
-  await colleague.getByRole('button', { name: words.signIn.newPassword.button }).press('Enter');
-  await expect(colleague.getByRole('heading', { name: words.signIn.newPassword.done })).toBeFocused();
-  await colleague.getByRole('link', { name: words.signIn.newPassword.signIn }).click();
+  await colleague.getByRole('button', { name: words.credentials.newPassword.button }).press('Enter');
+  await expect(colleague.getByRole('heading', { name: words.credentials.newPassword.done })).toBeFocused();
+  await colleague.getByRole('link', { name: words.credentials.newPassword.signIn }).click();
   await signInAgain(colleague, { ...organiser, password }, language);
   await expect(colleague.getByRole('navigation', { name: words.desk.shell.navigation })).toBeVisible();
 });

@@ -76,7 +76,7 @@ test('recovery codes are printed alone, and say what they open', async ({ page, 
   await signInSecretary(page, desk, language);
   await goTo(page, 'account');
   await makeCodes(page, words);
-  const { recovery } = words.signIn;
+  const { recovery } = words.credentials;
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
   await expect(page.getByText(recovery.once)).toBeHidden();
   await page.setViewportSize({ width: 360, height: 640 });

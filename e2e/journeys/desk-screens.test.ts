@@ -180,11 +180,11 @@ test('recovery codes are replaced only after a confirmation', async ({ page, des
   expect(renewed).toBe(0);
   await make.press('Enter');
   await dialog.getByRole('button', { name: account.makeCodes }).press('Enter');
-  const codes = page.getByRole('dialog', { name: words.signIn.recovery.title });
+  const codes = page.getByRole('dialog', { name: words.credentials.recovery.title });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   expect(renewed).toBe(1);
-  await codes.getByRole('checkbox', { name: words.signIn.recovery.stored }).check();
-  await codes.getByRole('button', { name: words.signIn.recovery.done }).press('Enter');
+  await codes.getByRole('checkbox', { name: words.credentials.recovery.stored }).check();
+  await codes.getByRole('button', { name: words.credentials.recovery.done }).press('Enter');
   await expect(make).toBeFocused();
 });
 

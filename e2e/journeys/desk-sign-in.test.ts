@@ -49,7 +49,7 @@ test('lost answers during set-up still lead to the recovery codes', async ({ pag
   await steps.codeOfApp.fill(codeAt((await steps.secret.allTextContents()).join('')));
   await page.route('**/authenticator/confirm', loseReply, { times: 1 });
   await steps.confirm.press('Enter');
-  const { recovery, invitation } = words.signIn;
+  const { recovery, invitation } = words.credentials;
   await expect(page.getByText(recovery.unseen)).toBeVisible();
   await expectAccessible(page);
   await page.reload();

@@ -54,7 +54,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 
 /** The steps of sign-in and account set-up. */
 export function signInOn(page: Page, language: Language) {
-  const { signIn: words } = DESK_WORDS[language];
+  const { signIn: words, credentials } = DESK_WORDS[language];
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   return {
@@ -63,17 +63,17 @@ export function signInOn(page: Page, language: Language) {
     lastName: box(words.fields.lastName),
     // A password field has no role, and a section of the account has the same name.
     password: page.locator('input').and(page.getByLabel(words.fields.password, { exact: true })),
-    continue: button(words.invitation.button),
+    continue: button(credentials.invitation.button),
     signIn: button(words.signIn.button),
     usePasskey: button(words.signIn.passkey),
-    createPasskey: button(words.second.createPasskey),
-    useApp: button(words.second.useApp),
+    createPasskey: button(credentials.second.createPasskey),
+    useApp: button(credentials.second.useApp),
     code: box(words.fields.code),
-    codeOfApp: box(words.totp.code),
-    confirm: button(words.totp.confirm),
+    codeOfApp: box(credentials.totp.code),
+    confirm: button(credentials.totp.confirm),
     secret: page.getByText(/^[A-Z2-7]{4}$/),
-    codes: page.getByRole('list', { name: words.recovery.codes }).getByRole('listitem'),
-    stored: page.getByRole('checkbox', { name: words.recovery.stored }),
-    open: button(words.recovery.open),
+    codes: page.getByRole('list', { name: credentials.recovery.codes }).getByRole('listitem'),
+    stored: page.getByRole('checkbox', { name: credentials.recovery.stored }),
+    open: button(credentials.recovery.open),
   };
 }

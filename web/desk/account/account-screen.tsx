@@ -3,6 +3,7 @@ import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { EmailAddress } from '../kit/text/email-address.tsx';
+import { CredentialsWords } from '../words/credentials-words.tsx';
 import { useAreaWords, useDeskWords } from '../words/desk-words.ts';
 import { OrganisersWords } from '../words/organisers-words.tsx';
 import styles from './account.module.css';
@@ -19,7 +20,9 @@ import { useAccount } from './use-account.ts';
 export function AccountScreen() {
   return (
     <OrganisersWords>
-      <OwnAccount />
+      <CredentialsWords>
+        <OwnAccount />
+      </CredentialsWords>
     </OrganisersWords>
   );
 }

@@ -4,7 +4,7 @@ import { useAreaWords } from '../words/desk-words.ts';
 
 /** Shows new recovery codes, once. The dialog closes only after the organiser has confirmed that they are stored. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const t = useAreaWords('signIn', 'recovery');
+  const t = useAreaWords('credentials', 'recovery');
   return (
     <Dialog title={t('title')}>
       <RecoveryCodesStep codes={codes} button={t('done')} hasTitle={false} onStored={onClose} />

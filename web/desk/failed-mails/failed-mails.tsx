@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { en } from '#words/desk/failed-mails/en.ts';
+import { fr } from '#words/desk/failed-mails/fr.ts';
 import { TextButton } from '#web/kit/button/text-button.tsx';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { Icon } from '#web/kit/icon/icon.tsx';
@@ -13,12 +15,23 @@ import { useNow } from '../meeting/use-now.ts';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { useNames } from '../session/use-names.ts';
 import { useAreaWords } from '../words/desk-words.ts';
+import { MoreWords } from '../words/more-words.tsx';
 import panel from '../kit/panel/panel.module.css';
 import styles from './failed-mails.module.css';
 import { useFailedMails, useRetryMail } from './use-failed-mails.ts';
 
+const AREAS = { failedMails: { fr, en } };
+
 /** The organisers whose mails failed, each with a button that sends them again; nothing without a failure. */
 export function FailedMails() {
+  return (
+    <MoreWords areas={AREAS}>
+      <Failed />
+    </MoreWords>
+  );
+}
+
+function Failed() {
   const t = useAreaWords('failedMails', 'failedMails');
   const { language } = useLanguage();
   const { timeZone } = useMeetingMetadata();

@@ -9,6 +9,7 @@ import { TextField } from '../kit/forms/text-field.tsx';
 import { useForm } from '../kit/forms/use-form.ts';
 import { useSession } from '../session/use-session.ts';
 import { useDates } from '../kit/time/use-dates.ts';
+import { CredentialsWords } from '../words/credentials-words.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import styles from './steps/steps.module.css';
@@ -17,7 +18,15 @@ type Requested = { email: string; endsAt: string; timeZone: string };
 
 /** Requests a link for a new password. Without a mail server it refers the visitor to a colleague. */
 export function ForgottenScreen() {
-  const t = useAreaWords('signIn', 'forgotten');
+  return (
+    <CredentialsWords>
+      <Forgotten />
+    </CredentialsWords>
+  );
+}
+
+function Forgotten() {
+  const t = useAreaWords('credentials', 'forgotten');
   const session = useSession().data;
   const [requested, setRequested] = useState<Requested>();
   const hasNoMail = session?.state === 'signedOut' && !session.ways.hasMail;
@@ -39,7 +48,7 @@ export function ForgottenScreen() {
 }
 
 function RequestForm({ onRequested }: { onRequested: (requested: Requested) => void }) {
-  const t = useAreaWords('signIn', 'forgotten');
+  const t = useAreaWords('credentials', 'forgotten');
   const fields = useAreaWords('signIn', 'fields');
   const faults = useAreaWords('signIn', 'faults');
   const { form, isBusy, errorOf, failure } = useForm({
@@ -66,7 +75,7 @@ function RequestForm({ onRequested }: { onRequested: (requested: Requested) => v
 }
 
 function Sent({ email, endsAt, timeZone, onOther }: Requested & { onOther: () => void }) {
-  const t = useAreaWords('signIn', 'forgotten');
+  const t = useAreaWords('credentials', 'forgotten');
   const title = useFocus<HTMLHeadingElement>();
   const dates = useDates(timeZone);
   return (
@@ -85,7 +94,7 @@ function Sent({ email, endsAt, timeZone, onOther }: Requested & { onOther: () =>
 }
 
 function BackLink() {
-  const t = useAreaWords('signIn', 'forgotten');
+  const t = useAreaWords('credentials', 'forgotten');
   return (
     <Link to="/sign-in" search={{}}>
       {t('back')}

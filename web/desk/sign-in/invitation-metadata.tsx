@@ -6,8 +6,8 @@ import styles from './steps/steps.module.css';
 
 /** The invitee's address and roles. */
 export function InvitationMetadata({ invitation: { email, roles } }: { invitation: Replied<'showInvitation'> }) {
-  const t = useAreaWords('signIn', 'invitation');
-  const inWords = useAreaWords('signIn', 'roles');
+  const t = useAreaWords('credentials', 'invitation');
+  const inWords = useAreaWords('credentials', 'roles');
   const names = useDeskWords('roles');
   return (
     <dl className={`${ROWS} ${styles['given']}`}>

@@ -16,6 +16,7 @@ import { useLanguage } from '../language/language.tsx';
 import { useSetSession } from '../session/use-session.ts';
 import { useDates } from '../kit/time/use-dates.ts';
 import { useNow } from '../meeting/use-now.ts';
+import { CredentialsWords } from '../words/credentials-words.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { CompanyButton } from './steps/company-button.tsx';
 import { InvitationMetadata } from './invitation-metadata.tsx';
@@ -27,8 +28,16 @@ import styles from './steps/steps.module.css';
 
 /** The screen of an invitation link, and of the link that sets up the desk: the visitor creates an account. */
 export function InvitationScreen() {
+  return (
+    <CredentialsWords>
+      <Invitation />
+    </CredentialsWords>
+  );
+}
+
+function Invitation() {
   const { hash: token } = useLocation();
-  const t = useAreaWords('signIn', 'invitation');
+  const t = useAreaWords('credentials', 'invitation');
   const [isAccepted, setIsAccepted] = useState(false);
   const [isUsed, setIsUsed] = useState(false);
   const shown = useQuery({
@@ -60,7 +69,7 @@ function hasEnded(error: unknown): boolean {
 type FormProps = { token: string; invitation: Replied<'showInvitation'>; onAccepted: () => void; onUsed: () => void };
 
 function InvitationForm({ token, invitation, onAccepted, onUsed }: FormProps) {
-  const t = useAreaWords('signIn', 'invitation');
+  const t = useAreaWords('credentials', 'invitation');
   const or = useAreaWords('signIn', 'signIn');
   const fields = useAreaWords('signIn', 'fields');
   const { language } = useLanguage();
@@ -157,7 +166,7 @@ function InvitationLead({
 }: {
   invitation: Replied<'showInvitation'>;
 }) {
-  const t = useAreaWords('signIn', 'invitation');
+  const t = useAreaWords('credentials', 'invitation');
   const dates = useDates(timeZone);
   const now = useNow();
   const end = dates.dayAndTime(new Date(endsAt), now);

@@ -5,8 +5,8 @@ import styles from './steps/steps.module.css';
 
 /** The notice for a link that has ended: the service's explanation, and a link to the sign-in. */
 export function LinkEnded({ text, hint }: { text: string | undefined; hint?: string }) {
-  const t = useAreaWords('signIn', 'invitation');
-  const forgotten = useAreaWords('signIn', 'forgotten');
+  const t = useAreaWords('credentials', 'invitation');
+  const forgotten = useAreaWords('credentials', 'forgotten');
   return (
     <SignInPage title={t('ended')}>
       <div className={styles['step']}>

@@ -6,6 +6,7 @@ import { useFocus } from '#web/kit/focus/use-focus.ts';
 import { CallRefused, callDesk } from '../calls/client.ts';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { useForm } from '../kit/forms/use-form.ts';
+import { CredentialsWords } from '../words/credentials-words.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { LinkEnded } from './link-ended.tsx';
 import { PasswordField } from './steps/password-field.tsx';
@@ -17,7 +18,15 @@ const UNKNOWN_OWNER = { firstName: '', lastName: '', email: '' };
 
 /** The screen of a link for a new password. */
 export function NewPasswordScreen() {
-  const t = useAreaWords('signIn', 'newPassword');
+  return (
+    <CredentialsWords>
+      <NewPassword />
+    </CredentialsWords>
+  );
+}
+
+function NewPassword() {
+  const t = useAreaWords('credentials', 'newPassword');
   const { hash: token } = useLocation();
   const [isDone, setIsDone] = useState(false);
   if (token === '') return <LinkEnded text={undefined} />;
@@ -29,7 +38,7 @@ export function NewPasswordScreen() {
 }
 
 function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const t = useAreaWords('signIn', 'newPassword');
+  const t = useAreaWords('credentials', 'newPassword');
   const fields = useAreaWords('signIn', 'fields');
   const faults = useAreaWords('signIn', 'faults');
   const { form, isBusy, errorOf, failure } = useForm({
@@ -58,7 +67,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
 }
 
 function Done() {
-  const t = useAreaWords('signIn', 'newPassword');
+  const t = useAreaWords('credentials', 'newPassword');
   const title = useFocus<HTMLHeadingElement>();
   return (
     <div className={styles['step']}>

@@ -7,6 +7,7 @@ import { DelayedLoader } from '../kit/screen/delayed-loader.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
 import { SESSION_KEY } from '../calls/query-client.ts';
 import { useSession } from '../session/use-session.ts';
+import { CredentialsWords } from '../words/credentials-words.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import { CompanyRefused } from './company-refused.tsx';
 import { CodeStep } from './steps/code-step.tsx';
@@ -20,13 +21,21 @@ import { UnseenCodes, useUnseenCodes } from './unseen-codes.tsx';
 
 /** The sign-in, step by step; the session's state names the next step. */
 export function SignInScreen() {
+  return (
+    <CredentialsWords>
+      <SignIn />
+    </CredentialsWords>
+  );
+}
+
+function SignIn() {
   const session = useSession();
   const [codes, setCodes] = useState<string[]>();
   const client = useQueryClient();
   const unseen = useUnseenCodes(session.data);
   const { to, problem } = useSearch({ from: '/sign-in', select: readSignInSearch });
-  const recovery = useAreaWords('signIn', 'recovery');
-  const second = useAreaWords('signIn', 'second');
+  const recovery = useAreaWords('credentials', 'recovery');
+  const second = useAreaWords('credentials', 'second');
   const signIn = useAreaWords('signIn', 'signIn');
   const code = useAreaWords('signIn', 'code');
   const refresh = () => void client.invalidateQueries({ queryKey: SESSION_KEY });
@@ -83,7 +92,7 @@ export function SignInScreen() {
 }
 
 function CodesPage({ children }: { children: ReactNode }) {
-  const t = useAreaWords('signIn', 'recovery');
+  const t = useAreaWords('credentials', 'recovery');
   return (
     <SignInPage title={t('title')} stepper={<Stepper step={3} />}>
       {children}

@@ -7,7 +7,7 @@ const STEPS = ['account', 'second', 'codes'] as const;
 
 /** A stepper: the three steps of setting up an account, and the present one. */
 export function Stepper({ step }: { step: 1 | 2 | 3 }) {
-  const t = useAreaWords('signIn', 'stepper');
+  const t = useAreaWords('credentials', 'stepper');
   return (
     <>
       <p className={styles['label']}>{t('step', { step })}</p>
@@ -21,7 +21,7 @@ export function Stepper({ step }: { step: 1 | 2 | 3 }) {
 }
 
 function Step({ text, position, current }: { text: string; position: number; current: number }) {
-  const t = useAreaWords('signIn', 'stepper');
+  const t = useAreaWords('credentials', 'stepper');
   if (position < current) {
     return (
       <li className={styles['done']}>

@@ -29,7 +29,7 @@ export function useUnseenCodes(session: Session | undefined) {
 
 /** For a signed-in user who never saw their codes: creates new ones and shows them. */
 export function UnseenCodes({ onMade }: { onMade: (codes: string[]) => void }) {
-  const t = useAreaWords('signIn', 'recovery');
+  const t = useAreaWords('credentials', 'recovery');
   const title = useFocus<HTMLHeadingElement>();
   const make = useCommand(async () => {
     const { recoveryCodes } = await callDesk('renewRecoveryCodes', {});

@@ -6,7 +6,7 @@ const areas = import.meta.glob<Texts>(
   // The screens of these areas bring them with `MoreWords`.
   [
     '../../../words/desk/**/en.ts',
-    '!../../../words/desk/{answer,answers,book,chain-faults,closing-check,control,empty-state,entry-sentences,glossary,organisers,outcomes,past-answers,question-file,readiness,register,running-order,settings,similar,stage}/en.ts',
+    '!../../../words/desk/{answer,answers,book,chain-faults,closing-check,control,credentials,empty-state,entry-sentences,failed-mails,glossary,organisers,outcomes,past-answers,question-file,readiness,register,running-order,settings,similar,stage}/en.ts',
   ],
   { eager: true, import: 'en' },
 );

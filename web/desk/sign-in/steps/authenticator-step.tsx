@@ -40,7 +40,7 @@ export function AuthenticatorStep(props: StepProps) {
 }
 
 function KeyForm({ uri, secret, onAdded, onLost, onOther }: StepProps & { uri: string; secret: string }) {
-  const t = useAreaWords('signIn', 'totp');
+  const t = useAreaWords('credentials', 'totp');
   const faults = useAreaWords('signIn', 'faults');
   const title = useFocus<HTMLHeadingElement>();
   const { form, isBusy, errorOf, failure } = useForm({
@@ -95,7 +95,7 @@ function KeyForm({ uri, secret, onAdded, onLost, onOther }: StepProps & { uri: s
 
 /** The key as text to type or copy. */
 function TypedKey({ secret }: { secret: string }) {
-  const t = useAreaWords('signIn', 'totp');
+  const t = useAreaWords('credentials', 'totp');
   const shown = useRef<HTMLParagraphElement>(null);
   const [announcement, setAnnouncement] = useState('');
   return (

@@ -46,7 +46,7 @@ export function PasswordField({ label, error, owner, ...input }: PasswordProps) 
 }
 
 function Rules({ id, password, owner }: { id: string; password: string; owner: PasswordOwner }) {
-  const t = useAreaWords('signIn', 'rules');
+  const t = useAreaWords('credentials', 'rules');
   const faults = passwordFaults(password, owner);
   const isTyped = password !== '';
   const rules = [

@@ -23,7 +23,7 @@ type StepProps = {
 
 /** Shows the recovery codes, once. */
 export function RecoveryCodesStep({ codes, button, onStored, hasTitle = true }: StepProps) {
-  const t = useAreaWords('signIn', 'recovery');
+  const t = useAreaWords('credentials', 'recovery');
   const title = useFocus<HTMLHeadingElement>();
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
@@ -78,7 +78,7 @@ export function RecoveryCodesStep({ codes, button, onStored, hasTitle = true }: 
 
 /** Printed only: a sheet of codes without a heading would not be recognised when it is needed. */
 function PaperHead() {
-  const t = useAreaWords('signIn', 'recovery');
+  const t = useAreaWords('credentials', 'recovery');
   const { companyName } = useMeetingTexts();
   return (
     <div className={styles['paper']}>

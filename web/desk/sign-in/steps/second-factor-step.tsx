@@ -24,7 +24,7 @@ export function SecondFactorStep({ onAdded, onLost }: SecondProps) {
 type MethodsProps = SecondProps & { onApp: () => void };
 
 function Methods({ onAdded, onLost, onApp }: MethodsProps) {
-  const t = useAreaWords('signIn', 'second');
+  const t = useAreaWords('credentials', 'second');
   const title = useFocus<HTMLHeadingElement>();
   const passkey = useNewPasskey(onAdded, { onLost });
   return (
