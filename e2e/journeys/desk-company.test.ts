@@ -46,6 +46,9 @@ test('a company account accepts an invitation and signs in later', async ({
   await page.getByRole('button', { name: words.signIn.signIn.company }).click();
   await expect(page.getByRole('navigation', { name: words.desk.shell.navigation })).toBeVisible();
   await expect(page.getByRole('link', { name: /Ngozi Okafor/ })).toBeVisible();
+  // Her account names no language, so the desk keeps that of the invitation's screen.
+  await page.goto(`${desk.deskOrigin}/desk/account`);
+  await expect(page.getByRole('heading', { level: 1, name: words.organisers.account.title })).toBeVisible();
 
   await colleague.goto(`${desk.deskOrigin}/desk/sign-in?lang=${language}`);
   await colleague.getByRole('button', { name: words.signIn.signIn.company }).press('Enter');

@@ -214,12 +214,25 @@ export function isRunning(pid: number): boolean {
   return stdout.trim() !== '' && !stdout.startsWith('Z');
 }
 
-/** Returns a port on which no process listens now. */
+/** The first of twelve thousand ports that the system gives to no outgoing connection. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+/** Processes begin far from each other. */
+let tried = process.pid * 97;
+
+/** Returns a port on which no process listens now, another one at each call. */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    tried += 1;
+    const port = FIRST_PORT + (tried % PORTS);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  server.once('error', () => resolve(false));
+  server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  return await promise;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/plain/language.ts';
 import type { CompanyRefusal } from '#contract/plain/organiser/desk-links.ts';
 import { ROLES, type Role } from '#contract/plain/organiser/role.ts';
 import type { Database, Transaction } from '../../database/database.ts';
@@ -22,6 +23,8 @@ type Arriving = {
   persons: PersonDigests;
   /** The hash of the invitation's token, in hexadecimal; any other value counts as no invitation. */
   invitation: unknown;
+  /** The desk's language when the sign-in began; any other value counts as English. */
+  language: unknown;
   rolesClaim: string | undefined;
 };
 
@@ -34,13 +37,13 @@ type Arriving = {
  */
 export async function admitCompanyAccount(
   db: Database,
-  { profile: sentProfile, persons, invitation, rolesClaim }: Arriving,
+  { profile: sentProfile, persons, invitation, language, rolesClaim }: Arriving,
 ): Promise<Admission> {
   const parsed = Profile.safeParse(sentProfile);
   if (!parsed.success || parsed.data.email_verified === false) return 'company-account-refused';
   const profile = parsed.data;
   const claimed = rolesClaim === undefined ? undefined : rolesIn(profile[rolesClaim]);
-  const arrival = { profile, persons, claimed };
+  const arrival = { profile, persons, claimed, language: languageOf(profile, language) };
   return await db.transaction().execute(async (transaction) => {
     const owner = await findCompanyOwner(transaction, profile.sub);
     const offered = await findOffered(transaction, invitation);
@@ -55,7 +58,13 @@ export async function admitCompanyAccount(
   });
 }
 
-type Arrival = { profile: Profile; persons: PersonDigests; claimed: Role[] | undefined };
+type Arrival = { profile: Profile; persons: PersonDigests; claimed: Role[] | undefined; language: Language };
+
+/** The account's own language where it names one, else that of the desk when the sign-in began. */
+function languageOf({ locale }: Profile, language: unknown): Language {
+  if (locale !== undefined) return locale.startsWith('fr') ? 'fr' : 'en';
+  return language === 'fr' ? 'fr' : 'en';
+}
 
 const BY_THEMSELVES = { kind: 'visitor' } as const;
 
@@ -127,9 +136,8 @@ async function addByAccount(
   arrival: Arrival,
   { email, roles }: { email: string; roles: Role[] },
 ): Promise<Admission> {
-  const { profile, persons } = arrival;
+  const { profile, persons, language } = arrival;
   const id = crypto.randomUUID();
-  const language = profile.locale?.startsWith('fr') === true ? 'fr' : 'en';
   const organiser = { id, email, roles, language, ...namesOf(profile, email) } as const;
   const digests = [persons.ofAddress(email), ...digestsOf(arrival)];
   const isNew = await addOrganiser(transaction, { organiser, digests, detail: { change: BOUND } });

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { COMPANY_REFUSALS, type CompanyRefusal, DESK_PATH } from '#contract/plain/organiser/desk-links.ts';
 import type { Database } from '../../database/database.ts';
+import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import type { Secret } from '../../secret.ts';
 import { linkTokenHash } from '../credentials/link-token.ts';
@@ -36,6 +37,8 @@ export type CompanySettings = {
 /** The result of a return from the company: the session's cookies, or the reason for the refusal. */
 export type CompanyReturn = { isIn: true; cookies: string[] } | { isIn: false; code: CompanyRefusal };
 
+type Starting = Browsing & Pick<CallContext, 'language'>;
+
 const Refused = z.object({ code: z.enum(COMPANY_REFUSALS) });
 
 /** Sign-in with a company account (OpenID Connect). */
@@ -57,13 +60,15 @@ export function companyAccounts(settings: CompanySettings) {
     /**
      * Returns the address of the company's sign-in, and sets the cookie for the return.
      *
+     * @param ctx its language becomes that of a new organiser whose account names none
      * @param invitation the token of the invitation to accept
      * @throws the problem `company-account-unavailable`
      */
-    start: async (ctx: Browsing, invitation: string | undefined): Promise<string> => {
+    start: async (ctx: Starting, invitation: string | undefined): Promise<string> => {
       const auth = await open();
       // The state stores only the hash, which cannot open the invitation.
-      const additionalData = invitation === undefined ? {} : { invitation: linkTokenHash(invitation).toString('hex') };
+      const accepted = invitation === undefined ? {} : { invitation: linkTokenHash(invitation).toString('hex') };
+      const additionalData = { ...accepted, language: ctx.language };
       const body = { provider: PROVIDER, callbackURL: DESK_PATH, disableRedirect: true, additionalData };
       const outcome = await askAuth(
         ctx,
@@ -109,11 +114,12 @@ async function createCompanyAuth({ db, secret, origin, oidc, log }: CompanySetti
             disableSignUp: true,
             mapProfileToUser: async (profile) => {
               const state = await getOAuthState();
-              const invitation: unknown = state === null ? undefined : Reflect.get(state, 'invitation');
+              const stored = (name: string): unknown => (state === null ? undefined : Reflect.get(state, name));
               const admission = await admitCompanyAccount(db, {
                 profile,
                 persons: personDigests(secret),
-                invitation,
+                invitation: stored('invitation'),
+                language: stored('language'),
                 rolesClaim: oidc.rolesClaim,
               });
               if (admission === 'lastSecretaryRemains') {
