@@ -10,20 +10,15 @@ import { migrate } from './database/schema/migrate.ts';
 import { describeInstance } from './http/telemetry/instance.ts';
 import { createLog } from './http/telemetry/log.ts';
 import { listen, requireFreePort } from './http/listening/listen.ts';
-import { startIndexing } from './inbox/index-questions.ts';
 import { releaseAllCommands } from './http/command-queries.ts';
 import { createFirstMeeting } from './meetings/create-first-meeting.ts';
 import { findCurrentMeeting, missingTexts } from './meetings/meeting-queries.ts';
-import { startSendingMails } from './jobs/send-mails.ts';
 import { listenToOperator } from './operator/socket/listen-to-operator.ts';
 import { loadRenderer } from './page/assets.ts';
-import { startDigesting } from './questions/digest-senders.ts';
-import { SENDER_KEY, senderDigest } from './questions/sender.ts';
-import { startSealing } from './audit/sealing/seal-register.ts';
-import { startFilling } from './similar/index/fill-terms.ts';
 import { OTHER_SECRET, prepareSecret, readOwnSecret } from './operator/doctor/secret-findings.ts';
 import { insertSecretFingerprint } from './operator/doctor/secret-queries.ts';
 import { type Secret, secretFingerprint } from './secret.ts';
+import { startWork } from './start-work.ts';
 import { stopListening } from './http/listening/stop-listening.ts';
 import type { Config } from './config.ts';
 
@@ -120,47 +115,6 @@ async function answerLast({ app, holdRequests, drainMs, limitMs }: LastRequests)
   await app.close();
 }
 
-type Working = Pick<App, 'sendQueuedMail'> & { secret: Secret; log: Log; onLead: App['noteLead'] };
-
-/** Starts the background workers. @returns the function that ends them */
-function startWork(
-  database: OpenDatabase,
-  { secret, log, onLead, sendQueuedMail: send }: Working,
-): () => Promise<void> {
-  const { maintenance, desk, health } = database;
-  const logFailure = (message: string) => (error: unknown) => {
-    // The log already reports the lost database.
-    if (!health.isLost()) log.warn({ err: error }, message);
-  };
-  const ends = [
-    startSealing({
-      ...database,
-      onLead,
-      onFailure: logFailure('the register could not be sealed: trying again'),
-      onShortened: () => logShortened(log),
-    }),
-    startIndexing({ ...database, onFailure: logFailure('questions could not be made searchable: trying again') }),
-    startFilling({
-      db: maintenance,
-      listen: database.listen,
-      onFailure: logFailure('terms of questions could not be filled: trying again'),
-      onRefused: (questionId, error) => log.warn({ err: error, questionId }, 'a question has no terms'),
-    }),
-    startDigesting({
-      db: maintenance,
-      senders: senderDigest(secret(SENDER_KEY)),
-      onFailure: logFailure('senders could not be digested: trying again'),
-    }),
-  ];
-  if (send !== null) {
-    const onFailure = logFailure('queued mails could not be sent: trying again');
-    ends.push(startSendingMails({ db: desk, listen: database.listen, send, onFailure }));
-  }
-  return async () => {
-    for (const end of ends) await end();
-  };
-}
-
 /** Logs that the database depends on another secret: another instance has one, or the file was lost or replaced. */
 async function logOtherSecret({ db }: OpenDatabase, secret: Secret, log: Log): Promise<void> {
   if (await insertSecretFingerprint(db, secretFingerprint(secret))) return;
@@ -204,11 +158,6 @@ async function logMissingTexts({ db }: OpenDatabase, log: Log): Promise<void> {
     { missing },
     isOpen ? 'the meeting is open without texts it needs' : 'the meeting cannot open: texts missing',
   );
-}
-
-/** The register was changed outside the service, or another database has replaced this one. */
-function logShortened(log: Log): void {
-  log.error('seals of the register are missing: verify it against a noted head');
 }
 
 /** The service does not listen yet, so its operator must see why. */

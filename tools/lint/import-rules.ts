@@ -22,7 +22,7 @@ type Place = {
 };
 
 const ALIASED = new Set(['contract', 'service', 'testing', 'web', 'words']);
-const ASSEMBLY = /^service\/(?:(?:app|calls|main|start-service|meeting-source)\.ts$|operator\/)/;
+const ASSEMBLY = /^service\/(?:(?:app|calls|main|start-service|start-work|meeting-source)\.ts$|operator\/)/;
 const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
 /** Screens that show a part of another screen, or its order. */
 const SHOWN_WITHIN: Record<string, string> = {

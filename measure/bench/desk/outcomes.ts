@@ -15,11 +15,15 @@ import { listOutcomes } from '#service/outcomes/list-outcomes.ts';
 import { showClosingCheck } from '#service/outcomes/show-closing-check.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scale } from '../../scenario.ts';
-import { openFilled, type Time, timesOf } from './service-times.ts';
+import { openFilled, percentile, type Time, timesOf } from './service-times.ts';
 
 const SIZES = { short: [1000, 10_000], full: [10_000, 100_000] };
 const ASKINGS = { short: 40, full: 100 };
+/** Of both sizes in turns, so that a slow moment of the machine slows one round of each. The median round counts. */
+const ROUNDS = 3;
 const GOAL_MS = 50;
+/** A smaller meeting has too few topics to fill a page, so the growth of pages from there on is not judged. */
+const FULL_PAGES = 10_000;
 /** The most times as long as with a tenth of the questions: the totals count every question. */
 const GROWTH = { check: 12, pages: 6, list: 12 };
 
@@ -28,8 +32,7 @@ type Measured = { size: number; times: Times };
 
 /** On PostgreSQL: the 95th percentile of each request in milliseconds, and its growth. */
 export async function measureOutcomes(scale: Scale): Promise<Metric[]> {
-  const measured: Measured[] = [];
-  for (const size of SIZES[scale]) measured.push({ size, times: await measureSize(size, ASKINGS[scale]) });
+  const measured = await measureInTurns(SIZES[scale], Math.ceil(ASKINGS[scale] / ROUNDS));
   return [
     ...metricsOf('check', 'the closing check: totals, groups, register', measured),
     ...metricsOf('pages', 'a page of open topics or questions', measured),
@@ -45,33 +48,57 @@ const PAGES = [
   { group: 'refusalProposed' },
 ] as const;
 
-async function measureSize(size: number, askings: number): Promise<Times> {
-  const { database, meetingId, close } = await openFilled('postgresql', { size, organiserId: 'reader' });
+type Meeting = { size: number; measure: () => Promise<Times>; close: () => Promise<void> };
+
+async function measureInTurns(sizes: readonly number[], askings: number): Promise<Measured[]> {
+  const meetings: Meeting[] = [];
   try {
-    await fillOutcomes(database.maintenance, meetingId);
-    const ctx = { db: database.db };
-    const params = { meetingId };
-    return {
-      check: await timesOf([{}], askings, async () => {
-        z.encode(ClosingCheck, await showClosingCheck(ctx, { params }));
-      }),
-      pages: await timesOf(PAGES, askings, async ({ group }) => {
-        if (group === 'approved' || group === 'notApproved') {
-          z.encode(OpenTopicPage, await listOpenTopics(ctx, { params, query: ListOpenTopics.parse({ group }) }));
-        } else {
-          z.encode(
-            OpenQuestionPage,
-            await listOpenQuestions(ctx, { params, query: ListOpenQuestions.parse({ group }) }),
-          );
-        }
-      }),
-      list: await timesOf([{}, { outcome: 'open' }, { search: 'methane' }] as const, askings, async (typed) => {
-        z.encode(OutcomeList, await listOutcomes(ctx, { params, query: ListOutcomes.parse(typed) }));
-      }),
-    };
+    for (const size of sizes) meetings.push(await openMeeting(size, askings));
+    const rounds: Times[][] = meetings.map(() => []);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [which, meeting] of meetings.entries()) rounds[which]?.push(await meeting.measure());
+    }
+    return meetings.map(({ size }, which) => ({ size, times: medianOf(rounds[which] ?? []) }));
   } finally {
-    await close();
+    for (const { close } of meetings) await close();
   }
+}
+
+function medianOf(rounds: readonly Times[]): Times {
+  const time = (group: keyof Times): Time => ({
+    p95: percentile(
+      rounds.map((times) => times[group].p95),
+      0.5,
+    ),
+    slowest: percentile(
+      rounds.map((times) => times[group].slowest),
+      0.5,
+    ),
+  });
+  return { check: time('check'), pages: time('pages'), list: time('list') };
+}
+
+async function openMeeting(size: number, askings: number): Promise<Meeting> {
+  const { database, meetingId, close } = await openFilled('postgresql', { size, organiserId: 'reader' });
+  await fillOutcomes(database.maintenance, meetingId);
+  const ctx = { db: database.db };
+  const params = { meetingId };
+  const measure = async () => ({
+    check: await timesOf([{}], askings, async () => {
+      z.encode(ClosingCheck, await showClosingCheck(ctx, { params }));
+    }),
+    pages: await timesOf(PAGES, askings, async ({ group }) => {
+      if (group === 'approved' || group === 'notApproved') {
+        z.encode(OpenTopicPage, await listOpenTopics(ctx, { params, query: ListOpenTopics.parse({ group }) }));
+      } else {
+        z.encode(OpenQuestionPage, await listOpenQuestions(ctx, { params, query: ListOpenQuestions.parse({ group }) }));
+      }
+    }),
+    list: await timesOf([{}, { outcome: 'open' }, { search: 'methane' }] as const, askings, async (typed) => {
+      z.encode(OutcomeList, await listOutcomes(ctx, { params, query: ListOutcomes.parse(typed) }));
+    }),
+  });
+  return { size, measure, close };
 }
 
 /** Gives two thirds of the topics an outcome, and every tenth question in no topic one of its own. */
@@ -95,6 +122,7 @@ function metricsOf(group: keyof Times, words: string, measured: readonly Measure
   const timesAt = (which: keyof Time) =>
     measured.map(({ size, times }) => `${times[group][which].toFixed(1)} ms at ${size} questions`).join(', ');
   const [before, last] = measured.map(({ times }) => times[group]);
+  const hasFullPages = (measured[0]?.size ?? 0) >= FULL_PAGES;
   const name = `outcomes on PostgreSQL: ${words}`;
   return [
     {
@@ -108,7 +136,7 @@ function metricsOf(group: keyof Times, words: string, measured: readonly Measure
       name: `${name}, against a tenth of the questions`,
       measured: (last?.slowest ?? NaN) / (before?.slowest ?? NaN),
       unit: 'ratio',
-      goal: { atMost: GROWTH[group] },
+      ...(hasFullPages || group !== 'pages' ? { goal: { atMost: GROWTH[group] } } : {}),
       detail: `median of the slowest: ${timesAt('slowest')}`,
     },
   ];
