@@ -12,7 +12,7 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 30
 
 /** Node runs TypeScript itself, and each worker loads a module once for all of its files. */
 const native = { isolate: false, experimental: { viteModuleRunner: false as const, nodeLoader: false } };
-/** Short-lived rows and bodies fill the young generation. A larger one saves a tenth of the processor time. */
+/** More memory for short-lived objects saves a tenth of the processor time, which collecting them takes. */
 const withRoom = { execArgv: ['--max-semi-space-size=64'] };
 
 export default defineConfig({
