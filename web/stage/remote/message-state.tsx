@@ -1,10 +1,10 @@
 import { useStageTime } from '../device/stage.tsx';
 import { useRemoteStage } from './use-remote.ts';
-import { useRemoteWords } from './remote-words.tsx';
+import { useRemoteWords } from './text/remote-words.tsx';
 import styles from './remote.module.css';
 import type { StageState } from '../device/calls.ts';
-import { seenStateOf } from './seen-message.ts';
-import { writeExactClock } from './write-exact-clock.ts';
+import { seenStateOf } from './text/seen-message.ts';
+import { writeExactClock } from './text/write-exact-clock.ts';
 
 /** Whether the Chairman has seen a message. */
 export function MessageState({ message }: { message: NonNullable<StageState['message']> }) {

@@ -4,16 +4,16 @@ import { useLanguage } from '../words/language.tsx';
 import { writeDuration } from '../words/times.ts';
 import { ApprovalMark } from './approval-mark.tsx';
 import { HoldKey } from './hold/hold-key.tsx';
-import { Key, Segments } from './key.tsx';
+import { Key, Segments } from './keys/key.tsx';
 import { MessageState } from './message-state.tsx';
 import { usePresses } from './press/use-press.tsx';
 import { RemoteIcon } from './remote-icon.tsx';
-import { useRemoteWords } from './remote-words.tsx';
+import { useRemoteWords } from './text/remote-words.tsx';
 import styles from './remote.module.css';
 import { StartPart } from './start-part.tsx';
-import type { Action, RemoteAction } from './use-actions.ts';
+import type { Action, RemoteAction } from './keys/use-actions.ts';
 import { type PlacedTopic, type RemoteStage, SHOWN_LANGUAGES, useQuestion } from './use-remote.ts';
-import { writeSeconds } from './write-seconds.ts';
+import { writeSeconds } from './text/write-seconds.ts';
 
 type NowProps = {
   stage: RemoteStage;

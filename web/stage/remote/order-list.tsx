@@ -1,8 +1,8 @@
 import { ApprovalMark } from './approval-mark.tsx';
-import { useRemoteWords } from './remote-words.tsx';
+import { useRemoteWords } from './text/remote-words.tsx';
 import styles from './remote.module.css';
 import { type PlacedTopic, type RemoteStage, useQuestion } from './use-remote.ts';
-import { writeSeconds } from './write-seconds.ts';
+import { writeSeconds } from './text/write-seconds.ts';
 
 /** The topics in the order of the stage, from 960 px on. */
 export function OrderList({ stage: { order } }: { stage: RemoteStage }) {

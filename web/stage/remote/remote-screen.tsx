@@ -3,18 +3,18 @@ import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useDevice, useStage } from '../device/stage.tsx';
 import { useTitle } from '../screen/use-title.ts';
 import { readTwoPresses, storeTwoPresses } from './hold/two-presses.ts';
-import { MessagePanel } from './message-panel.tsx';
-import { MorePanel } from './more-panel.tsx';
+import { MessagePanel } from './panels/message-panel.tsx';
+import { MorePanel } from './panels/more-panel.tsx';
 import { Notes } from './notes.tsx';
 import { NowPart } from './now-part.tsx';
 import { OrderList } from './order-list.tsx';
 import { PressProvider, usePresses } from './press/use-press.tsx';
-import { RemoteWords, useRemoteWords } from './remote-words.tsx';
+import { RemoteWords, useRemoteWords } from './text/remote-words.tsx';
 import styles from './remote.module.css';
-import { SideKeys } from './side-keys.tsx';
+import { SideKeys } from './keys/side-keys.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useActions } from './use-actions.ts';
-import { useKeys } from './use-keys.ts';
+import { useActions } from './keys/use-actions.ts';
+import { useKeys } from './keys/use-keys.ts';
 import { type RemoteStage, useRemoteStage } from './use-remote.ts';
 
 /** Controls the stage from a phone or a laptop. */

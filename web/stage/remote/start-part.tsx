@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Key } from './key.tsx';
+import { Key } from './keys/key.tsx';
 import { MessageState } from './message-state.tsx';
 import { usePresses } from './press/use-press.tsx';
-import { PanelButton, RemoteDialog } from './remote-dialog.tsx';
-import { useRemoteWords } from './remote-words.tsx';
+import { PanelButton, RemoteDialog } from './panels/remote-dialog.tsx';
+import { useRemoteWords } from './text/remote-words.tsx';
 import styles from './remote.module.css';
-import type { Action, RemoteAction } from './use-actions.ts';
+import type { Action, RemoteAction } from './keys/use-actions.ts';
 import type { RemoteStage } from './use-remote.ts';
 
 type StartProps = { stage: RemoteStage; actions: Record<RemoteAction, Action>; onMore: () => void };

@@ -2,7 +2,7 @@ import { useStage, useStageTime } from '../device/stage.tsx';
 import { useStageWords } from '../words/stage-words.ts';
 import { writeClock, writeDuration } from '../words/times.ts';
 import { RemoteIcon } from './remote-icon.tsx';
-import { useRemoteWords } from './remote-words.tsx';
+import { useRemoteWords } from './text/remote-words.tsx';
 import styles from './remote.module.css';
 import type { RemoteStage } from './use-remote.ts';
 

@@ -1,6 +1,6 @@
-import { Cap } from '../key.tsx';
+import { Cap } from '../keys/key.tsx';
 import { RemoteIcon } from '../remote-icon.tsx';
-import { useRemoteWords } from '../remote-words.tsx';
+import { useRemoteWords } from '../text/remote-words.tsx';
 import styles from '../remote.module.css';
 import { useHold } from './use-hold.ts';
 

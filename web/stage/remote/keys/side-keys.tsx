@@ -1,9 +1,9 @@
 import { isShowable } from '#contract/plain/stage/is-showable.ts';
 import type { Action, RemoteAction } from './use-actions.ts';
 import { Key } from './key.tsx';
-import { useRemoteWords } from './remote-words.tsx';
-import styles from './remote.module.css';
-import type { RemoteStage } from './use-remote.ts';
+import { useRemoteWords } from '../text/remote-words.tsx';
+import styles from '../remote.module.css';
+import type { RemoteStage } from '../use-remote.ts';
 
 /** The keys under the thumb; on a laptop also Undo and what the prompter shows. */
 export function SideKeys({ stage, actions }: { stage: RemoteStage; actions: Record<RemoteAction, Action> }) {

@@ -1,6 +1,6 @@
-import type { StageCommand } from '../device/stage.tsx';
-import { usePresses } from './press/use-press.tsx';
-import type { RemoteStage } from './use-remote.ts';
+import type { StageCommand } from '../../device/stage.tsx';
+import { usePresses } from '../press/use-press.tsx';
+import type { RemoteStage } from '../use-remote.ts';
 
 export type RemoteAction = 'next' | 'back' | 'skip' | 'blank' | 'timer' | 'message' | 'undo' | 'up' | 'down';
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { useStageTime } from '../device/stage.tsx';
-import { usePresses } from './press/use-press.tsx';
+import { useStageTime } from '../../device/stage.tsx';
+import { usePresses } from '../press/use-press.tsx';
 import { PanelButton } from './remote-dialog.tsx';
-import { useRemoteWords } from './remote-words.tsx';
-import styles from './remote.module.css';
-import { readTimeCode, writeTimeCode } from './time-code.ts';
-import type { RemoteStage } from './use-remote.ts';
+import { useRemoteWords } from '../text/remote-words.tsx';
+import styles from '../remote.module.css';
+import { readTimeCode, writeTimeCode } from '../text/time-code.ts';
+import type { RemoteStage } from '../use-remote.ts';
 
 /** Sets the start of the webcast, from which time codes count, and corrects it. */
 export function Recording({ stage: { state } }: { stage: RemoteStage }) {

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { MESSAGE_MAX_LENGTH } from '#contract/plain/stage/stage-kinds.ts';
-import { messageIn, READY_MESSAGES } from '../text/ready-messages.ts';
-import { useLanguage } from '../words/language.tsx';
-import { useStageWords } from '../words/stage-words.ts';
-import { useSeenWords } from './message-state.tsx';
-import { usePresses } from './press/use-press.tsx';
+import { messageIn, READY_MESSAGES } from '../../text/ready-messages.ts';
+import { useLanguage } from '../../words/language.tsx';
+import { useStageWords } from '../../words/stage-words.ts';
+import { useSeenWords } from '../message-state.tsx';
+import { usePresses } from '../press/use-press.tsx';
 import { PanelButton, RemoteDialog } from './remote-dialog.tsx';
-import { useRemoteWords } from './remote-words.tsx';
-import styles from './remote.module.css';
-import type { RemoteStage } from './use-remote.ts';
-import { writeExactClock } from './write-exact-clock.ts';
+import { useRemoteWords } from '../text/remote-words.tsx';
+import styles from '../remote.module.css';
+import type { RemoteStage } from '../use-remote.ts';
+import { writeExactClock } from '../text/write-exact-clock.ts';
 
 type PanelProps = {
   stage: RemoteStage;

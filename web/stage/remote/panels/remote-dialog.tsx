@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import styles from './remote.module.css';
+import styles from '../remote.module.css';
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode };
 

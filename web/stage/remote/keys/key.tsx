@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { RemoteIcon, type RemoteIconName } from './remote-icon.tsx';
-import styles from './remote.module.css';
+import { RemoteIcon, type RemoteIconName } from '../remote-icon.tsx';
+import styles from '../remote.module.css';
 import type { Action } from './use-actions.ts';
 
 type KeyProps = {

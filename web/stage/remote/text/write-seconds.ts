@@ -1,4 +1,4 @@
-import { writeDuration } from '../words/times.ts';
+import { writeDuration } from '../../words/times.ts';
 
 /** A speaking time in minutes and seconds: `1:50`. */
 export function writeSeconds(seconds: number): string {

@@ -3,8 +3,8 @@ import { createWords, type SectionOf, type Translate } from '#web/kit/words/tran
 import { useWords, WordsProvider } from '#web/kit/words/words.tsx';
 import { en } from '#words/stage-remote/en.ts';
 import { fr } from '#words/stage-remote/fr.ts';
-import { useLanguage } from '../words/language.tsx';
-import { CATALOGUES } from '../words/stage-words.ts';
+import { useLanguage } from '../../words/language.tsx';
+import { CATALOGUES } from '../../words/stage-words.ts';
 
 type Remote = typeof en | typeof fr;
 

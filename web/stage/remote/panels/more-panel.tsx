@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { STAGE_COVERS } from '#contract/plain/stage/stage-kinds.ts';
-import { useForget } from '../device/forget.tsx';
-import { Segments } from './key.tsx';
-import { usePresses } from './press/use-press.tsx';
+import { useForget } from '../../device/forget.tsx';
+import { Segments } from '../keys/key.tsx';
+import { usePresses } from '../press/use-press.tsx';
 import { Recording } from './recording.tsx';
 import { PanelButton, RemoteDialog } from './remote-dialog.tsx';
-import { useRemoteWords } from './remote-words.tsx';
-import styles from './remote.module.css';
-import { type RemoteStage, SHOWN_LANGUAGES } from './use-remote.ts';
+import { useRemoteWords } from '../text/remote-words.tsx';
+import styles from '../remote.module.css';
+import { type RemoteStage, SHOWN_LANGUAGES } from '../use-remote.ts';
 
 type PanelProps = {
   stage: RemoteStage;
