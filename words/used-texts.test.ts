@@ -14,7 +14,7 @@ const COMPUTED: Record<string, string> = {
   'book.file': 'service/book/pdf/{labels,contents-pages,topic-*,sheet,write-book}.ts',
   'book.panel.languages': 'contract/plain/language.ts',
   'desk.document': 'service/desk/desk-document.ts',
-  'closingCheck.file': 'service/outcomes/open-cells.ts',
+  'closingCheck.file': 'service/outcomes/open/open-cells.ts',
   'closingCheck.file.groups': 'contract/plain/outcome/outcome-filter.ts',
   'register.file': 'service/audit/entry-cells.ts',
   'questionFile.file': 'service/reading/export/exported-cells.ts',

@@ -16,10 +16,10 @@ export const OUTCOMES: Guarantee[] = [
       {
         name: 'finish-with-open-questions',
         guarantee: 'A meeting with an open question is not finished.',
-        file: 'service/outcomes/finish-meeting.ts',
+        file: 'service/outcomes/closing/finish-meeting.ts',
         find: "if (openCount > 0) throw problem('outcomes-open'",
         replace: "if (openCount > 2) throw problem('outcomes-open'",
-        suite: { file: 'service/outcomes/finish-meeting.test.ts', named: 'the finish of a meeting' },
+        suite: { file: 'service/outcomes/closing/finish-meeting.test.ts', named: 'the finish of a meeting' },
       },
       {
         name: 'decision-after-the-finish',
@@ -27,7 +27,7 @@ export const OUTCOMES: Guarantee[] = [
         file: 'service/decisions/change/transition-questions.ts',
         find: 'await requireUnfinished(transaction, meetingId);',
         replace: '',
-        suite: { file: 'service/outcomes/finish-meeting.test.ts', named: 'the finish of a meeting' },
+        suite: { file: 'service/outcomes/closing/finish-meeting.test.ts', named: 'the finish of a meeting' },
       },
     ],
   },

@@ -1,7 +1,7 @@
 import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
-import { requireUnfinished } from '../outcomes/finish-queries.ts';
+import { requireUnfinished } from '../outcomes/closing/finish-queries.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { commandMeeting, type OptionalKey } from './change-meeting.ts';
 import { clearOverride } from './meeting-change-queries.ts';

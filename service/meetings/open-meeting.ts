@@ -4,7 +4,7 @@ import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
-import { requireUnfinished } from '../outcomes/finish-queries.ts';
+import { requireUnfinished } from '../outcomes/closing/finish-queries.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { commandMeeting, type OptionalKey } from './change-meeting.ts';
 import { setOverride } from './meeting-change-queries.ts';

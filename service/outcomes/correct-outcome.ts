@@ -4,7 +4,7 @@ import { CorrectedOutcome, type ChangedOutcome } from '#contract/outcome/set-out
 import { requireOrganiser } from '../http/actor.ts';
 import type { CallContext } from '../http/handler.ts';
 import { runCommand } from '../http/run-command.ts';
-import { lockForOutcomes } from './finish-queries.ts';
+import { lockForOutcomes } from './closing/finish-queries.ts';
 import { changeOutcomes, onlyOne } from './outcome-queries.ts';
 import { valuesOf } from './resolve-outcome.ts';
 

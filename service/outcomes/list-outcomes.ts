@@ -5,7 +5,7 @@ import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import { findTimeZone } from '../meetings/meeting-queries.ts';
 import { countsOf } from './counts-of.ts';
-import { findFinish } from './finish-queries.ts';
+import { findFinish } from './closing/finish-queries.ts';
 import { countLiveTopics, findOutcomeRows, findRefusals, type FoundOutcome } from './list-queries.ts';
 import { type CountedOutcome, findTotals, type Totals } from './total-queries.ts';
 

@@ -7,8 +7,8 @@ import { approveText, createTopic } from '#testing/desk/answers.ts';
 import { CLAIRE, decide, PROPOSE, receiveQuestions, REDIRECT, THOMAS } from '#testing/desk/decisions.ts';
 import { check, live, questionTarget, setAll, topicTarget, UNANSWERED } from '#testing/desk/outcomes.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
-import { exportOpenQuestions } from './export-open.ts';
-import { listOpenQuestions, listOpenTopics } from './list-open.ts';
+import { exportOpenQuestions } from './open/export-open.ts';
+import { listOpenQuestions, listOpenTopics } from './open/list-open.ts';
 import { listOutcomes } from './list-outcomes.ts';
 
 describe('the lists of outcomes', () => {

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { lockTopics } from '../decisions/topics/topic-queries.ts';
 import { problem } from '../http/problems/problem.ts';
 import { insertEntries, type NewEntry } from '../register/register-queries.ts';
-import { lockForOutcomes } from './finish-queries.ts';
+import { lockForOutcomes } from './closing/finish-queries.ts';
 import { type OutcomeRules, resolveQuestion, resolveTopic, valuesOf } from './resolve-outcome.ts';
 import {
   findTopicOutcomes,

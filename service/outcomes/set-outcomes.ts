@@ -3,7 +3,7 @@ import type { outcomeCalls } from '#contract/calls/outcomes.ts';
 import { SetOutcomesResult } from '#contract/outcome/set-outcome.ts';
 import type { CallContext } from '../http/handler.ts';
 import { runCommand } from '../http/run-command.ts';
-import { lockForOutcomes } from './finish-queries.ts';
+import { lockForOutcomes } from './closing/finish-queries.ts';
 import { changeOutcomes } from './outcome-queries.ts';
 import { valuesOf } from './resolve-outcome.ts';
 

@@ -3,9 +3,9 @@ import type { ClosingCheck } from '#contract/outcome/closing-check.ts';
 import type { NewOutcome, OutcomeTarget, SetOutcomesResult } from '#contract/outcome/set-outcome.ts';
 import type { Database } from '#service/database/database.ts';
 import { correctOutcome } from '#service/outcomes/correct-outcome.ts';
-import { finishMeeting } from '#service/outcomes/finish-meeting.ts';
+import { finishMeeting } from '#service/outcomes/closing/finish-meeting.ts';
 import { setOutcomes } from '#service/outcomes/set-outcomes.ts';
-import { showClosingCheck } from '#service/outcomes/show-closing-check.ts';
+import { showClosingCheck } from '#service/outcomes/closing/show-closing-check.ts';
 import { CLAIRE, commandKey, type Organiser, THOMAS } from './decisions.ts';
 
 export const ON_WEBSITE: NewOutcome = { outcome: 'answeredOnWebsite', note: null };

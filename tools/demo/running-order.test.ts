@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contract/plain/language.ts';
-import { ALL_ANSWERS } from './approved-answers.ts';
+import { ALL_ANSWERS } from './answers/approved-answers.ts';
 import { ORDER, SET_ASIDE } from './running-order.ts';
 
 const PLACED = ORDER.flatMap(({ topics }) => topics).filter((key) => key !== SET_ASIDE);

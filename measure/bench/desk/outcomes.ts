@@ -10,9 +10,9 @@ import {
 } from '#contract/outcome/closing-check.ts';
 import { ListOutcomes, OutcomeList } from '#contract/outcome/outcome-list.ts';
 import type { Database } from '#service/database/database.ts';
-import { listOpenQuestions, listOpenTopics } from '#service/outcomes/list-open.ts';
+import { listOpenQuestions, listOpenTopics } from '#service/outcomes/open/list-open.ts';
 import { listOutcomes } from '#service/outcomes/list-outcomes.ts';
-import { showClosingCheck } from '#service/outcomes/show-closing-check.ts';
+import { showClosingCheck } from '#service/outcomes/closing/show-closing-check.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scale } from '../../scenario.ts';
 import { openFilled, percentile, type Time, timesOf } from './service-times.ts';

@@ -19,7 +19,7 @@ import {
   type MeetingRules,
   updateQuestions,
 } from './decision-queries.ts';
-import { requireUnfinished } from '../../outcomes/finish-queries.ts';
+import { requireUnfinished } from '../../outcomes/closing/finish-queries.ts';
 import { resolveTransition } from './resolve-transition.ts';
 import { saveComments } from './save-comments.ts';
 import { recordChanges } from './record-changes.ts';

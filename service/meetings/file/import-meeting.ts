@@ -8,7 +8,7 @@ import { type DrawLogo, setLogo } from '../../brand/logo-queries.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../../http/handler.ts';
-import { requireUnfinished } from '../../outcomes/finish-queries.ts';
+import { requireUnfinished } from '../../outcomes/closing/finish-queries.ts';
 import { insertEntry } from '../../register/register-queries.ts';
 import { type MeetingSettings, setCalendar, setTexts } from '../meeting-change-queries.ts';
 import { type Meeting, missingTexts } from '../meeting-queries.ts';

@@ -11,9 +11,9 @@ import { downloadGlossary } from './download-glossary.ts';
 import { importGlossary } from './import-glossary.ts';
 import { saveGlossaryLine } from './save-line.ts';
 import { listGlossary } from './list-glossary.ts';
-import { previewGlossaryImport } from './preview-import.ts';
-import { previewGlossaryLine } from './preview-line.ts';
-import { previewTurns } from './preview-turns.ts';
+import { previewGlossaryImport } from './preview/preview-import.ts';
+import { previewGlossaryLine } from './preview/preview-line.ts';
+import { previewTurns } from './preview/preview-turns.ts';
 
 /** Forms that no question has. */
 const formsFor = (line: number) => Array.from({ length: 20 }, (_, form) => `qq${line}xx${form}`);

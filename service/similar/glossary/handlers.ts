@@ -5,9 +5,9 @@ import { downloadGlossary } from './download-glossary.ts';
 import { importGlossary } from './import-glossary.ts';
 import { saveGlossaryLine } from './save-line.ts';
 import { listGlossary } from './list-glossary.ts';
-import { previewGlossaryImport } from './preview-import.ts';
-import { previewGlossaryLine } from './preview-line.ts';
-import { previewTurns } from './preview-turns.ts';
+import { previewGlossaryImport } from './preview/preview-import.ts';
+import { previewGlossaryLine } from './preview/preview-line.ts';
+import { previewTurns } from './preview/preview-turns.ts';
 
 export function glossaryHandlers(indexes: SimilarIndexes): Handlers<typeof glossaryCalls> {
   const parts = { indexes, inTurn: previewTurns() };

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { CallContext } from '../../http/handler.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { runCommand } from '../../http/run-command.ts';
-import { lockForOutcomes } from '../../outcomes/finish-queries.ts';
+import { lockForOutcomes } from '../../outcomes/closing/finish-queries.ts';
 import { lockOrder } from '../../running-order/order-queries.ts';
 import { findOrderedTopicIds } from '../../running-order/stage-order-queries.ts';
 import { lockStage, type OfStage, proposeOrder, saveStage, type StoredStage } from '../state/stage-queries.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { lockTopics } from '../../decisions/topics/topic-queries.ts';
 import { type Actor, commandOwner } from '../../http/actor.ts';
 import { problem } from '../../http/problems/problem.ts';
-import { lockForOutcomes } from '../../outcomes/finish-queries.ts';
+import { lockForOutcomes } from '../../outcomes/closing/finish-queries.ts';
 import { clearTopicOutcome, setTopicOutcome } from '../../outcomes/outcome-queries.ts';
 import { findStageOutcomes, writeStageTimes } from '../../outcomes/stage-outcome-queries.ts';
 import { findTopicOutcomes, type FoundTopic } from '../../outcomes/target-queries.ts';

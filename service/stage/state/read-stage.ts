@@ -4,7 +4,7 @@ import { topicsInSequence } from '#contract/plain/stage/stage-life.ts';
 import type { Queryable } from '../../database/database.ts';
 import { problem } from '../../http/problems/problem.ts';
 import { findTimeZone } from '../../meetings/meeting-queries.ts';
-import { countOutcomes, findFinish } from '../../outcomes/finish-queries.ts';
+import { countOutcomes, findFinish } from '../../outcomes/closing/finish-queries.ts';
 import { findOrderTime } from '../../running-order/reading-queries.ts';
 import { findStageDevices } from '../devices/device-queries.ts';
 import { findStage, type OfStage, type StageAt } from './stage-queries.ts';

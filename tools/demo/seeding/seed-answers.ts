@@ -2,9 +2,9 @@
 import { CALLS } from '#contract/calls/calls.ts';
 import { LANGUAGES, type Language } from '#contract/plain/language.ts';
 import { firstMeeting } from '#service/meetings/create-first-meeting.ts';
-import type { DemoAnswer, DemoDue } from '../answers.ts';
-import { ALL_ANSWERS } from '../approved-answers.ts';
-import { lastYearsAnswers } from '../last-years-answers.ts';
+import type { DemoAnswer, DemoDue } from '../answers/answers.ts';
+import { ALL_ANSWERS } from '../answers/approved-answers.ts';
+import { lastYearsAnswers } from '../answers/last-years-answers.ts';
 import type { OrganiserKey } from '../organisers.ts';
 import type { DeskBrowser } from './desk-browser.ts';
 import type { Colleagues } from './join-desk.ts';

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { NUMBERS_SHOWN_MAX, type OpenQuestion, type OpenTopic } from '#contract/outcome/closing-check.ts';
 import { type Language, LANGUAGES } from '#contract/plain/language.ts';
 import type { QuestionGroup, TopicGroup } from '#contract/plain/outcome/outcome-filter.ts';
-import type { Queryable } from '../database/database.ts';
-import { topicNamed } from '../decisions/topics/topic-view-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import { topicNamed } from '../../decisions/topics/topic-view-queries.ts';
 
 type Paging<Group> = { meetingId: string; group: Group; limit: number; after: string | undefined };
 

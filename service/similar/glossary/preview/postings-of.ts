@@ -1,5 +1,5 @@
-import type { TimeSlices } from '../index/time-slices.ts';
-import type { TextTerms } from '../method/terms-of.ts';
+import type { TimeSlices } from '../../index/time-slices.ts';
+import type { TextTerms } from '../../method/terms-of.ts';
 
 /** The texts that have each term: their places in the list, and the weight of the term in each. */
 export type Postings = ReadonlyMap<string, { readonly places: readonly number[]; readonly weights: readonly number[] }>;

@@ -1,7 +1,7 @@
-import { requireOrganiser } from '../../http/actor.ts';
-import type { CallContext } from '../../http/handler.ts';
-import { problem } from '../../http/problems/problem.ts';
-import { type TimeSlices, timeSlices } from '../index/time-slices.ts';
+import { requireOrganiser } from '../../../http/actor.ts';
+import type { CallContext } from '../../../http/handler.ts';
+import { problem } from '../../../http/problems/problem.ts';
+import { type TimeSlices, timeSlices } from '../../index/time-slices.ts';
 
 /** After each slice of a preview, other work gets as much time. */
 const REST = 1;

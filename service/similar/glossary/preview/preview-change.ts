@@ -1,23 +1,23 @@
 import { LANGUAGES, type Localized } from '#contract/plain/language.ts';
 import type { GlossaryPreview } from '#contract/similar/glossary.ts';
 import type { SimilarPair } from '#contract/similar/similar.ts';
-import type { Queryable } from '../../database/database.ts';
-import type { CallContext } from '../../http/handler.ts';
-import { problem } from '../../http/problems/problem.ts';
-import { findTimeZone } from '../../meetings/meeting-queries.ts';
-import type { SimilarIndexes } from '../index/similar-types.ts';
-import type { TimeSlices } from '../index/time-slices.ts';
-import { findCompared } from '../listing/compared-queries.ts';
-import { compileGlossary, type Glossary, type GlossaryForms } from '../method/compile-glossary.ts';
-import { explain } from '../method/explain.ts';
+import type { Queryable } from '../../../database/database.ts';
+import type { CallContext } from '../../../http/handler.ts';
+import { problem } from '../../../http/problems/problem.ts';
+import { findTimeZone } from '../../../meetings/meeting-queries.ts';
+import type { SimilarIndexes } from '../../index/similar-types.ts';
+import type { TimeSlices } from '../../index/time-slices.ts';
+import { findCompared } from '../../listing/compared-queries.ts';
+import { compileGlossary, type Glossary, type GlossaryForms } from '../../method/compile-glossary.ts';
+import { explain } from '../../method/explain.ts';
 import { changedForms, mayContain } from './changed-forms.ts';
 import { type ChangedPair, compareGlossaries, type ComparedTerms } from './compare-glossaries.ts';
-import { currentGlossary } from './current-glossary.ts';
-import { readGlossaryLines } from './glossary-queries.ts';
-import type { WrittenLine } from './line-queries.ts';
+import { currentGlossary } from '../current-glossary.ts';
+import { readGlossaryLines } from '../glossary-queries.ts';
+import type { WrittenLine } from '../line-queries.ts';
 import { findInboxTexts } from './preview-queries.ts';
 import type { InPreviewTurn } from './preview-turns.ts';
-import { termsReader } from './terms-reader.ts';
+import { termsReader } from '../terms-reader.ts';
 
 /** Older questions of a larger meeting are left out: an organiser waits for the answer. */
 const QUESTIONS_MOST = 10_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/plain/language.ts';
-import { timeSlices } from '../index/time-slices.ts';
-import { closenessOf, scoreOf } from '../method/closeness.ts';
-import type { TextTerms } from '../method/terms-of.ts';
+import { timeSlices } from '../../index/time-slices.ts';
+import { closenessOf, scoreOf } from '../../method/closeness.ts';
+import type { TextTerms } from '../../method/terms-of.ts';
 import { compareGlossaries, type ComparedTerms } from './compare-glossaries.ts';
 
 /** Some terms of a few, each with a weight of its own. */

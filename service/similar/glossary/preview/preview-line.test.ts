@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { glossaryCalls } from '#contract/calls/similar.ts';
 import { CLAIRE } from '#testing/desk/decisions.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
-import { bindCalls } from '../../http/bind-calls.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { createSimilarIndexes } from '../index/similar-index.ts';
-import { glossaryHandlers } from './handlers.ts';
+import { bindCalls } from '../../../http/bind-calls.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { createSimilarIndexes } from '../../index/similar-index.ts';
+import { glossaryHandlers } from '../handlers.ts';
 
 const database = setUpDatabase('postgresql');
 const meeting = setUpMeeting(database);

@@ -1,9 +1,9 @@
 /** Compares questions with the terms of two glossaries, and finds the pairs that only one of them makes close. No I/O. */
 import { PREVIEW_PAIRS_MOST } from '#contract/plain/similar/glossary-limits.ts';
 import type { Language } from '#contract/plain/language.ts';
-import type { TimeSlices } from '../index/time-slices.ts';
-import { closenessOf, strengthOf } from '../method/closeness.ts';
-import type { TextTerms } from '../method/terms-of.ts';
+import type { TimeSlices } from '../../index/time-slices.ts';
+import { closenessOf, strengthOf } from '../../method/closeness.ts';
+import type { TextTerms } from '../../method/terms-of.ts';
 import { type Postings, postingsOf } from './postings-of.ts';
 
 export interface ComparedTerms {

@@ -1,10 +1,10 @@
 /** Finds the texts that a changed line of the glossary can concern. No I/O. */
 import { foldText } from '#contract/plain/fold.ts';
 import { LANGUAGES, type Language, type Localized } from '#contract/plain/language.ts';
-import type { GlossaryForms } from '../method/compile-glossary.ts';
-import type { WrittenLine } from './line-queries.ts';
-import { isStopWord } from '../method/stop-words.ts';
-import { wordsOf } from '../method/words-of.ts';
+import type { GlossaryForms } from '../../method/compile-glossary.ts';
+import type { WrittenLine } from '../line-queries.ts';
+import { isStopWord } from '../../method/stop-words.ts';
+import { wordsOf } from '../../method/words-of.ts';
 
 /** The beginnings of a form’s words. Stems and slips keep them. */
 type Beginnings = readonly string[];

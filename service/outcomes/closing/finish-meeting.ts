@@ -2,12 +2,12 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { outcomeCalls } from '#contract/calls/outcomes.ts';
 import { MeetingFinish } from '#contract/outcome/set-outcome.ts';
 import { OUTCOMES, type OutcomeCounts } from '#contract/plain/outcome/outcome-life.ts';
-import type { CallContext } from '../http/handler.ts';
-import { problem } from '../http/problems/problem.ts';
-import { runCommand } from '../http/run-command.ts';
-import { lockMeeting } from '../meetings/meeting-queries.ts';
-import { insertEntry } from '../register/register-queries.ts';
-import { isStageRunning, lockIsRunning, notifyStage } from '../stage/state/stage-queries.ts';
+import type { CallContext } from '../../http/handler.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { runCommand } from '../../http/run-command.ts';
+import { lockMeeting } from '../../meetings/meeting-queries.ts';
+import { insertEntry } from '../../register/register-queries.ts';
+import { isStageRunning, lockIsRunning, notifyStage } from '../../stage/state/stage-queries.ts';
 import { compareWithRegister } from './closing-queries.ts';
 import { countOutcomes, findIsClosed, insertFinish, requireUnfinished } from './finish-queries.ts';
 

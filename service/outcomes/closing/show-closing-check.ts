@@ -2,11 +2,11 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { outcomeCalls } from '#contract/calls/outcomes.ts';
 import type { ClosingCheck } from '#contract/outcome/closing-check.ts';
 import { OPEN_GROUPS } from '#contract/plain/outcome/outcome-filter.ts';
-import type { CallContext } from '../http/handler.ts';
-import { problem } from '../http/problems/problem.ts';
-import { findTimeZone } from '../meetings/meeting-queries.ts';
+import type { CallContext } from '../../http/handler.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { compareWithRegister, countByGroup, findLackingTime } from './closing-queries.ts';
-import { countsOf } from './counts-of.ts';
+import { countsOf } from '../counts-of.ts';
 import { countOutcomes, findFinish, findIsClosed } from './finish-queries.ts';
 
 type Context = Pick<CallContext, 'db'>;

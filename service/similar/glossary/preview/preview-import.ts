@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/calls/call.ts';
 import type { glossaryCalls } from '#contract/calls/similar.ts';
 import type { GlossaryPreview } from '#contract/similar/glossary.ts';
-import { readGlossaryFile } from '../method/glossary-file.ts';
+import { readGlossaryFile } from '../../method/glossary-file.ts';
 import { previewChange, type PreviewContext, type PreviewParts } from './preview-change.ts';
 
 /** Shows what the good lines of a file would change together. @throws the problems of `previewChange` */

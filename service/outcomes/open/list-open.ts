@@ -1,10 +1,10 @@
 import type { Parsed } from '#contract/calls/call.ts';
 import type { outcomeCalls } from '#contract/calls/outcomes.ts';
 import type { OpenQuestionPage, OpenTopicPage } from '#contract/outcome/closing-check.ts';
-import type { Queryable } from '../database/database.ts';
-import type { CallContext } from '../http/handler.ts';
-import { problem } from '../http/problems/problem.ts';
-import { findTimeZone } from '../meetings/meeting-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { CallContext } from '../../http/handler.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { findTimeZone } from '../../meetings/meeting-queries.ts';
 import { findOpenQuestions, findOpenTopics } from './open-queries.ts';
 
 type Context = Pick<CallContext, 'db'>;

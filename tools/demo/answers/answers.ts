@@ -1,6 +1,6 @@
 /** The answers of the demonstration, in every state. All of them are invented. */
 import type { Language, Localized } from '#contract/plain/language.ts';
-import type { Assigner, Expert } from './organisers.ts';
+import type { Assigner, Expert } from '../organisers.ts';
 
 /** How far one language has come. */
 type Progress = 'drafting' | 'inReview' | 'returned' | 'approved';

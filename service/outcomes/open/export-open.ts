@@ -1,12 +1,12 @@
 import type { Parsed } from '#contract/calls/call.ts';
 import type { outcomeCalls } from '#contract/calls/outcomes.ts';
 import { QUESTION_GROUPS, TOPIC_GROUPS } from '#contract/plain/outcome/outcome-filter.ts';
-import type { Queryable } from '../database/database.ts';
-import type { CallContext } from '../http/handler.ts';
-import { problem } from '../http/problems/problem.ts';
-import { csvPart } from '../http/text/csv.ts';
-import { SEPARATOR_IN } from '../http/text/separators.ts';
-import { findMeeting } from '../meetings/meeting-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { CallContext } from '../../http/handler.ts';
+import { problem } from '../../http/problems/problem.ts';
+import { csvPart } from '../../http/text/csv.ts';
+import { SEPARATOR_IN } from '../../http/text/separators.ts';
+import { findMeeting } from '../../meetings/meeting-queries.ts';
 import { openCells, openColumns, type OpenSheet } from './open-cells.ts';
 import { findOpenInTopic, findOpenQuestions, findOpenTopics } from './open-queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/plain/language.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable } from '../../../database/database.ts';
 
 export type InboxText = {
   id: string;

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { OutcomeCounts } from '#contract/plain/outcome/outcome-life.ts';
 import type { MeetingFinish } from '#contract/outcome/set-outcome.ts';
-import type { Queryable, Transaction } from '../database/database.ts';
-import { problem } from '../http/problems/problem.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { problem } from '../../http/problems/problem.ts';
 
 /** The finish of a meeting; null before it. */
 export async function findFinish(db: Queryable, meetingId: string): Promise<MeetingFinish | null> {

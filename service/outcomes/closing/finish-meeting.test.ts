@@ -18,7 +18,7 @@ import { place } from '#testing/desk/running-order.ts';
 import { command } from '#testing/desk/stage.ts';
 import { closeCurrent, openCurrent, releaseCurrent } from '#testing/meetings.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
-import { clearTopicOutcome } from './outcome-queries.ts';
+import { clearTopicOutcome } from '../outcome-queries.ts';
 import { countOpenQuestions } from './show-closing-check.ts';
 
 /** In the order of a meeting's end, because a finished meeting stays finished. */

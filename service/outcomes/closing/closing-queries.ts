@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type ClosingCheck, LACKING_TIME_MAX, type RegisterComparison } from '#contract/outcome/closing-check.ts';
 import type { OpenGroup } from '#contract/plain/outcome/outcome-filter.ts';
 import type { Outcome } from '#contract/plain/outcome/outcome-life.ts';
-import type { Queryable } from '../database/database.ts';
-import { topicNamed } from '../decisions/topics/topic-view-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import { topicNamed } from '../../decisions/topics/topic-view-queries.ts';
 
 export type Counted = { outcome: Outcome | null; group: OpenGroup | null; questions: number; topics: number };
 
