@@ -26,9 +26,9 @@ process.env['TMPDIR'] = scratchFolder();
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 chooseMatrixPart();
 const isEveryLanguage = process.env['EVERY_LANGUAGE'] !== undefined;
-const AT_DESK = '**/{desk,stage}-*.test.ts';
+const AT_DESK = '**/journeys/{answers,desk,inbox,stage,topics}/*.test.ts';
 /** These journeys run in English and the others in French; with EVERY_LANGUAGE set, all run in both. */
-const IN_ENGLISH = '**/desk-{bulk,document,empty,invitation,sign-in,together,triage}.test.ts';
+const IN_ENGLISH = '**/journeys/{desk/{document,empty,invitation,sign-in},inbox/{bulk,together,triage}}.test.ts';
 /** These journeys name their languages themselves or have none. */
 const ONCE = /@once/;
 

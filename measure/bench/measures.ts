@@ -95,7 +95,7 @@ export const MEASURES: Scenario[] = [
   // Its metrics are absolute times, which short runs do not judge.
   { name: 'starts', shortRuns: 'none', run: measureStarts },
   { name: 'bulk', whyNot: whyNoWrk, run: measureBulk },
-  { name: 'weights', shortRuns: 'none', testedBy: 'e2e/journeys/weights.test.ts', run: measureWeights },
+  { name: 'weights', shortRuns: 'none', testedBy: 'e2e/journeys/page/weights.test.ts', run: measureWeights },
   { name: 'proof-of-work', run: measureProofOfWork },
   {
     name: 'inbox',

@@ -112,7 +112,7 @@ export const PAGE: Guarantee[] = [
         file: 'web/ask/page/page.tsx',
         find: '<IconSprite />',
         replace: '<IconSprite />\n        <img src="https://third.example/pixel.gif" alt="" />',
-        suite: { file: 'e2e/journeys/weights.test.ts', named: 'contacts no third party, sets no cookie (fr)' },
+        suite: { file: 'e2e/journeys/page/weights.test.ts', named: 'contacts no third party, sets no cookie (fr)' },
       },
       {
         name: 'cookie-set',
@@ -129,7 +129,7 @@ export const PAGE: Guarantee[] = [
         find: 'draft.remove();',
         replace: '',
         suite: {
-          file: 'e2e/journeys/draft.test.ts',
+          file: 'e2e/journeys/form/draft.test.ts',
           named: 'after success the browser keeps neither name nor address (fr)',
         },
       },

@@ -8,7 +8,7 @@ import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 /** The specified limit. A test with the rule's own constant could not fail. */
 const LONGEST = 500;
-/** The browser counts the same texts in `e2e/journeys/unicode.test.ts`. */
+/** The browser counts the same texts in `e2e/journeys/form/unicode.test.ts`. */
 const TEXTS = generateTexts(10_000);
 const SHORT = TEXTS.filter((text) => normalized('text', text).length <= LONGEST);
 const CHECK_VIOLATION = '23514';

@@ -159,7 +159,7 @@ const allowed: [from: string, line: string][] = [
   ['service/operator/cli.ts', `import '../meetings/open-meeting.ts';`],
   ['service/operator/commands/commands.ts', `import '../../meetings/open-meeting.ts';`],
   ['tools/commands/demo.ts', `import '#service/app.ts';`],
-  ['e2e/journeys/ask.test.ts', `import '#contract/plain/language.ts';`],
+  ['e2e/journeys/form/send.test.ts', `import '#contract/plain/language.ts';`],
 ];
 
 /** A folder of the desk is a screen's by such a file. */

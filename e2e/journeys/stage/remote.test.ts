@@ -1,0 +1,308 @@
+import { expect, type Page } from '@playwright/test';
+import { CALLS } from '#contract/calls/calls.ts';
+import type { Language } from '#contract/plain/language.ts';
+import { layoutFaults, type Look, lookAt } from '../../fixtures/checks/layout.ts';
+import { test as base, expectAccessible } from '../../fixtures/journey.ts';
+import { rotate } from '../../fixtures/rotation.ts';
+import { shared } from '../../fixtures/services.ts';
+import { createDevice, pairByCalls, type StageDesk, startStage } from '../../fixtures/stage-topics.ts';
+import { asShown } from '../../pages/desk.ts';
+import { openRemote, openScreen, REMOTE_WORDS, STAGE_WORDS } from '../../pages/stage-remote.ts';
+
+const ALL = 10;
+/** The fifth topic has no approved answer. */
+const UNAPPROVED = 4;
+const SEEN: Look[] = [
+  { width: 360, text: 16 },
+  { width: 1024, text: 16 },
+  { width: 360, text: 32 },
+];
+
+/** How long the network is cut in the middle of a session. */
+const CUT_MS = process.env['EVERY_MATRIX'] === undefined ? 2000 : 20_000;
+
+const test = base.extend<{ desk: StageDesk }>({ desk: shared(() => startStage(ALL, [UNAPPROVED])) });
+
+/** The keys at the bottom are in the window, and the page does not scroll. */
+async function expectOneScreen(page: Page): Promise<void> {
+  const { innerHeight, height } = await page.evaluate(() => ({
+    innerHeight: window.innerHeight,
+    height: document.documentElement.scrollHeight,
+  }));
+  expect(height).toBeLessThanOrEqual(innerHeight);
+}
+
+async function readState({ secretary, meetingId }: StageDesk) {
+  return (await secretary.ask(CALLS.showStage, { query: { meetingId, mode: 'live' } })).state;
+}
+
+/** The beginning of the sign of a screen without a network. */
+function offlineOn(language: Language): string {
+  return STAGE_WORDS[language].prompter.offline.split('{{')[0] ?? '';
+}
+
+test('two remotes run a session of ten topics', async ({ page, context, colleague, browser, desk, language }) => {
+  test.setTimeout(120_000);
+  const words = REMOTE_WORDS[language];
+  await page.setViewportSize({ width: 360, height: 640 });
+  const first = await createDevice(desk, { kind: 'remote', name: 'Téléphone' });
+  const second = await createDevice(desk, { kind: 'remote', name: 'Ordinateur' });
+  const remote = await openRemote(page, first.link, language);
+  const other = await openRemote(colleague, second.link, language);
+  const lectern = await (await browser.newContext()).newPage();
+  const { link } = await createDevice(desk, { kind: 'prompter', name: 'Pupitre' });
+  await lectern.goto(link.replace('#', `?lang=${language}#`));
+  await expect(lectern.getByRole('heading', { level: 1 })).toContainText('Pupitre');
+  const room = await (await browser.newContext()).newPage();
+  await openScreen(room, (await createDevice(desk, { kind: 'room', name: 'Salle' })).link, language);
+  const expectInRoom = async (place: number) =>
+    await expect(room.locator('main')).toContainText(new RegExp(`Question numéro ${place}\\s`));
+  const expectOnLectern = async (place: number) =>
+    await expect(lectern.locator('main')).toContainText(new RegExp(`Question numéro ${place}\\s`));
+  const state = async () => await readState(desk);
+
+  await remote.start.press('Enter');
+  await expectAccessible(page);
+  const starting = remote.dialog(words.session.startTitle);
+  await starting.getByRole('button', { name: words.session.start }).press('Enter');
+  await expect(other.next).toHaveAttribute('aria-disabled', 'false');
+  await remote.settle();
+  await remote.next.click();
+  await remote.expectNow(1, ALL);
+  await other.expectNow(1, ALL);
+  await expectInRoom(1);
+
+  // Both operators have seen topic 1, so one of the two presses comes too late.
+  await remote.settle();
+  await other.settle();
+  await Promise.all([remote.next.click(), other.next.click()]);
+  await remote.expectNow(2, ALL);
+  await other.expectNow(2, ALL);
+  await expect
+    .poll(async () => [await remote.alert.allTextContents(), await other.alert.allTextContents()].flat())
+    .toEqual([expect.stringMatching(asShown(words.faults.movedTo, { place: 2 }))]);
+  const alerts = [await remote.alert.allTextContents(), await other.alert.allTextContents()].flat();
+  expect(alerts.join('')).toMatch(/(?:Téléphone|Ordinateur)\./);
+
+  // In the list the arrows move the list; elsewhere they scroll the prompter.
+  const list = other.page.getByRole('list', { name: words.order.title });
+  await list.press('ArrowUp');
+  await list.blur();
+  await other.page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await state()).scroll).toBe(1);
+
+  await remote.settle();
+  await remote.next.dblclick();
+  await remote.expectNow(3, ALL);
+  await expect(remote.alert).toHaveCount(0);
+  await remote.settle();
+  await remote.back.click();
+  await remote.expectNow(2, ALL);
+  await remote.settle();
+  await page.keyboard.press('ArrowRight');
+  await remote.expectNow(3, ALL);
+  await remote.settle();
+  await page.keyboard.press('ArrowRight');
+  await remote.expectNow(4, ALL);
+
+  const following = page.getByRole('region', { name: words.now.next, exact: true });
+  await expect(following).toContainText(STAGE_WORDS[language].approval.none);
+  await remote.settle();
+  await remote.next.click();
+  await expect(remote.alert).toContainText(asShown(words.refused.title, { place: 5 }));
+  await expect(remote.alert).toContainText(asShown(words.refused.pending.fr, { facts: words.refused.states.notBegun }));
+  await expect(page.getByRole('button', { name: asShown(words.refused.goOn, { place: 6 }) })).toBeVisible();
+  await page.getByRole('button', { name: words.refused.ask }).click();
+  await expect(page.getByText(words.refused.how)).toBeVisible();
+  await remote.expectNow(4, ALL);
+  await expectAccessible(page);
+  const { rowId = '', version = 1 } = desk.placed[UNAPPROVED] ?? {};
+  const params = { meetingId: desk.meetingId, rowId };
+  const body = { seenVersion: version, reason: 'Le Président répond de vive voix.' };
+  await desk.secretary.ask(CALLS.giveOrderException, { params, body });
+  await expect(remote.alert).toHaveCount(0);
+  await remote.next.click();
+  await remote.expectNow(5, ALL);
+
+  await remote.hold.focus();
+  await page.keyboard.down('Enter');
+  await expect(page.getByText(asShown(words.hold.answered, { place: 5 }))).toBeVisible();
+  await page.keyboard.up('Enter');
+  await expectOneScreen(page);
+  await page.getByRole('button', { name: words.hold.undo, exact: true }).first().click();
+  await expect(remote.hold).toBeVisible();
+  await remote.hold.click();
+  await expect(page.getByText(asShown(words.hold.answered, { place: 5 }))).toHaveCount(0);
+
+  await page.keyboard.press('m');
+  const message = remote.dialog(words.message.title);
+  await expectAccessible(page);
+  await message.getByRole('button', { name: STAGE_WORDS[language].messages.shorten }).press('Enter');
+  await expect(message).toBeHidden();
+  await expect(page.getByText(words.message.sentState)).toBeVisible();
+  await expect(lectern.getByRole('alert')).toContainText(STAGE_WORDS[language].messages.shorten);
+  await lectern.keyboard.press('Enter');
+  await expect(page.getByText(asShown(words.message.seen))).toBeVisible();
+  await expect(colleague.getByText(asShown(words.message.seen))).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: words.tools.message }).click();
+  const sent = message.getByRole('region', { name: words.message.sent });
+  await expect(sent.getByRole('listitem')).toContainText([STAGE_WORDS[language].messages.shorten]);
+  await page.keyboard.press('Escape');
+
+  await page.locator('body').press('b');
+  await expect(lectern.locator('main')).toContainText('Téléphone.');
+  await expect(remote.blank).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('body').press('b');
+  await expectOnLectern(5);
+
+  await lectern.context().setOffline(true);
+  await context.setOffline(true);
+  await expect(remote.next).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(words.away.title)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  // Playwright would wait until the key is on again.
+  await remote.next.click({ force: true });
+  await expect(lectern.getByText(offlineOn(language))).toBeVisible();
+  await expectOnLectern(5);
+  await lectern.keyboard.press('ArrowRight');
+  await expectOnLectern(6);
+  await lectern.keyboard.press('ArrowRight');
+  await expectOnLectern(7);
+  await other.expectNow(5, ALL);
+  await expectInRoom(5);
+  await other.next.click();
+  await expectInRoom(6);
+  await page.waitForTimeout(CUT_MS);
+  await expectOnLectern(7);
+  await context.setOffline(false);
+  await lectern.context().setOffline(false);
+  await expect(remote.next).toHaveAttribute('aria-disabled', 'false');
+  await remote.expectNow(6, ALL);
+  await expectOnLectern(6);
+  await expect(lectern.getByText(offlineOn(language))).toHaveCount(0);
+
+  const before = await state();
+  await desk.restart();
+  await expect.poll(state).toEqual({ ...before, sentAt: expect.any(Date) });
+  for (const each of [remote, other]) {
+    await expect(each.next).toHaveAttribute('aria-disabled', 'false');
+    await each.settle();
+    await each.expectNow(6, ALL);
+  }
+  await remote.next.click();
+  await remote.expectNow(7, ALL);
+  await other.expectNow(7, ALL);
+  await expectInRoom(7);
+  await expectOnLectern(7);
+  expect((await state()).version).toBe(before.version + 1);
+
+  const [ninth] = desk.placed.slice(-2);
+  await desk.secretary.ask(CALLS.moveOrderRow, {
+    params: { meetingId: desk.meetingId, rowId: ninth?.rowId ?? '' },
+    body: { seenVersion: ninth?.version ?? 1, place: { at: 'end' } },
+  });
+  await expect(page.getByText(words.proposal.title)).toBeVisible();
+  await expect(page.getByText(words.proposal.title)).toHaveCount(0);
+
+  await desk.secretary.send(CALLS.revokeDevice, {
+    params: { meetingId: desk.meetingId, deviceId: second.deviceId },
+  });
+  await expect(colleague.getByText(STAGE_WORDS[language].revoked.title)).toBeVisible();
+
+  for (let place = 8; place <= ALL; place += 1) {
+    await remote.settle();
+    await remote.next.click();
+    await remote.expectNow(place, ALL);
+  }
+  // The ninth topic is the last since the order changed.
+  await expectInRoom(9);
+  await expect(remote.next).toHaveAttribute('aria-disabled', 'true');
+  await remote.settle();
+  await remote.more.click();
+  await page.getByRole('button', { name: words.more.end }).click();
+  await remote.dialog(words.more.endTitle).getByRole('button', { name: words.more.end }).click();
+  const resume = page.getByRole('button', { name: words.session.resume });
+  await expect(resume).toBeVisible();
+  await remote.settle();
+  await resume.click();
+  await remote.expectNow(ALL, ALL);
+  expect(await state()).toMatchObject({ status: 'running', place: ALL });
+  await room.context().close();
+  await lectern.context().close();
+});
+
+test('a rehearsal works by keys at each size', async ({ page, context, desk, language }) => {
+  test.setTimeout(120_000);
+  const words = REMOTE_WORDS[language];
+  const session = await context.newCDPSession(page);
+  const { link } = await createDevice(desk, { kind: 'remote', name: 'Répétition', mode: 'rehearsal' });
+  const prompter = await pairByCalls(desk, { kind: 'prompter', name: 'Répétition', mode: 'rehearsal' });
+  const remote = await openRemote(page, link, language);
+  await expect(page.getByText(words.top.rehearsal)).toBeVisible();
+  await remote.start.click();
+  await remote.dialog(words.session.startTitle).getByRole('button', { name: words.session.start }).click();
+  await expect(remote.next).toHaveAttribute('aria-disabled', 'false');
+  await remote.settle();
+  await page.locator('body').press('Space');
+  await remote.expectNow(1, ALL);
+  await remote.settle();
+  await remote.next.press('Space');
+  await remote.expectNow(2, ALL);
+  await remote.settle();
+  await remote.back.click();
+  await remote.expectNow(1, ALL);
+  await remote.settle();
+  // The second event is a repetition of the held key.
+  for (let events = 0; events < 2; events += 1) await page.keyboard.down('Enter');
+  await expect(page.getByText(asShown(words.hold.answered, { place: 1 }))).toBeVisible();
+  await page.keyboard.up('Enter');
+  await remote.expectNow(1, ALL);
+  await page.keyboard.press('z');
+  await expect(remote.hold).toBeVisible();
+
+  const state = async () => await prompter.state();
+  await page.locator('body').press('b');
+  await expect.poll(async () => (await state()).cover).toBe('blank');
+  await page.locator('body').press('b');
+  await expect.poll(async () => (await state()).cover).toBeNull();
+  // The mark has stopped the time, and its undo leaves it so.
+  await page.locator('body').press('t');
+  await expect.poll(async () => (await state()).timer.runningSince).not.toBeNull();
+  for (let lines = 0; lines < 6; lines += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await state()).scroll).toBe(6);
+  await page.getByRole('button', { name: words.tools.answer, exact: true }).click();
+  await expect.poll(async () => (await state()).shows).toBe('answer');
+
+  await remote.more.click();
+  const more = remote.dialog(words.more.title);
+  await more.getByRole('button', { name: words.more.covers.thanks }).click();
+  await expect.poll(async () => (await state()).cover).toBe('thanks');
+  await more.getByRole('button', { name: words.more.covers.question }).click();
+  await more.getByRole('button', { name: words.recording.start }).click();
+  await more.getByRole('textbox', { name: words.recording.label }).fill('1:42:18');
+  await more.getByRole('button', { name: words.recording.correct }).click();
+  await expect(more.getByText(asShown(words.recording.runs))).toContainText(/1:42:\d\d/);
+  await more.getByRole('checkbox', { name: words.more.twice }).check();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const twice = page.getByRole('button', { name: asShown(words.hold.twice) });
+  await twice.click();
+  await page.getByRole('button', { name: asShown(words.hold.again) }).click();
+  await expect(page.getByText(asShown(words.hold.answered, { place: 1 }))).toBeVisible();
+  await page.locator('body').press('z');
+  await expect(twice).toBeVisible();
+
+  for (const look of rotate(SEEN)) {
+    await lookAt(page, session, look);
+    expect(await layoutFaults(page), JSON.stringify(look)).toEqual([]);
+    await expectAccessible(page);
+  }
+
+  await remote.more.click();
+  await more.getByRole('button', { name: words.more.forget }).click();
+  await remote.dialog(words.more.forgetTitle).getByRole('button', { name: words.more.forget }).click();
+  await expect(page.getByLabel(STAGE_WORDS[language].pair.label)).toBeFocused();
+});
