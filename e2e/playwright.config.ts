@@ -27,7 +27,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules
 chooseMatrixPart();
 const isEveryLanguage = process.env['EVERY_LANGUAGE'] !== undefined;
 const AT_DESK = '**/journeys/{answers,desk,inbox,stage,topics}/*.test.ts';
-/** These journeys run in English and the others in French; with EVERY_LANGUAGE set, all run in both. */
+/** These journeys run in English and the others in French; with EVERY_LANGUAGE set, those at the desk run in both. */
 const IN_ENGLISH = '**/journeys/{desk/{document,empty,invitation,sign-in},inbox/{bulk,together,triage}}.test.ts';
 /** These journeys name their languages themselves or have none. */
 const ONCE = /@once/;

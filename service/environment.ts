@@ -120,7 +120,7 @@ export const Environment = z.object({
     .string()
     .refine(isSender, 'must be an address such as desk@example.com, alone or in angle brackets after a name')
     .optional()
-    .describe('Sender of that mail, such as `Tribune <desk@example.com>`'),
+    .describe('Sender of the desk’s mails, such as `Tribune <desk@example.com>`'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be the address of an issuer, such as https://login.example.com' })
     .optional()

@@ -72,7 +72,7 @@ function tolerate(metric: Metric, tolerance: number): Metric {
 export const PAGE: Page = {
   title: 'Speed, weight, growth',
   script: 'bench',
-  note: 'Ratios are taken within one run; generator, service and database share the machine. How, and what each is compared with, is in [docs/speed.md](../../docs/speed.md). An invalid metric has missed its goal.',
+  note: 'Ratios are taken within one run; generator, service and database share the machine. [docs/speed.md](../../docs/speed.md) describes the method and the yardstick of each ratio. An invalid metric has missed its goal.',
   file: join(import.meta.dirname, 'RESULTS.md'),
 };
 

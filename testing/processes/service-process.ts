@@ -217,7 +217,7 @@ export function isRunning(pid: number): boolean {
 /** The first of twelve thousand ports that the system gives to no outgoing connection. */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
-/** Processes begin far from each other. */
+/** Each process starts its search at another port, so that two processes rarely try the same one. */
 let tried = process.pid * 97;
 
 /** Returns a port on which no process listens now, another one at each call. */

@@ -19,7 +19,7 @@ import { openFilled, percentile, type Time, timesOf } from './service-times.ts';
 
 const SIZES = { short: [1000, 10_000], full: [10_000, 100_000] };
 const ASKINGS = { short: 40, full: 100 };
-/** Of both sizes in turns, so that a slow moment of the machine slows one round of each. The median round counts. */
+/** Each round measures both sizes, so that a slow moment of the machine affects one round of each. The median round counts. */
 const ROUNDS = 3;
 const GOAL_MS = 50;
 /** A smaller meeting has too few topics to fill a page, so the growth of pages from there on is not judged. */

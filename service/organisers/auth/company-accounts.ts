@@ -60,7 +60,7 @@ export function companyAccounts(settings: CompanySettings) {
     /**
      * Returns the address of the company's sign-in, and sets the cookie for the return.
      *
-     * @param ctx its language becomes that of a new organiser whose account names none
+     * @param ctx `ctx.language` becomes the language of a new organiser whose company account names none
      * @param invitation the token of the invitation to accept
      * @throws the problem `company-account-unavailable`
      */

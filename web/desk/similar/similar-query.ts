@@ -10,7 +10,7 @@ export type SimilarQuestion = SimilarList['questions'][number];
 
 /** While the service still compares questions, the list is refetched this often. */
 const INCOMPLETE_MS = 5000;
-/** By then the desk shows the next question, if the own decision leads on. */
+/** After an own decision the desk usually shows the next question within this time. */
 const LEFT_MS = 1000;
 
 /** The topics and questions that ask the same as a question. */
