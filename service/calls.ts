@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS, type Calls } from '#contract/calls/calls.ts';
+import { CHANGES } from '#contract/plain/register/change.ts';
 import type { Permission } from '#contract/plain/organiser/permission.ts';
 import { answerHandlers } from './answers/handlers.ts';
 import { bookHandlers } from './book/handlers.ts';
@@ -194,11 +195,8 @@ function stageHubOf(app: FastifyInstance, { database, closing }: CallParts): Sta
   return hub;
 }
 
-/** The kinds of changes that may change what screens show of a topic. */
-const SHOWN_ON_STAGE: ReadonlySet<string> = new Set(['answer', 'topic', 'question', 'order', 'meeting']);
-
 function refreshStages(hub: StageHub, { changes }: Message): void {
   if (changes === 'everything') return hub.refreshContent(null);
-  const meetings = changes.flatMap(({ kind, meetingId }) => (SHOWN_ON_STAGE.has(kind) ? meetingId : []));
+  const meetings = changes.flatMap(({ kind, meetingId }) => (CHANGES[kind].isOnStage ? meetingId : []));
   for (const meetingId of new Set(meetings)) hub.refreshContent(meetingId);
 }

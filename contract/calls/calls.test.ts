@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
+import { COMMAND_HEADERS } from './decisions.ts';
 
 /** The names of the calls that each part declares, from the files of this folder and those in it. */
 const paths = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((path) => !path.includes('.test.'));
@@ -19,4 +21,10 @@ test('no two parts declare a call of the same name', () => {
 
 test('lists the calls of every part', () => {
   expect(names.toSorted()).toEqual(Object.keys(CALLS).toSorted());
+});
+
+test('every command declares the header of its key', () => {
+  const commands = Object.entries<Call>(CALLS).filter(([, { problems }]) => problems.includes('command-key-reused'));
+  expect(commands.length).toBeGreaterThan(30);
+  for (const [name, { requiredHeaders }] of commands) expect(requiredHeaders, name).toEqual(COMMAND_HEADERS);
 });

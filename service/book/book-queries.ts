@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Figure } from '#contract/answer/answer.ts';
 import type { Language, Localized } from '#contract/plain/language.ts';
-import { ENTRY_KINDS } from '#contract/plain/register/entry-kind.ts';
+import { kindsOn } from '#contract/plain/register/entry-kind.ts';
 import type { Queryable } from '../database/database.ts';
 
 export type FoundTopic = {
@@ -59,7 +59,7 @@ export async function findBookQuestions(
   return rows;
 }
 
-const ORDER_KINDS = Object.keys(ENTRY_KINDS).filter((kind) => kind.startsWith('order.'));
+const ORDER_KINDS = kindsOn('order');
 
 /** The number of changes of the order, the last of them, and the database's clock. */
 export async function findRevision(

@@ -10,14 +10,20 @@ import { requestOf } from '#contract/plain/request.ts';
 import { openTestDatabase, QUESTION, startTestApp } from '#testing/app.ts';
 import { exampleOf } from '#testing/calls/call-example.ts';
 import { follow } from '#testing/desk/changes.ts';
-import { PASSWORD, signInAs } from '#testing/desk/browser.ts';
+import { type Browser, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { pairDevice } from '#testing/desk/stage.ts';
 import { openOperatorSocket } from '#testing/processes/operator.ts';
 import { setUpDatabase, setUpOperatorSocket, setUpService } from '#testing/set-up.ts';
 import type { CommandFailed } from '../operator/command-failed.ts';
 
 /** Problems that a call declares, but that valid input must not cause. */
-const UNEXPECTED: ReadonlySet<string> = new Set(['internal', 'invalid-fields', 'forbidden', 'unauthorized']);
+const UNEXPECTED: ReadonlySet<string> = new Set([
+  'internal',
+  'invalid-fields',
+  'invalid-idempotency-key',
+  'forbidden',
+  'unauthorized',
+]);
 
 type Caller = (name: CallName, input: unknown) => Promise<unknown>;
 
@@ -58,8 +64,20 @@ describe('every call of the contract', () => {
     const grantees: 'everybody' | readonly Grantee[] = GRANTEES[CALLS[name].permission];
     if (grantees === 'everybody' || grantees.includes('operator')) return socket.ask;
     const { browser } = await signInAs(service, database.db, ['secretary', 'moderator']);
-    if (grantees.includes('secretary') || grantees === GRANTEES['account.keep']) return browser.ask;
+    if (grantees.includes('secretary') || grantees === GRANTEES['account.keep']) return withKeys(browser).ask;
     return (await pairDevice(service, browser, { kind: 'remote' })).device.ask;
+  }
+
+  /** The browser with an idempotency key for each command. */
+  function withKeys({ cookies }: Browser): Browser {
+    const headers = {
+      get 'idempotency-key'() {
+        return crypto.randomUUID();
+      },
+    };
+    const keyed = openBrowser(service.app, { headers });
+    for (const [name, value] of cookies) keyed.cookies.set(name, value);
+    return keyed;
   }
 
   /** Makes a call with generated input, and parses the answer by the contract. */

@@ -1,5 +1,5 @@
 /** Encodes changes as server-sent events. No I/O. */
-import { type Change, CHANGE_PERMISSIONS, type ChangeEvent, type ChangeKind } from '#contract/plain/register/change.ts';
+import { type Change, CHANGES, type ChangeEvent, type ChangeKind } from '#contract/plain/register/change.ts';
 import type { Permission } from '#contract/plain/organiser/permission.ts';
 import type { Actor } from '../http/actor.ts';
 import { mergeChanges } from './entry-changes.ts';
@@ -18,7 +18,7 @@ export type Audience = string;
 export type MayDo = (actor: Actor, permission: Permission) => boolean;
 
 export function audienceOf(actor: Actor, mayDo: MayDo): Audience {
-  const kinds = Object.entries(CHANGE_PERMISSIONS).filter(([, permission]) => mayDo(actor, permission));
+  const kinds = Object.entries(CHANGES).filter(([, { readers }]) => mayDo(actor, readers));
   return kinds.map(([kind]) => kind).join(' ');
 }
 

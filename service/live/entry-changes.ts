@@ -1,5 +1,5 @@
 /** Derives the changes that a register entry notifies. No I/O. */
-import { type Change, CHANGE_KINDS, type ChangeKind, MOST_IDS } from '#contract/plain/register/change.ts';
+import { type Change, CHANGE_KINDS, CHANGES, type ChangeKind, MOST_IDS } from '#contract/plain/register/change.ts';
 import { ENTRY_KINDS, isEntryKind } from '#contract/plain/register/entry-kind.ts';
 import type { Entry } from './change-queries.ts';
 
@@ -9,9 +9,6 @@ const NAMED: readonly [kind: ChangeKind, key: RegExp][] = [
   ['topic', /topic_?ids?$/i],
   ['organiser', /organiser_?ids?$/i],
 ];
-
-/** Readers read these as a whole. The topics that their entries name have not changed. */
-const READ_AS_A_WHOLE: ReadonlySet<ChangeKind> = new Set(['order', 'stage', 'outcome', 'glossary']);
 
 type Gathered = {
   kind: ChangeKind;
@@ -54,7 +51,8 @@ function changesOfOne({ kind, meetingId, questionId, detail }: Entry): Change[] 
   if (!isEntryKind(kind)) return CHANGE_KINDS.map((each) => ({ kind: each, meetingId, ids: null }));
   const { subject } = ENTRY_KINDS[kind];
   const changes: Change[] = [{ kind: 'register', meetingId, ids: null }];
-  if (READ_AS_A_WHOLE.has(subject)) return [...changes, { kind: subject, meetingId, ids: null }];
+  // The topics that such an entry names have not changed.
+  if (CHANGES[subject].isWhole) return [...changes, { kind: subject, meetingId, ids: null }];
   const decided = decisionOf(detail);
   if (questionId !== null) changes.push({ kind: subject, meetingId, ids: [questionId], ...decided });
   for (const [named, key] of NAMED) {

@@ -2,45 +2,53 @@
 import type { Permission } from '../organiser/permission.ts';
 import type { EntrySubject } from './entry-kind.ts';
 
-/**
- * Each subject of an entry, and `number`, which a seal assigns. Only readers with the permission are notified of it.
- */
-export const CHANGE_PERMISSIONS = {
+type ChangeRow = {
+  /** Only readers with this permission are notified. */
+  readers: Permission;
+  /** Readers read all objects of the kind together, so a change of it has no ids. */
+  isWhole: boolean;
+  /** It may change what the screens of a stage show of a topic. */
+  isOnStage: boolean;
+};
+
+/** Each subject of an entry, and `number`, which a seal assigns. */
+export const CHANGES = {
   /** A question was received. */
-  arrival: 'question.read',
+  arrival: { readers: 'question.read', isWhole: false, isOnStage: false },
   /** A question: its state, topic, history, or any other part that readers see. */
-  question: 'question.read',
+  question: { readers: 'question.read', isWhole: false, isOnStage: true },
   /** The history of a question whose author was revealed, for readers who may reveal authors. */
-  revelation: 'author.reveal',
+  revelation: { readers: 'author.reveal', isWhole: false, isOnStage: false },
   /** Questions without a number may have one now. */
-  number: 'question.read',
-  topic: 'topic.read',
+  number: { readers: 'question.read', isWhole: false, isOnStage: false },
+  topic: { readers: 'topic.read', isWhole: false, isOnStage: true },
   /** The answer of a topic: its texts, steps, remarks, figures or assignment. The ids are those of topics. */
-  answer: 'answer.read',
-  /** The running order of the meeting, which is read as a whole: it has no ids. */
-  order: 'order.read',
+  answer: { readers: 'answer.read', isWhole: false, isOnStage: true },
+  /** The running order of the meeting. */
+  order: { readers: 'order.read', isWhole: true, isOnStage: true },
   /** The state of a stage, or its devices. Screens have a stream of their own. */
-  stage: 'stage.read',
-  /** The outcomes of the meeting, or its finish. They are read as a whole: the change has no ids. */
-  outcome: 'outcome.read',
-  meeting: 'meeting.read',
-  /** The glossary, which every meeting shares: the change has no ids. */
-  glossary: 'glossary.read',
+  stage: { readers: 'stage.read', isWhole: true, isOnStage: false },
+  /** The outcomes of the meeting, or its finish. */
+  outcome: { readers: 'outcome.read', isWhole: true, isOnStage: false },
+  meeting: { readers: 'meeting.read', isWhole: false, isOnStage: true },
+  /** The glossary, which every meeting shares. */
+  glossary: { readers: 'glossary.read', isWhole: true, isOnStage: false },
   /**
    * Names, roles and sessions of the organisers. All organisers are notified, so that a new colleague has a name at
    * once.
    */
-  organiser: 'change.follow',
+  organiser: { readers: 'change.follow', isWhole: false, isOnStage: false },
   /** The register has new entries, or the chain has new places. */
-  register: 'register.read',
-} as const satisfies Record<ChangeKind, Permission>;
+  register: { readers: 'register.read', isWhole: false, isOnStage: false },
+} as const satisfies Record<ChangeKind, ChangeRow>;
 export type ChangeKind = EntrySubject | 'number';
 
-function isChangeKind(kind: string): kind is ChangeKind {
-  return Object.hasOwn(CHANGE_PERMISSIONS, kind);
+/** False for a kind of a newer release. */
+export function isChangeKind(kind: string): kind is ChangeKind {
+  return Object.hasOwn(CHANGES, kind);
 }
 
-export const CHANGE_KINDS = Object.keys(CHANGE_PERMISSIONS).filter(isChangeKind);
+export const CHANGE_KINDS = Object.keys(CHANGES).filter(isChangeKind);
 
 /** `ids` names the changed objects; null means that any object of the kind may have changed. */
 export type Change = {

@@ -139,3 +139,8 @@ export function isSentenceOn<Name extends NonNullable<EntryRow['sentence']>>(
 export function kindsInGroups(groups: readonly EntryGroup[]): string[] {
   return Object.entries(ENTRY_KINDS).flatMap(([kind, { group }]) => (groups.includes(group) ? kind : []));
 }
+
+/** The kinds of entries that change this object. */
+export function kindsOn(changed: EntrySubject): string[] {
+  return Object.entries(ENTRY_KINDS).flatMap(([kind, { subject }]) => (subject === changed ? kind : []));
+}

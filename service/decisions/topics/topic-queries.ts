@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { kindsOn } from '#contract/plain/register/entry-kind.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 
 /** A topic locked by the transaction. docs/decisions/0042 defines the order of all locks. */
@@ -89,6 +90,9 @@ export async function findQuestionIdsIn(
   return rows.map(({ id }) => id);
 }
 
+/** The entries of a topic itself. A move of a question is an entry of the question. */
+const TOPIC_KINDS = kindsOn('topic');
+
 /** When, and by which organiser, the topic was last changed or merged. Moves of questions do not count. */
 export async function findLastChange(
   db: Queryable,
@@ -96,7 +100,7 @@ export async function findLastChange(
 ): Promise<{ since: string | null; by: string | null }> {
   const { rows } = await sql<{ since: Date; by: string | null }>`
     select occurred_at as since, actor_id as by from register_entry
-    where kind in ('topic.changed', 'topic.merged')
+    where kind in (${sql.join(TOPIC_KINDS)})
       and (detail ? 'topicId' and detail ->> 'topicId' = ${topicId}
         or detail ? 'fromTopicId' and detail ->> 'fromTopicId' = ${topicId})
     order by id desc limit 1`.execute(db);

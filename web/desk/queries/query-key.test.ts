@@ -1,9 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { QueryKey } from '@tanstack/react-query';
-import { CHANGE_PERMISSIONS, type ChangeKind } from '#contract/plain/register/change.ts';
+import { CHANGE_KINDS, type ChangeKind } from '#contract/plain/register/change.ts';
 import { isNotified, mayTouch } from './query-key.ts';
-
-const KINDS = Object.keys(CHANGE_PERMISSIONS) as ChangeKind[];
 
 test('rejects a query key without a kind at compile time', () => {
   expectTypeOf<['views', string]>().not.toExtend<QueryKey>();
@@ -12,7 +10,7 @@ test('rejects a query key without a kind at compile time', () => {
 
 test('a change touches the queries of its own kind', () => {
   const other = new Set<ChangeKind>(['arrival', 'revelation', 'number']);
-  for (const kind of KINDS.filter((one) => !other.has(one))) expect(mayTouch(kind, [kind])).toBe(true);
+  for (const kind of CHANGE_KINDS.filter((one) => !other.has(one))) expect(mayTouch(kind, [kind])).toBe(true);
 });
 
 test('a received question touches the counts and no list', () => {
@@ -55,5 +53,5 @@ test('an arriving question touches the close pairs, not the suggestions', () => 
 test('no change touches an unnotified query', () => {
   const queryKey = ['unnotified', 'views'] as const;
   expect(isNotified(queryKey)).toBe(false);
-  expect(KINDS.filter((kind) => mayTouch(kind, queryKey))).toEqual([]);
+  expect(CHANGE_KINDS.filter((kind) => mayTouch(kind, queryKey))).toEqual([]);
 });

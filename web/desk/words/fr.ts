@@ -3,11 +3,8 @@ import { fr as kit } from '#words/kit/fr.ts';
 import { byArea } from './by-area.ts';
 
 const areas = import.meta.glob<Texts>(
-  // The screens of these areas bring them with `MoreWords`.
-  [
-    '../../../words/desk/**/fr.ts',
-    '!../../../words/desk/{answer,answers,book,chain-faults,closing-check,control,credentials,empty-state,entry-sentences,failed-mails,glossary,organisers,outcomes,past-answers,question-file,readiness,register,running-order,settings,similar,stage}/fr.ts',
-  ],
+  // The areas of the first screen. The screens of all others bring them with `MoreWords`.
+  ['../../../words/desk/fr.ts', '../../../words/desk/{entries,inbox,sign-in,topics}/fr.ts'],
   { eager: true, import: 'fr' },
 );
 

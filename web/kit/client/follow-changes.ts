@@ -1,6 +1,6 @@
 import { DESK_ROUTES } from 'virtual:routes';
 import { requestOf } from '#contract/plain/request.ts';
-import { type Change, CHANGE_EVENTS, CHANGE_PERMISSIONS, HEARTBEAT_MS } from '#contract/plain/register/change.ts';
+import { type Change, CHANGE_EVENTS, HEARTBEAT_MS, isChangeKind } from '#contract/plain/register/change.ts';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
 import { browserEnvironment, type BrowserEnvironment } from './browser-environment.ts';
 import { interruptibleWait } from './interruptible-wait.ts';
@@ -142,5 +142,5 @@ function changesIn(data: string): readonly Change[] | 'everything' {
 }
 
 function isChange(value: unknown): value is Change {
-  return typeof value === 'object' && value !== null && 'kind' in value && String(value.kind) in CHANGE_PERMISSIONS;
+  return typeof value === 'object' && value !== null && 'kind' in value && isChangeKind(String(value.kind));
 }
