@@ -127,7 +127,7 @@ describe.each(ENGINES)('a meeting file and a service on the %s database', (engin
     await expect.poll(page, { timeout: FOLLOWS_WITHIN_MS }).toContain('Assemblée de 2031');
     expect(await page()).toContain('<style>:root{--brand:#c8102e}</style>');
     expect(await page()).not.toContain('<img');
-    expect((await tribune(['open'])).stderr).toBe('The meeting cannot open: charter (fr).\n');
+    expect((await tribune(['open'])).stderr).toBe('The question form cannot open: charter (fr).\n');
     const again = JSON.parse((await tribune(['import', 'meeting.json', '--json'])).stdout) as unknown;
     expect(again).toMatchObject({ changed: ['brand', 'logo', 'texts.fr.title', 'texts.fr.charter'], missing: [] });
     expect(await exported()).toEqual(JSON.parse(text));

@@ -188,7 +188,7 @@ describe.each(ROUTES)('on %s', (route) => {
     const { now: _before, ...before } = JSON.parse(await done('meeting', 'show', '--json')) as { now: string };
     const past = await refused('meeting', 'open', '--until', '2020-01-01 00:00');
     expect(past).toMatch(
-      /^The meeting cannot open until 1 Jan 2020 00:00 \(Europe\/Paris, UTC\+1\): it is already \d+ \w+ 20\d\d \d\d:.*\.\n$/,
+      /^The closing time 1 Jan 2020 00:00 \(Europe\/Paris, UTC\+1\) has already passed: it is now \d+ \w+ 20\d\d \d\d:.*\. Choose a later time\.\n$/,
     );
     expect(await misused('meeting', 'open', '--until', '2037-03-29 02:30')).toBe(
       'The command cannot be carried out: --until 2037-03-29 02:30 does not exist in Europe/Paris, where the clocks go forward over it: write 2037-03-29T01:30+01:00 or 2037-03-29T03:30+02:00.\n',
@@ -246,7 +246,7 @@ describe.each(ROUTES)('on %s', (route) => {
     const { code, stdout } = await tribune('doctor');
     expect(code).toBe(1);
     expect(stdout).toContain('fault    The meeting cannot open without: charter (fr).\n');
-    expect(await refused('meeting', 'open')).toBe('The meeting cannot open: charter (fr).\n');
+    expect(await refused('meeting', 'open')).toBe('The question form cannot open: charter (fr).\n');
     expect(await done('meeting', 'show')).toContain('incomplete: run doctor to see which texts are missing\n');
   });
 });

@@ -18,8 +18,9 @@ export const fr = {
   'meeting-closed': 'La plateforme de questions est fermée. Votre question n’a pas été enregistrée.',
   'captcha-already-used': 'Cette vérification a déjà servi pour une autre question. Veuillez la refaire.',
   'changed-meanwhile': 'Quelqu’un d’autre a fait une modification entre-temps. Vérifiez, puis décidez.',
-  'meeting-incomplete': 'L’assemblée ne peut pas être ouverte : {{missing}}.',
-  'until-past': 'L’assemblée ne peut pas être ouverte jusqu’au {{until}} : il est déjà {{now}}.',
+  'meeting-incomplete': 'Le dépôt des questions ne peut pas ouvrir : {{missing}}.',
+  'until-past':
+    'La clôture demandée, le {{until}}, est déjà passée : nous sommes le {{now}}. Choisissez une heure à venir.',
   'until-before-closing':
     'L’assemblée ne fermerait pas le {{until}} : son calendrier la garde ouverte jusqu’au {{closesAt}}. Fermez-la alors à la main, ou importez un fichier d’assemblée avec un autre closesAt.',
   'meeting-file-refused': 'Le fichier de l’assemblée est refusé et rien n’a changé :{{faults}}',
@@ -88,12 +89,12 @@ export const fr = {
   'device-not-found': 'Cet appareil n’existe plus.',
   'no-next-topic': 'C’était le dernier sujet de l’ordre de passage.',
   'topic-not-approved':
-    'Ce sujet n’a pas de réponse approuvée. Un secrétaire peut accorder une exception, avec un motif.',
-  'too-many-devices': 'Cette assemblée a déjà tous les appareils possibles. Révoquez-en un d’abord.',
+    'Ce sujet n’a pas de réponse approuvée. Un secrétaire peut l’autoriser quand même, avec un motif.',
+  'too-many-devices': 'Cette assemblée a atteint le nombre maximal d’appareils. Révoquez-en un d’abord.',
   'pairing-refused_one':
-    'Ce code n’est pas valable. Demandez-en un autre au bureau. Il vous reste {{count}} tentative.',
+    'Ce code n’est pas valable. Demandez-en un autre à un organisateur. Il vous reste {{count}} tentative.',
   'pairing-refused_other':
-    'Ce code n’est pas valable. Demandez-en un autre au bureau. Il vous reste {{count}} tentatives.',
+    'Ce code n’est pas valable. Demandez-en un autre à un organisateur. Il vous reste {{count}} tentatives.',
   'text-too-long': 'Le texte serait trop long : {{most}} caractères au plus.',
   'too-many-figures': 'La réponse a déjà {{most}} chiffres. Supprimez-en un d’abord : la source a besoin d’une ligne.',
   'not-assigned': 'Cette réponse ne vous est pas confiée.',
@@ -101,7 +102,7 @@ export const fr = {
   'figures-unchecked': 'Des chiffres ou des années du texte repris n’ont pas encore été vérifiés.',
   'other-approver-needed': 'Vous avez écrit une partie de ce texte : une autre personne l’approuve.',
   'remarks-open': 'Des remarques sur ce texte restent ouvertes. Approuvez-le de nouveau pour passer outre.',
-  'form-missing': 'Une ligne contient au moins une forme dans une langue.',
+  'form-missing': 'Écrivez au moins un mot dans une langue.',
   'passage-not-found': 'Le texte ne contient pas ce passage.',
   'expert-unknown': 'Cette personne ne peut pas rédiger de réponses.',
   'step-not-allowed': 'L’état actuel ne permet pas cette étape.',
@@ -111,14 +112,16 @@ export const fr = {
     'Ce sujet contient trop de questions pour être fusionné d’un seul coup. Déplacez-en d’abord une partie.',
   'more-than-counted':
     'Davantage de questions correspondent maintenant qu’au moment du décompte : aucune n’a été traitée. Consultez le nouveau nombre, puis sélectionnez-les toutes à nouveau.',
-  'meeting-finished': 'La réunion est terminée : ses issues et ses décisions sont scellées.',
-  'meeting-not-closed': 'Des questions peuvent encore arriver. Fermez la réunion avant de la terminer.',
-  'register-differs': 'Le registre n’a pas les mêmes questions que les totaux. Vérifiez le registre avant de terminer.',
-  'stage-running': 'La scène est encore en cours. Arrêtez-la avant de terminer la réunion.',
+  'meeting-finished': 'L’assemblée est terminée : ses issues et ses décisions sont scellées.',
+  'meeting-not-closed':
+    'Des questions peuvent encore arriver. Clôturez le dépôt des questions avant de terminer l’assemblée.',
+  'register-differs':
+    'Les questions du registre ne correspondent pas aux totaux. Vérifiez le registre avant de terminer.',
+  'stage-running': 'La séance est encore en cours. Terminez-la sur la télécommande avant de terminer l’assemblée.',
   'outcomes-open_one':
-    '{{count}} question n’a pas encore d’issue. La réunion pourra être terminée quand il n’y en aura plus.',
+    '{{count}} question n’a pas encore d’issue. L’assemblée pourra être terminée quand chaque question en aura une.',
   'outcomes-open_other':
-    '{{count}} questions n’ont pas encore d’issue. La réunion pourra être terminée quand il n’y en aura plus.',
+    '{{count}} questions n’ont pas encore d’issue. L’assemblée pourra être terminée quand chaque question en aura une.',
   'undo-too-late':
     'L’annulation n’est plus possible : dix secondes se sont écoulées, ou quelqu’un a modifié la question entre-temps.',
   'command-under-way':

@@ -22,9 +22,9 @@ export const fr = {
   },
   away: {
     title: 'Cette télécommande n’atteint plus la scène.',
-    text: 'Vos appuis ne partiront pas plus tard : parlez au pupitre, ou prenez une autre télécommande.',
+    text: 'Vos appuis ne seront pas envoyés plus tard : prenez une autre télécommande, ou prévenez la personne au pupitre.',
     textOn:
-      'Le prompteur et la salle gardent le sujet {{place}}. Vos appuis ne partiront pas plus tard : parlez au pupitre, ou prenez une autre télécommande.',
+      'Le prompteur et la salle gardent le sujet {{place}}. Vos appuis ne seront pas envoyés plus tard : prenez une autre télécommande, ou prévenez la personne au pupitre.',
   },
   session: {
     label: 'Séance',
@@ -36,7 +36,7 @@ export const fr = {
     startText: 'Le temps des questions commence maintenant. Le premier sujet apparaît avec Suivant.',
     ended: 'La séance est terminée.',
     endedText: 'La salle voit les remerciements.',
-    finished: 'La réunion est terminée.',
+    finished: 'L’assemblée est terminée.',
     finishedText:
       'Ses issues sont scellées : aucune séance ne peut commencer. Vous pouvez encore changer l’image de la salle.',
     resume: 'Reprendre la séance',
@@ -58,10 +58,10 @@ export const fr = {
     stop: 'Arrêter',
   },
   hold: {
-    hold: 'Maintenir : traitée',
+    hold: 'Maintenir : traité',
     keep: 'Maintenez',
     left: 'encore {{seconds}} s',
-    twice: 'Marquer traitée',
+    twice: 'Marquer comme traité',
     again: 'Appuyez encore pour confirmer',
     enter: 'Entrée',
     answered: 'Sujet {{place}} traité',
@@ -70,9 +70,9 @@ export const fr = {
     undo: 'Annuler',
   },
   tools: {
-    skip: 'Passer',
+    skip: 'Sauter',
     message: 'Message',
-    blank: 'Écran noir',
+    blank: 'Marque seule',
     more: 'Plus',
     shows: 'Affiche',
     question: 'Question',
@@ -101,7 +101,7 @@ export const fr = {
     now: 'En cours',
     answered: 'Traité, {{time}}',
     shown: 'Montré, {{time}}',
-    skipped: 'Passé',
+    skipped: 'Sauté',
   },
   faults: {
     unanswered: 'Non envoyé : aucune réponse à temps. Cet appui n’agira pas plus tard. Regardez la scène.',
@@ -114,7 +114,7 @@ export const fr = {
   },
   refused: {
     title: 'Le sujet {{place}} n’est pas approuvé',
-    text: 'Il n’a pas d’exception, et la scène n’a pas changé.',
+    text: 'Personne ne l’a autorisé sans réponse approuvée. La scène n’a pas changé.',
     pending: {
       fr: 'Réponse en français : {{facts}}.',
       en: 'Réponse en anglais : {{facts}}.',
@@ -128,9 +128,10 @@ export const fr = {
     with: 'chez {{name}}',
     sentBy: 'envoyée par {{name}}',
     goOn: 'Continuer avec le {{place}}, {{question}}',
-    notSkipped: 'Si vous continuez, le sujet {{place}} compte comme montré. Reportez-le à plus tard au bureau.',
-    ask: 'Demander une exception à un secrétaire',
-    how: 'Un secrétaire ouvre l’ordre de passage au bureau et accorde une exception à ce sujet, avec un motif. Le registre la garde. Appuyez ensuite de nouveau sur Suivant.',
+    notSkipped:
+      'Si vous continuez, le sujet {{place}} compte comme montré. Pour le reporter à plus tard, utilisez l’espace des organisateurs.',
+    ask: 'Demander l’autorisation à un secrétaire',
+    how: 'Dans l’espace des organisateurs, un secrétaire ouvre l’ordre de passage et choisit « Autoriser sans réponse approuvée » pour ce sujet, avec un motif. Le registre garde cette autorisation. Appuyez ensuite de nouveau sur « Sujet suivant ».',
     stay: 'Rester sur ce sujet',
   },
   proposal: {
@@ -158,12 +159,12 @@ export const fr = {
     room: 'Salle',
     covers: {
       question: 'Sujet',
-      blank: 'Noir',
+      blank: 'Marque seule',
       holding: 'Pause',
       thanks: 'Merci',
     },
     undo: 'Annuler le dernier « traité »',
-    twice: 'Deux appuis au lieu de maintenir, pour marquer traité',
+    twice: 'Deux appuis au lieu de maintenir, pour marquer comme traité',
     end: 'Terminer la séance',
     endTitle: 'Terminer la séance ?',
     endText: 'La salle voit alors les remerciements. Vous pourrez ensuite reprendre la séance.',

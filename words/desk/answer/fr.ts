@@ -118,8 +118,8 @@ export const fr = {
     confirmTranslation: 'Le texte dit toujours la même chose',
     questions: 'L’intitulé ou les questions ont changé depuis l’approbation de ce texte.',
     confirmQuestions: 'Le texte y répond toujours',
-    oneByHeading: 'Un nouvel intitulé signale la langue approuvée : elle sera à vérifier.',
-    bothByHeading: 'Un nouvel intitulé signale les deux langues approuvées : elles seront à vérifier.',
+    oneByHeading: 'Si vous modifiez l’intitulé, la langue approuvée sera à vérifier.',
+    bothByHeading: 'Si vous modifiez l’intitulé, les deux langues approuvées seront à vérifier.',
   },
   conflict: {
     title: { fr: '{{name}} a enregistré le français avant vous', en: '{{name}} a enregistré l’anglais avant vous' },

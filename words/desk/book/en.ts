@@ -7,7 +7,7 @@ export const en = {
     copy: 'Number of the copy',
     copies: 'How many copies',
     numberHint: 'From 1 to {{most}}',
-    copyAmong: 'The number of the copy is at most the number of copies.',
+    copyAmong: 'The copy number cannot be greater than the number of copies.',
     download: 'Download copy {{copy}}',
     making: 'Preparing the book…',
     made: 'Copy {{copy}} has been downloaded.',

@@ -21,8 +21,8 @@ export const en = {
       '<b>Time changed.</b> Question {{reference}} was received at a time other than the one it states.',
     shownTextChanged: '<b>Shown text changed.</b> The text shown for question {{reference}} is not the last one saved.',
     answerChanged: {
-      fr: '<b>Answer changed.</b> The French answer of {{topic}} is not the text that was approved.',
-      en: '<b>Answer changed.</b> The English answer of {{topic}} is not the text that was approved.',
+      fr: '<b>Answer changed.</b> The French answer to {{topic}} is not the text that was approved.',
+      en: '<b>Answer changed.</b> The English answer to {{topic}} is not the text that was approved.',
     },
     topicMissing: {
       fr: '<b>Topic missing.</b> The topic of a French answer that was approved is no longer there.',

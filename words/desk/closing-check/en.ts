@@ -1,7 +1,9 @@
 export const en = {
   page: {
-    lead_one: '{{count}} of {{total}} questions has no outcome yet. The meeting can be finished when there is none.',
-    lead_other: '{{count}} of {{total}} questions have no outcome yet. The meeting can be finished when there is none.',
+    lead_one:
+      '{{count}} of {{total}} questions has no outcome yet. The meeting can be finished once every question has one.',
+    lead_other:
+      '{{count}} of {{total}} questions have no outcome yet. The meeting can be finished once every question has one.',
     leadNone: 'Every question has an outcome. The meeting can be finished.',
     leadStillOpen: 'Questions may still be received. Outcomes can be set already.',
     leadFinished: 'Finished on {{when}} by {{name}}. The outcomes are sealed.',
@@ -117,11 +119,11 @@ export const en = {
   },
   finish: {
     button: 'Finish the meeting',
-    why: 'Possible with no question left without an outcome. After it, “answered” can no longer be undone.',
+    why: 'Possible once every question has an outcome. After that, “answered” can no longer be undone.',
     whyClosed:
-      'Possible once questions are closed and each has an outcome. After it, “answered” can no longer be undone.',
+      'Possible once the question form is closed and each question has an outcome. After that, “answered” can no longer be undone.',
     whyDiffers: 'Possible once the register agrees with the totals.',
-    ready: 'After it, “answered” can no longer be undone.',
+    ready: 'After that, “answered” can no longer be undone.',
     title: 'Finish the meeting?',
     seals_one: 'The outcome of {{count}} question is sealed:',
     seals_other: 'The outcomes of {{count}} questions are sealed:',

@@ -1,10 +1,10 @@
 export const fr = {
   page: {
     lead_one:
-      '{{count}} question sur {{total}} n’a pas encore d’issue. La réunion pourra être terminée quand il n’y en aura plus.',
+      '{{count}} question sur {{total}} n’a pas encore d’issue. L’assemblée pourra être terminée quand chaque question en aura une.',
     lead_other:
-      '{{count}} questions sur {{total}} n’ont pas encore d’issue. La réunion pourra être terminée quand il n’y en aura plus.',
-    leadNone: 'Chaque question a une issue. La réunion peut être terminée.',
+      '{{count}} questions sur {{total}} n’ont pas encore d’issue. L’assemblée pourra être terminée quand chaque question en aura une.',
+    leadNone: 'Chaque question a une issue. L’assemblée peut être terminée.',
     leadStillOpen: 'Des questions peuvent encore arriver. Les issues peuvent déjà être choisies.',
     leadFinished: 'Terminée le {{when}} par {{name}}. Les issues sont scellées.',
     export: 'Liste (CSV)',
@@ -12,7 +12,7 @@ export const fr = {
     open_other: '{{count}} sans issue',
     inTopics_one: 'dans {{count}} sujet',
     inTopics_other: 'dans {{count}} sujets',
-    inNone: '{{count}} hors sujet',
+    inNone: '{{count}} sans sujet',
     places: '{{topics}}, et {{none}}',
     several: 'Choisir pour plusieurs',
     nothingText: 'Chaque question reçue a une issue.',
@@ -51,7 +51,7 @@ export const fr = {
   },
   groups: {
     redirected: 'Réorientées, sans réponse notée',
-    received: 'Hors sujet, à décider',
+    received: 'Sans sujet, à décider',
     refusalProposed: 'Refus proposé, à confirmer',
   },
   question: {
@@ -92,10 +92,10 @@ export const fr = {
     differsText:
       'Le registre compte {{entries}} réceptions, les totaux {{questions}}. Vérifiez le registre avant de terminer.',
     gap: 'Il manque un numéro. Vérifiez le registre avant de terminer.',
-    entries_one: '{{count}} entrée. Aucun numéro manquant, aucun en double.',
-    entries_other: '{{count}} entrées. Aucun numéro manquant, aucun en double.',
-    verified_one: '{{count}} entrée vérifiée à {{time}}. Aucun numéro manquant, aucun en double.',
-    verified_other: '{{count}} entrées vérifiées à {{time}}. Aucun numéro manquant, aucun en double.',
+    entries_one: '{{count}} écriture. Aucun numéro manquant, aucun en double.',
+    entries_other: '{{count}} écritures. Aucun numéro manquant, aucun en double.',
+    verified_one: '{{count}} écriture vérifiée à {{time}}. Aucun numéro manquant, aucun en double.',
+    verified_other: '{{count}} écritures vérifiées à {{time}}. Aucun numéro manquant, aucun en double.',
     broken: 'La chaîne du registre est rompue : voyez le registre.',
     unnumbered_one: '{{count}} question attend son numéro.',
     unnumbered_other: '{{count}} questions attendent leur numéro.',
@@ -103,9 +103,9 @@ export const fr = {
   },
   left: {
     title: 'Ce qui reste, dans l’ordre',
-    closed: 'Questions fermées',
+    closed: 'Dépôt des questions clos',
     notClosed: 'Des questions peuvent encore arriver',
-    close: 'Fermer',
+    close: 'Clore',
     outcomes_one: '{{count}} issue',
     outcomes_other: '{{count}} issues',
     outcomesDone: 'Chaque question a une issue',
@@ -118,21 +118,21 @@ export const fr = {
     registerDiffers: 'Le registre diffère',
   },
   finish: {
-    button: 'Terminer la réunion',
-    why: 'Possible quand aucune question n’est sans issue. Ensuite, « traitée » ne peut plus être annulé.',
+    button: 'Terminer l’assemblée',
+    why: 'Possible quand aucune question n’est sans issue. Ensuite, « traité » ne peut plus être annulé.',
     whyClosed:
-      'Possible quand les questions sont fermées et que chacune a une issue. Ensuite, « traitée » ne peut plus être annulé.',
+      'Possible quand le dépôt des questions est clos et que chaque question a une issue. Ensuite, « traité » ne peut plus être annulé.',
     whyDiffers: 'Possible quand le registre concorde avec les totaux.',
-    ready: 'Ensuite, « traitée » ne peut plus être annulé.',
-    title: 'Terminer la réunion ?',
+    ready: 'Ensuite, « traité » ne peut plus être annulé.',
+    title: 'Terminer l’assemblée ?',
     seals_one: 'L’issue de {{count}} question est scellée :',
     seals_other: 'Les issues de {{count}} questions sont scellées :',
     after:
-      'Les totaux définitifs deviennent une entrée du registre. Ensuite, décisions, sujets et issues restent tels quels ; seul un secrétaire corrige une issue, avec un motif. La réunion ne peut plus rouvrir.',
+      'Les totaux définitifs deviennent une écriture du registre. Ensuite, décisions, sujets et issues restent tels quels ; seul un secrétaire corrige une issue, avec un motif. L’assemblée ne peut plus rouvrir.',
     confirm: 'Terminer et sceller',
     cancel: 'Annuler',
     done: 'Terminée',
-    doneText: 'Terminée le {{when}} par {{name}}. Les totaux définitifs sont une entrée du registre.',
+    doneText: 'Terminée le {{when}} par {{name}}. Les totaux définitifs sont une écriture du registre.',
   },
   file: {
     fileName: 'questions-sans-issue',

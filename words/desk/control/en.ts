@@ -48,7 +48,7 @@ export const en = {
     followText: 'The calendar decides at once whether the form is open: opening {{opens}}, closing {{closes}}.',
     followDone: 'The form follows the calendar again.',
     until: 'New closing time',
-    untilHint: 'By the clock of the meeting ({{zone}}).',
+    untilHint: 'In the meeting’s time zone ({{zone}}).',
     reason: 'Reason',
     reasonHint: 'For the register. Shareholders do not read it.',
     enterReason: 'Enter a reason.',

@@ -48,7 +48,7 @@ export const fr = {
     followText: 'Le calendrier décide aussitôt si le dépôt est ouvert : ouverture {{opens}}, clôture {{closes}}.',
     followDone: 'Le dépôt des questions suit à nouveau le calendrier.',
     until: 'Nouvelle heure de clôture',
-    untilHint: 'À l’heure de l’assemblée ({{zone}}).',
+    untilHint: 'Dans le fuseau horaire de l’assemblée ({{zone}}).',
     reason: 'Motif',
     reasonHint: 'Pour le registre. Les actionnaires ne le lisent pas.',
     enterReason: 'Indiquez un motif.',

@@ -88,9 +88,9 @@ export const en = {
     },
     meeting: {
       created: 'Meeting created',
-      opened: 'Meeting opened',
+      opened: 'Question form opened',
       finished: 'Meeting finished',
-      closed: 'Meeting closed',
+      closed: 'Question form closed',
       calendarFollowed: 'The calendar decides again',
       reasonsChanged: 'Reasons for refusal changed',
       secondPersonChanged: 'Second person for refusals changed',

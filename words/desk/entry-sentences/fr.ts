@@ -29,7 +29,7 @@ export const fr = {
       reopened: 'Réponse approuvée à {{about}} rouverte',
       translationConfirmed: 'Traduction de la réponse à {{about}} confirmée',
       questionsChanged: 'Questions de la réponse approuvée à {{about}} modifiées',
-      questionsConfirmed: 'Réponse à {{about}} confirmée malgré des questions modifiées',
+      questionsConfirmed: 'Réponse à {{about}} confirmée après modification des questions',
       figuresChecked: 'Chiffres de la réponse à {{about}} vérifiés',
       figuresSaved: 'Chiffres de la réponse à {{about}} enregistrés',
       remarked: 'Remarque sur la réponse à {{about}}',
@@ -55,7 +55,7 @@ export const fr = {
     },
     stage: {
       shown: 'Sujet {{about}} en scène',
-      skipped: 'Sujet {{about}} passé',
+      skipped: 'Sujet {{about}} sauté',
       answered: 'Sujet {{about}} traité en séance',
       answerUndone: '« Traité » annulé pour le sujet {{about}}',
     },

@@ -56,7 +56,7 @@ export const en = {
     noForm: 'Write at least one word in one language.',
     tooLong: 'At most 60 characters a word: “{{form}}”.',
     tooMany: 'At most 60 words in one language.',
-    changedMeanwhile: '{{name}} changed this line meanwhile. It now reads:',
+    changedMeanwhile: '{{name}} changed this line in the meantime. It now reads:',
     somebody: 'A colleague',
     keepMine: 'Keep mine instead',
     kept: 'The line is kept.',
@@ -132,7 +132,7 @@ export const en = {
     'no-form': 'It needs a word in one language.',
     'form-too-long': 'A word has 60 characters at most.',
     'too-many-forms': 'A line has 60 words a language at most.',
-    twice: 'The concept stands further up in the file.',
+    twice: 'This concept is already higher up in the file.',
   },
   keys: {
     add: 'add',

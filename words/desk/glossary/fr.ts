@@ -92,7 +92,7 @@ export const fr = {
   },
   import: {
     title: 'Importer un glossaire',
-    lead: 'Un fichier à colonnes séparées par des tabulations : concept, genre, mots français, mots anglais. Des points-virgules séparent les mots. Les lignes absentes du fichier ne changent pas.',
+    lead: 'Un fichier à colonnes séparées par des tabulations : concept, type, mots français, mots anglais. Des points-virgules séparent les mots. Les lignes absentes du fichier ne changent pas.',
     choose: 'Choisir un fichier',
     checking: 'Vérification du fichier…',
     tooLarge: 'Le fichier est trop grand : {{most}} caractères au plus.',
@@ -121,14 +121,14 @@ export const fr = {
   },
   columns: {
     concept: 'Concept',
-    kind: 'Genre',
+    kind: 'Type',
     fr: 'Français',
     en: 'Anglais',
   },
   faults: {
     columns: 'Il faut quatre colonnes séparées par des tabulations.',
     concept: 'Le concept s’écrit en minuscules, chiffres et tirets, 40 au plus.',
-    kind: 'Le genre est « general » ou vide.',
+    kind: 'Le type est « general » ou vide.',
     'no-form': 'Il faut un mot dans une langue.',
     'form-too-long': 'Un mot compte 60 caractères au plus.',
     'too-many-forms': 'Une ligne compte 60 mots au plus par langue.',

@@ -64,7 +64,7 @@ export const fr = {
     check: '3. Vérifier',
     done: '4. Importé',
     isDone: '(fait)',
-    lead: 'Un fichier CSV ou JSON, tel qu’Excel l’enregistre. Une ligne contient une date, et un intitulé et une réponse dans une langue au moins. Les colonnes :',
+    lead: 'Un fichier CSV, tel qu’Excel l’enregistre, ou un fichier JSON. Une ligne contient une date, et un intitulé et une réponse dans une langue au moins. Les colonnes :',
     template: 'Télécharger un modèle (CSV)',
     templateName: 'reponses-passees.csv',
     choose: 'Choisir un fichier',

@@ -10,9 +10,9 @@ export const en = {
     hash: 'Hash, short',
     older: 'Show older entries',
     shown_one:
-      '{{count}} entry shown. Places jump where a filter leaves entries out. The download has every entry that matches.',
+      '{{count}} entry shown. Place numbers skip where a filter leaves entries out. The download has every entry that matches.',
     shown_other:
-      '{{count}} entries shown. Places jump where a filter leaves entries out. The download has every entry that matches.',
+      '{{count}} entries shown. Place numbers skip where a filter leaves entries out. The download has every entry that matches.',
     none: 'No entry matches.',
     search: 'Search',
     group: 'What',

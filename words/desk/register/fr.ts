@@ -10,9 +10,9 @@ export const fr = {
     hash: 'Empreinte, abrégée',
     older: 'Afficher des écritures plus anciennes',
     shown_one:
-      '{{count}} écriture affichée. Les places sautent là où un filtre laisse des écritures de côté. Le fichier téléchargé contient toutes celles qui correspondent.',
+      '{{count}} écriture affichée. La numérotation des places saute là où un filtre laisse des écritures de côté. Le fichier téléchargé contient toutes celles qui correspondent.',
     shown_other:
-      '{{count}} écritures affichées. Les places sautent là où un filtre laisse des écritures de côté. Le fichier téléchargé contient toutes celles qui correspondent.',
+      '{{count}} écritures affichées. La numérotation des places saute là où un filtre laisse des écritures de côté. Le fichier téléchargé contient toutes celles qui correspondent.',
     none: 'Aucune écriture ne correspond.',
     search: 'Rechercher',
     group: 'Quoi',

@@ -38,7 +38,7 @@ export const en = {
     choose: 'Not similar: press the number of a suggestion. Esc cancels.',
     suggested: 'Suggested',
     searching: 'Looking for similar questions…',
-    suggestedHint: 'While the field is empty, the number joins at once.',
+    suggestedHint: 'While the field is empty, press a number to accept that suggestion at once.',
     notSimilarDone: '{{number}} and {{other}} are set apart: not similar',
     comparedAgain: '{{number}} and {{other}} are compared again',
     failed: '{{number}} and {{other}} stay as they were: {{why}}',

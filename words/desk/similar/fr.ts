@@ -38,7 +38,7 @@ export const fr = {
     choose: 'Pas proche : tapez le chiffre d’une suggestion. Échap annule.',
     suggested: 'Suggestions',
     searching: 'Recherche de questions proches…',
-    suggestedHint: 'Tant que le champ est vide, le chiffre rejoint aussitôt le sujet.',
+    suggestedHint: 'Si le champ est vide, tapez un chiffre pour accepter aussitôt la suggestion.',
     notSimilarDone: '{{number}} et {{other}} écartées : pas proches',
     comparedAgain: '{{number}} et {{other}} sont de nouveau comparées',
     failed: '{{number}} et {{other}} restent en l’état : {{why}}',

@@ -78,7 +78,7 @@ export const en = {
     renew: 'New code',
     rename: 'Rename',
     revoke: 'Revoke',
-    answersIn: 'answers in {{ms}} ms',
+    answersIn: 'answers in {{ms}} ms',
     battery: 'battery {{percent}}%',
     now: 'Now',
     never: 'Never',

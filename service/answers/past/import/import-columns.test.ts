@@ -103,8 +103,8 @@ describe('the file of faulty rows', () => {
     const json = JSON.stringify([{ date: 'x', heading_fr: 'A', text_fr: ['B'] }, 'text']);
     const objects = await send(json, { format: 'json', faultyRowsIn: 'en' });
     expect(objects.faultyFile?.split('\r\n').slice(1)).toEqual([
-      expect.stringContaining('"x","A","[""B""]","text_fr: The value is no text.'),
-      expect.stringContaining('"text",,,"The value is no text.'),
+      expect.stringContaining('"x","A","[""B""]","text_fr: The value is not text.'),
+      expect.stringContaining('"text",,,"The value is not text.'),
       '',
     ]);
     const { faultyFile } = await send(`${HEAD}\n2024-05-14;T1;A;B;C;D`, { faultyRowsIn: 'en' });
