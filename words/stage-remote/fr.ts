@@ -133,6 +133,12 @@ export const fr = {
     how: 'Un secrétaire ouvre l’ordre de passage au bureau et accorde une exception à ce sujet, avec un motif. Le registre la garde. Appuyez ensuite de nouveau sur Suivant.',
     stay: 'Rester sur ce sujet',
   },
+  gone: {
+    title: 'Le sujet suivant ne peut pas être montré',
+    text: 'Il n’a plus aucune question, ou il a quitté l’ordre de passage. Passez-le, puis appuyez de nouveau.',
+    skip: 'Passer le sujet suivant',
+    stay: 'Pas maintenant',
+  },
   proposal: {
     title: 'L’ordre de passage change dans deux secondes.',
     none: 'Plus aucun sujet après le suivant.',
