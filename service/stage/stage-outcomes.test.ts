@@ -209,4 +209,29 @@ describe('outcomes and the order around a stage', () => {
     await archive(1, 0);
     expect(await send({ kind: 'previous' })).toMatchObject({ now: topic(0), next: null, topics: 1 });
   });
+
+  test('an archived topic is answered on stage without an outcome', async () => {
+    const stagedKinds = async () => {
+      const { rows: found } = await sql<{ kind: string }>`
+        select kind from register_entry where detail ->> 'topicId' = ${topic(0)} and kind like 'stage.answer%'
+        order by id`.execute(database.db);
+      return found.map(({ kind }) => kind);
+    };
+    await archive(0);
+    await mark(0);
+    expect((await overview()).progress[0]).toMatchObject({ topicId: topic(0), answeredAt: expect.any(Date) });
+    expect(await outcomeOf(0)).toBeUndefined();
+    await undo(0);
+    expect((await overview()).progress[0]?.answeredAt).toBeNull();
+    expect(await stagedKinds()).toEqual(['stage.answered', 'stage.answerUndone']);
+  });
+
+  test('the stage adds no time code to an archived topic', async () => {
+    await beginRecording(600);
+    await setAtDesk(0, { outcome: 'answeredLive', timeCode: null, note: null });
+    await archive(0);
+    await mark(0);
+    await undo(0);
+    expect(await outcomeOf(0)).toMatchObject({ outcome: 'answeredLive', from: null, version: 1 });
+  });
 });
