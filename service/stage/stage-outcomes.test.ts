@@ -46,6 +46,14 @@ describe('outcomes and the order around a stage', () => {
       body: { seenVersion },
     });
 
+  /** Moves the question of a topic into another topic. */
+  const archive = async (index: number, into = 3) => {
+    const { rows: held } = await sql<{ id: string }>`
+      select id from question where topic_id = ${topic(index)}::uuid`.execute(database.db);
+    const questions = [{ id: held[0]?.id ?? '', seenVersion: 2 }];
+    await move(database.db, { meetingId: meeting.id, questions, into: { kind: 'existing', topicId: topic(into) } });
+  };
+
   beforeEach(async () => {
     await sql`alter table stage disable trigger live_stage_stays`.execute(database.db);
     await sql`delete from stage`.execute(database.db);
@@ -176,13 +184,54 @@ describe('outcomes and the order around a stage', () => {
     await send({ kind: 'end' });
     const params = { meetingId: meeting.id, topicId: topic(1), language: 'fr' as const };
     await takeStep(database.db, 'reopenAnswer', params, { seenVersion: approvedVersion, by: NGOZI });
-    const { rows: held } = await sql<{ id: string }>`
-      select id from question where topic_id = ${topic(1)}::uuid`.execute(database.db);
-    const questions = [{ id: held[0]?.id ?? '', seenVersion: 2 }];
-    await move(database.db, { meetingId: meeting.id, questions, into: { kind: 'existing', topicId: topic(3) } });
+    await archive(1);
     const resumed = await send({ kind: 'resume' });
     expect(resumed).toMatchObject({ status: 'running', now: null, next: topic(2), cover: null, canGoBack: true });
     expect(resumed.timer).toEqual({ runningSince: null, elapsedMs: 0 });
     expect((await send({ kind: 'previous' })).now).toBe(topic(0));
+  });
+
+  test('a skip leaves out an archived topic that is Next', async () => {
+    await archive(1);
+    await expect(send({ kind: 'next' })).rejects.toMatchObject({ code: 'topic-gone' });
+    await expect(send({ kind: 'skip', topicId: topic(0) })).rejects.toMatchObject({ code: 'topic-gone' });
+    expect(await send({ kind: 'skip', topicId: topic(1) })).toMatchObject({ now: topic(0), next: topic(2) });
+    expect((await send({ kind: 'next' })).now).toBe(topic(2));
+  });
+
+  test('an archived or removed topic never becomes Next', async () => {
+    await archive(2, 0);
+    expect(await send({ kind: 'next' })).toMatchObject({ now: topic(1), next: topic(3), topics: 3 });
+    expect(await send({ kind: 'previous' })).toMatchObject({ now: topic(0), next: topic(1) });
+    // The changed order applies two seconds later.
+    await remove(3);
+    expect(await send({ kind: 'next' })).toMatchObject({ now: topic(1), next: null });
+    await archive(1, 0);
+    expect(await send({ kind: 'previous' })).toMatchObject({ now: topic(0), next: null, topics: 1 });
+  });
+
+  test('an archived topic is answered on stage without an outcome', async () => {
+    const stagedKinds = async () => {
+      const { rows: found } = await sql<{ kind: string }>`
+        select kind from register_entry where detail ->> 'topicId' = ${topic(0)} and kind like 'stage.answer%'
+        order by id`.execute(database.db);
+      return found.map(({ kind }) => kind);
+    };
+    await archive(0);
+    await mark(0);
+    expect((await overview()).progress[0]).toMatchObject({ topicId: topic(0), answeredAt: expect.any(Date) });
+    expect(await outcomeOf(0)).toBeUndefined();
+    await undo(0);
+    expect((await overview()).progress[0]?.answeredAt).toBeNull();
+    expect(await stagedKinds()).toEqual(['stage.answered', 'stage.answerUndone']);
+  });
+
+  test('the stage adds no time code to an archived topic', async () => {
+    await beginRecording(600);
+    await setAtDesk(0, { outcome: 'answeredLive', timeCode: null, note: null });
+    await archive(0);
+    await mark(0);
+    await undo(0);
+    expect(await outcomeOf(0)).toMatchObject({ outcome: 'answeredLive', from: null, version: 1 });
   });
 });

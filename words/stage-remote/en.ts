@@ -132,6 +132,12 @@ export const en = {
     how: 'A secretary opens Running order at the desk and gives this topic an exception, with a reason. The register records it. Then press Next again.',
     stay: 'Stay on this topic',
   },
+  gone: {
+    title: 'The next topic cannot be shown',
+    text: 'It has no questions left, or it has left the running order. Skip it, then press again.',
+    skip: 'Skip the next topic',
+    stay: 'Not now',
+  },
   proposal: {
     title: 'The running order changes in two seconds.',
     none: 'No topic follows Next.',

@@ -134,6 +134,12 @@ export const fr = {
     how: 'Dans l’espace des organisateurs, un secrétaire ouvre l’ordre de passage et choisit « Autoriser sans réponse approuvée » pour ce sujet, avec un motif. Le registre garde cette autorisation. Appuyez ensuite de nouveau sur « Sujet suivant ».',
     stay: 'Rester sur ce sujet',
   },
+  gone: {
+    title: 'Le sujet suivant ne peut pas être montré',
+    text: 'Il n’a plus aucune question, ou il a quitté l’ordre de passage. Passez-le, puis appuyez de nouveau.',
+    skip: 'Passer le sujet suivant',
+    stay: 'Pas maintenant',
+  },
   proposal: {
     title: 'L’ordre de passage change dans deux secondes.',
     none: 'Plus aucun sujet après le suivant.',

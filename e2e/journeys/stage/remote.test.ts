@@ -295,6 +295,23 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await page.locator('body').press('z');
   await expect(twice).toBeVisible();
 
+  // A colleague merges Next into the first topic, so no press can show it.
+  const [first, second] = desk.placed;
+  const merging = { params: { meetingId: desk.meetingId, topicId: first?.topicId ?? '' } };
+  const merged = { seenVersion: 1, goesId: second?.topicId ?? '', seenVersionOfIt: 1 };
+  await desk.secretary.ask(CALLS.mergeTopics, { ...merging, body: merged });
+  await remote.settle();
+  await remote.next.click();
+  await expect(remote.alert).toContainText(words.gone.title);
+  await expect(remote.alert).toContainText(/Question numéro 2\s/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words.gone.skip }).press('Enter');
+  await remote.expectNow(1, ALL - 1);
+  await expect(remote.alert).toHaveCount(0);
+  await remote.settle();
+  await remote.next.click();
+  await remote.expectNow(2, ALL - 1);
+
   for (const look of rotate(SEEN)) {
     await lookAt(page, session, look);
     expect(await layoutFaults(page), JSON.stringify(look)).toEqual([]);

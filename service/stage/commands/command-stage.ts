@@ -13,7 +13,7 @@ import { lockStage, type OfStage, proposeOrder, saveStage, type StoredStage } fr
 import { stageOf } from '../state/stage-of.ts';
 import { readStateOf } from '../state/read-stage.ts';
 import { settle } from '../state/settle.ts';
-import { findShowable } from '../state/topic-queries.ts';
+import { findPlaced, findShowable } from '../state/topic-queries.ts';
 import { applyCommand, isAllowedAfterFinish, isMove, mayCommand, withoutNow } from './apply-command.ts';
 import { recordCommand } from './record-command.ts';
 
@@ -77,8 +77,9 @@ async function transition(transaction: Transaction, { of, command, seenVersion, 
   const order = command.kind === 'start' ? await findOrderedTopicIds(transaction, of.meetingId) : [];
   const applied = applyCommand(before, command, { clock, order });
   if ('refusal' in applied) throw problem(applied.refusal);
-  const isShowable = await requireShowable(transaction, before, applied.to);
-  const to = isShowable ? applied.to : withoutNow(applied.to, clock);
+  const moved = await withPlacedNext(transaction, before, applied.to);
+  const isShowable = await requireShowable(transaction, before, moved);
+  const to = isShowable ? moved : withoutNow(moved, clock);
   return { before, clock, after: { ...to, revision: locked.stage.revision + 1 } };
 }
 
@@ -90,6 +91,17 @@ async function transition(transaction: Transaction, { of, command, seenVersion, 
 async function requireAllowed(transaction: Transaction, { meetingId }: OfStage, command: StageCommand): Promise<void> {
   if (isAllowedAfterFinish(command)) return;
   if ((await lockForOutcomes(transaction, meetingId)).isFinished) throw problem('meeting-finished');
+}
+
+/**
+ * Drops the topics below Now that were archived, or have left the running order, when another topic becomes Next. A topic
+ * that was Next before stays, because the Chairman expects it.
+ */
+async function withPlacedNext(transaction: Transaction, before: StoredStage, to: StoredStage): Promise<StoredStage> {
+  if (to.next === null || to.next === before.next) return to;
+  const placed = await findPlaced(transaction, { meetingId: to.meetingId, topicIds: [to.next, ...to.upcoming] });
+  const [next = null, ...upcoming] = placed;
+  return { ...to, next, upcoming };
 }
 
 /**

@@ -15,7 +15,8 @@ type OfTopic = { meetingId: string; topicId: string; actor: Actor };
 
 /**
  * Sets the outcome `answeredLive`. An outcome that an organiser has set at the desk stays; a live one only gets the
- * missing part of its time code.
+ * missing part of its time code. An archived topic keeps what it has, because its questions
+ * belong to another topic.
  *
  * @throws the problem `meeting-finished`
  */
@@ -25,6 +26,7 @@ export async function setLiveOutcome(
   offsets: TimeCode,
 ): Promise<void> {
   const found = await lockOutcome(transaction, topic);
+  if (found?.isArchived === true) return;
   const by = commandOwner(actor);
   if ((found?.own ?? null) === null) {
     const { fromSeconds, toSeconds } = offsets;

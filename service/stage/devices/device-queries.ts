@@ -81,13 +81,16 @@ export async function lockDevice(
   transaction: Transaction,
   { meetingId, deviceId }: OfDevice,
 ): Promise<{ isPaired: boolean; wasPaired: boolean } | undefined> {
+  await sql`
+    select from device where id = ${deviceId}::uuid and meeting_id = ${meetingId}::uuid for update`.execute(
+    transaction,
+  );
+  // A second statement, because its snapshot includes the entry of a screen that was paired while we waited.
   const { rows } = await sql<{ isPaired: boolean; wasPaired: boolean }>`
     select paired_at is not null as "isPaired", exists (
         select from register_entry where actor = 'device' and actor_id = device.id::text) as "wasPaired"
     from device
-    where id = ${deviceId}::uuid and meeting_id = ${meetingId}::uuid and revoked_at is null for update`.execute(
-    transaction,
-  );
+    where id = ${deviceId}::uuid and meeting_id = ${meetingId}::uuid and revoked_at is null`.execute(transaction);
   return rows[0];
 }
 

@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from '#testing/desk/browser.ts';
 import { deviceBrowser, newSecret, pairDevice } from '#testing/desk/stage.ts';
 import { setUpDatabase, setUpOrganiser, setUpService } from '#testing/set-up.ts';
 import { commandStage } from '../commands/command-stage.ts';
-import { findPairingTimes } from './device-queries.ts';
+import { findPairingTimes, lockDevice } from './device-queries.ts';
 
 const PROMPTER = { kind: 'prompter', name: 'Lectern', languages: 'both', mode: 'live' } as const;
 
@@ -115,6 +115,29 @@ describe('devices of the stage', () => {
     await expect(redeem(digits)).rejects.toMatchObject({ code: 'pairing-refused' });
     expect(await isListed(paired.deviceId)).toBe(true);
     expect(await entriesOf(paired.deviceId)).toEqual(['stage.devicePaired', 'stage.deviceRevoked']);
+  });
+
+  test('a cancelled code keeps a device that just paired', async () => {
+    const { digits, deviceId } = await create();
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        database.db,
+      );
+      return rows.length;
+    };
+    const [pairing, cancelling] = await database.db.transaction().execute(async (transaction) => {
+      await lockDevice(transaction, { ...params(), deviceId });
+      // Both wait for the device, the screen first.
+      const first = redeem(digits);
+      await expect.poll(waiting).toBe(1);
+      const second = desk.browser.ask('cancelDeviceCode', { params: { ...params(), deviceId } });
+      await expect.poll(waiting).toBe(2);
+      return [first, second];
+    });
+    const { token } = await pairing;
+    await cancelling;
+    expect((await deviceBrowser(service.app, token).send('showStage', { query: {} })).statusCode).toBe(200);
   });
 
   test('a revoked device is refused, and the register names it', async () => {

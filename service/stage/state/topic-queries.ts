@@ -101,6 +101,19 @@ export async function findShowable(
   return rows[0];
 }
 
+/** Those of these topics that are not archived and have a row, in the given order. */
+export async function findPlaced(
+  transaction: Transaction,
+  { meetingId, topicIds }: { meetingId: string; topicIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select topic.id from unnest(${topicIds}::uuid[]) with ordinality as given (id, position) join topic using (id)
+    where meeting_id = ${meetingId}::uuid and emptied_at is null
+      and exists (select from running_order_row as row where row.topic_id = topic.id)
+    order by given.position`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
 const MESSAGE = sql`id, to_jsonb(text) as text, sent_at as "sentAt", seen_at as "seenAt"`;
 /** An operator looks for the messages of the last topics. */
 const MESSAGES_MAX = 20;

@@ -4,6 +4,7 @@ import type { StageOverview, StageTopic } from '../device/calls.ts';
 import { useStage } from '../device/stage.tsx';
 import { useStageWords } from '../words/stage-words.ts';
 import { writeClock } from '../words/times.ts';
+import { GoneNote } from './gone-note.tsx';
 import { Key } from './keys/key.tsx';
 import { type PressFault, usePresses } from './press/use-press.tsx';
 import { PanelButton } from './panels/remote-dialog.tsx';
@@ -49,6 +50,9 @@ function FaultNote({ stage, fault }: { stage: RemoteStage; fault: PressFault }) 
   if (fault.kind === 'refused' && fault.code === 'topic-not-approved') {
     return <RefusedNote stage={stage} command={fault.command} />;
   }
+  // These two would show Next.
+  const isOfNext = fault.command.kind === 'next' || fault.command.kind === 'skip';
+  if (fault.kind === 'refused' && fault.code === 'topic-gone' && isOfNext) return <GoneNote stage={stage} />;
   const current = placed(state.now);
   const isStale = fault.kind === 'refused' && fault.code === 'changed-meanwhile';
   return (
