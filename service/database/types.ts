@@ -570,6 +570,11 @@ export interface Remark {
   written_by: string;
 }
 
+export interface RemovedAssignment {
+  last_version: number;
+  topic_id: string;
+}
+
 export interface RunningOrder {
   available_minutes: number | null;
   meeting_id: string;
@@ -762,6 +767,7 @@ export interface DB {
   register_entry: RegisterEntry;
   register_seal: RegisterSeal;
   remark: Remark;
+  removed_assignment: RemovedAssignment;
   running_order: RunningOrder;
   running_order_row: RunningOrderRow;
   saved_view: SavedView;

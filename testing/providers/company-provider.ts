@@ -21,6 +21,7 @@ export type CompanyPerson = {
 
 /** Starts the company's provider. Every visitor is the last person given to `person`, without any question. */
 export async function startCompanyProvider(redirectUri: string) {
+  let isSilent = false;
   let person: CompanyPerson = { sub: 'nobody', email: 'nobody@example.com' };
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,6 +40,7 @@ export async function startCompanyProvider(redirectUri: string) {
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {
+    if (isSilent) return;
     if (request.url?.startsWith('/person/') !== true) return answer(request, response);
     void (async () => {
       const { params } = await provider.interactionDetails(request, response);
@@ -55,6 +57,8 @@ export async function startCompanyProvider(redirectUri: string) {
     issuer,
     /** Sets the person who signs in from now on. */
     person: (next: CompanyPerson) => void (person = next),
+    /** From now on the provider accepts connections without ever answering, or answers again. */
+    setSilent: (next: boolean) => void (isSilent = next),
     environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET_FILE: secretFile },
     rolesClaim: ROLES_CLAIM,
     /** Follows redirects as a browser would, up to the desk's address with the code. */

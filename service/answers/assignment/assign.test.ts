@@ -120,10 +120,30 @@ describe('assignments', () => {
     expect(history.find(({ kind }) => kind === 'answer.written')).toMatchObject({ ...none, language: 'en' });
   });
 
-  test('an assignment can be removed', async () => {
+  test('an assignment can be removed, and its version grows on', async () => {
+    for (const version of [1, 2, 3]) {
+      expect((await assign()).assignment).toMatchObject({ version });
+      expect((await assign({ expertId: null, seenVersion: version })).assignment).toBeNull();
+    }
+  });
+
+  test('a form older than a removal replaces no later assignment', async () => {
     await assign();
-    expect((await assign({ expertId: null, seenVersion: 1 })).assignment).toBeNull();
-    expect((await assign()).assignment).toMatchObject({ version: 1 });
+    await assign({ expertId: null, seenVersion: 1 });
+    const { organiserId: expertId } = await storeOrganiser(database.db, 'expert');
+    await assign({ expertId });
+    await expect(assign({ seenVersion: 1 })).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+      detail: { current: { version: 2, by: 'thomas' } },
+    });
+  });
+
+  test('an expert accepts no later assignment than they saw', async () => {
+    await assign();
+    await assign({ expertId: null, seenVersion: 1 });
+    await assign({ dueAt: new Date('2025-05-20T08:00:00Z') });
+    await expect(accept(1)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect((await accept(2)).assignment).toMatchObject({ state: 'accepted', version: 3 });
   });
 
   test('assigns many topics, and skips stale and unknown ones', async () => {

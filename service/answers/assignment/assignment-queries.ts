@@ -25,7 +25,7 @@ export async function lockAssignment(transaction: Transaction, topicId: string):
 export type NewAssignment = { expertId: string; dueAt: Date | null; note: string | null; assignedBy: string };
 
 /**
- * Assigns a topic, or replaces a locked assignment.
+ * Assigns a topic, or replaces a locked assignment. A trigger raises the first version above that of a removed assignment.
  *
  * @param seenVersion 0 when the topic has none
  * @returns false when a colleague has assigned it at the same time
@@ -55,7 +55,7 @@ export async function setAssignment(
   return rows.length > 0;
 }
 
-/** Removes an assignment. @returns false when the seen version is not the present one */
+/** Removes an assignment; a trigger keeps its version. @returns false when the seen version is not the present one */
 export async function deleteAssignment(
   transaction: Transaction,
   { topicId, seenVersion }: { topicId: string; seenVersion: number },

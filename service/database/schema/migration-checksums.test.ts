@@ -44,6 +44,7 @@ const LANDED = {
   '0037-not-similar.sql': '8a0647ed847a27d3770c67317b1fc940aeef939c5a999395bf6b56f3fc904ae3',
   '0038-supplied-glossary.sql': 'cf6e9d2f8c25266f4afa9679c04177761025956458f13b581f368849cb7ac25b',
   '0039-moved-questions.sql': 'ea34eb7149aab04704fd3a8df2c36f7844c0785ccdaff41f1f35608f9d2dc1bf',
+  '0040-assignment-versions.sql': 'f39218480cf5940d61d37099d0efbcc49f453f24a43f05ab69d56e9e01d0c4a2',
 };
 
 test('every released migration keeps its checksum', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError, getOAuthState } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
@@ -25,6 +26,9 @@ export const CALLBACK_PATH = `${BASE_PATH}/callback/${PROVIDER}`;
 /** The library requires an address, but it finds the organiser by the bound account alone. */
 const UNUSED_ADDRESS = 'unused@invalid';
 
+/** The library has no limit of its own for the request to the issuer, and the person waits. */
+const OPENING_TIMEOUT_MS = 5000;
+
 export type CompanySettings = {
   db: Database;
   secret: Secret;
@@ -46,15 +50,14 @@ export type CompanyAccounts = ReturnType<typeof companyAccounts>;
 
 /** Requests the issuer's endpoints at the first sign-in, and again at later ones until the issuer answers. */
 export function companyAccounts(settings: CompanySettings) {
-  let opening: ReturnType<typeof createCompanyAuth> | undefined;
-  /** @throws the problem `company-account-unavailable` */
+  let opening: Promise<CompanyAuth> | undefined;
+  /** Concurrent sign-ins share one request. @throws the problem `company-account-unavailable` */
   const open = async () => {
-    opening ??= createCompanyAuth(settings);
-    const auth = await opening;
-    const { socialProviders } = await auth.$context;
-    if (socialProviders.some(({ id }) => id === PROVIDER)) return auth;
-    opening = undefined;
-    throw problem('company-account-unavailable');
+    opening ??= openCompanyAuth(settings).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return await opening;
   };
   return {
     /**
@@ -94,6 +97,26 @@ export function companyAccounts(settings: CompanySettings) {
       return { isIn, code: refused.data?.code ?? 'company-account-refused' };
     },
   };
+}
+
+type CompanyAuth = Awaited<ReturnType<typeof createCompanyAuth>>;
+
+/** @throws the problem `company-account-unavailable`, also when the issuer does not answer in time */
+async function openCompanyAuth(settings: CompanySettings): Promise<CompanyAuth> {
+  try {
+    const opened = await Promise.race([withIssuer(settings), wait(OPENING_TIMEOUT_MS, undefined, { ref: false })]);
+    if (opened !== undefined) return opened;
+  } catch (error) {
+    throw problem('company-account-unavailable', {}, error);
+  }
+  throw problem('company-account-unavailable');
+}
+
+/** Returns undefined when the issuer's answer is not usable. */
+async function withIssuer(settings: CompanySettings): Promise<CompanyAuth | undefined> {
+  const auth = await createCompanyAuth(settings);
+  const { socialProviders } = await auth.$context;
+  return socialProviders.some(({ id }) => id === PROVIDER) ? auth : undefined;
 }
 
 async function createCompanyAuth({ db, secret, origin, oidc, log }: CompanySettings) {

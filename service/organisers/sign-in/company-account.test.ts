@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, openTestDatabase, startTestApp } from '#testing/app.ts';
+import { ENGINES } from '#testing/app.ts';
 import { refusedWith, setUpCompanyDesk } from '#testing/desk/company.ts';
-import { startCompanyProvider } from '#testing/providers/company-provider.ts';
 import { invite, openBrowser, type SignedIn, signInAs } from '#testing/desk/browser.ts';
 import { CALLBACK_PATH } from '../auth/company-accounts.ts';
 
@@ -249,16 +248,4 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(answer.statusCode).toBe(404);
     expect((await service.app.inject({ url: '/api/v1/meeting', headers: elsewhere })).statusCode).toBe(200);
   });
-});
-
-test("reports that the company's sign-in is unavailable", async () => {
-  const database = await openTestDatabase('embedded');
-  const company = await startCompanyProvider(`${DESK_URL}${CALLBACK_PATH}`);
-  const environment = { ...company.environment, DESK_URL };
-  const gone = await startTestApp(database, { environment: { ...environment, OIDC_ISSUER: 'http://127.0.0.1:9' } });
-  const answer = openBrowser(gone.app).ask('startCompanySignIn', { body: {} });
-  await expect(answer).rejects.toMatchObject({ code: 'company-account-unavailable' });
-  await gone.close();
-  await company.close();
-  await database.close();
 });
