@@ -1,6 +1,6 @@
 /** Saves a text while it is written, and keeps it until the service has it. */
 import { failureOf } from './save-failure.ts';
-import type { AutosaveParts, Base, Cause, SavedText, SaveState, Snapshot } from './save-state.ts';
+import type { AutosaveParts, Base, Cause, SavedText, SaveState, SeenTexts, Snapshot } from './save-state.ts';
 
 /** After the last key. */
 const SAVE_AFTER_MS = 1500;
@@ -76,15 +76,22 @@ export class Autosave {
     this.#notify({ kind: 'saved' });
   };
 
-  /** Ends a conflict: the organiser has chosen this text, and has seen their colleague's. */
-  readonly resolve = (chosen: string): void => {
+  /**
+   * Ends a conflict with the chosen text. A choice may arrive late, after a command that was retried: then it replaces
+   * neither words typed since nor a newer save of a colleague.
+   *
+   * @returns whether the choice was for the present texts, and so ended the conflict
+   */
+  readonly resolve = (chosen: string, seen: SeenTexts): boolean => {
     const { state } = this.#snapshot;
-    if (state.kind !== 'conflict') return;
+    if (state.kind !== 'conflict') return false;
+    if (this.#text !== seen.mine || state.theirs.version !== seen.theirs.version) return false;
     this.#base = state.theirs;
     this.#text = chosen;
     this.#keepDraft();
     this.#notify({ kind: this.#isDirty() ? 'saving' : 'saved' });
     void this.#send();
+    return true;
   };
 
   /** Sends what was typed last, when its screen closes. Retries continue until the text is saved or refused. */

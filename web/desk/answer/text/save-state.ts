@@ -14,6 +14,9 @@ export type SaveState =
   /** The service refuses to save this text at all. */
   | { kind: 'refused'; failure: CallRefused };
 
+/** Both texts of a conflict, as the organiser saw them when they chose. */
+export type SeenTexts = { mine: string; theirs: SavedText };
+
 export type Cause = 'unanswered' | 'signedOut' | 'failed';
 
 /** The draft that the browser keeps until it is saved. */
