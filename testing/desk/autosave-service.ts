@@ -1,6 +1,6 @@
 import { Autosave } from '#web/desk/answer/text/autosave.ts';
 import type { KeptDraft, SavedText } from '#web/desk/answer/text/save-state.ts';
-import { CallRefused } from '#web/desk/calls/client.ts';
+import { CallRefused, CallUnanswered } from '#web/desk/calls/client.ts';
 
 const NEVER = null;
 export const savedText = (text: string, version: number): SavedText => ({
@@ -31,6 +31,10 @@ export function autosaveService() {
     version: 1,
     state: 'drafting' as SavedText['state'],
     failure: undefined as Error | undefined,
+    /** A save is stored, and its answer is lost. */
+    isAnswerLost: false,
+    /** The draft that saved last. */
+    savedFrom: undefined as string | undefined,
     isGone: false,
     stored: (text: string) => text,
     /** Each save waits for it. */
@@ -53,12 +57,15 @@ export function autosaveService() {
         draftIds.push(input.draftId);
         await world.answer;
         if (world.failure !== undefined) throw world.failure;
-        if (input.seenVersion !== world.version) {
+        const isOwnLastSave = input.seenVersion + 1 === world.version && input.draftId === world.savedFrom;
+        if (input.seenVersion !== world.version && !isOwnLastSave) {
           throw new CallRefused(409, { code: 'changed-meanwhile' }, 0);
         }
         world.text = world.stored(input.text);
         world.version += 1;
+        world.savedFrom = input.draftId;
         world.isGone = false;
+        if (world.isAnswerLost) throw new CallUnanswered('saveAnswer');
         return savedText(world.text, world.version);
       },
       read: async () => (world.isGone ? undefined : { ...savedText(world.text, world.version), state: world.state }),

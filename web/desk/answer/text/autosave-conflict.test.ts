@@ -57,3 +57,11 @@ test('asks before it reopens a text that was approved since', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(world.text).toBe('Mine');
 });
+
+test('only a choice ends a conflict', async () => {
+  const { autosave } = await openConflict();
+  autosave.write('Base');
+  autosave.follow(savedText('Theirs', 2));
+  expect(autosave.snapshot()).toMatchObject({ text: 'Base', isDirty: true, state: { kind: 'conflict' } });
+  await expect(autosave.whenSaved()).resolves.toBeUndefined();
+});

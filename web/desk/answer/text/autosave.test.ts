@@ -231,3 +231,20 @@ test('sends the base again after an unanswered save', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   expect([saves, autosave.snapshot().state.kind]).toEqual([['Mine', 'Base'], 'saved']);
 });
+
+test('words deleted after a lost answer stay deleted', async () => {
+  const { world, saves, open } = autosaveService();
+  const autosave = open();
+  world.isAnswerLost = true;
+  autosave.write('Mine');
+  await vi.advanceTimersByTimeAsync(1500);
+  autosave.write('Base');
+  // A colleague's presence makes the desk read the topic again.
+  autosave.follow(savedText(world.text, world.version));
+  expect(autosave.snapshot()).toMatchObject({ text: 'Base', isDirty: true, state: { kind: 'unsaved' } });
+  world.isAnswerLost = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([saves, world.text, world.version]).toEqual([['Mine', 'Base'], 'Base', 3]);
+  expect(autosave.snapshot()).toMatchObject({ text: 'Base', isDirty: false, state: { kind: 'saved' } });
+  await expect(autosave.whenSaved()).resolves.toBe(3);
+});

@@ -44,7 +44,7 @@ export class Autosave {
     const { state } = this.#snapshot;
     this.#text = text;
     this.#keepDraft();
-    if (state.kind === 'conflict' || state.kind === 'unsaved') return this.#notify(state);
+    if (isUndecided(state)) return this.#notify(state);
     if (!this.#isDirty() && !this.#isSending) return this.#notify({ kind: 'saved' });
     this.#notify({ kind: 'saving' });
     this.#schedule(SAVE_AFTER_MS);
@@ -70,7 +70,8 @@ export class Autosave {
 
   /** Takes over a text that the service has, such as a colleague's, unless something is not saved. */
   readonly follow = (saved: SavedText | undefined): void => {
-    if (saved === undefined || saved.version <= this.#base.version || this.#isDirty() || this.#isSending) return;
+    if (saved === undefined || saved.version <= this.#base.version) return;
+    if (this.#snapshot.isDirty || this.#isSending) return;
     this.#base = saved;
     this.#text = saved.text;
     this.#notify({ kind: 'saved' });
@@ -109,7 +110,7 @@ export class Autosave {
   }
 
   #snapshotOf(state: SaveState): Snapshot {
-    const isDirty = this.#isDirty();
+    const isDirty = this.#isDirty() || isUndecided(state);
     return { text: this.#text, state, isDirty, isKept: !isDirty || this.#isKept };
   }
 
@@ -205,4 +206,9 @@ export class Autosave {
     this.#hasRebased = true;
     this.#notify({ kind: 'saving' });
   }
+}
+
+/** The service may have another text than the base, so even a text typed back to its base is not saved. */
+function isUndecided({ kind }: SaveState): boolean {
+  return kind === 'unsaved' || kind === 'conflict';
 }

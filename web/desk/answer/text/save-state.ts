@@ -41,6 +41,7 @@ export type Base = { text: string; version: number; state?: SavedText['state'] |
 export type Snapshot = {
   text: string;
   state: SaveState;
+  /** The service may not have the text as typed. */
   isDirty: boolean;
   /** A reload loses nothing: the service or the browser has the text. */
   isKept: boolean;
