@@ -174,16 +174,33 @@ test('two people in one text choose passage by passage', async ({ page, colleagu
   await expect(conflict.getByRole('heading')).toBeFocused();
   await expectAccessible(colleague);
   await keepPicture(colleague, `answer-conflict-${language}`);
+
+  // Words typed while the service keeps the text aside stay, and the conflict with them.
+  const kept = Promise.withResolvers<void>();
+  await colleague.route('**/answer/en/versions', async (route) => {
+    await kept.promise;
+    await route.continue();
+  });
+  const aside = conflict.getByRole('button', { name: words.answer.conflict.aside });
+  await aside.press('Enter');
+  await expect(aside).toHaveAttribute('aria-busy', 'true');
+  await theirs.text.fill(`${FIRST}\n\nTheirs, and more.`);
+  kept.resolve();
+  await expect(conflict.getByRole('status').getByText(words.answer.conflict.olderAsideNote)).toBeVisible();
+  await expect(theirs.text).toHaveValue(`${FIRST}\n\nTheirs, and more.`);
+  await keepPicture(colleague, `answer-conflict-older-${language}`);
   await conflict.getByRole('radio', { name: words.answer.conflict.takeMine }).check();
   await conflict.getByRole('button', { name: words.answer.conflict.save }).press('Enter');
   await expect(theirs.saved).toBeVisible();
-  await expect(theirs.text).toHaveValue(`${FIRST}\n\nTheirs.`);
-  await expect(own.text).toHaveValue(`${FIRST}\n\nTheirs.`);
+  await expect(theirs.text).toHaveValue(`${FIRST}\n\nTheirs, and more.`);
+  await expect(own.text).toHaveValue(`${FIRST}\n\nTheirs, and more.`);
 
-  // The overwritten text is one of the versions.
+  // The overwritten text and the one kept aside are versions.
   await page.getByRole('link', { name: words.answer.tabs.versions }).click();
   await page.getByRole('button', { name: asShown(words.answer.versions.count.en_other) }).click();
   await expect(page.getByRole('listitem').filter({ hasText: words.answer.versions.written })).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: words.answer.versions.aside })).toHaveCount(1);
+  await page.getByRole('combobox', { name: words.answer.versions.before }).selectOption('1');
   await expect(page.locator('del')).toContainText('Mine');
   await expectAccessible(page);
 });

@@ -142,6 +142,7 @@ export const en = {
     save: 'Save these choices',
     aside: 'Keep theirs, put mine beside it',
     asideNote: 'Your text becomes a version of its own, under your name.',
+    olderAsideNote: 'Your earlier text is now a version of its own. You have changed it since: choose again.',
     later: 'You may also decide later: your text stays in this browser until then.',
   },
   done: {

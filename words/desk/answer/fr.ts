@@ -142,6 +142,8 @@ export const fr = {
     save: 'Enregistrer ces choix',
     aside: 'Garder le sien, mettre le mien à côté',
     asideNote: 'Votre texte devient une version à part, sous votre nom.',
+    olderAsideNote:
+      'Votre texte précédent est devenu une version à part. Vous l’avez modifié depuis : choisissez à nouveau.',
     later: 'Vous pouvez aussi choisir plus tard : votre texte reste dans ce navigateur jusque-là.',
   },
   done: {

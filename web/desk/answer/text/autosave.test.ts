@@ -1,78 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { autosaveService, savedText } from '#testing/desk/autosave-service.ts';
 import { CallRefused, CallUnanswered } from '../../calls/client.ts';
-import { Autosave } from './autosave.ts';
-import type { KeptDraft, SavedText } from './save-state.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const NEVER = null;
-const savedText = (text: string, version: number): SavedText => ({
-  state: 'drafting',
-  version,
-  text,
-  authors: [],
-  savedBy: 'thomas',
-  savedAt: '2025-05-21T14:34:00.000Z',
-  submittedBy: NEVER,
-  submittedAt: NEVER,
-  returnedBy: NEVER,
-  returnedAt: NEVER,
-  comment: NEVER,
-  approvedBy: NEVER,
-  approvedAt: NEVER,
-  digest: NEVER,
-  needsTranslationCheck: false,
-  needsQuestionCheck: false,
-  unchecked: [],
-  versions: version,
-});
-
-/** A service with one text; `failure` makes the next saves fail. */
-function service() {
-  const world = {
-    text: 'Base',
-    version: 1,
-    state: 'drafting' as SavedText['state'],
-    failure: undefined as Error | undefined,
-    isGone: false,
-    stored: (text: string) => text,
-    /** Each save waits for it. */
-    answer: Promise.resolve(),
-    kept: undefined as KeptDraft | undefined,
-    isStored: true,
-  };
-  const saves: string[] = [];
-  const draftIds: string[] = [];
-  const open = (draft?: KeptDraft) =>
-    new Autosave({
-      base: { text: world.text, version: world.version },
-      draft,
-      keep: (kept) => {
-        world.kept = kept;
-        return world.isStored;
-      },
-      save: async (input) => {
-        saves.push(input.text);
-        draftIds.push(input.draftId);
-        await world.answer;
-        if (world.failure !== undefined) throw world.failure;
-        if (input.seenVersion !== world.version) {
-          throw new CallRefused(409, { code: 'changed-meanwhile' }, 0);
-        }
-        world.text = world.stored(input.text);
-        world.version += 1;
-        world.isGone = false;
-        return savedText(world.text, world.version);
-      },
-      read: async () => (world.isGone ? undefined : { ...savedText(world.text, world.version), state: world.state }),
-      onSaved: () => {},
-    });
-  return { world, saves, draftIds, open };
-}
-
 test('saves once, 1.5 seconds after the last key', async () => {
-  const { saves, open } = service();
+  const { saves, open } = autosaveService();
   const autosave = open();
   autosave.write('Base, mor');
   await vi.advanceTimersByTimeAsync(1400);
@@ -84,7 +18,7 @@ test('saves once, 1.5 seconds after the last key', async () => {
 });
 
 test('a step waits for the version of the typed text', async () => {
-  const { world, open } = service();
+  const { world, open } = autosaveService();
   const autosave = open();
   autosave.write('Base, more');
   await expect(autosave.whenSaved()).resolves.toBe(2);
@@ -95,7 +29,7 @@ test('a step waits for the version of the typed text', async () => {
 });
 
 test('keeps the draft until the service has it', async () => {
-  const { world, open } = service();
+  const { world, open } = autosaveService();
   const autosave = open();
   autosave.write('Mine');
   expect(world.kept).toMatchObject({ text: 'Mine', base: 'Base', version: '1' });
@@ -105,7 +39,7 @@ test('keeps the draft until the service has it', async () => {
 });
 
 test('sends the last text after a lost network', async () => {
-  const { world, saves, open } = service();
+  const { world, saves, open } = autosaveService();
   const autosave = open();
   world.failure = new CallUnanswered('saveAnswer');
   autosave.write('One');
@@ -119,7 +53,7 @@ test('sends the last text after a lost network', async () => {
 });
 
 test('keeps the text when the session has ended', async () => {
-  const { world, open } = service();
+  const { world, open } = autosaveService();
   const autosave = open();
   world.failure = new CallRefused(401, { code: 'unauthorized' }, 0);
   autosave.write('Mine');
@@ -131,14 +65,14 @@ test('keeps the text when the session has ended', async () => {
 });
 
 test('continues a draft after a reload', async () => {
-  const { world, open } = service();
+  const { world, open } = autosaveService();
   open({ text: 'Typed before', base: 'Base', version: '1' });
   await vi.advanceTimersByTimeAsync(0);
   expect([world.text, world.kept]).toEqual(['Typed before', undefined]);
 });
 
 test('two tabs that continue one draft are two drafts', async () => {
-  const { draftIds, open } = service();
+  const { draftIds, open } = autosaveService();
   const draft = { text: 'Typed before', base: 'Base', version: '1' };
   open(draft);
   open(draft);
@@ -146,21 +80,8 @@ test('two tabs that continue one draft are two drafts', async () => {
   expect(new Set(draftIds).size).toBe(2);
 });
 
-test('overwrites nothing when a colleague saved first', async () => {
-  const { world, open } = service();
-  const autosave = open();
-  autosave.write('Mine');
-  world.text = 'Theirs';
-  world.version = 2;
-  await vi.advanceTimersByTimeAsync(1500);
-  expect(autosave.snapshot()).toMatchObject({ text: 'Mine', state: { kind: 'conflict', theirs: { text: 'Theirs' } } });
-  autosave.resolve('Both');
-  await vi.advanceTimersByTimeAsync(0);
-  expect([world.text, autosave.snapshot().state.kind]).toEqual(['Both', 'saved']);
-});
-
 test('continues silently when only the version changed', async () => {
-  const { world, open } = service();
+  const { world, open } = autosaveService();
   const autosave = open();
   autosave.write('Mine');
   world.version = 2;
@@ -168,21 +89,8 @@ test('continues silently when only the version changed', async () => {
   expect([world.text, autosave.snapshot().state.kind]).toEqual(['Mine', 'saved']);
 });
 
-test('asks before it reopens a text that was approved since', async () => {
-  const { world, saves, open } = service();
-  const autosave = open();
-  autosave.write('Mine');
-  world.version = 2;
-  world.state = 'approved';
-  await vi.advanceTimersByTimeAsync(1501);
-  expect([saves, autosave.snapshot().state.kind]).toEqual([['Mine'], 'conflict']);
-  autosave.resolve('Mine');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(world.text).toBe('Mine');
-});
-
 test('follows a colleague’s text only while nothing is unsaved', () => {
-  const { open } = service();
+  const { open } = autosaveService();
   const autosave = open();
   autosave.follow(savedText('Theirs', 2));
   expect(autosave.snapshot().text).toBe('Theirs');
@@ -192,7 +100,7 @@ test('follows a colleague’s text only while nothing is unsaved', () => {
 });
 
 test('shows a refusal and sends nothing more', async () => {
-  const { world, saves, open } = service();
+  const { world, saves, open } = autosaveService();
   const autosave = open();
   world.failure = new CallRefused(403, { code: 'not-assigned' }, 0);
   autosave.write('Mine');
@@ -201,7 +109,7 @@ test('shows a refusal and sends nothing more', async () => {
 });
 
 test('sends the last text when the screen closes', async () => {
-  const { world, open } = service();
+  const { world, open } = autosaveService();
   const autosave = open();
   autosave.write('Mine');
   autosave.end();
@@ -210,7 +118,7 @@ test('sends the last text when the screen closes', async () => {
 });
 
 test('sends what was typed during a save after the end', async () => {
-  const { world, saves, open } = service();
+  const { world, saves, open } = autosaveService();
   const { promise, resolve } = Promise.withResolvers<void>();
   world.answer = promise;
   const autosave = open();
@@ -224,7 +132,7 @@ test('sends what was typed during a save after the end', async () => {
 });
 
 test('repeats a failed save after the end', async () => {
-  const { world, saves, open } = service();
+  const { world, saves, open } = autosaveService();
   world.failure = new CallUnanswered('saveAnswer');
   const autosave = open();
   autosave.write('Mine');
@@ -237,7 +145,7 @@ test('repeats a failed save after the end', async () => {
 });
 
 test('a discarded text is neither sent nor kept', async () => {
-  const { world, saves, open } = service();
+  const { world, saves, open } = autosaveService();
   world.failure = new CallUnanswered('saveAnswer');
   const autosave = open();
   autosave.write('Mine');
@@ -248,7 +156,7 @@ test('a discarded text is neither sent nor kept', async () => {
 });
 
 test('adopts the version of a colleague with the same text', async () => {
-  const { world, saves, open } = service();
+  const { world, saves, open } = autosaveService();
   const autosave = open();
   autosave.write('Mine');
   world.text = 'Mine';
@@ -259,7 +167,7 @@ test('adopts the version of a colleague with the same text', async () => {
 });
 
 test('saves a text once although the service changes its spaces', async () => {
-  const { world, saves, open } = service();
+  const { world, saves, open } = autosaveService();
   world.stored = (text) => text.trim();
   const autosave = open();
   autosave.write('Mine ');
@@ -268,7 +176,7 @@ test('saves a text once although the service changes its spaces', async () => {
 });
 
 test('saves a language that the service no longer has', async () => {
-  const { world, saves, open } = service();
+  const { world, saves, open } = autosaveService();
   const autosave = open();
   autosave.write('Mine');
   world.isGone = true;
@@ -278,7 +186,7 @@ test('saves a language that the service no longer has', async () => {
 });
 
 test('waits longer and longer while every version is refused', async () => {
-  const { world, saves, open } = service();
+  const { world, saves, open } = autosaveService();
   const autosave = open();
   world.failure = new CallRefused(409, { code: 'changed-meanwhile' }, 0);
   world.isGone = true;
@@ -289,7 +197,7 @@ test('waits longer and longer while every version is refused', async () => {
 });
 
 test('shows an unexpected error and tries again', async () => {
-  const { world, open } = service();
+  const { world, open } = autosaveService();
   const autosave = open();
   world.failure = new TypeError('unexpected');
   autosave.write('Mine');
@@ -301,7 +209,7 @@ test('shows an unexpected error and tries again', async () => {
 });
 
 test('tries again when the service asks to wait', async () => {
-  const { world, saves, open } = service();
+  const { world, saves, open } = autosaveService();
   const autosave = open();
   world.failure = new CallRefused(429, { code: 'too-many-requests' }, 30);
   autosave.write('Mine');
@@ -313,7 +221,7 @@ test('tries again when the service asks to wait', async () => {
 });
 
 test('sends the base again after an unanswered save', async () => {
-  const { world, saves, open } = service();
+  const { world, saves, open } = autosaveService();
   const autosave = open();
   world.failure = new CallUnanswered('saveAnswer');
   autosave.write('Mine');
@@ -322,4 +230,21 @@ test('sends the base again after an unanswered save', async () => {
   world.failure = undefined;
   await vi.advanceTimersByTimeAsync(2000);
   expect([saves, autosave.snapshot().state.kind]).toEqual([['Mine', 'Base'], 'saved']);
+});
+
+test('words deleted after a lost answer stay deleted', async () => {
+  const { world, saves, open } = autosaveService();
+  const autosave = open();
+  world.isAnswerLost = true;
+  autosave.write('Mine');
+  await vi.advanceTimersByTimeAsync(1500);
+  autosave.write('Base');
+  // A colleague's presence makes the desk read the topic again.
+  autosave.follow(savedText(world.text, world.version));
+  expect(autosave.snapshot()).toMatchObject({ text: 'Base', isDirty: true, state: { kind: 'unsaved' } });
+  world.isAnswerLost = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([saves, world.text, world.version]).toEqual([['Mine', 'Base'], 'Base', 3]);
+  expect(autosave.snapshot()).toMatchObject({ text: 'Base', isDirty: false, state: { kind: 'saved' } });
+  await expect(autosave.whenSaved()).resolves.toBe(3);
 });

@@ -1,6 +1,6 @@
 /** Saves a text while it is written, and keeps it until the service has it. */
 import { failureOf } from './save-failure.ts';
-import type { AutosaveParts, Base, Cause, SavedText, SaveState, Snapshot } from './save-state.ts';
+import type { AutosaveParts, Base, Cause, SavedText, SaveState, SeenTexts, Snapshot } from './save-state.ts';
 
 /** After the last key. */
 const SAVE_AFTER_MS = 1500;
@@ -44,7 +44,7 @@ export class Autosave {
     const { state } = this.#snapshot;
     this.#text = text;
     this.#keepDraft();
-    if (state.kind === 'conflict' || state.kind === 'unsaved') return this.#notify(state);
+    if (isUndecided(state)) return this.#notify(state);
     if (!this.#isDirty() && !this.#isSending) return this.#notify({ kind: 'saved' });
     this.#notify({ kind: 'saving' });
     this.#schedule(SAVE_AFTER_MS);
@@ -70,21 +70,29 @@ export class Autosave {
 
   /** Takes over a text that the service has, such as a colleague's, unless something is not saved. */
   readonly follow = (saved: SavedText | undefined): void => {
-    if (saved === undefined || saved.version <= this.#base.version || this.#isDirty() || this.#isSending) return;
+    if (saved === undefined || saved.version <= this.#base.version) return;
+    if (this.#snapshot.isDirty || this.#isSending) return;
     this.#base = saved;
     this.#text = saved.text;
     this.#notify({ kind: 'saved' });
   };
 
-  /** Ends a conflict: the organiser has chosen this text, and has seen their colleague's. */
-  readonly resolve = (chosen: string): void => {
+  /**
+   * Ends a conflict with the chosen text. A choice may arrive late, after a command that was retried: then it replaces
+   * neither words typed since nor a newer save of a colleague.
+   *
+   * @returns whether the choice was for the present texts, and so ended the conflict
+   */
+  readonly resolve = (chosen: string, seen: SeenTexts): boolean => {
     const { state } = this.#snapshot;
-    if (state.kind !== 'conflict') return;
+    if (state.kind !== 'conflict') return false;
+    if (this.#text !== seen.mine || state.theirs.version !== seen.theirs.version) return false;
     this.#base = state.theirs;
     this.#text = chosen;
     this.#keepDraft();
     this.#notify({ kind: this.#isDirty() ? 'saving' : 'saved' });
     void this.#send();
+    return true;
   };
 
   /** Sends what was typed last, when its screen closes. Retries continue until the text is saved or refused. */
@@ -102,7 +110,7 @@ export class Autosave {
   }
 
   #snapshotOf(state: SaveState): Snapshot {
-    const isDirty = this.#isDirty();
+    const isDirty = this.#isDirty() || isUndecided(state);
     return { text: this.#text, state, isDirty, isKept: !isDirty || this.#isKept };
   }
 
@@ -198,4 +206,9 @@ export class Autosave {
     this.#hasRebased = true;
     this.#notify({ kind: 'saving' });
   }
+}
+
+/** The service may have another text than the base, so even a text typed back to its base is not saved. */
+function isUndecided({ kind }: SaveState): boolean {
+  return kind === 'unsaved' || kind === 'conflict';
 }

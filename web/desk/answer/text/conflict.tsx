@@ -115,7 +115,7 @@ function Outcomes({ answer, part, theirs, result }: ComparedProps & { result: st
   const t = useAreaWords('answer', 'conflict');
   const duration = useSeconds();
   const { language, text: mine, autosave } = part;
-  const aside = useKeepAside(answer, language, () => autosave.resolve(theirs.text));
+  const aside = useKeepAside(answer, part, theirs);
   const words = countWords(result);
   const time = duration(speakingSeconds(words, answer.settings.wordsPerMinute[language]));
   return (
@@ -123,11 +123,11 @@ function Outcomes({ answer, part, theirs, result }: ComparedProps & { result: st
       <FailureAlert failure={aside.failure} />
       <ul className={styles['outcomes']} role="list">
         <Outcome note={<span role="status">{t('outcome', { count: words, time })}</span>}>
-          <Button kind="primary" onClick={() => autosave.resolve(result)}>
+          <Button kind="primary" onClick={() => autosave.resolve(result, { mine, theirs })}>
             {t('save')}
           </Button>
         </Outcome>
-        <Outcome note={t('asideNote')}>
+        <Outcome note={<span role="status">{t(aside.isOlderKept ? 'olderAsideNote' : 'asideNote')}</span>}>
           <Button kind="secondary" aria-busy={aside.isBusy} onClick={() => aside.run(mine)}>
             {t('aside')}
           </Button>
@@ -149,12 +149,14 @@ function Outcome({ note, children }: { note: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Keeps the own text as a version of its own, and then shows the colleague's. */
-function useKeepAside({ topicId }: ShownAnswer, language: Language, onKept: () => void) {
+/** Keeps the own text as a version of its own, and then shows the colleague's, unless the own text has changed since. */
+function useKeepAside({ topicId }: ShownAnswer, { language, autosave }: AnswerPart, theirs: SavedText) {
   const { id: meetingId } = useMeetingMetadata();
   const { send } = useCommandClient();
-  return useCommand(async (text: string) => {
-    await send('keepAside', { params: { meetingId, topicId, language }, body: { text } });
-    onKept();
+  const [isOlderKept, setOlderKept] = useState(false);
+  const command = useCommand(async (mine: string) => {
+    await send('keepAside', { params: { meetingId, topicId, language }, body: { text: mine } });
+    if (!autosave.resolve(theirs.text, { mine, theirs })) setOlderKept(true);
   });
+  return { ...command, isOlderKept };
 }

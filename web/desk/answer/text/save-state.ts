@@ -14,6 +14,9 @@ export type SaveState =
   /** The service refuses to save this text at all. */
   | { kind: 'refused'; failure: CallRefused };
 
+/** Both texts of a conflict, as the organiser saw them when they chose. */
+export type SeenTexts = { mine: string; theirs: SavedText };
+
 export type Cause = 'unanswered' | 'signedOut' | 'failed';
 
 /** The draft that the browser keeps until it is saved. */
@@ -38,6 +41,7 @@ export type Base = { text: string; version: number; state?: SavedText['state'] |
 export type Snapshot = {
   text: string;
   state: SaveState;
+  /** The service may not have the text as typed. */
   isDirty: boolean;
   /** A reload loses nothing: the service or the browser has the text. */
   isKept: boolean;
