@@ -137,7 +137,7 @@ export const fr = {
   gone: {
     title: 'Le sujet suivant ne peut pas être montré',
     text: 'Il n’a plus aucune question, ou il a quitté l’ordre de passage. Passez-le, puis appuyez de nouveau.',
-    skip: 'Passer le sujet suivant',
+    skip: 'Sauter le sujet suivant',
     stay: 'Pas maintenant',
   },
   proposal: {
