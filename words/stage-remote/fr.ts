@@ -136,7 +136,7 @@ export const fr = {
   },
   gone: {
     title: 'Le sujet suivant ne peut pas être montré',
-    text: 'Il n’a plus aucune question, ou il a quitté l’ordre de passage. Passez-le, puis appuyez de nouveau.',
+    text: 'Il n’a plus aucune question, ou il a quitté l’ordre de passage. Sautez-le, puis appuyez de nouveau.',
     skip: 'Sauter le sujet suivant',
     stay: 'Pas maintenant',
   },

@@ -15,8 +15,7 @@ type OfTopic = { meetingId: string; topicId: string; actor: Actor };
 
 /**
  * Sets the outcome `answeredLive`. An outcome that an organiser has set at the desk stays; a live one only gets the
- * missing part of its time code. An archived topic keeps what it has, because its questions
- * belong to another topic.
+ * missing part of its time code. An archived topic keeps what it has, because its questions belong to another topic.
  *
  * @throws the problem `meeting-finished`
  */
