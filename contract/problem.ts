@@ -36,6 +36,7 @@ export const PROBLEMS = {
   'step-not-allowed': 409,
   'second-person-needed': 409,
   'topic-gone': 409,
+  'search-incomplete': 409,
   'no-next-topic': 409,
   'topic-not-approved': 409,
   'too-many-devices': 409,

@@ -26,7 +26,7 @@ export const readingCalls = {
     params: OF_MEETING,
     body: ExportQuestions,
     output: { status: 200, stream: 'text/csv; charset=utf-8' },
-    problems: ['no-meeting', ...SEARCH_PROBLEMS, 'too-many-authors', 'too-many-to-reveal'],
+    problems: ['no-meeting', ...SEARCH_PROBLEMS, 'search-incomplete', 'too-many-authors', 'too-many-to-reveal'],
   }),
   revealAuthors: call({
     method: 'POST',

@@ -66,6 +66,8 @@ export const en = {
   'too-many-alternatives': 'A search takes at most {{most}} alternatives between commas. Please remove some.',
   'book-not-made':
     'The book is too large: it takes more than {{limit}} seconds or {{megabytes}} MB to make. Set some topics aside, and print them later.',
+  'search-incomplete':
+    'The newest questions have not been indexed yet, so the file would lack some. Please try again in a moment.',
   'too-many-searches': 'Too many of your searches are still running. Please try again in a moment.',
   'too-many-authors': 'You have been shown too many authors within one hour. Please try again in {{seconds}} seconds.',
   'too-many-to-reveal':

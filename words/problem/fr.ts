@@ -77,6 +77,8 @@ export const fr = {
     'Une recherche accepte au plus {{most}} termes séparés par des virgules. Veuillez en retirer.',
   'book-not-made':
     'Le cahier est trop volumineux : il demande plus de {{limit}} secondes ou de {{megabytes}} Mo. Mettez des sujets de côté, et imprimez-les ensuite.',
+  'search-incomplete':
+    'Les questions les plus récentes ne sont pas encore indexées : il en manquerait dans le fichier. Veuillez réessayer dans un instant.',
   'too-many-searches': 'Trop de vos recherches sont encore en cours. Veuillez réessayer dans un instant.',
   'too-many-authors': 'Vous avez affiché trop d’auteurs en une heure. Veuillez réessayer dans {{seconds}} secondes.',
   'too-many-to-reveal':

@@ -208,4 +208,15 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     await decide(database.db, { meetingId, id, seenVersion: 3, decision: { kind: 'redirect' } });
     expect(await recipient()).toBe('');
   });
+
+  test('refuses a search that does not cover the newest questions', async () => {
+    await sql`
+      delete from question_search where question_id in (
+        select id from question order by received_at desc limit 400)`.execute(database.maintenance);
+    await sql`update search_progress set indexed_until = indexed_until - interval '1 day'`.execute(
+      database.maintenance,
+    );
+    await expect(take({ filter: { search: 'dividende' } })).rejects.toMatchObject({ code: 'search-incomplete' });
+    expect((await read({})).length).toBeGreaterThanOrEqual(COUNT);
+  });
 });

@@ -80,6 +80,8 @@ async function readPage(exporting: Exporting, after?: string): Promise<ExportPag
   if (withAuthors) await requireRevealer(actor);
   const filtered = { ...viewerOf(actor), ...params, filter };
   const found = await findCandidates(db, filtered);
+  // Later pages lack only questions that arrived after the first page.
+  if (after === undefined && !found.isSearchComplete) throw problem('search-incomplete');
   const position = after === undefined ? undefined : await findPosition(db, { ...params, question: { id: after } });
   const ids = await findPageIds(db, { filtered, found, order, after: position, limit: PAGE_LENGTH });
   if (withAuthors && actor.kind === 'organiser' && ids.length > REVELATIONS_AN_HOUR) {

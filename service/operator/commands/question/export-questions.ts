@@ -5,6 +5,7 @@ import type { Installation } from '../../../backup/installation-files.ts';
 import { isSeparator, type Separator } from '../../../http/text/separators.ts';
 import type { Ask } from '../../socket/client.ts';
 import { currentMeeting } from '../current-meeting.ts';
+import { CommandFailed } from '../../command-failed.ts';
 import { writeWhole } from '../../files.ts';
 import type { TypedOptions } from '../../arguments/options.ts';
 import { exportLines } from '../../output/formatters.ts';
@@ -13,6 +14,8 @@ import type { CommandContext } from '../command.ts';
 import { findPage } from './question-page.ts';
 
 const PAGE_LENGTH = '1000';
+const INCOMPLETE =
+  'The newest questions have not been indexed yet, so the file would lack some. Try again in a moment.';
 
 /** Writes the questions of a filter to a file; `-` is the standard output. */
 export async function exportQuestions(
@@ -72,6 +75,8 @@ async function* pages(ask: Ask, meeting: OrganisersMeeting, filter: Export['filt
   let before: string | null | undefined;
   while (before !== null) {
     const page = await findPage(ask, meeting, { ...filter, limit: PAGE_LENGTH, before });
+    // Later pages lack only questions that arrived after the first page.
+    if (before === undefined && !page.isSearchComplete) throw new CommandFailed(INCOMPLETE, 'search-incomplete');
     yield page;
     before = page.next;
   }
