@@ -45,7 +45,12 @@ test('a desk without a network keeps drafts and then continues', async ({ page, 
   await page.setViewportSize({ width: 800, height: 720 });
   await expect(offline.last()).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 720 });
+  // The organiser leaves the question, returns, and writes on while the note is still pending.
+  await links.last().click();
+  await expect(page.getByText(words.desk.shell.loadsLater)).toBeVisible();
+  await links.first().click();
   await expect(note(page, words)).toHaveValue('Written in a tunnel');
+  await note(page, words).pressSequentially(', and after it');
   await page.getByRole('combobox', { name: words.inbox.list.language }).selectOption('fr');
   await expect(page.getByText(words.desk.shell.earlier)).toBeVisible();
   await expectAccessible(page);
@@ -53,8 +58,8 @@ test('a desk without a network keeps drafts and then continues', async ({ page, 
   await expect(page.getByText(words.desk.connection.live)).toBeVisible({ timeout: BACK_WITHIN_MS });
   await expect(page.getByText(words.desk.shell.earlier)).toBeHidden();
   // The desk sends it without a press.
-  await expect(note(page, words)).toHaveValue('');
-  await expect(page.getByText('Written in a tunnel')).toBeVisible();
+  await expect(page.getByText('Written in a tunnel', { exact: true })).toHaveCount(1);
+  await expect(note(page, words)).toHaveValue('Written in a tunnel, and after it');
 
   // The desk reports a screen whose code cannot load, and shows the screen once the network is back.
   await context.setOffline(true);

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { type BrowserStore, createBrowserStore } from '#web/kit/stored/browser-store.ts';
 import { storedFields } from '#web/kit/stored/stored-fields.ts';
 
@@ -15,17 +15,27 @@ export function openDrafts(store: BrowserStore, organiserId: string) {
   const stored = storedFields(store.read(KEY));
   if (stored.get('organiserId') !== organiserId) store.remove(KEY);
   const drafts = new Map(stored.get('organiserId') === organiserId ? draftsOf(stored.get('drafts')) : []);
+  const listeners = new Set<() => void>();
+  const write = () => {
+    if (drafts.size === 0) store.remove(KEY);
+    else store.write(KEY, JSON.stringify({ organiserId, drafts: Object.fromEntries(drafts) }));
+    for (const listener of listeners) listener();
+  };
   return {
     read: (key: string) => drafts.get(key),
     save: (key: string, draft: Draft | undefined) => {
       if (draft === undefined) drafts.delete(key);
       else drafts.set(key, draft);
-      if (drafts.size === 0) return store.remove(KEY);
-      store.write(KEY, JSON.stringify({ organiserId, drafts: Object.fromEntries(drafts) }));
+      write();
     },
     forgetAll: () => {
       drafts.clear();
-      store.remove(KEY);
+      write();
+    },
+    /** Calls the listener after each change. @returns a function that ends this */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
@@ -64,12 +74,22 @@ export function useDrafts() {
 /** One draft by its key. It stays when the organiser looks at another question. */
 export function useDraft(key: string) {
   const drafts = useDrafts();
-  const [draft, setDraft] = useState(() => drafts.read(key));
-  const save = (next: Draft | undefined) => {
-    setDraft(next);
-    drafts.save(key, next);
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.read(key));
+  return {
+    draft,
+    save: (next: Draft | undefined) => drafts.save(key, next),
+    /**
+     * Deletes this draft, but not one written since, such as words typed while the command with this draft was pending.
+     *
+     * @returns the newer draft
+     */
+    forget: (): Draft | undefined => {
+      const latest = drafts.read(key);
+      if (latest !== draft) return latest;
+      drafts.save(key, undefined);
+      return undefined;
+    },
   };
-  return { draft, save };
 }
 
 /** Deletes the organiser's drafts at the sign-out. */

@@ -7,13 +7,17 @@ import { useDraft } from './drafts.tsx';
  * @returns `from`: the text in force when the draft began; defined only if a colleague has changed it since
  */
 export function useTextDraft(key: string, sent: string) {
-  const { draft, save } = useDraft(key);
+  const { draft, save, forget } = useDraft(key);
   const base = draft?.['from'] ?? sent;
   return {
     text: draft?.['text'] ?? sent,
     isDirty: draft !== undefined,
     from: base === sent ? undefined : base,
     write: (text: string) => save(text === sent ? undefined : { text, from: base }),
-    forget: () => save(undefined),
+    /** Deletes the draft once it is sent. Words typed since then stay, as a change of the sent text. */
+    forget: () => {
+      const latest = forget();
+      if (latest !== undefined && draft !== undefined) save({ ...latest, from: draft['text'] ?? '' });
+    },
   };
 }

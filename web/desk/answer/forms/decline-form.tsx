@@ -29,14 +29,14 @@ export function DeclineForm({ topic, assignment, onDeclined, onCancel, fallback 
   const numbers = useNumbers();
   const announce = useAnnounce();
   const { id: meetingId } = useMeetingMetadata();
-  const { draft, save } = useDraft(`decline ${topic.id}`);
+  const { draft, save, forget } = useDraft(`decline ${topic.id}`);
   const sendCommand = useAnswerCommand();
   useShortcuts({ Escape: onCancel });
   const decline = async (reason: string) => {
     const params = { meetingId, topicId: topic.id };
     const body = { seenVersion: assignment?.version ?? 0, reason };
     const answer = await sendCommand(async ({ send }) => await send('declineAssignment', { params, body }));
-    save(undefined);
+    forget();
     onDeclined(answer.assignment);
     announce({ text: t('declined', { topic: numbers.ofTopic(topic.number) }) });
   };

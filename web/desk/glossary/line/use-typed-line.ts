@@ -10,7 +10,7 @@ import type { TypedLine } from './use-preview.ts';
  * this tab until they are kept or discarded, also when the form closes.
  */
 export function useTypedLine(line: GlossaryLine | undefined, taken: ReadonlySet<string>) {
-  const { draft, save } = useDraft(`glossary ${line?.concept ?? NEW_LINE}`);
+  const { draft, save, forget } = useDraft(`glossary ${line?.concept ?? NEW_LINE}`);
   // A colleague's change does not change the fields: the form shows it when the line is saved.
   const [opened] = useState(() => openedOf(line));
   const [hasDraft] = useState(draft !== undefined);
@@ -25,7 +25,7 @@ export function useTypedLine(line: GlossaryLine | undefined, taken: ReadonlySet<
     write: (changed: Partial<Pick<Written, 'fr' | 'en' | 'isGeneral'>>) => {
       save(draftOf({ ...written, ...changed }, opened));
     },
-    forget: () => save(undefined),
+    forget,
   };
 }
 

@@ -59,13 +59,13 @@ function Steps({ question, proposedBy, hasKeys }: StepsProps) {
   const { organiserId } = useCurrentUser();
   const needsSecondPerson = useNeedsSecondPerson();
   const isOwn = needsSecondPerson && proposedBy === organiserId;
-  const { draft, save } = useDraft(`wording ${question.id}`);
+  const { draft, save, forget } = useDraft(`wording ${question.id}`);
   const [isReturning, setIsReturning] = useState(draft !== undefined);
   useFocusBack(() => document.getElementById(paneId(question.id)));
-  const { confirm, giveBack } = useSteps(question, { isOwn, onReturned: () => save(undefined) });
+  const { confirm, giveBack } = useSteps(question, { isOwn, onReturned: forget });
   if (isReturning) {
     const leave = () => {
-      save(undefined);
+      forget();
       setIsReturning(false);
     };
     return (

@@ -27,7 +27,7 @@ export function ExceptionDialog({ row, actions, onClose }: DialogProps) {
   const queue = useCommandClient();
   const { id: meetingId } = useMeetingMetadata();
   const id = useId();
-  const { draft, save } = useDraft(`exception ${row.topic.id}`);
+  const { draft, save, forget } = useDraft(`exception ${row.topic.id}`);
   const { form, isBusy, errorOf, failure } = useForm({
     check: (values) => ({ reason: faultOf(visibleText(values('reason')), t) }),
     send: async (values) => {
@@ -36,7 +36,7 @@ export function ExceptionDialog({ row, actions, onClose }: DialogProps) {
       await actions.sendAfter(row, (seenVersion) =>
         queue.send('giveOrderException', { params, body: { seenVersion, reason } }),
       );
-      save(undefined);
+      forget();
       actions.refetch();
       actions.say(said('exceptionGiven', { row: name }));
       onClose();

@@ -10,7 +10,7 @@ type Topic = ShownTopic['topic'];
  * screen.
  */
 export function useHeadingDraft(topic: Topic) {
-  const { draft, save } = useDraft(draftKey(topic));
+  const { draft, save, forget } = useDraft(draftKey(topic));
   const [initial] = useState(() => ({
     written: draft === undefined ? topic : headingsOf((name) => draft[name]),
     base: draft === undefined ? topic : headingsOf((name) => draft[`seen.${name}`]),
@@ -23,7 +23,7 @@ export function useHeadingDraft(topic: Topic) {
       const base = { 'seen.headingFr': headingFr ?? '', 'seen.headingEn': headingEn ?? '' };
       save({ ...Object.fromEntries(written), ...base });
     },
-    forget: () => save(undefined),
+    forget,
   };
 }
 
