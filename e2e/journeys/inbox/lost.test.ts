@@ -50,6 +50,7 @@ test('a desk without a network keeps drafts and then continues', async ({ page, 
   await expect(page.getByText(words.desk.shell.loadsLater)).toBeVisible();
   await links.first().click();
   await expect(note(page, words)).toHaveValue('Written in a tunnel');
+  await note(page, words).press('End');
   await note(page, words).pressSequentially(', and after it');
   await page.getByRole('combobox', { name: words.inbox.list.language }).selectOption('fr');
   await expect(page.getByText(words.desk.shell.earlier)).toBeVisible();
