@@ -17,7 +17,7 @@ import { readGlossaryLines } from '../glossary-queries.ts';
 import type { WrittenLine } from '../line-queries.ts';
 import { findInboxTexts } from './preview-queries.ts';
 import type { InPreviewTurn } from './preview-turns.ts';
-import { termsReader } from '../terms-reader.ts';
+import { termsReader } from './terms-reader.ts';
 
 /** Older questions of a larger meeting are left out: an organiser waits for the answer. */
 const QUESTIONS_MOST = 10_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compileGlossary } from '../method/compile-glossary.ts';
-import { termsOf } from '../method/terms-of.ts';
+import { compileGlossary } from '../../method/compile-glossary.ts';
+import { termsOf } from '../../method/terms-of.ts';
 import { termsReader } from './terms-reader.ts';
 
 const LINE = { concept: 'okapi', isGeneral: false, fr: ['okapi'], en: [] };

@@ -1,8 +1,8 @@
-import type { SimilarIndex } from '../index/similar-types.ts';
-import type { Glossary } from '../method/compile-glossary.ts';
-import { type TextTerms, termsOf } from '../method/terms-of.ts';
-import type { ComparedTerms } from './preview/compare-glossaries.ts';
-import type { InboxText } from './preview/preview-queries.ts';
+import type { SimilarIndex } from '../../index/similar-types.ts';
+import type { Glossary } from '../../method/compile-glossary.ts';
+import { type TextTerms, termsOf } from '../../method/terms-of.ts';
+import type { ComparedTerms } from './compare-glossaries.ts';
+import type { InboxText } from './preview-queries.ts';
 
 type Reading = {
   before: Glossary;
