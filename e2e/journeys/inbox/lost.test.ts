@@ -61,6 +61,8 @@ test('a desk without a network keeps drafts and then continues', async ({ page, 
   // The desk sends it without a press.
   await expect(page.getByText('Written in a tunnel', { exact: true })).toHaveCount(1);
   await expect(note(page, words)).toHaveValue('Written in a tunnel, and after it');
+  await page.reload();
+  await expect(note(page, words)).toHaveValue('Written in a tunnel, and after it');
 
   // The desk reports a screen whose code cannot load, and shows the screen once the network is back.
   await context.setOffline(true);
