@@ -10,7 +10,7 @@ import {
   SPECIFIED,
   WORDS,
 } from '../../pages/question-form.ts';
-import { expectAccessible, holdLeaving, interceptVisits, test } from '../../fixtures/journey.ts';
+import { expectAccessible, holdLeaving, installClock, interceptVisits, test } from '../../fixtures/journey.ts';
 import { RECEIVED } from '../../fixtures/states.ts';
 import { expectPhase, type Tribune } from '../../fixtures/tribune.ts';
 
@@ -25,7 +25,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
 
   test(`the copy button confirms for four seconds (${language})`, async ({ page, open, context }) => {
     await holdLeaving(page);
-    await page.clock.install();
+    await installClock(page);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { form } = await send(page, open, language);
     const before = await form.copy.boundingBox();

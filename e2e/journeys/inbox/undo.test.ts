@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sendQuestions, startDesk } from '../../fixtures/desk.ts';
-import { test as base, expectAccessible } from '../../fixtures/journey.ts';
+import { test as base, expectAccessible, installClock } from '../../fixtures/journey.ts';
 import { shared } from '../../fixtures/services.ts';
 import { signInSecretary } from '../../fixtures/organisers.ts';
 import type { Tribune } from '../../fixtures/tribune.ts';
@@ -14,8 +14,8 @@ test.use({ isAtDesk: true });
 
 test('an expired undo offers the next step, then nothing', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Is this one undone too late?', 'What is read next?']);
+  await installClock(page);
   await signInSecretary(page, desk, language);
-  await page.clock.install();
   const { rows, question, announcement } = inboxOn(page, words);
   const row = rows.filter({ hasText: 'Is this one undone too late?' });
   const button = page.getByRole('button', { name: new RegExp(`^${words.desk.announcement.undo}`) });
@@ -40,8 +40,8 @@ test('an expired undo offers the next step, then nothing', async ({ page, desk, 
 
 test('the focus returns from an announcement whose button disappears', async ({ page, desk, words, language }) => {
   await sendQuestions(desk, ['Is the focus lost with it?', 'What is focused next?']);
+  await installClock(page);
   await signInSecretary(page, desk, language);
-  await page.clock.install();
   const { rows, question, announcement } = inboxOn(page, words);
   await rows.filter({ hasText: 'Is the focus lost with it?' }).getByRole('link').click();
   await expect(question.getByText('Is the focus lost with it?')).toBeVisible();
