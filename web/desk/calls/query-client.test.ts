@@ -14,7 +14,7 @@ function show(outcomes: (string | CallRefused)[]) {
   const client = createQueryClient();
   const remaining = [...outcomes];
   const observer = new QueryObserver(client, {
-    queryKey: ['meeting', 'something'],
+    queryKey: ['meeting', 'current'],
     queryFn: () => {
       const outcome = remaining.shift();
       if (outcome instanceof CallRefused) throw outcome;

@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Change } from '#contract/plain/register/change.ts';
 import type { QuestionState } from '#contract/plain/question/question-state.ts';
@@ -51,7 +51,7 @@ async function openDesk({ keeps }: { keeps: (state: QuestionState) => boolean | 
       },
     },
   });
-  const show = (queryKey: ['question' | 'topic', ...string[]], answer: () => unknown) => {
+  const show = (queryKey: QueryKey, answer: () => unknown) => {
     const query = new QueryObserver(client, {
       queryKey,
       queryFn: () => {

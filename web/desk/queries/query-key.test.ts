@@ -1,16 +1,25 @@
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { QueryKey } from '@tanstack/react-query';
 import { CHANGE_KINDS, type ChangeKind } from '#contract/plain/register/change.ts';
-import { isNotified, mayTouch } from './query-key.ts';
+import { isNotified, mayTouch, QUERIES } from './query-key.ts';
 
-test('rejects a query key without a kind at compile time', () => {
-  expectTypeOf<['views', string]>().not.toExtend<QueryKey>();
-  expectTypeOf<['topic', string]>().toExtend<QueryKey>();
+test('rejects a query key without a kind or with an unknown name at compile time', () => {
+  expect<QueryKey>(['topic', 'list']).toBeDefined();
+  // @ts-expect-error -- no kind of change is called views
+  expect<QueryKey>(['views', 'list']).toBeDefined();
+  // @ts-expect-error -- no query of topics is called views
+  expect<QueryKey>(['topic', 'views']).toBeDefined();
 });
 
 test('a change touches the queries of its own kind', () => {
-  const other = new Set<ChangeKind>(['arrival', 'revelation', 'number']);
-  for (const kind of CHANGE_KINDS.filter((one) => !other.has(one))) expect(mayTouch(kind, [kind])).toBe(true);
+  for (const [subject, queries] of Object.entries(QUERIES)) {
+    for (const [name, kinds] of Object.entries(queries)) expect(kinds, `${subject} ${name}`).toContain(subject);
+  }
+});
+
+test('a change of each kind touches a query', () => {
+  const touching = new Set(Object.values(QUERIES).flatMap((queries) => Object.values(queries).flat()));
+  expect([...touching].toSorted()).toEqual([...CHANGE_KINDS].toSorted());
 });
 
 test('a received question touches the counts and no list', () => {
