@@ -8,7 +8,7 @@ import { type CallName, CALLS } from '#contract/calls/calls.ts';
 import { type Grantee, GRANTEES } from '#contract/plain/organiser/permission.ts';
 import { requestOf } from '#contract/plain/request.ts';
 import { openTestDatabase, QUESTION, startTestApp } from '#testing/app.ts';
-import { exampleOf } from '#testing/calls/call-example.ts';
+import { exampleOf, exampleParams } from '#testing/calls/call-example.ts';
 import { follow } from '#testing/desk/changes.ts';
 import { type Browser, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { pairDevice } from '#testing/desk/stage.ts';
@@ -24,6 +24,8 @@ const UNEXPECTED: ReadonlySet<string> = new Set([
   'forbidden',
   'unauthorized',
 ]);
+
+const PARAMS = exampleParams();
 
 type Caller = (name: CallName, input: unknown) => Promise<unknown>;
 
@@ -130,27 +132,11 @@ describe('every call of the contract', () => {
     await expect(make()).resolves.not.toThrow();
   });
 
-  test.each(Object.entries<Call>(CALLS).filter(([, { permission }]) => permission !== 'public'))(
+  test.each(NAMES.filter((name) => CALLS[name].permission !== 'public'))(
     'refuses %s to a visitor before reading the body',
-    async (_name, call) => {
-      const { method, path } = requestOf(call, {
-        params: {
-          meetingId: service.meetingId,
-          reference: 'ABCD-2345',
-          questionId: 'x',
-          topicId: 'x',
-          pastAnswerId: 'x',
-          rowId: 'x',
-          deviceId: 'x',
-          decisionId: 'x',
-          viewId: 'x',
-          passkeyId: 'x',
-          sessionId: 'x',
-          organiserId: 'x',
-          invitationId: 'x',
-          concept: 'x',
-        },
-      });
+    async (name) => {
+      const call: Call = CALLS[name];
+      const { method, path } = requestOf(call, { params: PARAMS.get(name) });
       // The operator's header makes no visitor an operator.
       const headers = { 'content-type': 'application/json', 'tribune-operator': 'root' };
       const injected = { method: method as 'GET', url: path, headers };

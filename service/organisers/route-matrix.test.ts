@@ -4,6 +4,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { type CallName, CALLS } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/plain/request.ts';
 import { type Role, ROLES } from '#contract/plain/organiser/role.ts';
+import { exampleParams } from '#testing/calls/call-example.ts';
 import { acceptWith, type Browser, invite, openBrowser, PASSWORD, signInAs } from '#testing/desk/browser.ts';
 import { follow } from '#testing/desk/changes.ts';
 import { openOperatorSocket } from '#testing/processes/operator.ts';
@@ -12,25 +13,7 @@ import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { DEVICE_KINDS, type DeviceKind } from '#contract/plain/stage/stage-kinds.ts';
 import { pairDevice } from '#testing/desk/stage.ts';
 
-const ID = crypto.randomUUID();
-const PARAMS = {
-  passkeyId: ID,
-  sessionId: ID,
-  organiserId: ID,
-  invitationId: ID,
-  questionId: ID,
-  topicId: ID,
-  remarkId: ID,
-  pastAnswerId: ID,
-  rowId: ID,
-  deviceId: ID,
-  language: 'fr',
-  number: '1',
-  decisionId: ID,
-  viewId: ID,
-  reference: 'ABCD-2345',
-  concept: 'dividend',
-};
+const PARAMS = exampleParams();
 /** Calls that end their own session are made last. */
 const ENDING: CallName[] = ['signOut'];
 const names = Object.keys(CALLS) as CallName[];
@@ -59,6 +42,7 @@ describe('permissions of every call', () => {
   const database = setUpDatabase('embedded');
   const service = setUpService(database, { environment: { METRICS_TOKEN } });
   const people = new Map<string, Known>();
+  const paramsOf = (name: CallName) => ({ ...PARAMS.get(name), meetingId: service.meetingId });
 
   beforeAll(async () => {
     const { db } = database;
@@ -104,7 +88,6 @@ describe('permissions of every call', () => {
 
   test.each(ROWS)('%s may make only the expected calls; metrics need permission', async (who) => {
     const { browser, roles } = people.get(who) as Known;
-    const params = { ...PARAMS, meetingId: service.meetingId };
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const metrics = await service.app.inject({ url: '/metrics', headers: { host: 'localhost', cookie } });
     expect(metrics.statusCode).toBe(roles === null ? 401 : 403);
@@ -112,7 +95,7 @@ describe('permissions of every call', () => {
     for (const name of IN_ORDER) {
       const call: Call = CALLS[name];
       const answer = await browser.send(name, {
-        params,
+        params: paramsOf(name),
         ...(call.body === undefined ? {} : { body: 'no such thing' }),
       });
       results.push([name, isRefused(answer)]);
@@ -125,10 +108,12 @@ describe('permissions of every call', () => {
   test.each(DEVICE_KINDS)('a paired %s may make only the expected calls', async (kind) => {
     const { browser: secretary } = await signInAs(service, database.db, ['secretary']);
     const { device } = await pairDevice(service, secretary, { kind });
-    const params = { ...PARAMS, meetingId: service.meetingId };
     for (const name of names.filter((each) => EXPECTED[each] !== 'everybody')) {
       const call: Call = CALLS[name];
-      const answer = await device.send(name, { params, ...(call.body === undefined ? {} : { body: 'no such thing' }) });
+      const answer = await device.send(name, {
+        params: paramsOf(name),
+        ...(call.body === undefined ? {} : { body: 'no such thing' }),
+      });
       expect([name, isRefused(answer)]).toEqual([name, !isExpectedOf(kind, name)]);
     }
   });
@@ -154,7 +139,7 @@ describe('permissions of every call', () => {
   test('a device reads the stage of its own meeting alone', async () => {
     const { browser: secretary } = await signInAs(service, database.db, ['secretary']);
     const { device } = await pairDevice(service, secretary, { kind: 'remote' });
-    for (const query of [{ meetingId: ID }, { mode: 'rehearsal' as const }]) {
+    for (const query of [{ meetingId: crypto.randomUUID() }, { mode: 'rehearsal' as const }]) {
       for (const name of ['showStage', 'showStageTopics'] as const) {
         expect((await device.send(name, { query })).statusCode).toBe(403);
       }
@@ -165,10 +150,9 @@ describe('permissions of every call', () => {
   test('the operator may make only the expected calls', async () => {
     await service.app.ready();
     const socket = await openOperatorSocket(service.operatorListener);
-    const params = { ...PARAMS, meetingId: service.meetingId };
     for (const name of names.filter((each) => EXPECTED[each] !== 'everybody')) {
       const call: Call = CALLS[name];
-      const input = { params, ...(call.body === undefined ? {} : { body: 'no such thing' }) };
+      const input = { params: paramsOf(name), ...(call.body === undefined ? {} : { body: 'no such thing' }) };
       const isStream = 'stream' in call.output;
       const ask = async () => (isStream ? await beginStream(socket.socketFile) : await socket.ask(name, input));
       const code: unknown = await ask().then(
@@ -183,11 +167,10 @@ describe('permissions of every call', () => {
   test("the monitor reads metrics and makes no organiser's call", async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const monitor = openBrowser(service.app, { headers });
-    const params = { ...PARAMS, meetingId: service.meetingId };
     for (const name of names.filter((each) => EXPECTED[each] !== 'everybody')) {
       const call: Call = CALLS[name];
       const answer = await monitor.send(name, {
-        params,
+        params: paramsOf(name),
         ...(call.body === undefined ? {} : { body: 'no such thing' }),
       });
       expect([name, isRefused(answer)]).toEqual([name, !isExpectedOf('monitor', name)]);
@@ -209,9 +192,9 @@ function isRefused(answer: { statusCode: number; json: () => unknown }): boolean
   return ['unauthorized', 'forbidden'].includes(String(Object(answer.json()).code));
 }
 
-test('the listed parameters fill the path of every call', () => {
+test('the generated parameters fill the path of every call', () => {
   for (const name of names) {
-    const { path } = requestOf(CALLS[name], { params: { ...PARAMS, meetingId: ID } });
+    const { path } = requestOf(CALLS[name], { params: PARAMS.get(name) });
     expect(path, name).not.toMatch(/\/\/|\/$|:/);
   }
 });

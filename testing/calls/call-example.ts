@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Call } from '#contract/calls/call.ts';
+import { type CallName, CALLS } from '#contract/calls/calls.ts';
 import { jsonSchemaOf, valid } from './schema-payloads.ts';
 
 /** A JSON schema lacks our refinements, so some values are invalid. */
@@ -20,6 +21,20 @@ export function exampleOf({ params, query, body }: Call, known: Record<string, u
     ...(query === undefined ? {} : { query: validValue(query, known) }),
     ...(body === undefined ? {} : { body: validValue(body, known) }),
   };
+}
+
+/** Valid path parameters of every call, with ids of no object. */
+export function exampleParams(): ReadonlyMap<CallName, object> {
+  const calls = Object.entries<Call>(CALLS) as [CallName, Call][];
+  return new Map(
+    calls.map(([name, { path, params }]) => [name, params === undefined ? {} : pathExample(path, params)]),
+  );
+}
+
+function pathExample(path: string, params: z.ZodType): object {
+  // A JSON schema does not say that a text is an id; its name does.
+  const ids = path.match(/(?<=:)\w+Id\b/g) ?? [];
+  return Object(validValue(params, Object.fromEntries(ids.map((name) => [name, crypto.randomUUID()]))));
 }
 
 /** @throws Error when no generated value is valid: the generator does not know a rule of the schema */
