@@ -44,14 +44,35 @@ describe('what a stage keeps and proposes', () => {
     await send({ kind: 'next' });
   });
 
-  test('a redacted question never shows its original words', async () => {
+  test('a redacted question never shows its original words or their translation', async () => {
+    const shown = async () => (await readContent(database.db, meeting.id)).topics.find(({ id }) => id === topic(0));
+    await sql`
+      insert into question_translation (question_id, text, written_by, written_at)
+      select id, 'Translated: ask Marie Curie', 'nobody', now() from question
+      where topic_id = ${topic(0)}::uuid`.execute(database.db);
+    expect((await shown())?.en.question).toBe('Translated: ask Marie Curie');
     await sql`
       update question set text = 'Ask Marie Curie', shown_text = 'Ask [name withheld]'
       where topic_id = ${topic(0)}::uuid`.execute(database.db);
-    const content = await readContent(database.db, meeting.id);
-    expect(JSON.stringify(content)).not.toContain('Marie Curie');
-    const shown = content.topics.find(({ id }) => id === topic(0));
-    expect(shown?.originals).toMatchObject([{ text: 'Ask [name withheld]' }]);
+    expect(JSON.stringify(await readContent(database.db, meeting.id))).not.toContain('Marie Curie');
+    expect(await shown()).toMatchObject({
+      originals: [{ text: 'Ask [name withheld]' }],
+      en: { question: 'Ask [name withheld]' },
+    });
+  });
+
+  test('an erased question keeps no translation', async () => {
+    await sql`
+      insert into question_translation (question_id, text, written_by, written_at)
+      select id, 'Translated: ask Marie Curie', 'nobody', now() from question
+      where topic_id = ${topic(0)}::uuid`.execute(database.db);
+    await sql`
+      update question set text = null, text_salt = null where topic_id = ${topic(0)}::uuid`.execute(database.db);
+    expect(JSON.stringify(await readContent(database.db, meeting.id))).not.toContain('Marie Curie');
+    const { rows: left } = await sql`
+      select from question_translation join question on question.id = question_id
+      where topic_id = ${topic(0)}::uuid`.execute(database.db);
+    expect(left).toEqual([]);
   });
 
   test('a move that is moved back proposes the former order', async () => {

@@ -50,6 +50,9 @@ function textOf(language: Language): RawBuilder<unknown> {
 
 const QUESTION = sql`id, language, received_at, text, shown_text`;
 
+/** A translation says what the original says, so it must not stand for a redacted or erased text. */
+const IS_SHOWN_AS_RECEIVED = sql`question.text is not null and question.shown_text is null`;
+
 /** A topic whose questions have all left keeps the one that it was made for, so that its text stays on stage. */
 const QUESTIONS_OF_TOPIC = sql`(
   select ${QUESTION} from question where topic_id = topic.id
@@ -93,7 +96,8 @@ export async function findStageTopics(db: Queryable, meetingId: string): Promise
       from (
         select question.id, question.language, question.received_at,
           coalesce(question.shown_text, question.text) as text, question_translation.text as translation
-        from ${QUESTIONS_OF_TOPIC} left join question_translation on question_translation.question_id = question.id
+        from ${QUESTIONS_OF_TOPIC} left join question_translation
+          on question_translation.question_id = question.id and ${IS_SHOWN_AS_RECEIVED}
         order by question.received_at, question.id limit ${ORIGINALS_MAX}
       ) as oldest
     ) as originals on true

@@ -87,7 +87,7 @@ export const en = {
     notAgreed: 'Not agreed',
     channel: 'Channel',
     translation: 'Working translation',
-    translationHint: 'For colleagues. It is never published.',
+    translationHint: 'For colleagues and, for a question alone in its topic, the room.',
     saveTranslation: 'Save the translation',
     notes: 'Notes',
     noNotes: 'No note yet.',

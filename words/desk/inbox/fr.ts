@@ -87,7 +87,7 @@ export const fr = {
     notAgreed: 'Accord non donné',
     channel: 'Canal',
     translation: 'Traduction de travail',
-    translationHint: 'Pour les collègues. Elle n’est jamais publiée.',
+    translationHint: 'Pour les collègues et, si la question est seule dans son sujet, la salle.',
     saveTranslation: 'Enregistrer la traduction',
     notes: 'Notes',
     noNotes: 'Aucune note pour l’instant.',
