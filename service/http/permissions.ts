@@ -21,6 +21,8 @@ type MayDo = (actor: Actor, permission: Permission) => boolean;
 /** Identifies the caller. A caller without valid credentials is a visitor. */
 export type Identify = (request: FastifyRequest) => Actor | Promise<Actor>;
 
+const REVOCABLE: ReadonlySet<Actor['kind'] | undefined> = new Set(['organiser', 'device'] as const);
+
 /**
  * Refuses a request without the permission of its route, before its body is read. A route without a permission stops
  * the service at start; preflights carry none.
@@ -56,9 +58,9 @@ export function requirePermissions(
     // oxlint-disable-next-line promise/no-callback-in-promise -- a Fastify hook that does not wait uses a callback
     actor.then((known) => done(letIn(request, reply, known)), done);
   });
-  // A body may arrive slowly, so the permission is checked again after it.
+  // A body may arrive slowly, so a permission that may be revoked is checked again after it.
   app.addHook('preHandler', async (request, reply) => {
-    if (actors.get(request)?.kind !== 'organiser' || request.body === undefined) return;
+    if (!REVOCABLE.has(actors.get(request)?.kind) || request.body === undefined) return;
     const refusal = letIn(request, reply, await identify(request));
     if (refusal !== undefined) throw refusal;
   });

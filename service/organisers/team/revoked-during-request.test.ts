@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Engine, openTestDatabase, startTestApp } from '#testing/app.ts';
 import { runInOrder } from '#testing/database/run-in-order.ts';
 import { acceptWith, type App, invite, openBrowser, type SignedIn, signInAs } from '#testing/desk/browser.ts';
+import { pairDevice } from '#testing/desk/stage.ts';
 
 /** Longer than the permission check, which runs before the body is read. */
 const DAWDLES_MS = 500;
@@ -21,6 +22,18 @@ test('refuses a request whose sender is revoked during its body', async () => {
   await wait(DAWDLES_MS / 2);
   await sql`update organiser set roles = '{}' where id = ${organiserId}`.execute(database.db);
   expect((await answer).statusCode).toBe(403);
+});
+
+test('refuses a command of a device that is revoked during its body', async () => {
+  const { database, service } = await open('postgresql');
+  const { browser } = await signInAs(service, database.db, ['secretary', 'stage']);
+  const { paired } = await pairDevice(service, browser, { kind: 'remote' });
+  const headers = { authorization: `Bearer ${paired.token}`, 'idempotency-key': crypto.randomUUID() };
+  const slow = openBrowser({ inject: dawdling(service.app) } as App, { headers });
+  const answer = slow.send('commandStage', { body: { seenVersion: 0, command: { kind: 'start' } } });
+  await wait(DAWDLES_MS / 2);
+  await browser.ask('revokeDevice', { params: { meetingId: service.meetingId, deviceId: paired.deviceId } });
+  expect((await answer).statusCode).toBe(401);
 });
 
 describe("a secretary's change during their own revocation", () => {
