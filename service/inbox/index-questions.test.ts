@@ -130,9 +130,12 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
   });
 
   test('reports an incomplete search while many questions are unindexed', async () => {
+    await receiveQuestions(database.db, meeting.id, [{ text: 'The first snowflake', language: 'en' }]);
     await arrive(64, 'An avalanche');
     expect((await find('avalanche')).isSearchComplete).toBe(true);
     for (let time = 0; time < 5; time += 1) await arrive(64, 'An avalanche');
+    // The oldest are read first, in whichever language they are.
+    expect((await find('snowflake')).questions).toHaveLength(1);
     // Without delay: a flood means many arrivals within one second.
     expect((await indexArrivals(database.db)).isFlood).toBe(true);
     expect((await find('avalanche')).isSearchComplete).toBe(false);

@@ -15,7 +15,7 @@ import { unindexedQuestions } from './unindexed-queries.ts';
  * Up to this many candidates are checked one by one. With more candidates, a page of matches is found quickly anyway.
  */
 const MOST_CANDIDATES = 2000;
-/** A search checks the text of at most this many unindexed questions while its caller waits. */
+/** A search checks the text of at most this many unindexed questions, the oldest, while its caller waits. */
 const MOST_FRESH = 300;
 
 export type Candidates = {
@@ -112,7 +112,8 @@ async function searchFor(db: Queryable, search: Search): Promise<Candidates> {
       where meeting_id = ${search.meetingId}::uuid and ${documentMatches(search)}
       limit ${MOST_CANDIDATES + 1}
     ), fresh as materialized (
-      select * from (${unindexedQuestions(sql`${search.meetingId}::uuid`, MOST_FRESH + 1)}) as question limit ${MOST_FRESH + 1}
+      select * from (${unindexedQuestions(sql`${search.meetingId}::uuid`, MOST_FRESH + 1)}) as question
+      order by ordered_at limit ${MOST_FRESH + 1}
     )
     select array(select id from known) as known,
       array(
