@@ -134,7 +134,7 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     await arrive(64, 'An avalanche');
     expect((await find('avalanche')).isSearchComplete).toBe(true);
     for (let time = 0; time < 5; time += 1) await arrive(64, 'An avalanche');
-    // The oldest are read first, in whichever language they are.
+    // The oldest are read first, in both languages.
     expect((await find('snowflake')).questions).toHaveLength(1);
     // Without delay: a flood means many arrivals within one second.
     expect((await indexArrivals(database.db)).isFlood).toBe(true);

@@ -44,7 +44,7 @@ describe('what a stage keeps and proposes', () => {
     await send({ kind: 'next' });
   });
 
-  test('a redacted question never shows its original words or their translation', async () => {
+  test('a redacted question shows neither original nor translation', async () => {
     const shown = async () => (await readContent(database.db, meeting.id)).topics.find(({ id }) => id === topic(0));
     await sql`
       insert into question_translation (question_id, text, written_by, written_at)

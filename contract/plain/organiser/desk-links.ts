@@ -19,6 +19,7 @@ export const COMPANY_REFUSALS = [
   'company-account-unbound',
   'company-account-roleless',
   'company-account-address',
+  'company-account-unavailable',
   'organiser-exists',
   'too-many-attempts',
 ] as const satisfies readonly ProblemCode[];

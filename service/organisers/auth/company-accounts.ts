@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { COMPANY_REFUSALS, type CompanyRefusal, DESK_PATH } from '#contract/plain/organiser/desk-links.ts';
 import type { Database } from '../../database/database.ts';
 import type { CallContext } from '../../http/handler.ts';
-import { problem } from '../../http/problems/problem.ts';
+import { ProblemError, problem } from '../../http/problems/problem.ts';
 import type { Secret } from '../../secret.ts';
 import { linkTokenHash } from '../credentials/link-token.ts';
 import { personDigests } from '../membership/person-digests.ts';
@@ -16,6 +16,8 @@ import { admitCompanyAccount } from './admit-company-account.ts';
 import { askAuth, authHeaders, type Browsing } from './ask-auth.ts';
 import { commonOptions, tablesFor } from './auth.ts';
 import { discoveryAddress } from './try-issuer.ts';
+
+const UNAVAILABLE = 'company-account-unavailable';
 
 /** The path of the call that starts a company sign-in. */
 const BASE_PATH = '/api/v1/session/company-account';
@@ -26,8 +28,8 @@ export const CALLBACK_PATH = `${BASE_PATH}/callback/${PROVIDER}`;
 /** The library requires an address, but it finds the organiser by the bound account alone. */
 const UNUSED_ADDRESS = 'unused@invalid';
 
-/** The library has no limit of its own for the request to the issuer, and the person waits. */
-const OPENING_TIMEOUT_MS = 5000;
+/** The library has no limit of its own for its requests to the issuer, and the person waits. */
+const ISSUER_TIMEOUT_MS = 5000;
 
 export type CompanySettings = {
   db: Database;
@@ -77,19 +79,20 @@ export function companyAccounts(settings: CompanySettings) {
         ctx,
         async (headers) => await auth.api.signInSocial({ body, headers, returnHeaders: true }),
       );
-      if (outcome.isRefused || outcome.response.url === undefined) throw problem('company-account-unavailable');
+      if (outcome.isRefused || outcome.response.url === undefined) throw problem(UNAVAILABLE);
       return outcome.response.url;
     },
-    /**
-     * Handles the browser's return from the company.
-     *
-     * @throws the problem `company-account-unavailable`
-     */
+    /** Handles the browser's return from the company. */
     finish: async (request: FastifyRequest): Promise<CompanyReturn> => {
-      const auth = await open();
-      const response = await auth.handler(
-        new Request(new URL(request.url, settings.origin), { headers: authHeaders(request) }),
-      );
+      const returned = new Request(new URL(request.url, settings.origin), { headers: authHeaders(request) });
+      const response = await open()
+        .then(async (auth) => await inTime(auth.handler(returned)))
+        .catch((error: unknown) => {
+          if (!(error instanceof ProblemError) || error.code !== UNAVAILABLE) throw error;
+          settings.log.warn({ err: error.cause }, 'the company’s sign-in does not answer');
+          return undefined;
+        });
+      if (response === undefined) return { isIn: false, code: UNAVAILABLE };
       const target = response.headers.get('location') ?? '';
       const isIn = response.status === 302 && !/[?&]error=/.test(target);
       if (isIn) return { isIn, cookies: response.headers.getSetCookie() };
@@ -104,12 +107,20 @@ type CompanyAuth = Awaited<ReturnType<typeof createCompanyAuth>>;
 /** @throws the problem `company-account-unavailable`, also when the issuer does not answer in time */
 async function openCompanyAuth(settings: CompanySettings): Promise<CompanyAuth> {
   try {
-    const opened = await Promise.race([withIssuer(settings), wait(OPENING_TIMEOUT_MS, undefined, { ref: false })]);
+    const opened = await inTime(withIssuer(settings));
     if (opened !== undefined) return opened;
   } catch (error) {
-    throw problem('company-account-unavailable', {}, error);
+    throw problem(UNAVAILABLE, {}, error);
   }
-  throw problem('company-account-unavailable');
+  throw problem(UNAVAILABLE);
+}
+
+/** @throws the problem `company-account-unavailable` when the issuer does not answer in time */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = wait(ISSUER_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw problem(UNAVAILABLE, {}, new Error(`The issuer did not answer within ${ISSUER_TIMEOUT_MS} ms`));
+  });
+  return await Promise.race([work, late]);
 }
 
 /** Returns undefined when the issuer's answer is not usable. */

@@ -19,6 +19,10 @@ export function registerCompanyCallback(app: FastifyInstance, { db, company, att
     const attempt = await attempts.countAttemptFrom(request);
     if (attempt === undefined) return await refuse('too-many-attempts');
     const back = await company.finish(request);
+    if (!back.isIn && back.code === 'company-account-unavailable') {
+      await attempt.reset();
+      return await refuse(back.code);
+    }
     const token = back.isIn ? newToken(back.cookies) : undefined;
     if (!back.isIn || token === undefined) {
       await recordFailure(db, { step: 'companyAccount', organiserId: null });

@@ -20,7 +20,15 @@ describe("a company's sign-in that is unavailable", () => {
       environment: { ...company.environment, DESK_URL, ...over },
     });
     onTestFinished(close);
-    return { company, start: async () => await openBrowser(app).ask('startCompanySignIn', { body: {} }) };
+    const browser = openBrowser(app);
+    const start = async () => await browser.ask('startCompanySignIn', { body: {} });
+    /** Follows the browser's return from the company, and returns where it is sent. */
+    const follow = async (url: string) => {
+      const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+      const headers = { host: 'localhost', cookie };
+      return (await app.inject({ url: url.slice(DESK_URL.length), headers })).headers['location'];
+    };
+    return { company, start, follow };
   };
 
   test('an issuer that refuses connections gives a problem', async () => {
@@ -36,6 +44,16 @@ describe("a company's sign-in that is unavailable", () => {
     expect(both).toMatchObject([refused, refused]);
     company.setSilent(false);
     expect((await start()).url).toContain(company.issuer);
+  });
+
+  test('a return without the issuer goes to the sign-in page', async () => {
+    const { company, start, follow } = await startDesk();
+    const back = await company.follow((await start()).url);
+    company.setSilent(true);
+    expect(await follow(back)).toBe(`/desk/sign-in?problem=${UNAVAILABLE.code}`);
+    // Also a service that was restarted, which does not know the issuer's endpoints.
+    const restarted = await startDesk({ OIDC_ISSUER: 'http://127.0.0.1:9' });
+    expect(await restarted.follow(back)).toBe(`/desk/sign-in?problem=${UNAVAILABLE.code}`);
   });
 
   test('another failure gives a problem, until it is mended', async () => {

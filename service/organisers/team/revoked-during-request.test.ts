@@ -24,7 +24,7 @@ test('refuses a request whose sender is revoked during its body', async () => {
   expect((await answer).statusCode).toBe(403);
 });
 
-test('refuses a command of a device that is revoked during its body', async () => {
+test('refuses a device that is revoked during its body', async () => {
   const { database, service } = await open('postgresql');
   const { browser } = await signInAs(service, database.db, ['secretary', 'stage']);
   const { paired } = await pairDevice(service, browser, { kind: 'remote' });

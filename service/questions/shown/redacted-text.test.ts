@@ -59,7 +59,8 @@ describe('the original words of redacted questions', () => {
     const queries = [{}, { meetingId: meeting.id, mode: 'live' }, { group: 'received' }, { group: 'approved' }];
     const query = queries.find((each) => schema?.safeParse(each).success === true);
     const params = { ...PARAMS.get(name), ...known };
-    return (await browser.send(name, { params, ...(query === undefined ? {} : { query }) } as never)).body;
+    const input: object = { params, ...(query === undefined ? {} : { query }) };
+    return (await browser.send(name, input)).body;
   }
 
   /** @returns the calls whose answers have the redacted text */

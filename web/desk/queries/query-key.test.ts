@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { CHANGE_KINDS, type ChangeKind } from '#contract/plain/register/change.ts';
 import { isNotified, mayTouch, QUERIES } from './query-key.ts';
 
-test('rejects a query key without a kind or with an unknown name at compile time', () => {
+test('rejects a query key of unknown parts at compile time', () => {
   expect<QueryKey>(['topic', 'list']).toBeDefined();
   // @ts-expect-error -- no kind of change is called views
   expect<QueryKey>(['views', 'list']).toBeDefined();
@@ -19,7 +19,7 @@ test('a change touches the queries of its own kind', () => {
 
 test('a change of each kind touches a query', () => {
   const touching = new Set(Object.values(QUERIES).flatMap((queries) => Object.values(queries).flat()));
-  expect([...touching].toSorted()).toEqual([...CHANGE_KINDS].toSorted());
+  expect(CHANGE_KINDS.filter((kind) => !touching.has(kind))).toEqual([]);
 });
 
 test('a received question touches the counts and no list', () => {

@@ -8,6 +8,7 @@ const WORDS = {
   'company-account-unbound': 'unbound',
   'company-account-roleless': 'roleless',
   'company-account-address': 'address',
+  'company-account-unavailable': 'unavailable',
   'organiser-exists': 'known',
   'too-many-attempts': 'tooMany',
 } as const satisfies Record<CompanyRefusal, string>;

@@ -105,6 +105,7 @@ export const en = {
     roleless: 'Your company gives you no role here. Ask the person who manages its accounts.',
     address:
       'Your company account has no e-mail address that can be used here. Ask the person who manages its accounts.',
+    unavailable: 'Your company’s sign-in service is not responding. Please try again in a moment.',
     known: 'The invitation is for someone who is already an organiser. Sign in without it.',
     tooMany: 'Too many attempts from your network. Try again in 15 minutes.',
   },

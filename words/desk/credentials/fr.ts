@@ -110,6 +110,7 @@ export const fr = {
     roleless: 'Votre entreprise ne vous donne aucun rôle ici. Adressez-vous à la personne qui gère ses comptes.',
     address:
       'Votre compte professionnel n’a pas d’adresse e-mail utilisable ici. Adressez-vous à la personne qui gère les comptes de votre entreprise.',
+    unavailable: 'Le service de connexion de votre entreprise ne répond pas. Veuillez réessayer dans un instant.',
     known: 'L’invitation s’adresse à une personne qui est déjà organisateur. Connectez-vous sans elle.',
     tooMany: 'Trop de tentatives depuis votre réseau. Réessayez dans 15 minutes.',
   },
