@@ -122,7 +122,7 @@ export const SaveFigures = z.strictObject({
   figures: z.array(Figure).max(ANSWER_FIGURES_MAX),
 });
 
-export const TellAnswerPresence = z.strictObject({
+export const ReportAnswerPresence = z.strictObject({
   isOpen: z.boolean().describe('False when the organiser has closed the answer'),
   typing: AnswerLanguage.nullable().default(null).describe('The language in which the organiser types'),
 });

@@ -1,14 +1,14 @@
-import { PresenceList, TellPresence } from '../question/presence.ts';
+import { PresenceList, ReportPresence } from '../question/presence.ts';
 import { call, OF_MEETING } from './call.ts';
 
 export const presenceCalls = {
-  tellPresence: call({
+  reportPresence: call({
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/presence',
     permission: 'desk.use',
     summary: 'Report which question the caller has open; repeat it every ten seconds, since it expires after thirty',
     params: OF_MEETING,
-    body: TellPresence,
+    body: ReportPresence,
     output: { status: 204 },
     problems: ['question-not-found'],
   }),

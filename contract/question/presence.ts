@@ -4,7 +4,7 @@ import { Id } from '../id.ts';
 
 const Activity = z.enum(['reading', 'deciding']);
 
-export const TellPresence = z.strictObject({
+export const ReportPresence = z.strictObject({
   questionId: Id.nullable().describe('Null when the organiser has closed the question'),
   activity: Activity.default('reading'),
 });

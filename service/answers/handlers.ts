@@ -9,7 +9,7 @@ import type { versionCalls } from '#contract/calls/answers/versions.ts';
 import type { CallContext, Handlers } from '../http/handler.ts';
 import { acceptAssignment, assignTopic, assignTopics, declineAssignment } from './assignment/assign.ts';
 import { correctAnswer } from './text/correct-answer.ts';
-import { tellAnswerPresence } from './presence/presence.ts';
+import { reportAnswerPresence } from './presence/presence.ts';
 import { exportAnswers } from './lists/export-answers.ts';
 import { listAnswers } from './lists/list-answers.ts';
 import { listWork } from './lists/list-work.ts';
@@ -71,7 +71,7 @@ export function answerHandlers({ sendsMail, findRelated }: AnswerParts): Handler
     replyToRemark,
     settleRemark,
     saveFigures,
-    tellAnswerPresence,
+    reportAnswerPresence,
     assignTopic: (ctx, input) => assignTopic(withMail(ctx), input),
     assignTopics: (ctx, input) => assignTopics(withMail(ctx), input),
     acceptAssignment,

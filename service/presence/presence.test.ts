@@ -5,7 +5,7 @@ import { CLAIRE, organiser, receiveQuestions, THOMAS } from '#testing/desk/decis
 import { aboutCurrent, insertOtherMeeting, openCurrent, OPERATOR } from '#testing/meetings.ts';
 import { setUpDatabase } from '#testing/set-up.ts';
 import { listPresence } from './list-presence.ts';
-import { tellPresence } from './tell-presence.ts';
+import { reportPresence } from './report-presence.ts';
 
 describe.each(ENGINES)('presence on the %s database', (engine) => {
   const database = setUpDatabase(engine);
@@ -22,7 +22,7 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     questionId: string | null,
     actor = THOMAS,
     activity: 'reading' | 'deciding' = 'reading',
-  ) => await tellPresence({ db: database.db, actor }, { params, body: { questionId, activity } });
+  ) => await reportPresence({ db: database.db, actor }, { params, body: { questionId, activity } });
   const present = async () => (await listPresence({ db: database.db }, { params })).present;
 
   test('shows each organiser at one question until they leave', async () => {
@@ -46,7 +46,7 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
   if (engine === 'embedded') return;
 
   test('refuses the presence of an operator', async () => {
-    const sending = tellPresence(
+    const sending = reportPresence(
       { db: database.db, actor: OPERATOR },
       { params, body: { questionId: first, activity: 'reading' } },
     );
@@ -55,12 +55,12 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
 
   test('refuses an unknown question, and deciding without permission', async () => {
     const body = { questionId: first, activity: 'deciding' } as const;
-    const deciding = tellPresence({ db: database.db, actor: organiser('eve', 'expert') }, { params, body });
+    const deciding = reportPresence({ db: database.db, actor: organiser('eve', 'expert') }, { params, body });
     await expect(deciding).rejects.toMatchObject({ code: 'forbidden' });
     const nowhere = { code: 'question-not-found' };
     await expect(sendPresence(crypto.randomUUID())).rejects.toMatchObject(nowhere);
     const elsewhere = { params: { meetingId: crypto.randomUUID() }, body, actor: CLAIRE };
-    await expect(tellPresence({ db: database.db, ...elsewhere }, elsewhere)).rejects.toMatchObject(nowhere);
+    await expect(reportPresence({ db: database.db, ...elsewhere }, elsewhere)).rejects.toMatchObject(nowhere);
     expect(await present()).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     const otherMeeting = { meetingId: await insertOtherMeeting(database.db) };
     const [questionId = ''] = await receiveQuestions(database.db, otherMeeting.meetingId, [{}]);
     const body = { questionId, activity: 'reading' } as const;
-    const sending = tellPresence({ db: database.db, actor: THOMAS }, { params: otherMeeting, body });
+    const sending = reportPresence({ db: database.db, actor: THOMAS }, { params: otherMeeting, body });
     await expect(sending).rejects.toMatchObject({ code: 'question-not-found' });
     expect((await listPresence({ db: database.db }, { params: otherMeeting })).present).toEqual([]);
   });

@@ -54,7 +54,7 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   listViews: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor'],
   saveView: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor'],
   removeView: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor'],
-  tellPresence: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor'],
+  reportPresence: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor'],
 
   addNote: ['secretary', 'moderator'],
   writeTranslation: ['secretary', 'moderator'],
@@ -104,7 +104,7 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   writeRemark: ['secretary', 'moderator', 'expert', 'reviewer'],
   replyToRemark: ['secretary', 'moderator', 'expert', 'reviewer'],
   settleRemark: ['secretary', 'moderator', 'expert', 'reviewer'],
-  tellAnswerPresence: ['secretary', 'moderator', 'expert', 'reviewer'],
+  reportAnswerPresence: ['secretary', 'moderator', 'expert', 'reviewer'],
   listAnswers: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   exportAnswers: ['secretary', 'moderator', 'expert', 'reviewer', 'auditor', 'operator'],
   listWork: ['secretary', 'moderator', 'expert', 'reviewer'],

@@ -6,7 +6,7 @@ import {
   SaveAnswer,
   SaveFigures,
   ShownAnswer,
-  TellAnswerPresence,
+  ReportAnswerPresence,
 } from '../../answer/answer.ts';
 import { call } from '../call.ts';
 import { ANSWER_LIMIT_BYTES, changed, OF_ANSWER, OF_TOPIC, STALE } from './shared.ts';
@@ -69,14 +69,14 @@ export const answerCalls = {
     output: { status: 200, body: AnswerFigures },
     problems: [...STALE, 'topic-gone', 'not-assigned'],
   }),
-  tellAnswerPresence: call({
+  reportAnswerPresence: call({
     method: 'POST',
     path: '/api/v1/meetings/:meetingId/topics/:topicId/answer/presence',
     permission: 'answer.remark',
     summary:
       'Report that the caller has an answer open, and list who else has; repeat it every ten seconds, since it expires after thirty',
     params: OF_TOPIC,
-    body: TellAnswerPresence,
+    body: ReportAnswerPresence,
     output: { status: 200, body: AnswerPresence },
     problems: ['topic-not-found'],
   }),

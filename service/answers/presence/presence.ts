@@ -13,9 +13,9 @@ import { clearAnswerPresence, findAnswerPresence, setAnswerPresence } from './pr
  *
  * @throws the problem `topic-not-found`
  */
-export async function tellAnswerPresence(
+export async function reportAnswerPresence(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
-  { params, body }: Parsed<typeof answerCalls.tellAnswerPresence>,
+  { params, body }: Parsed<typeof answerCalls.reportAnswerPresence>,
 ): Promise<AnswerPresence> {
   const { organiserId } = requireOrganiser(actor);
   const { topicId } = params;

@@ -35,7 +35,7 @@ let isReporting = false;
 
 /** Sends one report at a time, because reports that overtake each other would leave the older one in force. */
 function reportPresence(meetingId: string, body: Report): void {
-  next = () => callDesk('tellPresence', { params: { meetingId }, body });
+  next = () => callDesk('reportPresence', { params: { meetingId }, body });
   if (!isReporting) void reportAll();
 }
 

@@ -27,7 +27,7 @@ export function useAnswerPresence(shown: ShownAnswer, typing: Language | null) {
     queryKey: ['unnotified', 'answer presence', meetingId, topicId, typing],
     queryFn: () => {
       const body = { isOpen: true, typing };
-      return reportInTurn(() => callDesk('tellAnswerPresence', { params: { meetingId, topicId }, body }));
+      return reportInTurn(() => callDesk('reportAnswerPresence', { params: { meetingId, topicId }, body }));
     },
     refetchInterval: REPORT_EVERY_MS,
     enabled: mayReport,
@@ -38,7 +38,7 @@ export function useAnswerPresence(shown: ShownAnswer, typing: Language | null) {
     return () => {
       const body = { isOpen: false, typing: null };
       // The service forgets it in any case.
-      const close = () => callDesk('tellAnswerPresence', { params: { meetingId, topicId }, body });
+      const close = () => callDesk('reportAnswerPresence', { params: { meetingId, topicId }, body });
       void reportInTurn(close).catch(() => {});
     };
   }, [meetingId, topicId, mayReport]);

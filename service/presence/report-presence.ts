@@ -12,9 +12,9 @@ import { clearPresence, setPresence } from './presence-queries.ts';
  * @throws the problems `forbidden` for an operator, and for an organiser who decides without the permission;
  * `question-not-found`
  */
-export async function tellPresence(
+export async function reportPresence(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
-  { params, body }: Parsed<typeof presenceCalls.tellPresence>,
+  { params, body }: Parsed<typeof presenceCalls.reportPresence>,
 ): Promise<void> {
   const { organiserId } = requireOrganiser(actor);
   const { questionId, activity } = body;
