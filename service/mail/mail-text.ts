@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import type { Language, Localized } from '#contract/plain/language.ts';
+import { type Language, LOCALES, type Localized } from '#contract/plain/language.ts';
 import { en } from '#words/mail/en.ts';
 import { fr } from '#words/mail/fr.ts';
 import { formatTime } from '../http/text/format-time.ts';
@@ -86,8 +86,6 @@ function topicLine({ number, link, dueAt }: Listed, { timeZone }: About, languag
 function titleIn(title: Localized<string>, language: Language): string {
   return title[language].replaceAll(/\s+/g, ' ');
 }
-
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
 /** With the zone, because the reader may be in another. */
 function instantWords(instant: Date, language: Language, timeZone: string): string {

@@ -1,9 +1,8 @@
 /** The demonstration's meeting: the first meeting's texts, on future days. */
-import type { Language } from '#contract/plain/language.ts';
+import { type Language, LOCALES } from '#contract/plain/language.ts';
 import { firstMeeting } from '#service/meetings/create-first-meeting.ts';
 import type { NewMeeting } from '#service/meetings/meeting-change-queries.ts';
 
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 const WEDNESDAY = 3;
 const CLOSING_HOUR = 12;
 const HOUR_MS = 3_600_000;

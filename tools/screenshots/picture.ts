@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { Language } from '#contract/plain/language.ts';
+import { type Language, LOCALES } from '#contract/plain/language.ts';
 
 export const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
 
@@ -13,7 +13,7 @@ export async function takePicture(
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
   const viewport = { width, height };
-  const locale = language === 'fr' ? 'fr-FR' : 'en-GB';
+  const locale = LOCALES[language];
   const context = await browser.newContext({ viewport, deviceScaleFactor: scale, reducedMotion: 'reduce', locale });
   const page = await context.newPage();
   try {

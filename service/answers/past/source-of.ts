@@ -1,6 +1,6 @@
 /** The line of a reused answer among the figures and sources. No I/O. */
 import type { Figure } from '#contract/answer/answer.ts';
-import type { Language } from '#contract/plain/language.ts';
+import { type Language, LOCALES } from '#contract/plain/language.ts';
 import type { PastAnswer } from './library-queries.ts';
 
 const LABEL_MAX_LENGTH = 200;
@@ -9,7 +9,7 @@ const SOURCE_MAX_LENGTH = 500;
 /** `T24-03`, its heading, and the meeting with its day, in the language of the reused text. */
 export function sourceOf(past: PastAnswer, language: Language): Figure {
   const { label, heldOn, headings, nameFr, nameEn, source } = past;
-  const day = new Intl.DateTimeFormat(language === 'fr' ? 'fr' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   const date = day.format(new Date(heldOn));
   const meeting = (language === 'fr' ? nameFr : nameEn) ?? nameFr ?? nameEn;
   const name = label ?? date;

@@ -1,5 +1,5 @@
 /** The words and dates of a book. No I/O. */
-import type { Language } from '#contract/plain/language.ts';
+import { type Language, LOCALES } from '#contract/plain/language.ts';
 import { en } from '#words/desk/book/en.ts';
 import { fr } from '#words/desk/book/fr.ts';
 import { formatTime } from '../../http/text/format-time.ts';
@@ -12,7 +12,6 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 const NO_BREAK_SPACE = '\u00a0';
 
 type Zoned = { language: Language; timeZone: string };

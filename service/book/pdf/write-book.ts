@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import PdfDocument from 'pdfkit';
+import { LOCALES } from '#contract/plain/language.ts';
 import type { Book } from '../book.ts';
 import { drawBook } from './draw-pages.ts';
 import { openFaces } from './faces.ts';
@@ -19,7 +20,7 @@ export function writeBook(book: Book): Readable {
     autoFirstPage: false,
     pdfVersion: '1.7',
     tagged: true,
-    lang: language === 'fr' ? 'fr-FR' : 'en-GB',
+    lang: LOCALES[language],
     displayTitle: true,
     info: { Title: title, Author: companyName, Creator: 'Tribune', CreationDate: madeAt, ModDate: madeAt },
   });

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import type { Language } from '#contract/plain/language.ts';
+import { type Language, LOCALES } from '#contract/plain/language.ts';
 import { type Catalogue, createWords } from '#web/kit/words/translate.ts';
 import { WordsProvider } from '#web/kit/words/words.tsx';
 import { rememberLanguage } from './remembered-language.ts';
@@ -40,7 +40,7 @@ export function LanguageProvider({ first, catalogue, children }: ProviderProps) 
   return (
     <LanguageContext value={choice}>
       <WordsProvider words={words}>
-        <I18nProvider locale={shown.language === 'fr' ? 'fr-FR' : 'en-GB'}>{children}</I18nProvider>
+        <I18nProvider locale={LOCALES[shown.language]}>{children}</I18nProvider>
       </WordsProvider>
     </LanguageContext>
   );

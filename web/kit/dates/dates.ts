@@ -1,11 +1,10 @@
-import type { Language } from '#contract/plain/language.ts';
+import { type Language, LOCALES } from '#contract/plain/language.ts';
 import type { TranslateDates } from '../words/kit-words.ts';
 
 /** An instant in words: « jeudi 22 mai 2025 », « 12 h 00 », « heure de Paris ». */
 export type Moment = { day: string; time: string; zone: string };
 
 const NO_BREAK_SPACE = '\u00a0';
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
 /** Formats an instant in a time zone (an IANA name). */
 export function formatMoment(

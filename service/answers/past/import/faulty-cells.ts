@@ -1,6 +1,6 @@
 /** The rows of a file that have a fault, as CSV with the reasons in the last column. No I/O. */
 import type { Fault } from '#contract/answer/past-answer.ts';
-import type { Language } from '#contract/plain/language.ts';
+import { type Language, LOCALES } from '#contract/plain/language.ts';
 import { en } from '#words/desk/past-answers/en.ts';
 import { fr } from '#words/desk/past-answers/fr.ts';
 import { csvPart } from '../../../http/text/csv.ts';
@@ -9,7 +9,6 @@ import type { ReadFile } from './read-rows.ts';
 
 const WORDS = { en, fr };
 const REASONS = new Set<string>([en.faultyFile.reason, fr.faultyFile.reason]);
-const LOCALE = { en: 'en-GB', fr: 'fr-FR' };
 
 /** Whether the file was downloaded to be corrected: its last column has the reasons. */
 export function isCorrectedFile(names: readonly string[]): boolean {
@@ -57,7 +56,7 @@ function textOf(value: unknown): string {
 /** Such as “date: This is not a day of the calendar. Expected: a date such as 2024-05-14 or 14/05/2024.” */
 function reasonOf({ column, code, most, otherLine }: Fault, language: Language): string {
   const { wrong, expected, faultyFile: texts } = WORDS[language];
-  const written = new Intl.NumberFormat(LOCALE[language]);
+  const written = new Intl.NumberFormat(LOCALES[language]);
   const filled = (text: string) =>
     text.replace('{{line}}', String(otherLine)).replace('{{most}}', written.format(most ?? 0));
   const reason = texts.fault.replace('{{wrong}}', filled(wrong[code])).replace('{{expected}}', filled(expected[code]));

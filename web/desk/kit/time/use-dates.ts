@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import type { Language } from '#contract/plain/language.ts';
+import { type Language, LOCALES } from '#contract/plain/language.ts';
 import type { Translate } from '#web/kit/words/translate.ts';
 import { useLanguage } from '../../language/language.tsx';
 import { type DeskAreas, useDeskWords } from '../../words/desk-words.ts';
 
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 const NO_BREAK_SPACE = '\u00a0';
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from 'react';
+import { LOCALES } from '#contract/plain/language.ts';
 import { capitalised } from '#web/kit/text/capitalised.ts';
 import { Cell, RowHead, Table } from '../../kit/table/table.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './import.module.css';
 import type { Fault } from './use-import.ts';
-
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
 
 type TableProps = { title: string; faults: readonly Fault[]; action?: ReactNode };
 
