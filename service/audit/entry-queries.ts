@@ -22,7 +22,7 @@ const RECEIVED = 'question.received';
 /** The length of a SHA-256 in hexadecimal digits. */
 const HASH_DIGITS = 64;
 /** How far places may deviate from the order of ids, and how far an unsealed id may be below the last sealed one. */
-const FARTHEST = 2000;
+export const FARTHEST = 2000;
 
 /** The kinds of actors that have an id in the register. */
 const NAMED = new Set(['organiser', 'device', 'operator']);

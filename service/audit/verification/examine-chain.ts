@@ -4,7 +4,7 @@ import type { ChainBreak, ChainHead } from '#contract/register/register.ts';
 import { followClock } from './clock-order.ts';
 import {
   type Explanation,
-  FARTHEST,
+  MOST_SHIFTED,
   goOn,
   inferTampering,
   type Placing,
@@ -107,7 +107,7 @@ function goTo(walk: Walk, { place, hash }: Sealed, befores: string[]): void {
   walk.entries += 1;
   walk.head = { place, hash };
   walk.befores = befores;
-  walk.trail = [...walk.trail, hash].slice(-FARTHEST - 1);
+  walk.trail = [...walk.trail, hash].slice(-MOST_SHIFTED - 1);
 }
 
 /** Distinguishes inserted or removed seals, with later ones renumbered, from a changed entry. @returns false for the latter */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type ClosingCheck, LACKING_TIME_MAX, type RegisterComparison } from '#contract/outcome/closing-check.ts';
 import type { OpenGroup } from '#contract/plain/outcome/outcome-filter.ts';
 import type { Outcome } from '#contract/plain/outcome/outcome-life.ts';
+import { FARTHEST } from '../../audit/entry-queries.ts';
 import type { Queryable } from '../../database/database.ts';
 import { topicNamed } from '../../decisions/topics/topic-view-queries.ts';
 
@@ -35,9 +36,6 @@ export async function findLackingTime(db: Queryable, meetingId: string): Promise
     order by topic.number limit ${LACKING_TIME_MAX}`.execute(db);
   return { count: rows[0]?.count ?? 0, topics: rows.map(({ count: _, ...row }) => row) };
 }
-
-/** How far below the last sealed entry an unsealed one may be, as in entry-queries.ts. */
-const FARTHEST = 2000;
 
 /**
  * Compares the number of questions with the entries of the register. Numbers are unique, so none is missing when the
