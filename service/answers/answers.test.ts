@@ -109,7 +109,6 @@ describe.each(ENGINES)('answers on the %s database', (engine) => {
     expect(reason).toMatchObject({ code: 'changed-meanwhile' });
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('refuses a stale save and names who saved first', async () => {

@@ -121,7 +121,6 @@ describe.each(ENGINES)('reading the register on %s', (engine) => {
     for (const search of ['Q25-0099', '2222-2222', 'dividende', '%', '']) expect(await kindsOf({ search })).toEqual([]);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('refuses to list entries of an unknown meeting', async () => {

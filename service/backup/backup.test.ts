@@ -224,7 +224,6 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(await contentOf(database.db)).toEqual(before);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('refuses to restore into other objects without tables', async () => {

@@ -113,7 +113,6 @@ describe.each(ENGINES)('a decision on the %s database', (engine) => {
     }
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('refuses a decision on a stale version', async () => {

@@ -189,7 +189,6 @@ describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
     expect(breaks).toEqual([]);
   }, 120_000);
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test(`loses no question in ${SEQUENCES.toLocaleString('en')} random sequences of moves`, async () => {

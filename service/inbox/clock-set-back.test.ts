@@ -39,7 +39,6 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
     expect(await list({ order: 'oldest', after: ids[1] ?? '' })).toEqual(['C', 'D']);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('new questions count as newer than those that lie ahead', async () => {

@@ -167,7 +167,6 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
     );
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('counts its matches and those of each other value', async () => {

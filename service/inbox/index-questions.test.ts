@@ -68,7 +68,6 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
     expect(await indexAll()).toBe(1);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('continues during a flood and then indexes late arrivals', async () => {

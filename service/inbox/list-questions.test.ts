@@ -103,7 +103,6 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     expect(page.questions).toHaveLength(count);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('refuses a page after an unknown question', async () => {

@@ -60,7 +60,6 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
     expect(failures).toEqual([]);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('batches miss no question and then start again', async () => {

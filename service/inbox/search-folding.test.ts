@@ -79,7 +79,6 @@ describe.each(ENGINES)('the fold of searches on the %s database', (engine) => {
     expect(rowsFound((index) => names[index]?.includes(STORED[index]) ?? false)).toEqual(FOLDING);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test.each(HOSTILE_TEXTS.map((text) => [text.slice(0, 20), text] as const))(

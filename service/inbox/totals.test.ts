@@ -61,7 +61,6 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     for (const { value, count } of inbox.states) expect(totals.states).toMatchObject({ [String(value)]: count });
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('refuses the totals of an unknown meeting', async () => {

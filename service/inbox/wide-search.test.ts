@@ -67,7 +67,6 @@ describe.each(ENGINES)('a search with thousands of results on the %s database', 
     }
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('the count stops at its limit', async () => {

@@ -116,7 +116,6 @@ describe.each(ENGINES)('following changes on %s', (engine) => {
     expect(changes.length).toBeLessThanOrEqual((performance.now() - since) / 100 + 2);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('refuses to stream changes to a visitor', async () => {

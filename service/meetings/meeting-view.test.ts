@@ -67,7 +67,6 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     });
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('an invalid address in the table is not shown', async () => {

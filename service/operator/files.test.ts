@@ -133,7 +133,6 @@ describe.each(ENGINES)('a meeting file and a service on the %s database', (engin
     expect(await exported()).toEqual(JSON.parse(text));
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test.each([

@@ -73,7 +73,6 @@ describe.each(ENGINES)('before an upgrade, on the %s database', (engine) => {
     expect(rows).toEqual([{ kind: 'database.backedUp' }]);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('an invalid link is reported but stops no start', async () => {

@@ -42,7 +42,6 @@ describe.each(ENGINES)('presence on the %s database', (engine) => {
     );
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('refuses the presence of an operator', async () => {

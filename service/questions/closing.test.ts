@@ -104,7 +104,6 @@ describe.each(ENGINES)('closing on the %s database', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('repeats the first answer for a key after the closing', async () => {

@@ -53,7 +53,6 @@ describe.each(ENGINES)('questions of the same person on the %s database', (engin
     }
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('finds no question of an erased author', async () => {

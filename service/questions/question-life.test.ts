@@ -135,7 +135,6 @@ describe.each(ENGINES)('transitions in the %s database', (engine) => {
     await sql`update meeting set needs_second_person = true`.execute(db);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test.each(pairs.filter(([from, to]) => from !== to && !reachable(from).has(to)))(

@@ -105,7 +105,6 @@ describe.each(ENGINES)('submitting a question on the %s database', (engine) => {
     expect(await count()).toBe(before + 1);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   describe('invalid submissions', () => {

@@ -91,7 +91,6 @@ describe.each(ENGINES)('authors on the %s database', (engine) => {
     expect((await reveal(OPERATOR, references)).authors).toHaveLength(references.length);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('lists mask authors and their companies', async () => {

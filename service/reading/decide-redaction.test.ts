@@ -85,7 +85,6 @@ describe.each(ENGINES)('a proposed wording on the %s database', (engine) => {
     expect(JSON.stringify(entries)).not.toContain('président');
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('gives the same answer to a repeated command', async () => {

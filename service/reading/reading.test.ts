@@ -105,7 +105,6 @@ describe.each(ENGINES)('a question on the %s database', (engine) => {
     expect(await kinds(id)).toEqual(expected);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('shows the second person the proposed sentence and note', async () => {

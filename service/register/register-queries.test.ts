@@ -61,7 +61,6 @@ describe.each(ENGINES)('a database that silently drops entries on %s', (engine) 
     expect((await inTransaction(revealAuthors)({ db, ...revealing }, revealing)).authors).toHaveLength(1);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('rolls back if one of two entries is dropped', async () => {

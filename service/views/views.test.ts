@@ -52,7 +52,6 @@ describe.each(ENGINES)('views on the %s database', (engine) => {
     expect((await save(owner, first?.id ?? '', 'Renamed')).views).toHaveLength(VIEWS_MAX);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('refuses views to an operator', async () => {

@@ -211,7 +211,6 @@ describe.each(ENGINES)('the library on the %s database', (engine) => {
     expect(await labels({ search: 'ebitda' })).toEqual([]);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('refuses an unknown answer', async () => {

@@ -84,7 +84,6 @@ describe.each(ENGINES)('reuse on the %s database', (engine) => {
     expect(JSON.stringify(rows)).not.toContain('dividend');
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('a figure that is cut and restored stays unchecked', async () => {

@@ -60,7 +60,6 @@ describe.each(ENGINES)('late entries on %s', (engine) => {
     expect(await verify(db)).toMatchObject({ holds: true, unsealed: 0 });
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('seals only part of a backlog during a verification', async () => {

@@ -171,7 +171,6 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     }
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('seals a backlog in passes of at most 500 entries', async () => {

@@ -271,7 +271,6 @@ describe.each(ENGINES)('verification of questions on %s', (engine) => {
     expect(await verify()).toMatchObject({ holds: true });
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('reports a question received twice at both places', async () => {

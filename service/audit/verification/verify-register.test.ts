@@ -171,7 +171,6 @@ describe.each(ENGINES)('the chain of the register on %s', (engine) => {
     expect(await verify()).toMatchObject({ holds: true, breaks: [] });
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('reports a chain that differs from the noted head', async () => {

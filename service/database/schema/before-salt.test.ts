@@ -60,7 +60,6 @@ describe.each(ENGINES)('a database from before salts, on the %s database', (engi
     expect(await findCurrentMeeting(database.db)).toMatchObject({ isComplete: false });
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('a new question without a salt is refused', async () => {

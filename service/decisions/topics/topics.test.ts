@@ -141,7 +141,6 @@ describe.each(ENGINES)('topics on the %s database', (engine) => {
     expect(paged).toEqual(numbers);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('answers not found for an unknown topic or meeting', async () => {

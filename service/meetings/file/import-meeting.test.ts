@@ -101,7 +101,6 @@ describe.each(ENGINES)('a meeting file, on the %s database', (engine) => {
     expect({ reasons, title: exported.fr.title }).toEqual({ reasons: file.reasons, title: 'x' });
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   describe('refuses a whole meeting file and names each fault', () => {

@@ -73,7 +73,6 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
     expect((await importing).changed).toEqual(['themes']);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('imports and records all desk settings and exports them again', async () => {

@@ -76,7 +76,6 @@ describe.each(ENGINES)("an organiser's own account on the %s database", (engine)
     expect(await other.ask('useRecoveryCode', { body: { recoveryCode } })).toMatchObject({ state: 'signedIn' });
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test("refuses changes to another organiser's passkeys and sessions", async () => {

@@ -24,7 +24,6 @@ describe.each(ENGINES)('attempts at a code on the %s database', (engine) => {
     expect(statuses.filter((status) => status !== 429).length).toBeLessThan(5);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('codes and recovery codes share five attempts', async () => {

@@ -87,7 +87,6 @@ describe.each(ENGINES)('a company account on the %s database', (engine) => {
     expect(await back.browser.ask('showSession', {})).toMatchObject({ organiser: { roles: ['stage'] } });
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('refuses a company account without invitation or role', async () => {

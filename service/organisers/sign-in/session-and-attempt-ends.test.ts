@@ -35,7 +35,6 @@ describe.each(ENGINES)('the end of sessions and attempts on the %s database', (e
     await expect(browser.ask('showAccount', {})).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('a desk makes no call in a colleague’s session', async () => {

@@ -68,7 +68,6 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     await expect(browser.ask('listMeetings', {})).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('refuses a short, common or personal password', async () => {

@@ -50,7 +50,6 @@ describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
     }
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('keeps the last secretary by an uppercase id', async () => {

@@ -61,7 +61,6 @@ describe.each(ENGINES)('an organiser who was revoked and invited again (%s)', (e
     expect(both.toSorted()).toEqual(['Simon', 'Simon (2)']);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('a returned person cannot confirm their own earlier refusal', async () => {

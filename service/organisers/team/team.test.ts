@@ -115,7 +115,6 @@ describe.each(ENGINES)('the team on the %s database', (engine) => {
     }
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('ends the invitations of a revoked or former secretary', async () => {

@@ -88,7 +88,6 @@ describe.each(ENGINES)('the file of a list on the %s database', (engine) => {
     expect(some.map(({ Reference }) => Reference)).toEqual(await listed({ ...filter, states: 'accepted' }));
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('an export has decisions, notes and the public text', async () => {

@@ -130,7 +130,6 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
     expect(states).toEqual([true, false, false, true, false, true]);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('has the same scores in every process and order', async () => {

@@ -129,7 +129,6 @@ describe.each(ENGINES)('close pairs on the %s database', (engine) => {
     expect(after).not.toContain('0,2');
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('keeps a marked question apart in its own topic', async () => {

@@ -165,7 +165,6 @@ describe.each(ENGINES)('similar questions on the %s database', (engine) => {
     expect(kinds).toEqual(['question.setApart', 'question.setApart', 'question.comparedAgain']);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test('leaves out refused, withdrawn and erased questions', async () => {

@@ -65,7 +65,6 @@ describe.each(ENGINES)('an import on the %s database', (engine) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  // The engines do not differ in the rest, so PostgreSQL alone runs it.
   if (engine === 'embedded') return;
 
   test.each([
