@@ -77,7 +77,7 @@ export function backupLines(backup: Backup): string[] {
     `questions  ${backup.questions}`,
     `register   ${backup.registerEntries} entries`,
     `SHA-256    ${backup.sha256}`,
-    ...(backup.heldMs === null ? [] : [`waited     submissions, ${backup.heldMs} ms at most`]),
+    ...(backup.heldMs === null ? [] : [`paused     submissions, ${backup.heldMs} ms at most`]),
     `The backup does not contain the secret. Keep ${plainText(backup.secretFile)} with it, and protect both like the database.`,
   ];
 }

@@ -75,6 +75,8 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
     expect(stdout).toContain('questions  1\n');
     expect(stdout).toMatch(/^register {3}\d entries$/m);
     expect(stdout).toMatch(/^SHA-256 {4}[0-9a-f]{64}$/m);
+    const paused = /^paused {5}submissions, \d+ ms at most$/m;
+    expect(paused.test(stdout)).toBe(route !== 'PostgreSQL');
     expect(stdout).toContain(`Keep ${join(folder, 'data', 'secret')} with it`);
     expect((await tribune('doctor')).stdout).toMatch(/^good {5}Every question is in a backup\.$/m);
 
