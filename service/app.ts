@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { RequestListener } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { RenderPage } from '#web/ask/page-view.ts';
