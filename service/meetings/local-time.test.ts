@@ -75,7 +75,7 @@ test('reads a shown time back to the same second', () => {
       if (read.state === 'read') expect(read.instant).toEqual(instant);
       else expect(read.state).toBe('repeated');
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
 });
 
