@@ -103,8 +103,8 @@ function brokenOff(name: string, error: unknown): Metric {
 }
 
 function sectionText({ script }: Page, { name }: Scenario, outcome: Outcome): string {
-  const circumstances = `\`npm run ${script} -- ${name}\`, ${today()}, Node ${process.versions.node}, ${machine()}.`;
-  return `${circumstances}\n\n${'whyNot' in outcome ? outcome.whyNot : table(outcome.metrics)}`;
+  const context = `\`npm run ${script} -- ${name}\`, ${today()}, Node ${process.versions.node}, ${machine()}.`;
+  return `${context}\n\n${'whyNot' in outcome ? outcome.whyNot : table(outcome.metrics)}`;
 }
 
 type Section = { names: string[]; name: string; text: string };

@@ -9,10 +9,10 @@ export type InBookTurn = <T>(signal: AbortSignal, work: () => Promise<T>) => Pro
 
 export function bookTurns(): InBookTurn {
   let last: Promise<unknown> = Promise.resolve();
-  let underWay = 0;
+  let pending = 0;
   return async (signal, work) => {
-    if (underWay > MOST_WAITING) throw problem('service-busy');
-    underWay += 1;
+    if (pending > MOST_WAITING) throw problem('service-busy');
+    pending += 1;
     const before = last;
     const { promise, resolve } = Promise.withResolvers<void>();
     last = promise;
@@ -21,7 +21,7 @@ export function bookTurns(): InBookTurn {
       signal.throwIfAborted();
       return await work();
     } finally {
-      underWay -= 1;
+      pending -= 1;
       resolve();
     }
   };

@@ -51,7 +51,7 @@ export function createShaper(fontsOf: (face: Face) => readonly FontFile[], measu
       known.set(key, shaped);
       return shaped;
     };
-    const paragraphs = cleaned(text).map((line) =>
+    const paragraphs = linesOf(text).map((line) =>
       line
         .split(BREAKING_SPACES)
         .filter((word) => word !== '')
@@ -65,8 +65,7 @@ function wordOf(runs: readonly Run[]): Word {
   return { runs, width: runs.reduce((all, { width }) => all + width, 0) };
 }
 
-/** The lines of a text. */
-function cleaned(text: string): string[] {
+function linesOf(text: string): string[] {
   const lines = text.normalize('NFC').replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ').split('\n');
   return lines.map((line) => line.replaceAll('\u2011', '-'));
 }

@@ -23,7 +23,7 @@ export async function changeReasons(
   const { seenRevision } = body;
   const reasons = body.reasons.map(({ code, label }) => ({
     code,
-    label: { fr: written(label.fr), en: written(label.en) },
+    label: { fr: nullIfEmpty(label.fr), en: nullIfEmpty(label.en) },
   }));
   let stored: ReasonList['reasons'] = [];
   const { revision } = await changeMeeting(db, { ...params, seenRevision }, async (meeting) => {
@@ -40,7 +40,7 @@ export async function changeReasons(
   return { revision, reasons: stored };
 }
 
-function written(label: string | null): string | null {
+function nullIfEmpty(label: string | null): string | null {
   return label === '' ? null : label;
 }
 

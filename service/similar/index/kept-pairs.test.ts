@@ -87,9 +87,9 @@ test('kept pairs are those that all comparisons would find', async () => {
       let kept: State = { store: createTermStore(), neighbours: createNeighbours() };
       for (const one of steps) kept = await run(kept, one);
       await compareAll(kept);
-      const anew = { store: kept.store, neighbours: createNeighbours() };
-      await compareAll(anew);
-      expect(await pairsOf(kept)).toEqual(await pairsOf(anew));
+      const again = { store: kept.store, neighbours: createNeighbours() };
+      await compareAll(again);
+      expect(await pairsOf(kept)).toEqual(await pairsOf(again));
     }),
     { numRuns: 60 },
   );

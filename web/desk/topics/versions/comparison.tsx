@@ -10,7 +10,7 @@ import { countDifferences } from '../../kit/diff/compare-texts.ts';
 import { ComparedText, TextDiff } from '../../kit/diff/text-diff.tsx';
 import { DelayedLoader } from '../../kit/screen/delayed-loader.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import { DifferenceLinks } from './difference-links.tsx';
+import { DiffLinks } from './diff-links.tsx';
 import styles from './versions.module.css';
 
 type Params = { meetingId: string; topicId: string; language: Language };
@@ -46,7 +46,7 @@ function Compared({ answer, language, before, after }: ComparedProps) {
           ))}
         </div>
         {count !== undefined && count > 0 && !isSideBySide && (
-          <DifferenceLinks count={count} current={current} onStep={setCurrent} />
+          <DiffLinks count={count} current={current} onStep={setCurrent} />
         )}
       </div>
       <Summary answer={answer} language={language} before={before} after={after} />

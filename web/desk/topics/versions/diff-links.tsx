@@ -8,7 +8,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 type LinksProps = { count: number; current: number | undefined; onStep: (to: number) => void };
 
 /** Steps through the differences; after the last one the first follows. */
-export function DifferenceLinks({ count, current, onStep }: LinksProps) {
+export function DiffLinks({ count, current, onStep }: LinksProps) {
   const t = useAreaWords('answer', 'versions');
   const next = () => onStep(current === undefined ? 0 : (current + 1) % count);
   const previous = () => onStep(((current ?? 0) - 1 + count) % count);
