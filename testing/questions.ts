@@ -121,7 +121,7 @@ async function insertQuestions(transaction: Transaction, { meetingId, count, wor
 
 async function decide(transaction: Transaction, { meetingId, count }: Filling): Promise<void> {
   const topics = Math.ceil(count / 100);
-  // Of each twenty questions the first ten are in a topic, so that every topic has some.
+  // The first ten of each twenty questions are in a topic, so that every topic has some.
   await sql`
     insert into topic (id, meeting_id, number, heading_fr, heading_en, created_at)
     select gen_random_uuid(), ${meetingId}::uuid, n,

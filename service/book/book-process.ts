@@ -7,7 +7,7 @@ const PROGRAM = join(import.meta.dirname, 'draw.ts');
 const LIMITS = {
   /** A book of 300 topics takes about five. A busy machine needs the rest; the connection is cut after a minute. */
   seconds: 50,
-  /** Of the heap. A book of 300 topics takes about 200 MB. */
+  /** Limit of the heap. A book of 300 topics takes about 200 MB. */
   megabytes: 600,
 };
 

@@ -29,7 +29,7 @@ export type BookTopic = {
 export type BookSection = { kind: 'section'; heading: Localized<string> };
 
 export type Book = {
-  /** Of the labels. */
+  /** The language of the labels. */
   language: Language;
   copy: number;
   copies: number | null;

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/database.ts';
 
 type Found = {
   id: string;
-  /** Of the outcome; 0 when none was ever set. */
+  /** 0 before the first outcome. */
   version: number;
   own: SetOutcome | null;
   setBy: string | null;

@@ -10,6 +10,7 @@ describe('the word lint', () => {
     ['a style sheet', 'web/a.module.css', '/* Stands beside the list. */', ['beside']],
     ['Markdown', 'docs/a.md', 'Each call has its verb.', ['verb']],
     ['an inverted sentence', 'service/a.ts', '// Of what is encrypted.', ['what is', 'Of what']],
+    ['a comment without a subject', 'service/a.ts', '/**\n * Of the labels.\n */ // Of it.', ['Of', 'Of']],
     ['a test name', 'service/a.test.ts', `test('tells nobody', () => {});`, ['nobody']],
     ['a name after a table', 'service/a.test.ts', `test.each([[1]])('takes %s in vain', () => {});`, ['in vain']],
   ])('finds a word in %s', (_place, path, text, words) => {
@@ -25,6 +26,7 @@ describe('the word lint', () => {
     ['addresses in Markdown', 'docs/a.md', '[the record](0029-nobody.md)'],
     ['texts of users', 'words/problem/en.ts', "export const en = { title: 'Whoever asks' };"],
     ['longer words', 'service/a.ts', '// Besides, adverbs renewed.'],
+    ['a sentence inside a comment', 'service/a.ts', '// Counts rows.\n/* Offers. Of two, the first. */'],
   ])('leaves %s alone', (_place, path, text) => {
     expect(found(path, text)).toEqual([]);
   });

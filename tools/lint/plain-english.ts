@@ -36,7 +36,7 @@ const AVOIDED: [pattern: RegExp, instead: string][] = [
   [/\bthereof\b/gi, 'of it'],
   [/\bbrought forward\b/gi, 'migrated'],
   [/\bled on\b/gi, 'moved to the next state'],
-  [/\b(?:Of what|Until where|Met again)\b/g, SUBJECT_FIRST],
+  [/\b(?:Of what|Until where|Met again)\b|(?<=\/(?:\*+|\/)[\s*]*)Of\b/g, SUBJECT_FIRST],
   [/\bverbs?\b/gi, 'handler'],
   [/\b(?:takeTurns|take-turns)\b/g, 'fair queue'],
   [/\bworksHere\b/g, 'isTrusted'],

@@ -7,7 +7,7 @@ import { wordsOf } from '#service/similar/method/words-of.ts';
 import { suppliedGlossary, suppliedLines } from './labelled-questions.ts';
 
 const glossary = suppliedGlossary();
-/** Of a form inside a longer form. */
+/** The weight of a form inside a longer form. */
 const PART_WEIGHT = 0.3;
 
 function conceptsOf(language: Language, text: string): string[] {

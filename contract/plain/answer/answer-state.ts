@@ -22,7 +22,7 @@ export type VersionKind = (typeof VERSION_KINDS)[number];
 
 /** In UTF-16 units. */
 export const ANSWER_MAX_LENGTH = 20_000;
-/** Of remarks, replies, reasons and notes. */
+/** Limits remarks, replies, reasons and notes. */
 export const ANSWER_COMMENT_MAX_LENGTH = 2000;
 export const FIGURE_MAX_LENGTH = { label: 200, value: 200, source: 500 } as const;
 

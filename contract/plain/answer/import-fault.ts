@@ -39,11 +39,11 @@ export const IMPORT_FAULTS = [
 /** In UTF-16 units. */
 export const PAST_ANSWER_MAX_LENGTH = { meeting: 200, number: 20, heading: 300, source: 300 } as const;
 
-/** Of the content of one file. It leaves room for about 2,000 answers in both languages. */
+/** Room for about 2,000 answers in both languages. */
 export const IMPORT_CONTENT_MAX_LENGTH = 3_000_000;
 export const IMPORT_ROWS_MAX = 5000;
 export const IMPORT_COLUMNS_MAX = 200;
-/** Of the name of a column; longer names are cut. */
+/** Longer names are cut. */
 export const COLUMN_NAME_MAX_LENGTH = 100;
 
 /** The name of a file's column for each of ours; null for none. */

@@ -1,7 +1,7 @@
 /** Measures compared subjects in turns, so that other work of the machine affects both equally. No I/O. */
 
 export type RoundPlan = {
-  /** Of each run. */
+  /** The length of each run. */
   seconds: number;
   rounds: number;
   /** How many times the highest rate the generator must be able to send for a valid metric. */

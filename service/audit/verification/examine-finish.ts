@@ -5,7 +5,7 @@ import type { ChainBreak } from '#contract/register/register.ts';
 import type { Queryable } from '../../database/database.ts';
 
 type Finish = {
-  /** Of the entry `meeting.finished`; null while it has no seal. */
+  /** The place of the entry `meeting.finished`; null while it has no seal. */
   place: number | null;
   /** The counts in that entry; null without it. */
   entered: Counts | null;

@@ -32,7 +32,7 @@ export type Chapter = {
   title: string;
   /** Its place among the topics; null for the contents. */
   place: number | null;
-  /** Of the answer, in the foot. */
+  /** The approval of the answer, printed in the foot. */
   approved: string | null;
 };
 

@@ -7,7 +7,7 @@ export type Line = { runs: readonly PlacedRun[]; width: number };
 
 type Setting = {
   width: number;
-  /** Of a word space. */
+  /** The width of a word space. */
   space: number;
   /** Splits a word that is longer than a line. */
   split: (word: Word, width: number) => Word[];

@@ -8,7 +8,7 @@ import type { TimeSlices } from './time-slices.ts';
 const BLOCK = 5000;
 /** Strengths that differ by less than a level keep the order in which their questions were filled. */
 const LEVELS = 65_536;
-/** Of two equal texts. Across languages the strength is higher. */
+/** The strength of two equal texts in one language; across languages it is higher. */
 const HIGHEST = strengthOf(1, false);
 
 /** Pairs of slots by descending strength. A store that is replaced later keeps its slots. */

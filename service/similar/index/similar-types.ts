@@ -7,7 +7,7 @@ export type IndexedTerms = TextTerms & { readonly language: Language; readonly r
 export type Neighbour = {
   questionId: string;
   score: number;
-  /** Of `question_terms`. The text has changed since when the row has a higher one, or is missing. */
+  /** The revision in `question_terms`. The text is newer when that row has a higher one or is missing. */
   revision: number;
 };
 

@@ -31,7 +31,7 @@ export type Candidate = {
   id: string;
   language: Language;
   topicId: string | null;
-  /** Of its terms. */
+  /** The revision of its terms. */
   revision: number;
 };
 

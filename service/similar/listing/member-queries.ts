@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/database.ts';
 export type Member = {
   id: string;
   topicId: string | null;
-  /** Of its terms. */
+  /** The revision of its terms. */
   revision: number;
   /** When the question joined the topic, in milliseconds; null for the question that the topic was created for. */
   joinedAt: number | null;

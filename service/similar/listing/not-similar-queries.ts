@@ -75,7 +75,7 @@ export async function countQuestions(db: Queryable, meetingId: string, ids: read
   return rows[0]?.count ?? 0;
 }
 
-/** Of a mark: what it sets apart from the question, and the topic that this question is in. */
+/** The question or topic that a mark sets apart, and the topic of the marked question. */
 export type SetApart = SimilarList['setApart'][number] & { topicOfQuestion: string | null };
 
 /** The questions and topics that are marked as not similar to a question, the latest mark first. Marks of topics while they hold. */

@@ -12,7 +12,7 @@ export interface Text {
 
 /** A term where a text has it. */
 export interface Occurrence extends FormTerm {
-  /** Of the typed text, in UTF-16 units. */
+  /** Offset in the typed text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   readonly isFigure: boolean;

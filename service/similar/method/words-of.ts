@@ -7,7 +7,7 @@ export interface Word {
   readonly isFigure: boolean;
   /** Capitals among small letters: “US” is not “us”. */
   readonly isCapitals: boolean;
-  /** Of the typed text, in UTF-16 units. */
+  /** Offset in the typed text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }

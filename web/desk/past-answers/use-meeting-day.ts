@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDates } from '../kit/time/use-dates.ts';
 
-/** Of no past meeting, so that each day is written with its year. */
+/** A year without meetings, so that every day is shown with its year. */
 const OTHER_YEAR = new Date(0);
 
 /** Writes the day of a past meeting: « 14 mai 2024 », “14 May 2024”. */

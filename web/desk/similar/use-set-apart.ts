@@ -8,7 +8,7 @@ import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 
 export type Other = Input<DeskCalls['setNotSimilar']>['body']['other'];
 
-/** Of a mark: it names a question or a topic. */
+/** A mark names a question or a topic. */
 type Named = {
   question?: { id: string } | null | undefined;
   topic?: { id: string } | null | undefined;

@@ -14,7 +14,7 @@ export async function lockImports(transaction: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('past_answer', 0))`.execute(transaction);
 }
 
-/** Of these digests, those that the library has. */
+/** Finds which of these digests the library has. */
 export async function findDigests(db: Queryable, digests: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ digest: string }>`
     select digest from past_answer where digest = any (${digests}::text[])`.execute(db);

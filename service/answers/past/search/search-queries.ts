@@ -66,7 +66,7 @@ type Words = Localized<readonly string[]>;
 /** A word of a text that the search finds, by a word of a related form or, if that is null, by a typed one. */
 export type FoundWord = { language: Language; word: string; formWord: string | null };
 
-/** Of these words, those that the search finds. Their forms are those of the index, so that it marks what it finds. */
+/** Finds which of these words the search matches. It compares the forms of the index, so marks agree with matches. */
 export async function findFoundWords(
   db: Queryable,
   { typed, related }: { typed: string; related: Words },

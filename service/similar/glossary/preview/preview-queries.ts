@@ -7,7 +7,7 @@ export type InboxText = {
   language: Language;
   /** As readers see it. */
   text: string;
-  /** Of the terms; null while they wait to be filled. */
+  /** The revision of its terms; null while they wait to be filled. */
   revision: number | null;
 };
 

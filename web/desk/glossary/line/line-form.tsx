@@ -62,7 +62,7 @@ export function LineForm({ line, taken, onEnd, onGone }: FormProps) {
 
 type WriteProps = Pick<FormProps, 'line' | 'onEnd'> & {
   written: ReturnType<typeof useTypedLine>;
-  /** Of the button that stops or resumes the use of the line. */
+  /** The id of the button that stops or resumes the use of the line. */
   retireId: string;
   onRetire: () => void;
   /** The organiser comes back from that button, which then gets the focus. */
