@@ -21,7 +21,6 @@ export type Sheet = {
   names: ReadonlyMap<string, string>;
 };
 
-/** The headings of the columns. */
 export function columnsIn(language: Language): string[] {
   const { file } = WORDS[language];
   return [

@@ -37,7 +37,6 @@ type TopicsMail = About & {
   accountLink: string;
 };
 
-/** The content of a mail. */
 export type MailContent = LinkMail | TopicsMail;
 
 /** Subject and plain text of a mail, in each of its languages. */

@@ -15,7 +15,6 @@ type Total = { total: number | null };
 export type Screen = {
   /** The name of the screen while it loads, a key of the navigation's texts. */
   name: keyof (typeof desk)['navigation'];
-  /** The permission that the screen needs. */
   permission: Permission | 'none';
   /** Its link in the navigation; `apart` draws a line above it. `none` for a screen that only other screens link to. */
   link: 'together' | 'apart' | 'none';

@@ -1,5 +1,3 @@
-/** The limits of a running order. */
-
 export const SECTION_HEADING_MAX_LENGTH = 200;
 export const EXCEPTION_REASON_MAX_LENGTH = 2000;
 /** One day. */

@@ -8,7 +8,6 @@ export type PublicTraffic = {
   connections: number;
   secretFile: string;
   meetingId: string;
-  /** The host of the desk. */
   deskHost: string;
 };
 

@@ -22,7 +22,6 @@ const OTHER_ROUTES = {
 export type Sent = {
   /** As the OpenAPI document writes it, with `{names}`. */
   path: string;
-  /** The address of the request. */
   address: string;
   query: string;
   method: string;

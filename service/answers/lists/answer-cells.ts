@@ -22,7 +22,6 @@ export type AnswerSheet = {
   themes: ReadonlyMap<string, Localized<string>>;
 };
 
-/** The column headers. */
 export function answerColumns({ language, timeZone }: Pick<AnswerSheet, 'language' | 'timeZone'>): string[] {
   const { file } = WORDS[language];
   return [

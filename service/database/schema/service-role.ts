@@ -9,7 +9,6 @@ const IS_APPEND_ONLY = sql`(relnamespace = current_schema()::regnamespace and re
 const IS_OWN = sql`pg_has_role(relowner, 'usage')`;
 const MAY_CHANGE = sql`(has_any_column_privilege(oid, 'update') or has_table_privilege(oid, 'delete, truncate'))`;
 
-/** The current role. */
 export async function findRole(db: Queryable): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db);
   return rows[0]?.role ?? '';

@@ -25,7 +25,6 @@ type Where = {
   /** Makes calls as its operator. */
   ask: Ask;
   meetingId: string;
-  /** The year of the meeting. */
   year: number;
 };
 

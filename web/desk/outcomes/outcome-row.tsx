@@ -21,7 +21,6 @@ type RowProps = {
   onChange: (() => void) | undefined;
 };
 
-/** A topic with its outcome. */
 export function OutcomeRow({ row, onChange }: RowProps) {
   const t = useAreaWords('outcomes', 'page');
   const numbers = useNumbers();

@@ -8,7 +8,6 @@ import { PastAnswers } from './past-answers.tsx';
 import { type ChangeSearch, readPastSearch } from './search/past-search.ts';
 import { PastWords } from './past-words.tsx';
 
-/** The answers of past meetings. */
 export function PastAnswersScreen() {
   return (
     <PastWords>

@@ -5,7 +5,6 @@ import type { Permission } from '#contract/plain/organiser/permission.ts';
 const CurrentUserContext = createContext<Self | undefined>(undefined);
 export const CurrentUserProvider = CurrentUserContext;
 
-/** The current user. */
 export function useCurrentUser(): Self {
   const user = useContext(CurrentUserContext);
   if (user === undefined) throw new Error('No CurrentUserProvider above this component');

@@ -5,7 +5,6 @@ import { useKitWords } from '../words/kit-words.ts';
 import styles from './field.module.css';
 
 type FieldProps = {
-  /** The id of the control. */
   id: string;
   label: string;
   hint?: string;

@@ -16,7 +16,6 @@ type ListProps = {
   isPicking: boolean;
   /** The heads of the columns after both headings. */
   columns: ReactNode;
-  /** The rows. */
   children: ReactNode;
 };
 

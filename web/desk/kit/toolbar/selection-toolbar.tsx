@@ -11,7 +11,6 @@ type SelectionProps = {
   count: string;
   clearLabel: string;
   onClear: () => void;
-  /** The actions. */
   children: ReactNode;
 };
 

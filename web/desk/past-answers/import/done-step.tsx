@@ -4,7 +4,6 @@ import { Key } from '../../kit/keyboard/key-cap.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import type { Imported } from './use-import.ts';
 
-/** The result of an import. */
 export function DoneStep({ imported, onClose }: { imported: Imported; onClose: () => void }) {
   const t = useAreaWords('pastAnswers', 'import');
   return (
