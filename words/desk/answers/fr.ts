@@ -79,7 +79,7 @@ export const fr = {
     own: 'Écrit par vous',
     none: 'Sans échéance',
     now: 'À rendre maintenant',
-    late: 'En retard de {{span}}',
+    late: '{{span}} de retard',
     left: 'dans {{span}}',
   },
   keys: {

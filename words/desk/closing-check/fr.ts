@@ -25,7 +25,7 @@ export const fr = {
     questions_other: '{{count}} questions',
     approved: '{{questions}}, approuvé dans les deux langues, pas pris en séance',
     shown: '{{questions}}, passé en séance, pas marqué comme traité',
-    notMarked: 'Il est passé en séance, et personne ne l’a marqué comme traité. Choisissez son issue.',
+    notMarked: 'Ce sujet est passé en séance, et personne ne l’a marqué comme traité. Choisissez son issue.',
     waiting: '{{questions}}, {{states}}',
     publish_one: 'La réponse est approuvée. Publiez-la : cette question sera traitée sur le site.',
     publish_other: 'La réponse est approuvée. Publiez-la : ces {{count}} questions seront traitées sur le site.',

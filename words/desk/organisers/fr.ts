@@ -96,7 +96,7 @@ export const fr = {
     authenticator: 'application',
     authenticatorAlone: 'Application',
     companyAccount: 'Compte professionnel',
-    onlySecretary: 'Ne peut être retiré tant qu’il est seul secrétaire',
+    onlySecretary: 'Impossible de retirer le seul secrétaire',
     change: 'Modifier les rôles',
     changeHint: 'Effet immédiat',
     sessions: 'Sessions',
@@ -158,7 +158,7 @@ export const fr = {
     auditor: 'Lit tout, et le registre avec sa preuve.',
   },
   mayNot: {
-    secretary: 'Confirmer sa propre proposition de refus. Ne peut être retiré tant qu’il est seul secrétaire.',
+    secretary: 'Confirmer sa propre proposition de refus. Impossible de retirer le seul secrétaire.',
     moderator: 'Confirmer sa propre proposition de refus. Inviter quelqu’un.',
     expert: 'Voir les auteurs. Décider.',
     reviewer: 'Voir les auteurs. Décider.',

@@ -41,9 +41,9 @@ export const fr = {
     imported: 'Importée',
     importedBy: 'par {{name}}, {{date}}',
     figures_one:
-      '{{count}} chiffre est d’une année antérieure et signalé. Un texte repris reste un brouillon tant qu’il n’a pas été vérifié ou remplacé.',
+      '{{count}} chiffre date d’une année antérieure ; il est signalé. Un texte repris reste un brouillon tant qu’il n’a pas été vérifié ou remplacé.',
     figures_other:
-      '{{count}} chiffres sont d’une année antérieure et signalés. Un texte repris reste un brouillon tant que chacun n’a pas été vérifié ou remplacé.',
+      '{{count}} chiffres datent d’une année antérieure ; ils sont signalés. Un texte repris reste un brouillon tant que chacun n’a pas été vérifié ou remplacé.',
     words_one: '{{count}} mot',
     words_other: '{{count}} mots',
     previous: 'Précédente',
