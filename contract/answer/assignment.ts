@@ -62,5 +62,5 @@ export type ChangedAssignment = z.infer<typeof ChangedAssignment>;
 export const AcceptAssignment = z.strictObject({ seenVersion: Seen });
 export const DeclineAssignment = z.strictObject({
   seenVersion: Seen,
-  reason: Comment.describe('Why; the topic returns to whoever assigned it'),
+  reason: Comment.describe('Why; the topic returns to the organiser who assigned it'),
 });

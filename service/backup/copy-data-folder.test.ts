@@ -20,7 +20,7 @@ const SCENE = `
 
 test.each([
   ['while it is written to', false],
-  ['again because its log has been used anew meanwhile', true],
+  ['again because its log was reused', true],
 ])('a copy taken %s is the database at one instant', { timeout: 120_000 }, async (_, hasCheckpoint) => {
   const database = await openTestDatabase('embedded');
   const folder = mkdtempSync(join(tmpdir(), 'tribune-copy-'));

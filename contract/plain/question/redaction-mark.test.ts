@@ -11,7 +11,7 @@ test.each([
   ['a passage with its spaces', ORIGINAL, 'Pourquoi ce président[…]est-il payé ?'],
   ['passages that occur twice', 'a b a b c', '[…] b […] c'],
   ['passages around what occurs again', 'x a y a z', 'x a […] a z'],
-  ['a passage beside a mark of the author', 'I quote […] from page 3.', 'I quote […] from […].'],
+  ['a passage next to a mark of the author', 'I quote […] from page 3.', 'I quote […] from […].'],
   ['a mark of the author', 'I quote […] from page 3.', '[…] […] from page 3.'],
   ['a passage over lines', 'One\r\ntwo\r\nthree', 'One\n[…]\nthree'],
 ])('accepts a text that only hides %s', (_, original, redacted) => {
@@ -23,7 +23,7 @@ test.each([
   ['the original with a mark of its author', 'I quote […] from page 3.', 'I quote […] from page 3.'],
   ['the original with other line breaks', 'One\r\ntwo', 'One\ntwo'],
   ['words left out without a mark', ORIGINAL, 'Pourquoi ce président est-il payé ?'],
-  ['another word beside a mark', ORIGINAL, 'Pourquoi le président […] est-il payé ?'],
+  ['another word next to a mark', ORIGINAL, 'Pourquoi le président […] est-il payé ?'],
   ['words in another order', 'a b c', 'c […] a'],
   ['a mark in which nothing is hidden', ORIGINAL, 'Pourquoi ce […]président incompétent est-il payé ?'],
   ['a mark that hides only a space', 'Why so?', 'Why[…]so?'],

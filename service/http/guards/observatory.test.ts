@@ -142,10 +142,10 @@ describe('the score of every kind of answer', () => {
     return [
       ['the desk', 200, await app.inject({ url: '/desk', headers: FOR_A_PERSON })],
       ['the desk, deeper', 200, await app.inject({ url: '/desk/topics/x', headers: FOR_A_PERSON })],
-      ['beside the desk', 404, await app.inject({ url: '/deskx', headers: FOR_A_PERSON })],
+      ['outside the desk', 404, await app.inject({ url: '/deskx', headers: FOR_A_PERSON })],
       ['the desk without a database', 503, await failing.app.inject({ url: '/desk', headers: FOR_A_PERSON })],
       ['a list', 200, await browser.send('listQuestions', { params, query: {} })],
-      ['a list for nobody', 401, await openBrowser(app).send('listQuestions', { params, query: {} })],
+      ['a list without a session', 401, await openBrowser(app).send('listQuestions', { params, query: {} })],
       ['what a moderator may not', 403, await browser.send('inviteOrganiser', { body: invitation })],
       ['from a foreign page', 403, await foreign.send('signIn', { body })],
       [

@@ -34,7 +34,7 @@ test.each([
   ['a success is cut off before its end', cutOff(201)],
   ['a refusal is cut off before its end', cutOff(400)],
   ['a proxy lost the answer', async () => new Response('<html>', { status: 502 })],
-  ['a proxy waited in vain', async () => new Response('<html>', { status: 504 })],
+  ['a proxy gave up', async () => new Response('<html>', { status: 504 })],
   ['a proxy knows no service', async () => new Response('<html>', { status: 503 })],
   ['the service has a defect', json(500, { code: 'internal' })],
   ['the service lost its database', json(503, { code: 'service-unavailable' })],
