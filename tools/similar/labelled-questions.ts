@@ -17,7 +17,7 @@ const SUPPLIED_GLOSSARY = join(ROOT, 'service/similar/glossary/supplied-glossary
 /** The demonstration’s texts follow the year of the meeting; their groups do not. */
 const DEMO_YEAR = 2027;
 
-/** The questions by which the method was measured while it was written. */
+/** The questions used to tune the method. */
 export function devQuestions(): LabelledQuestion[] {
   return z.array(LabelledQuestion).parse(JSON.parse(readFileSync(DEV_QUESTIONS, 'utf8')));
 }

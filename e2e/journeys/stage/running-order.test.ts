@@ -116,7 +116,7 @@ test('an organiser fills and changes the order', async ({ page, desk, words, lan
   await order.expectOrder(INTERIM, CLIMATE, PAYOUT, SAFETY, DEBT);
   await expect(order.announcement(said.moved, { position: 3, count: 5 })).toBeVisible();
 
-  // By keyboard alone: lifts, moves, gives up; lifts, moves, drops. The focus stays on the row.
+  // The organiser moves a row by keyboard: cancels once, then drops it. The focus stays on the row.
   await order.handle(DEBT).press('Enter');
   await page.keyboard.press('Home');
   await order.expectOrder(DEBT, INTERIM, CLIMATE, PAYOUT, SAFETY);

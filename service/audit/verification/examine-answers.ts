@@ -7,10 +7,9 @@ import type { Queryable } from '../../database/database.ts';
 type Changed = { topic: number | null; topicId: string; language: Language; place: number | null };
 
 /**
- * The answers of a meeting that differ from their last step in the register, by number of their topic: an approved
- * answer whose last step is not the approval of its text by its approver, and an approval whose topic or answer is
- * missing, or whose answer is no longer approved. The digest is computed from the text, and not read from the answer. Only functions of `pg_catalog`
- * take part.
+ * Finds approved answers whose last step in the register is not the approval of their text by their approver, and
+ * approvals without an approved answer. Sorted by topic number. The digest is computed from the text and not read from
+ * the answer, with functions of `pg_catalog` alone.
  */
 export async function examineAnswers(db: Queryable, meetingId: string): Promise<ChainBreak[]> {
   const { rows } = await sql<Changed>`

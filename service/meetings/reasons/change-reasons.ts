@@ -11,7 +11,7 @@ import { missingTexts } from '../meeting-queries.ts';
 import { findReasons, setReasons } from './reason-queries.ts';
 
 /**
- * Replaces the reasons for refusal of a meeting. The charter follows with the next revision of the page.
+ * Replaces the reasons for refusal of a meeting. The next revision of the page shows them in the charter.
  *
  * @throws the problem `meeting-incomplete` when the meeting is open and would have none or an incomplete one; those of
  * `changeMeeting`

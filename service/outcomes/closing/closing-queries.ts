@@ -54,7 +54,7 @@ export async function compareWithRegister(
           and not exists (select from register_seal where entry_id > (select id from beyond) and entry_id = entry.id)
       ) as unnumbered
     from (
-      -- In their order, numbers are read from their index alone, and not with the hash of each seal.
+      -- Reading the numbers in order uses their index alone, without the hash of each seal.
       select count(*)::integer as numbered, min(number) as first, max(number) as last
       from (
         select number from register_seal where meeting_id = ${meetingId}::uuid and number is not null

@@ -1,10 +1,7 @@
 import { useCan } from '../session/current-user.tsx';
 import { ANSWER_TABS, type AnswerTab } from './answer-tab.ts';
 
-/**
- * The tabs that the organiser's roles show. All topics are for every reader but experts, who write only the topics that
- * are assigned to them: an organiser who assigns or reviews, or an auditor, who has no work and so may write no remark.
- */
+/** Experts see only the topics assigned to them. Organisers who assign or review, and auditors, see all topics. */
 export function useTabs(): AnswerTab[] {
   const mayAssign = useCan('answer.assign');
   const mayReview = useCan('answer.review');

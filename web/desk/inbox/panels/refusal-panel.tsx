@@ -126,7 +126,7 @@ function useSentences() {
     sentences(language, { reason: inSentence(reason.label[language] ?? '') });
 }
 
-/** The name of the outcome: proposed to a second person, or in force at once. */
+/** The texts of the panel, for a proposal to a second person or for a refusal at once. */
 function usePanelTexts(count: number) {
   const t = useAreaWords('inbox', 'refusal');
   const isOne = count === 1;
