@@ -34,6 +34,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof CallRefused && error.problem.code === 'unauthorized';
 }
 
+/** A colleague has changed the object of the command since the organiser saw it. */
+export function isChangedMeanwhile(error: unknown): error is CallRefused {
+  return error instanceof CallRefused && error.problem.code === 'changed-meanwhile';
+}
+
 /** No answer arrived, so the caller cannot know whether the service carried out the call. */
 export class CallUnanswered extends Error {
   override readonly name = 'CallUnanswered';

@@ -1,4 +1,4 @@
-import { CallRefused } from '../../calls/client.ts';
+import { isChangedMeanwhile } from '../../calls/client.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
@@ -40,8 +40,4 @@ export function useLineForm({ line, written: { typed, version: opened, forget },
     fieldOf: { 'form-missing': 'fr' },
   });
   return { ...state, isChangedMeanwhile: isChangedMeanwhile(state.failure) };
-}
-
-function isChangedMeanwhile(failure: unknown): boolean {
-  return failure instanceof CallRefused && failure.problem.code === 'changed-meanwhile';
 }

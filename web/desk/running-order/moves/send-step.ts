@@ -45,7 +45,3 @@ async function sendMove(sending: Sending, { rowId, change, seenVersion }: Move):
 export function isRowGone(error: unknown): boolean {
   return error instanceof CallRefused && error.problem.code === 'order-row-not-found';
 }
-
-export function isStale(error: unknown): error is CallRefused {
-  return error instanceof CallRefused && error.problem.code === 'changed-meanwhile';
-}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallRefused } from '../../calls/client.ts';
+import { CallRefused, isChangedMeanwhile } from '../../calls/client.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { useLanguage } from '../../language/language.tsx';
 import type { Order, OrderRow, TopicRow } from '../../queries/order-query.ts';
@@ -7,7 +7,7 @@ import { useNames } from '../../session/use-names.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { focusRowWhenLost } from '../list/focus-row.ts';
 import { indexOf, isTopic, numberOf, type Place, placeOf, sectionBefore, withStep } from './order-view.ts';
-import { isRowGone, isStale } from './send-step.ts';
+import { isRowGone } from './send-step.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 import { useRowName } from './use-row-name.ts';
 
@@ -106,7 +106,7 @@ function useAnnounceRefused({ rows, later }: Order) {
     const found = [...rows, ...later].find(({ id }) => id === rowId);
     const row = found === undefined ? '' : rowName(found);
     const textOf = () => {
-      if (isStale(error)) {
+      if (isChangedMeanwhile(error)) {
         return t('stale', { name: nameOf(error.problem.current?.by ?? null) ?? page('colleague'), row });
       }
       const title = error instanceof CallRefused ? error.problem.title : undefined;

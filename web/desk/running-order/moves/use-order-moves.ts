@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { CallRefused } from '../../calls/client.ts';
+import { type CallRefused, isChangedMeanwhile } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useIsFeedLive } from '../../changes/changes.tsx';
 import { invalidateAfterFetch } from '../../changes/invalidate-after-fetch.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { type Order, orderQuery, type OrderRow } from '../../queries/order-query.ts';
 import { type Change, indexOf, inOrder, rowsBefore, withStep, withSteps, withVersion } from './order-view.ts';
-import { isStale, sendStep } from './send-step.ts';
+import { sendStep } from './send-step.ts';
 import { createStepQueue } from './step-queue.ts';
 
 /** A move that met a move of the same row by a colleague, which is in force. */
@@ -36,10 +36,10 @@ export function useOrderMoves(order: Order, onRefused: OnRefused) {
         if (!isFeedLive) refetch();
       },
       onRefused: ({ error, step: { rowId }, wanted }) => {
-        const current = isStale(error) ? error.problem.current : undefined;
+        const current = isChangedMeanwhile(error) ? error.problem.current : undefined;
         if (current?.rowIds !== undefined) patch((before) => withCurrent(before, rowId, current));
         refetch();
-        if (isStale(error) && wanted.change.kind === 'move') {
+        if (isChangedMeanwhile(error) && wanted.change.kind === 'move') {
           setConflict({ rowId, wanted: wanted.change, refusal: error });
         } else onRefused({ rowId, error });
       },
