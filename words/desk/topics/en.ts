@@ -81,6 +81,7 @@ export const en = {
     colleague: 'a colleague',
     acceptedBy: 'accepted by {{name}}',
     changedSince: 'A colleague has written in the meantime:',
+    themeChangedSince: 'A colleague has changed the theme in the meantime:',
     mergedHere: 'Another topic merged into this one',
     mergedAway: 'This topic merged into another',
     fromTopic: 'From {{topic}}',

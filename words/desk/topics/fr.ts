@@ -81,6 +81,7 @@ export const fr = {
     colleague: 'un collègue',
     acceptedBy: 'acceptée par {{name}}',
     changedSince: 'Un collègue a écrit entre-temps :',
+    themeChangedSince: 'Un collègue a changé le thème entre-temps :',
     mergedHere: 'Un autre sujet fusionné dans celui-ci',
     mergedAway: 'Ce sujet fusionné dans un autre',
     fromTopic: 'Depuis {{topic}}',

@@ -14,8 +14,10 @@ import { SUBMIT_KEYS } from '../../kit/forms/submit-keys.ts';
 import { useForm } from '../../kit/forms/use-form.ts';
 import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
+import { useLanguage } from '../../language/language.tsx';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { ThemeOptions } from '../../meeting/theme-options.tsx';
+import { useThemes } from '../../meeting/use-themes.ts';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './topic.module.css';
@@ -70,7 +72,7 @@ export function HeadingForm({ topic, onDone }: { topic: ShownTopic['topic']; onD
       <Field id="topic-theme" label={t('theme')} error={errorOf('themeCode')}>
         <Select id="topic-theme" name="themeCode" defaultValue={written.themeCode ?? ''}>
           <option value="">{list('noTheme')}</option>
-          <ThemeOptions set={topic.themeCode} />
+          <ThemeOptions set={written.themeCode} />
         </Select>
       </Field>
       <MarkNotice topicId={topic.id} />
@@ -109,16 +111,37 @@ function KnownMarks({ topicId }: { topicId: string }) {
   return count === 0 ? null : <p className={styles['notice']}>{t(count === 1 ? 'oneByHeading' : 'bothByHeading')}</p>;
 }
 
-type Headings = Pick<ShownTopic['topic'], 'headingFr' | 'headingEn'>;
+type Changed = Pick<ShownTopic['topic'], 'headingFr' | 'headingEn' | 'themeCode'>;
+type SinceProps = { before: Changed; now: Changed };
 
-function ChangedSince({ before, now }: { before: Headings; now: Headings }) {
+function ChangedSince({ before, now }: SinceProps) {
   const t = useAreaWords('topics', 'topic');
-  if (before.headingFr === now.headingFr && before.headingEn === now.headingEn) return null;
+  const isSameHeading = before.headingFr === now.headingFr && before.headingEn === now.headingEn;
+  return (
+    <>
+      {!isSameHeading && (
+        <div>
+          <p>{t('changedSince')}</p>
+          <TextDiff before={before.headingFr ?? ''} now={now.headingFr ?? ''} language="fr" />
+          <TextDiff before={before.headingEn ?? ''} now={now.headingEn ?? ''} language="en" />
+        </div>
+      )}
+      {before.themeCode !== now.themeCode && <ThemeChangedSince before={before} now={now} />}
+    </>
+  );
+}
+
+function ThemeChangedSince({ before, now }: SinceProps) {
+  const t = useAreaWords('topics', 'topic');
+  const list = useAreaWords('topics', 'list');
+  const { language } = useLanguage();
+  const themes = useThemes();
+  const nameOf = (theme: string | null) =>
+    theme === null ? list('noTheme') : (themes.find(({ code }) => code === theme)?.label[language] ?? theme);
   return (
     <div>
-      <p>{t('changedSince')}</p>
-      <TextDiff before={before.headingFr ?? ''} now={now.headingFr ?? ''} language="fr" />
-      <TextDiff before={before.headingEn ?? ''} now={now.headingEn ?? ''} language="en" />
+      <p>{t('themeChangedSince')}</p>
+      <TextDiff before={nameOf(before.themeCode)} now={nameOf(now.themeCode)} language={language} />
     </div>
   );
 }

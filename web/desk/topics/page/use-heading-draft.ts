@@ -6,7 +6,7 @@ import { orNull, writtenHeadings } from './written-headings.ts';
 type Topic = ShownTopic['topic'];
 
 /**
- * The draft of a topic's headings with the headings that it started from. It stays when the organiser opens another
+ * The draft of a topic's headings and theme, with those that it started from. It stays when the organiser opens another
  * screen.
  */
 export function useHeadingDraft(topic: Topic) {
@@ -15,12 +15,16 @@ export function useHeadingDraft(topic: Topic) {
     written: draft === undefined ? topic : headingsOf((name) => draft[name]),
     base: draft === undefined ? topic : headingsOf((name) => draft[`seen.${name}`]),
   }));
-  const { headingFr, headingEn } = initial.base;
+  const { headingFr, headingEn, themeCode } = initial.base;
   return {
     ...initial,
     save: (form: FormData) => {
       const written = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-      const base = { 'seen.headingFr': headingFr ?? '', 'seen.headingEn': headingEn ?? '' };
+      const base = {
+        'seen.headingFr': headingFr ?? '',
+        'seen.headingEn': headingEn ?? '',
+        'seen.themeCode': themeCode ?? '',
+      };
       save({ ...Object.fromEntries(written), ...base });
     },
     forget,
