@@ -214,6 +214,7 @@ export const en = {
     source: 'Source',
     save: 'Save',
     remove: 'Remove',
+    removedSince: 'A colleague has removed this figure.',
     missingLabel: 'Enter what it is about',
     missingValue: 'Enter the figure',
   },

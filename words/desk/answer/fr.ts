@@ -216,6 +216,7 @@ export const fr = {
     source: 'Source',
     save: 'Enregistrer',
     remove: 'Retirer',
+    removedSince: 'Un collègue a retiré ce chiffre.',
     missingLabel: 'Indiquez l’objet',
     missingValue: 'Indiquez le chiffre',
   },

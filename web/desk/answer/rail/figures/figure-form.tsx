@@ -6,17 +6,16 @@ import { useForm } from '../../../kit/forms/use-form.ts';
 import { useAreaWords } from '../../../words/desk-words.ts';
 import { FormButtons } from '../../forms/form-buttons.tsx';
 import form from '../../forms/form.module.css';
-import type { ShownAnswer } from '../../use-answer.ts';
-
-export type Figure = ShownAnswer['figures']['figures'][number];
+import type { Figure } from './edited-figure.ts';
 
 const EMPTY: Figure = { label: '', value: '', source: '' };
 
 type FormProps = {
   /** Undefined for a new figure. */
-  figure?: Figure;
+  figure: Figure | undefined;
   onSave: (figure: Figure) => Promise<void>;
-  onRemove?: () => void;
+  /** Undefined without a figure to remove. */
+  onRemove: (() => void) | undefined;
   onCancel: () => void;
 };
 
