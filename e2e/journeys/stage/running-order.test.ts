@@ -149,6 +149,26 @@ test('an organiser fills and changes the order', async ({ page, desk, words, lan
   await page.getByRole('dialog').getByRole('button', { name: section.add }).press('Enter');
   await expect(order.rows.first()).toContainText(SECTION.headingFr);
   await expect(order.rows.first()).toContainText(SECTION.headingEn);
+
+  // A colleague renames the section in English while this organiser renames it in French.
+  const [meeting] = await browser.ask(CALLS.listMeetings, {});
+  const params = { meetingId: meeting?.id ?? '' };
+  const opened = await browser.ask(CALLS.showRunningOrder, { params });
+  await order.choose(SECTION.headingEn, menu.rename);
+  await page.getByRole('textbox', { name: section.headingFr }).fill('Comptes');
+  await browser.ask(CALLS.renameOrderSection, {
+    params: { ...params, rowId: opened.rows[0]?.id ?? '' },
+    body: { seenVersion: opened.rows[0]?.version ?? 0, ...SECTION, headingEn: 'Accounts' },
+  });
+  await expect(page.getByText('Accounts')).toHaveCount(1);
+  const renaming = page.getByRole('dialog');
+  await renaming.getByRole('button', { name: section.rename }).press('Enter');
+  await expect(renaming.getByText('Accounts')).toBeVisible();
+  await expectAccessible(page);
+  await renaming.getByRole('button', { name: section.rename }).press('Enter');
+  await expect(renaming).toBeHidden();
+  await expect(order.rows.first()).toContainText('Comptes');
+  await expect(order.rows.first()).toContainText(SECTION.headingEn);
   await order.choose(SECTION.headingEn, menu.remove);
   await order.expectOrder(INTERIM, CLIMATE, PAYOUT, DEBT, SAFETY);
 
@@ -182,6 +202,19 @@ test('an organiser fills and changes the order', async ({ page, desk, words, lan
   await page.keyboard.press('Enter');
   await expect(page.getByText('45:00', { exact: true })).toBeVisible();
   await expectAccessible(page);
+
+  // A colleague sets another time while this organiser changes it.
+  const { version: seenVersion } = await browser.ask(CALLS.showRunningOrder, { params });
+  await order.button(words.runningOrder.time.changeLabel).press('Enter');
+  const minutes = page.getByRole('textbox', { name: words.runningOrder.time.minutes });
+  await minutes.fill('50');
+  await browser.ask(CALLS.setOrderTime, { params, body: { seenVersion, availableMinutes: 90 } });
+  await expect(page.getByText(asShown(words.runningOrder.time.free, { minutes: 90 }))).toBeVisible();
+  await minutes.press('Enter');
+  await expect(page.getByText(asShown(words.runningOrder.time.changedSince, { minutes: 90 }))).toBeVisible();
+  await expectAccessible(page);
+  await minutes.press('Enter');
+  await expect(page.getByText('50:00', { exact: true })).toBeVisible();
 
   // The coverage by theme and language.
   await page.getByRole('link', { name: words.runningOrder.tabs.coverage, exact: true }).press('Enter');

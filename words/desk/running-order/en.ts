@@ -40,6 +40,8 @@ export const en = {
     overBar: 'Over {{minutes}} min',
     bar: 'Of {{available}}, {{needed}} are planned',
     saved: 'Time for questions saved',
+    changedSince: 'A colleague has set this time to {{minutes}} min.',
+    clearedSince: 'A colleague has cleared this time.',
     questions_one: 'of {{count}} question',
     questions_other: 'of {{count}} questions',
   },

@@ -40,6 +40,8 @@ export const fr = {
     overBar: 'Au-delà de {{minutes}} min',
     bar: 'Sur {{available}}, {{needed}} sont prévues',
     saved: 'Temps des questions enregistré',
+    changedSince: 'Un collègue a fixé ce temps à {{minutes}} min.',
+    clearedSince: 'Un collègue a effacé ce temps.',
     questions_one: 'sur {{count}} question',
     questions_other: 'sur {{count}} questions',
   },

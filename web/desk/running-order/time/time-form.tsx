@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { AVAILABLE_MINUTES_MAX } from '#contract/plain/running-order/order-limits.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
+import { isChangedMeanwhile } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { invalidateAfterFetch } from '../../changes/invalidate-after-fetch.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
@@ -23,7 +24,9 @@ export function TimeForm({ order, onClose }: { order: Order; onClose: () => void
   const t = useAreaWords('runningOrder', 'time');
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
-  const send = useSetTime(order);
+  // As the organiser saw it when the form opened: a later change of a colleague must not be overwritten unseen.
+  const [opened] = useState(order);
+  const send = useSetTime();
   const close = () => {
     onClose();
     focusWhenLost({ from: document.activeElement, give: focusButton });
@@ -33,7 +36,7 @@ export function TimeForm({ order, onClose }: { order: Order; onClose: () => void
       minutes: isMinutes(values('minutes')) ? undefined : t('wrong', { most: AVAILABLE_MINUTES_MAX }),
     }),
     send: async (values) => {
-      await send(values('minutes'));
+      await send(values('minutes'), isChangedMeanwhile(failure) ? order.version : opened.version);
       close();
     },
   });
@@ -42,6 +45,9 @@ export function TimeForm({ order, onClose }: { order: Order; onClose: () => void
   return (
     <form {...form} className={styles['form']} aria-labelledby={id}>
       <FailureAlert failure={failure} />
+      {isChangedMeanwhile(failure) && order.version !== opened.version && (
+        <Changed minutes={order.totals.availableMinutes} />
+      )}
       <div ref={field} id={id}>
         <TextField
           name="minutes"
@@ -49,7 +55,7 @@ export function TimeForm({ order, onClose }: { order: Order; onClose: () => void
           hint={t('minutesHint')}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={order.totals.availableMinutes ?? ''}
+          defaultValue={opened.totals.availableMinutes ?? ''}
           error={errorOf('minutes')}
         />
       </div>
@@ -65,13 +71,19 @@ export function TimeForm({ order, onClose }: { order: Order; onClose: () => void
   );
 }
 
-function useSetTime({ version: seenVersion }: Order): (typed: string) => Promise<void> {
+/** What a colleague has set since the form opened. */
+function Changed({ minutes }: { minutes: number | null }) {
+  const t = useAreaWords('runningOrder', 'time');
+  return <p>{minutes === null ? t('clearedSince') : t('changedSince', { minutes })}</p>;
+}
+
+function useSetTime(): (typed: string, seenVersion: number) => Promise<void> {
   const t = useAreaWords('runningOrder', 'time');
   const client = useQueryClient();
   const queue = useCommandClient();
   const announce = useAnnounce();
   const { id: meetingId } = useMeetingMetadata();
-  return async (typed) => {
+  return async (typed, seenVersion) => {
     const availableMinutes = wholeNumber(typed, AVAILABLE_MINUTES_MAX) ?? null;
     const body = { seenVersion, availableMinutes };
     try {
