@@ -95,7 +95,7 @@ test('no row moves before the fixed rows', () => {
 test('the margin leaves room for the topic on stage', () => {
   const day = dayOf(ROWS, stage(STATUSES));
   const times = day && dayTimes(day, AT);
-  // Of the topic on stage, 25 seconds are over and 35 remain.
+  // 25 seconds of the topic on stage are over, and 35 remain.
   expect(times).toEqual({ left: 600, answered: 100, now: 25, toCome: 120, margin: 445 });
   const open = dayOf(ROWS, stage(STATUSES, { endsAt: null }));
   expect(open && dayTimes(open, AT)).toMatchObject({ left: undefined, margin: undefined });

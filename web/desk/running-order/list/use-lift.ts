@@ -4,7 +4,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import { indexOf, isTopic, moveRow, numberOf, type Place, placeAt } from '../moves/order-view.ts';
 import { useRowName } from '../moves/use-row-name.ts';
 
-/** Of rows that are a part of the order: the places of their topics, and the number of all topics. */
+/** The places of the moved rows' topics, and the number of all topics. */
 export type InOrder = { numbers: readonly number[]; count: number };
 
 type Lifted = { rowId: string; place: Place | undefined };
