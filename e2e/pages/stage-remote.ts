@@ -28,10 +28,29 @@ export async function openScreen(page: Page, link: string, language: Language): 
   await page.reload();
 }
 
+/** Expects the keys at the bottom in the window, and a page that does not scroll. */
+export async function expectOneScreen(page: Page): Promise<void> {
+  const { innerHeight, height } = await page.evaluate(() => ({
+    innerHeight: window.innerHeight,
+    height: document.documentElement.scrollHeight,
+  }));
+  expect(height).toBeLessThanOrEqual(innerHeight);
+}
+
+/** The beginning of the sign of a screen without a network. */
+export function offlineOn(language: Language): string {
+  return STAGE_WORDS[language].prompter.offline.split('{{')[0] ?? '';
+}
+
 function remoteOn(page: Page, language: Language) {
   const words = REMOTE_WORDS[language];
   const key = (name: string) => page.getByRole('button', { name, exact: true });
   const now = page.getByRole('region', { name: words.now.now, exact: true });
+  /** Expects the topic that is Now by its place. */
+  const expectNow = async (place: number, all: number) =>
+    await expect(now).toContainText(asShown(words.now.place, { place, all }));
+  /** Waits until a press counts for the shown state. */
+  const settle = async () => await expect(page.getByRole('main')).not.toHaveAttribute('data-new');
   return {
     page,
     title: page.getByRole('heading', { level: 1, name: words.screen.title }),
@@ -45,10 +64,13 @@ function remoteOn(page: Page, language: Language) {
     start: key(words.session.start),
     alert: page.getByRole('alert'),
     dialog: (name: string) => page.getByRole('dialog', { name }),
-    /** Expects the topic that is Now by its place. */
-    expectNow: async (place: number, all: number) =>
-      await expect(now).toContainText(asShown(words.now.place, { place, all })),
-    /** Waits until a press counts for the shown state. */
-    settle: async () => await expect(page.getByRole('main')).not.toHaveAttribute('data-new'),
+    expectNow,
+    settle,
+    /** Presses once the press counts for the shown state, and expects the topic to which it leads. */
+    expectMove: async (press: () => Promise<void>, place: number, all: number) => {
+      await settle();
+      await press();
+      await expectNow(place, all);
+    },
   };
 }

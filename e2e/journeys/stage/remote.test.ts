@@ -1,13 +1,19 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CALLS } from '#contract/calls/calls.ts';
-import type { Language } from '#contract/plain/language.ts';
 import { layoutFaults, type Look, lookAt } from '../../fixtures/checks/layout.ts';
 import { test as base, expectAccessible } from '../../fixtures/journey.ts';
 import { rotate } from '../../fixtures/rotation.ts';
 import { shared } from '../../fixtures/services.ts';
 import { createDevice, pairByCalls, type StageDesk, startStage } from '../../fixtures/stage-topics.ts';
 import { asShown } from '../../pages/desk.ts';
-import { openRemote, openScreen, REMOTE_WORDS, STAGE_WORDS } from '../../pages/stage-remote.ts';
+import {
+  expectOneScreen,
+  offlineOn,
+  openRemote,
+  openScreen,
+  REMOTE_WORDS,
+  STAGE_WORDS,
+} from '../../pages/stage-remote.ts';
 
 const ALL = 10;
 /** The fifth topic has no approved answer. */
@@ -23,22 +29,8 @@ const CUT_MS = process.env['EVERY_MATRIX'] === undefined ? 2000 : 20_000;
 
 const test = base.extend<{ desk: StageDesk }>({ desk: shared(() => startStage(ALL, [UNAPPROVED])) });
 
-/** The keys at the bottom are in the window, and the page does not scroll. */
-async function expectOneScreen(page: Page): Promise<void> {
-  const { innerHeight, height } = await page.evaluate(() => ({
-    innerHeight: window.innerHeight,
-    height: document.documentElement.scrollHeight,
-  }));
-  expect(height).toBeLessThanOrEqual(innerHeight);
-}
-
 async function readState({ secretary, meetingId }: StageDesk) {
   return (await secretary.ask(CALLS.showStage, { query: { meetingId, mode: 'live' } })).state;
-}
-
-/** The beginning of the sign of a screen without a network. */
-function offlineOn(language: Language): string {
-  return STAGE_WORDS[language].prompter.offline.split('{{')[0] ?? '';
 }
 
 test('two remotes run a session of ten topics', async ({ page, context, colleague, browser, desk, language }) => {
@@ -66,9 +58,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   const starting = remote.dialog(words.session.startTitle);
   await starting.getByRole('button', { name: words.session.start }).press('Enter');
   await expect(other.next).toHaveAttribute('aria-disabled', 'false');
-  await remote.settle();
-  await remote.next.click();
-  await remote.expectNow(1, ALL);
+  await remote.expectMove(() => remote.next.click(), 1, ALL);
   await other.expectNow(1, ALL);
   await expectInRoom(1);
 
@@ -91,19 +81,11 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await other.page.keyboard.press('ArrowDown');
   await expect.poll(async () => (await state()).scroll).toBe(1);
 
-  await remote.settle();
-  await remote.next.dblclick();
-  await remote.expectNow(3, ALL);
+  await remote.expectMove(() => remote.next.dblclick(), 3, ALL);
   await expect(remote.alert).toHaveCount(0);
-  await remote.settle();
-  await remote.back.click();
-  await remote.expectNow(2, ALL);
-  await remote.settle();
-  await page.keyboard.press('ArrowRight');
-  await remote.expectNow(3, ALL);
-  await remote.settle();
-  await page.keyboard.press('ArrowRight');
-  await remote.expectNow(4, ALL);
+  await remote.expectMove(() => remote.back.click(), 2, ALL);
+  await remote.expectMove(() => page.keyboard.press('ArrowRight'), 3, ALL);
+  await remote.expectMove(() => page.keyboard.press('ArrowRight'), 4, ALL);
 
   const following = page.getByRole('region', { name: words.now.next, exact: true });
   await expect(following).toContainText(STAGE_WORDS[language].approval.none);
@@ -213,9 +195,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await expect(colleague.getByText(STAGE_WORDS[language].revoked.title)).toBeVisible();
 
   for (let place = 8; place <= ALL; place += 1) {
-    await remote.settle();
-    await remote.next.click();
-    await remote.expectNow(place, ALL);
+    await remote.expectMove(() => remote.next.click(), place, ALL);
   }
   // The ninth topic is the last since the order changed.
   await expectInRoom(9);
@@ -226,9 +206,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await remote.dialog(words.more.endTitle).getByRole('button', { name: words.more.end }).click();
   const resume = page.getByRole('button', { name: words.session.resume });
   await expect(resume).toBeVisible();
-  await remote.settle();
-  await resume.click();
-  await remote.expectNow(ALL, ALL);
+  await remote.expectMove(() => resume.click(), ALL, ALL);
   expect(await state()).toMatchObject({ status: 'running', place: ALL });
   await room.context().close();
   await lectern.context().close();
@@ -245,15 +223,9 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await remote.start.click();
   await remote.dialog(words.session.startTitle).getByRole('button', { name: words.session.start }).click();
   await expect(remote.next).toHaveAttribute('aria-disabled', 'false');
-  await remote.settle();
-  await page.locator('body').press('Space');
-  await remote.expectNow(1, ALL);
-  await remote.settle();
-  await remote.next.press('Space');
-  await remote.expectNow(2, ALL);
-  await remote.settle();
-  await remote.back.click();
-  await remote.expectNow(1, ALL);
+  await remote.expectMove(() => page.locator('body').press('Space'), 1, ALL);
+  await remote.expectMove(() => remote.next.press('Space'), 2, ALL);
+  await remote.expectMove(() => remote.back.click(), 1, ALL);
   await remote.settle();
   // The second event is a repetition of the held key.
   for (let events = 0; events < 2; events += 1) await page.keyboard.down('Enter');
@@ -308,9 +280,7 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await page.getByRole('button', { name: words.gone.skip }).press('Enter');
   await remote.expectNow(1, ALL - 1);
   await expect(remote.alert).toHaveCount(0);
-  await remote.settle();
-  await remote.next.click();
-  await remote.expectNow(2, ALL - 1);
+  await remote.expectMove(() => remote.next.click(), 2, ALL - 1);
 
   for (const look of rotate(SEEN)) {
     await lookAt(page, session, look);

@@ -12,6 +12,7 @@ import { test as base } from '../../fixtures/journey.ts';
 import { signInSecretary } from '../../fixtures/organisers.ts';
 import { openScreen, stageBy, startStage } from '../../fixtures/stage.ts';
 import type { Tribune } from '../../fixtures/tribune.ts';
+import { offlineOn } from '../../pages/stage-remote.ts';
 
 const WORDS = { fr, en };
 const DIVIDEND =
@@ -188,15 +189,15 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await expect(colleague.getByRole('complementary')).toBeVisible();
   await stage.command({ kind: 'startTimer' });
   const place = colleague.locator('[lang] > p').first();
-  const top = async () => (await place.boundingBox())?.y ?? 0;
-  const before = await top();
+  const textTop = async () => (await place.boundingBox())?.y ?? 0;
+  const before = await textTop();
   await colleague.keyboard.press('ArrowDown');
-  await expect.poll(top).toBeLessThan(before - 20);
-  const rowHeight = before - (await top());
+  await expect.poll(textTop).toBeLessThan(before - 20);
+  const rowHeight = before - (await textTop());
   await colleague.keyboard.press('PageDown');
-  await expect.poll(async () => Math.round((before - (await top())) / rowHeight)).toBe(4);
+  await expect.poll(async () => Math.round((before - (await textTop())) / rowHeight)).toBe(4);
   await stage.command({ kind: 'scroll', lines: -2 });
-  await expect.poll(async () => Math.round((before - (await top())) / rowHeight)).toBe(2);
+  await expect.poll(async () => Math.round((before - (await textTop())) / rowHeight)).toBe(2);
   await expectAccessible(colleague);
   await keepPicture(colleague, 'prompter-answer');
   await expectReadable(colleague);
@@ -204,9 +205,9 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await colleague.keyboard.press('r');
   const aids = colleague.getByRole('dialog', { name: words.aids.title });
   await aids.getByLabel(words.aids.size).press('ArrowLeft');
-  const third = await top();
+  const third = await textTop();
   await aids.getByLabel(words.aids.row).press('End');
-  await expect.poll(top).toBeGreaterThan(third + 2 * rowHeight);
+  await expect.poll(textTop).toBeGreaterThan(third + 2 * rowHeight);
   await keepPicture(colleague, 'prompter-row');
   await aids.getByLabel(words.aids.isLight).check();
   await expectAccessible(colleague);
@@ -226,15 +227,15 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await stage.command({ kind: 'sendMessage', text: WORDS[language === 'fr' ? 'en' : 'fr'].messages.twoMore });
   await expect(colleague.getByRole('alert')).toContainText(words.messages.twoMore);
   await keepPicture(colleague, 'prompter-message');
-  const reading = await top();
+  const reading = await textTop();
   await colleague.keyboard.press('PageDown');
-  await expect.poll(top).toBeLessThan(reading - 1);
+  await expect.poll(textTop).toBeLessThan(reading - 1);
   await colleague.keyboard.press('PageUp');
-  await expect.poll(top).toBeCloseTo(reading, 0);
+  await expect.poll(textTop).toBeCloseTo(reading, 0);
   await colleague.keyboard.down('PageUp');
   await expect(colleague.getByRole('alert')).toHaveCount(0);
   await colleague.keyboard.up('PageUp');
-  expect(await top()).toBeCloseTo(reading, 0);
+  expect(await textTop()).toBeCloseTo(reading, 0);
   await expect.poll(async () => (await stage.overview('live')).state.message?.seenAt).not.toBeNull();
   await keepPicture(colleague, 'prompter-message-seen');
   await stage.command({ kind: 'cover', cover: 'blank' });
@@ -245,7 +246,7 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
 
   await expect.poll(() => colleague.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await colleague.context().setOffline(true);
-  await expect(colleague.getByText(words.prompter.offline.split('{{')[0] ?? '')).toBeVisible();
+  await expect(colleague.getByText(offlineOn(language))).toBeVisible();
   await keepPicture(colleague, 'prompter-offline');
   await colleague.keyboard.press('ArrowRight');
   await expect(main).toContainText(language === 'fr' ? 'métiers' : 'jobs');
@@ -259,7 +260,7 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   const upgraded = colleague.waitForResponse('**/stage');
   await colleague.context().setOffline(false);
   await expect(main).toContainText(language === 'fr' ? '2,40' : '2.40');
-  await expect(colleague.getByText(words.prompter.offline.split('{{')[0] ?? '')).toHaveCount(0);
+  await expect(colleague.getByText(offlineOn(language))).toHaveCount(0);
   await (await upgraded).finished();
   await colleague.context().setOffline(true);
   await colleague.reload();
