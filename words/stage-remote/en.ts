@@ -93,7 +93,7 @@ export const en = {
     prompter: 'On the prompter, right now',
     line: 'Line {{line}} of {{lines}}. Up and Down scroll it.',
     noPrompter: 'No prompter is connected.',
-    noReading: 'The prompter shows the question.',
+    noReading: 'The prompter shows no answer.',
   },
   order: {
     title: 'Running order',

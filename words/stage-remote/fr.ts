@@ -94,7 +94,7 @@ export const fr = {
     prompter: 'Sur le prompteur, en ce moment',
     line: 'Ligne {{line}} sur {{lines}}. Haut et bas : faire défiler.',
     noPrompter: 'Aucun prompteur n’est connecté.',
-    noReading: 'Le prompteur affiche la question.',
+    noReading: 'Le prompteur n’affiche aucune réponse.',
   },
   order: {
     title: 'Ordre de passage',

@@ -81,6 +81,14 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await other.page.keyboard.press('ArrowDown');
   await expect.poll(async () => (await state()).scroll).toBe(1);
 
+  // A wide remote has a copy of the answer, only while the prompter shows it.
+  const copy = colleague.getByRole('region', { name: words.keys.prompter });
+  await colleague.getByRole('button', { name: words.tools.answer, exact: true }).click();
+  await expect(copy).toContainText('Réponse numéro 2.');
+  await expect(copy).toContainText(asShown(words.keys.line, { line: 1, lines: 1 }));
+  await colleague.getByRole('button', { name: words.tools.question, exact: true }).click();
+  await expect(copy).toContainText(words.keys.noReading);
+
   await remote.expectMove(() => remote.next.dblclick(), 3, ALL);
   await expect(remote.alert).toHaveCount(0);
   await remote.expectMove(() => remote.back.click(), 2, ALL);

@@ -29,7 +29,9 @@ export function Prompter({ overview }: { overview: StageOverview }) {
   const { movedAt } = place;
   const topic = topicOf(content, place.sequence.now);
   const shown = useShown(state, topic);
-  const reading = useReading(textOf(overview, { place, shown, wordsPerMinute: aids.speed }), place);
+  const pause = pauseOf(state, place.isOffline);
+  const isShown = shown.part === 'answer' && pause === undefined;
+  const reading = useReading({ ...textOf(overview, { place, shown, wordsPerMinute: aids.speed }), isShown }, place);
   const acknowledge = useAcknowledge(state.message);
   useLecternKeys({
     isWaiting: isUnseen(state.message) || withdrawn.length > 0,
@@ -39,7 +41,6 @@ export function Prompter({ overview }: { overview: StageOverview }) {
       else act(action, { place, reading, shown });
     },
   });
-  const pause = pauseOf(state, place.isOffline);
   const counted = placeIn(place.sequence);
   const hasTime = shown.part === 'question' && pause === undefined;
   const size = `${aids.size} ${aids.width} ${aids.leading}`;

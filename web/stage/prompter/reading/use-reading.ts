@@ -14,16 +14,26 @@ export type ReadingPlace = {
   toggleRunning: () => void;
 };
 
-type Text = { topicId: string; scroll: number; paragraphs: readonly string[]; wordsPerMinute: number };
+type Text = {
+  topicId: string;
+  scroll: number;
+  paragraphs: readonly string[];
+  wordsPerMinute: number;
+  /** False while the prompter shows the question, or a pause. */
+  isShown: boolean;
+};
 
 /** The line under the reading line: moved by keys, by the remote and by automatic scrolling. */
 export function useReading(text: Text, { noteScroll }: Pick<Place, 'noteScroll'>): ReadingPlace {
-  const { topicId, scroll, paragraphs, wordsPerMinute } = text;
+  const { topicId, scroll, paragraphs, wordsPerMinute, isShown } = text;
   const [stored, setStored] = useState(readReading);
-  const [layout, setLayout] = useState(EMPTY_LAYOUT);
+  const [measured, setMeasured] = useState({ topicId, layout: EMPTY_LAYOUT });
   const [runs, setRuns] = useState<string>();
   const reading = afterStage(stored, topicId, scroll);
   if (reading !== stored) setStored(reading);
+  // The lines of another topic say nothing about this one.
+  const layout = measured.topicId === topicId ? measured.layout : EMPTY_LAYOUT;
+  const setLayout = useCallback((next: Layout) => setMeasured({ topicId, layout: next }), [topicId]);
   const line = clampLine(reading.line, layout);
   const isRunning = runs === topicId;
 
@@ -57,22 +67,24 @@ export function useReading(text: Text, { noteScroll }: Pick<Place, 'noteScroll'>
     const timer = setInterval(() => move(1), everyMs);
     return () => clearInterval(timer);
   }, [isRunning, everyMs, move]);
-  useReportedReading({ topicId, line, layout, paragraphs });
+  useReportedReading({ topicId, line, layout, paragraphs, isShown });
   const toggleRunning = () => setRuns(isRunning ? undefined : topicId);
   return { line, layout, isRunning, setLayout, move, toStart, toggleRunning };
 }
 
-/** Tells the remote where the Chairman reads. */
+/** Tells the remote where the Chairman reads, or that the prompter shows no answer. */
 function useReportedReading({
   topicId,
   line,
   layout,
   paragraphs,
-}: Pick<Text, 'topicId' | 'paragraphs'> & Pick<ReadingPlace, 'line' | 'layout'>): void {
+  isShown,
+}: Pick<Text, 'topicId' | 'paragraphs' | 'isShown'> & Pick<ReadingPlace, 'line' | 'layout'>): void {
   const { report } = useDevice();
   useEffect(() => {
-    if (layout === EMPTY_LAYOUT || paragraphs.length === 0) return;
-    report({
+    if (!isShown || paragraphs.length === 0) return report({ reading: null });
+    if (layout === EMPTY_LAYOUT) return undefined;
+    return report({
       reading: {
         topicId,
         line,
@@ -82,5 +94,5 @@ function useReportedReading({
         text: textAround(paragraphs, line, layout),
       },
     });
-  }, [report, topicId, line, layout, paragraphs]);
+  }, [report, topicId, line, layout, paragraphs, isShown]);
 }

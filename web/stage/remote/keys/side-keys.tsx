@@ -40,7 +40,7 @@ function PrompterCopy({ stage: { devices, state } }: { stage: RemoteStage }) {
       {isCurrent ? (
         <>
           <p className={styles['reading']}>{reading.text}</p>
-          <span className={styles['soft']}>{t('line', { line: reading.line, lines: reading.lines })}</span>
+          <span className={styles['soft']}>{t('line', { line: reading.line + 1, lines: reading.lines })}</span>
         </>
       ) : (
         <p className={styles['soft']}>{t(prompter === undefined ? 'noPrompter' : 'noReading')}</p>
