@@ -35,7 +35,6 @@ export const en = {
     startTitle: 'Start the session?',
     startText: 'The time for questions starts now. The first topic appears when you press Next.',
     ended: 'The session has ended.',
-    endedText: 'The room sees the closing thanks.',
     finished: 'The meeting is finished.',
     finishedText: 'Its outcomes are sealed, so no session can start. You can still change the picture of the room.',
     resume: 'Resume the session',

@@ -35,7 +35,6 @@ export const fr = {
     startTitle: 'Commencer la séance ?',
     startText: 'Le temps des questions commence maintenant. Le premier sujet apparaît avec Suivant.',
     ended: 'La séance est terminée.',
-    endedText: 'La salle voit les remerciements.',
     finished: 'L’assemblée est terminée.',
     finishedText:
       'Ses issues sont scellées : aucune séance ne peut commencer. Vous pouvez encore changer l’image de la salle.',

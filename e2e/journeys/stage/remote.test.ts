@@ -127,9 +127,12 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await page.keyboard.press('m');
   const message = remote.dialog(words.message.title);
   await expectAccessible(page);
+  const parts = page.getByRole('group', { name: words.tools.shows });
+  const before = await parts.boundingBox();
   await message.getByRole('button', { name: STAGE_WORDS[language].messages.shorten }).press('Enter');
   await expect(message).toBeHidden();
   await expect(page.getByText(words.message.sentState)).toBeVisible();
+  expect(await parts.boundingBox()).toEqual(before);
   await expect(lectern.getByRole('alert')).toContainText(STAGE_WORDS[language].messages.shorten);
   await lectern.keyboard.press('Enter');
   await expect(page.getByText(asShown(words.message.seen))).toBeVisible();
@@ -174,9 +177,9 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await expectOnLectern(6);
   await expect(lectern.getByText(offlineOn(language))).toHaveCount(0);
 
-  const before = await state();
+  const running = await state();
   await desk.restart();
-  await expect.poll(state).toEqual({ ...before, sentAt: expect.any(Date) });
+  await expect.poll(state).toEqual({ ...running, sentAt: expect.any(Date) });
   for (const each of [remote, other]) {
     await expect(each.next).toHaveAttribute('aria-disabled', 'false');
     await each.settle();
@@ -187,7 +190,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await other.expectNow(7, ALL);
   await expectInRoom(7);
   await expectOnLectern(7);
-  expect((await state()).version).toBe(before.version + 1);
+  expect((await state()).version).toBe(running.version + 1);
 
   const [ninth] = desk.placed.slice(-2);
   await desk.secretary.ask(CALLS.moveOrderRow, {
@@ -214,6 +217,12 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await remote.dialog(words.more.endTitle).getByRole('button', { name: words.more.end }).click();
   const resume = page.getByRole('button', { name: words.session.resume });
   await expect(resume).toBeVisible();
+  for (const cover of ['thanks', 'blank', 'thanks'] as const) {
+    await expect(room.locator('main')).toHaveAttribute('data-cover', cover);
+    await expect(page.getByText(STAGE_WORDS[language].prompter[cover])).toBeVisible();
+    await expect(remote.blank).toHaveAttribute('aria-pressed', String(cover === 'blank'));
+    await remote.blank.click();
+  }
   await remote.expectMove(() => resume.click(), ALL, ALL);
   expect(await state()).toMatchObject({ status: 'running', place: ALL });
   await room.context().close();
@@ -248,6 +257,16 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await expect.poll(async () => (await state()).cover).toBe('blank');
   await page.locator('body').press('b');
   await expect.poll(async () => (await state()).cover).toBeNull();
+  await remote.more.click();
+  const more = remote.dialog(words.more.title);
+  await more.getByRole('button', { name: words.more.covers.holding }).click();
+  await page.keyboard.press('Escape');
+  await expect(remote.blank).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText(STAGE_WORDS[language].prompter.holding)).toBeVisible();
+  await page.locator('body').press('b');
+  await expect(remote.blank).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('body').press('b');
+  await expect.poll(async () => (await state()).cover).toBe('holding');
   // The mark has stopped the time, and its undo leaves it so.
   await page.locator('body').press('t');
   await expect.poll(async () => (await state()).timer.runningSince).not.toBeNull();
@@ -257,7 +276,6 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await expect.poll(async () => (await state()).shows).toBe('answer');
 
   await remote.more.click();
-  const more = remote.dialog(words.more.title);
   await more.getByRole('button', { name: words.more.covers.thanks }).click();
   await expect.poll(async () => (await state()).cover).toBe('thanks');
   await more.getByRole('button', { name: words.more.covers.question }).click();

@@ -1,6 +1,7 @@
 import { STAGE_PARTS } from '#contract/plain/stage/stage-kinds.ts';
 import { useStageTime } from '../device/stage.tsx';
 import { useLanguage } from '../words/language.tsx';
+import { useStageWords } from '../words/stage-words.ts';
 import { writeDuration } from '../words/times.ts';
 import { ApprovalMark } from './approval-mark.tsx';
 import { HoldKey } from './hold/hold-key.tsx';
@@ -121,6 +122,7 @@ function Answered({ stage, current, isTwice }: { stage: RemoteStage; current: Pl
 
 function Tools({ stage: { state }, actions, onMore }: Omit<NowProps, 'isTwice'>) {
   const t = useRemoteWords('tools');
+  const room = useStageWords('prompter');
   const { press, isLive } = usePresses();
   const { shows, languages, cover, message, now } = state;
   const more = { isAvailable: true, isPending: false, run: onMore };
@@ -133,14 +135,17 @@ function Tools({ stage: { state }, actions, onMore }: Omit<NowProps, 'isTwice'>)
         <Key action={actions.message} icon="message" cap="M" look="row">
           {t('message')}
         </Key>
-        <Key action={actions.blank} icon="blank" cap="B" look="row" isPressed={cover !== null}>
+        <Key action={actions.blank} icon="blank" cap="B" look="row" isPressed={cover === 'blank'}>
           {t('blank')}
         </Key>
         <Key action={more} icon="more" look="row">
           {t('more')}
         </Key>
       </div>
-      {message !== null && <MessageState message={message} />}
+      <div className={styles['said']}>
+        {(cover === 'holding' || cover === 'thanks') && <p role="status">{room(cover)}</p>}
+        {message !== null && <MessageState message={message} />}
+      </div>
       <Segments
         label={t('shows')}
         values={STAGE_PARTS.map((value) => ({ value, text: t(value) }))}

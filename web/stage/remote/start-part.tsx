@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useStageWords } from '../words/stage-words.ts';
 import { Key } from './keys/key.tsx';
 import { MessageState } from './message-state.tsx';
 import { usePresses } from './press/use-press.tsx';
@@ -23,7 +24,7 @@ export function StartPart({ stage, actions, onMore }: StartProps) {
         <Key action={actions.message} icon="message" cap="M" look="row">
           {tools('message')}
         </Key>
-        <Key action={actions.blank} icon="blank" cap="B" look="row" isPressed={state.cover !== null}>
+        <Key action={actions.blank} icon="blank" cap="B" look="row" isPressed={state.cover === 'blank'}>
           {tools('blank')}
         </Key>
         <Key action={more} icon="more" look="row">
@@ -37,11 +38,13 @@ export function StartPart({ stage, actions, onMore }: StartProps) {
 
 function Session({ stage }: { stage: RemoteStage }) {
   const t = useRemoteWords('session');
-  const { status, isFinished } = stage.state;
+  const room = useStageWords('prompter');
+  const { status, isFinished, cover } = stage.state;
   const [title, text] = ((): [string, string] => {
     if (isFinished) return [t('finished'), t('finishedText')];
     if (status === 'ready') return [t('ready'), t('topics', { count: orderedTopics(stage) })];
-    return [t('ended'), t('endedText')];
+    // Without a cover, the room has no question to show either.
+    return [t('ended'), room(cover ?? 'blank')];
   })();
   return (
     <section className={styles['card']} aria-label={t('label')}>
