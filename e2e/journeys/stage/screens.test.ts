@@ -186,7 +186,8 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await expectAccessible(colleague);
   await keepPicture(colleague, 'prompter-question');
   await stage.command({ kind: 'show', part: 'answer' });
-  await expect(colleague.getByRole('complementary')).toBeVisible();
+  const aside = colleague.getByRole('complementary');
+  await expect(aside).toBeVisible();
   await stage.command({ kind: 'startTimer' });
   const place = colleague.locator('[lang] > p').first();
   const textTop = async () => (await place.boundingBox())?.y ?? 0;
@@ -248,10 +249,18 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await colleague.context().setOffline(true);
   await expect(colleague.getByText(offlineOn(language))).toBeVisible();
   await keepPicture(colleague, 'prompter-offline');
+  const spent = async () => {
+    const [minutes = 0, seconds = 0] = (await aside.locator('b').first().innerText()).split(':').map(Number);
+    return 60 * minutes + seconds;
+  };
+  const spentBefore = await spent();
   await colleague.keyboard.press('ArrowRight');
   await expect(main).toContainText(language === 'fr' ? 'métiers' : 'jobs');
   await colleague.reload();
   await expect(main).toContainText(language === 'fr' ? 'métiers' : 'jobs');
+  // The time counts from the key, not from the start of the answer before.
+  await expect(colleague.getByText(offlineOn(language))).toBeVisible();
+  expect(await spent()).toBeLessThan(spentBefore);
   await colleague.keyboard.press('PageDown');
   await expect(main).toContainText(language === 'fr' ? 'Oui.' : 'Yes.');
   // The service has a newer document, which names files that this page does not have.
@@ -259,6 +268,8 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await colleague.route('**/stage', async (route) => await route.fulfill({ contentType: 'text/html', body: other }));
   const upgraded = colleague.waitForResponse('**/stage');
   await colleague.context().setOffline(false);
+  await expect(colleague.getByText(words.prompter.live.replace('{{place}}', '1'))).toBeVisible();
+  await colleague.keyboard.press('ArrowRight');
   await expect(main).toContainText(language === 'fr' ? '2,40' : '2.40');
   await expect(colleague.getByText(offlineOn(language))).toHaveCount(0);
   await (await upgraded).finished();

@@ -3,7 +3,7 @@ import { isShowable } from '#contract/plain/stage/is-showable.ts';
 import { moveStage, type StageMove, type StageSequence, topicsInSequence } from '#contract/plain/stage/stage-life.ts';
 import type { StageOverview, StageTopic } from '../../device/calls.ts';
 
-/** A Chairman who has scrolled so recently is reading, so a reconnection does not change the text. */
+/** A Chairman who has scrolled, or chosen a topic, so recently is reading: a reconnection does not change the text. */
 export const READING_MS = 10_000;
 
 /** The sequence that the prompter moves itself; undefined while it follows the stage. */
@@ -50,11 +50,11 @@ export function afterLoss(own: OwnSequence, overview: StageOverview): OwnSequenc
 /**
  * After a reconnection the prompter follows the stage again, unless the Chairman reads another topic.
  *
- * @param scrolledAgoMs since the last own scrolling; infinite without one
+ * @param readAgoMs since the last own scrolling or choice of a topic; infinite without one
  */
-export function afterReconnection(own: OwnSequence, overview: StageOverview, scrolledAgoMs: number): OwnSequence {
+export function afterReconnection(own: OwnSequence, overview: StageOverview, readAgoMs: number): OwnSequence {
   if (own === undefined || own.now === overview.state.now) return undefined;
-  return scrolledAgoMs < READING_MS ? own : undefined;
+  return readAgoMs < READING_MS ? own : undefined;
 }
 
 /** The place of the topic that is Now, from 1; 0 without one. */

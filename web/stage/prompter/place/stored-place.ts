@@ -7,7 +7,7 @@ import type { Reading } from '../reading/reading.ts';
 import type { OwnSequence } from './prompter-place.ts';
 
 const store = createBrowserStore(() => localStorage);
-const [READING, OWN] = ['stage-reading', 'stage-own-sequence'];
+const [READING, OWN, MOVED] = ['stage-reading', 'stage-own-sequence', 'stage-moved-at'];
 
 export function readReading(): Reading | undefined {
   const fields = storedFields(store.read(READING));
@@ -37,6 +37,17 @@ export function readOwnSequence(): OwnSequence {
 export function storeOwnSequence(own: OwnSequence): void {
   if (own === undefined) store.remove(OWN);
   else store.write(OWN, JSON.stringify(own));
+}
+
+/** When the Chairman chose the own topic, by this screen's clock in milliseconds. */
+export function readMovedAt(): number | undefined {
+  const at = Number(store.read(MOVED));
+  return at > 0 ? at : undefined;
+}
+
+export function storeMovedAt(at: number | undefined): void {
+  if (at === undefined) store.remove(MOVED);
+  else store.write(MOVED, String(at));
 }
 
 function idIn(value: unknown): string | null {

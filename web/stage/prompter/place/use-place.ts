@@ -11,7 +11,7 @@ import {
   type OwnMove,
   type OwnSequence,
 } from './prompter-place.ts';
-import { readOwnSequence, storeOwnSequence } from './stored-place.ts';
+import { readMovedAt, readOwnSequence, storeMovedAt, storeOwnSequence } from './stored-place.ts';
 
 export type Place = {
   sequence: StageSequence;
@@ -34,7 +34,7 @@ export function usePlace(overview: StageOverview): Place {
   const { connection, clockOffsetMs, content } = useStage();
   const topics = content?.topics ?? NO_TOPICS;
   const [own, setOwn] = useState<OwnSequence>(readOwnSequence);
-  const [movedAt, setMovedAt] = useState<number>();
+  const [movedAt, setMovedAt] = useMovedAt(own);
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const latest = useRef(overview);
   useEffect(() => {
@@ -48,22 +48,47 @@ export function usePlace(overview: StageOverview): Place {
   // The first state after a reconnection arrives with it.
   useEffect(() => {
     if (!isLive) return;
-    setOwn((before) => afterReconnection(before, latest.current, Date.now() - scrolledAt.current));
-    setMovedAt(undefined);
-  }, [isLive]);
+    // Like scrolling, the choice of a topic shows that the Chairman reads it.
+    const readAt = Math.max(scrolledAt.current, movedAt ?? Number.NEGATIVE_INFINITY);
+    setOwn((before) => afterReconnection(before, latest.current, Date.now() - readAt));
+  }, [isLive, movedAt]);
   useEffect(() => storeOwnSequence(own), [own]);
   const step = useCallback(
     (move: OwnMove) => {
-      if (isOffline) setMovedAt(Date.now() + clockOffsetMs);
+      if (isOffline) setMovedAt(Date.now());
       setOwn((before) => afterKey(before, latest.current, { move, isOffline, topics }));
     },
-    [isOffline, clockOffsetMs, topics],
+    [isOffline, topics, setMovedAt],
   );
   const noteScroll = useCallback(() => {
     scrolledAt.current = Date.now();
   }, []);
   const isBehind = isLive && own !== undefined && own.now !== overview.state.now;
-  const sequence = own !== undefined && (isOffline || isBehind) ? own : liveSequence(overview);
+  const shownOwn = isOffline || isBehind ? own : undefined;
+  const sequence = shownOwn ?? liveSequence(overview);
   const next = isOffline ? nextOf(sequence, topics) : sequence.next;
-  return { sequence, next, isOffline, isBehind, movedAt, step, noteScroll };
+  return {
+    sequence,
+    next,
+    isOffline,
+    isBehind,
+    movedAt: shownOwn && inServiceTime(movedAt, clockOffsetMs),
+    step,
+    noteScroll,
+  };
+}
+
+function inServiceTime(at: number | undefined, clockOffsetMs: number): number | undefined {
+  return at === undefined ? undefined : at + clockOffsetMs;
+}
+
+/**
+ * When the Chairman chose the own topic, by this screen's clock, which a reload without a network still has. Undefined
+ * without an own sequence.
+ */
+function useMovedAt(own: OwnSequence) {
+  const [movedAt, setMovedAt] = useState(readMovedAt);
+  if (own === undefined && movedAt !== undefined) setMovedAt(undefined);
+  useEffect(() => storeMovedAt(movedAt), [movedAt]);
+  return [movedAt, setMovedAt] as const;
 }
