@@ -77,7 +77,6 @@ export const en = {
     received_other: '{{count}} questions received',
     answeredLive_one: '{{count}} answered in this room',
     answeredLive_other: '{{count}} answered in this room',
-    reference: 'Your reference opens your answer',
     holding: 'The session resumes in a moment.',
     rehearsal: 'Rehearsal: nothing is recorded',
   },

@@ -77,7 +77,6 @@ export const fr = {
     received_other: '{{count}} questions reçues',
     answeredLive_one: '{{count}} traitée en séance',
     answeredLive_other: '{{count}} traitées en séance',
-    reference: 'Votre référence ouvre votre réponse',
     holding: 'La séance reprend dans un instant.',
     rehearsal: 'Répétition : rien n’est enregistré',
   },

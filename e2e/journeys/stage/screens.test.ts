@@ -158,6 +158,7 @@ test('room and overlay show the question and its covers', async ({ page, colleag
       await expect(room.getByText(WORDS.fr.room.thanks)).toBeVisible();
       await expect(room.getByText('4 questions reçues.')).toBeVisible();
       await expect(room.getByText('4 questions received.')).toBeVisible();
+      await expect(room.locator('footer')).toHaveText('');
     }
     await expectAccessible(room);
     await keepPicture(room, `room-${cover}`);

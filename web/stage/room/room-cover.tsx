@@ -44,7 +44,6 @@ export function RoomCover({ cover }: { cover: StageCover }) {
       </main>
       <footer className={styles['foot']}>
         <b>{pageHost ?? ''}</b>
-        {cover === 'thanks' && <InLanguages>{() => <Text name="reference" />}</InLanguages>}
       </footer>
     </>
   );
@@ -57,7 +56,7 @@ function Counts({ received, answeredLive }: { received: number; answeredLive: nu
   return <span>{`${texts.join(', ')}.`}</span>;
 }
 
-function Text({ name }: { name: 'thanks' | 'holding' | 'reference' }) {
+function Text({ name }: { name: 'thanks' | 'holding' }) {
   const t = useStageWords('room');
   return <>{t(name)}</>;
 }
