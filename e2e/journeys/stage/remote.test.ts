@@ -97,6 +97,8 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
 
   const following = page.getByRole('region', { name: words.now.next, exact: true });
   await expect(following).toContainText(STAGE_WORDS[language].approval.none);
+  await expect(following).not.toContainText('0:00');
+  await expect(list.getByRole('listitem').nth(UNAPPROVED)).not.toContainText('0:00');
   await remote.settle();
   await remote.next.click();
   await expect(remote.alert).toContainText(asShown(words.refused.title, { place: 5 }));
@@ -113,6 +115,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await expect(remote.alert).toHaveCount(0);
   await remote.next.click();
   await remote.expectNow(5, ALL);
+  await expect(page.getByRole('region', { name: words.now.now, exact: true })).not.toContainText('0:00');
 
   await remote.hold.focus();
   await page.keyboard.down('Enter');

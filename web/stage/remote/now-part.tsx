@@ -51,7 +51,9 @@ function NowCard({ stage: { state }, current }: { stage: RemoteStage; current: P
     <section className={styles['card']} aria-label={t('now')}>
       <p className={styles['about']}>
         <b>{current === undefined ? t('now') : t('place', { place: state.place, all: state.topics })}</b>
-        {current !== undefined && <span>{t('planned', { time: writeSeconds(current.topic.seconds) })}</span>}
+        {current !== undefined && current.topic.seconds > 0 && (
+          <span>{t('planned', { time: writeSeconds(current.topic.seconds) })}</span>
+        )}
       </p>
       <p className={styles['question']} role="status" lang={current === undefined ? undefined : language}>
         {current === undefined ? t('none') : question(current.topic)}
@@ -69,7 +71,7 @@ function NextCard({ stage: { state, placed } }: { stage: RemoteStage }) {
       <p className={styles['about']}>
         <b>{next?.place === undefined ? t('next') : t('nextPlace', { place: next.place })}</b>
         {next !== undefined && <ApprovalMark topic={next.topic} />}
-        {next !== undefined && <span>{writeSeconds(next.topic.seconds)}</span>}
+        {next !== undefined && next.topic.seconds > 0 && <span>{writeSeconds(next.topic.seconds)}</span>}
       </p>
       <p className={styles['question']}>{next === undefined ? t('last') : question(next.topic)}</p>
     </section>

@@ -36,7 +36,7 @@ export function OrderList({ stage: { order } }: { stage: RemoteStage }) {
     const { status, answeredAt, actualSeconds } = progress;
     if (status === 'now') return t('now');
     if (status === 'skipped') return t('skipped');
-    if (status !== 'shown') return writeSeconds(topic.seconds);
+    if (status !== 'shown') return topic.seconds > 0 ? writeSeconds(topic.seconds) : '';
     return t(answeredAt === null ? 'shown' : 'answered', { time: writeSeconds(actualSeconds ?? 0) });
   }
 }
