@@ -8,7 +8,7 @@ import { showFullScreen } from '../screen/use-screen.ts';
 import { useTitle } from '../screen/use-title.ts';
 import { useLanguage } from '../words/language.tsx';
 import { useStageWords } from '../words/stage-words.ts';
-import { writeClock } from '../words/times.ts';
+import { writeClock, writeTenths } from '../words/times.ts';
 
 /** Says what this screen is and holds, until the first topic. */
 export function ReadyPage({ onShow }: { onShow?: () => void }) {
@@ -64,8 +64,7 @@ function Network({ roundTripMs }: { roundTripMs: number | undefined }) {
   const isAway = connection.state === 'offline' || connection.state === 'reconnecting';
   if (isAway) return <Fact name={t('network')} value={t('away')} />;
   if (roundTripMs === undefined) return <Fact name={t('network')} value={t('measuring')} />;
-  const digits = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const seconds = digits.format(Math.max(roundTripMs / 1000, 0.1));
+  const seconds = writeTenths(Math.max(roundTripMs / 1000, 0.1), language);
   return (
     <>
       <Fact name={t('network')} value={t('answers', { ms: roundTripMs })} />

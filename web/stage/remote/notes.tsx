@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { isShowable } from '#contract/plain/stage/is-showable.ts';
 import type { StageOverview, StageTopic } from '../device/calls.ts';
-import { useStage } from '../device/stage.tsx';
+import { useStage, useStageTime } from '../device/stage.tsx';
+import { useLanguage } from '../words/language.tsx';
 import { useStageWords } from '../words/stage-words.ts';
-import { writeClock } from '../words/times.ts';
+import { writeClock, writeOtherDay } from '../words/times.ts';
 import { GoneNote } from './gone-note.tsx';
 import { Key } from './keys/key.tsx';
 import { type PressFault, usePresses } from './press/use-press.tsx';
@@ -125,14 +126,22 @@ function RefusedNote({ stage, command }: { stage: RemoteStage; command: PressFau
 function Pending({ pending, timeZone }: { pending: StageTopic['pending'][number]; timeZone: string }) {
   const t = useRemoteWords('refused');
   const time = useStageWords('time');
+  const ofPage = useLanguage();
+  const now = useStageTime(60_000);
   const { language, state, since, by } = pending;
   const facts = [
     t(`states.${state}`),
-    since === null ? undefined : t('since', { time: writeClock(new Date(since), timeZone, time) }),
+    since === null ? undefined : sinceWhen(new Date(since)),
     by === null ? undefined : t(state === 'inReview' ? 'sentBy' : 'with', { name: by }),
   ];
   const named = facts.filter((fact) => fact !== undefined).join(', ');
   return <span>{t(`pending.${language}`, { facts: named })} </span>;
+
+  function sinceWhen(at: Date): string {
+    const day = writeOtherDay(at, new Date(now), { timeZone, language: ofPage });
+    const clock = writeClock(at, timeZone, time);
+    return day === undefined ? t('sinceToday', { time: clock }) : t('since', { day, time: clock });
+  }
 }
 
 function nextShowable({ order }: RemoteStage, refused: PlacedTopic): PlacedTopic | undefined {

@@ -1,4 +1,5 @@
 /** Writes times of the stage. No I/O. */
+import type { Language } from '#contract/plain/language.ts';
 import type { Translate } from '#web/kit/words/translate.ts';
 import type { StageWords } from './stage-words.ts';
 
@@ -9,6 +10,31 @@ export function writeClock(instant: Date, timeZone: string, t: TimeWords): strin
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   return t('clock', { hour: Number(parts['hour'] ?? 0), minute: parts['minute'] ?? '00' });
+}
+
+/** The day in a zone: « 27 nov. », “27 Nov”; with the year in another year than that of `now`. */
+function writeDay(instant: Date, now: Date, { timeZone, language }: { timeZone: string; language: Language }): string {
+  const options = { timeZone, day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const format = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', options);
+  const partsOf = (at: Date) => Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const { day = '', month = '', year = '' } = partsOf(instant);
+  const named = `${language === 'fr' && day === '1' ? '1er' : day}\u00a0${month}`;
+  return year === partsOf(now)['year'] ? named : `${named} ${year}`;
+}
+
+/** The day of an instant, as `writeDay` writes it; undefined on the day of `now`. */
+export function writeOtherDay(
+  instant: Date,
+  now: Date,
+  zone: { timeZone: string; language: Language },
+): string | undefined {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone.timeZone, dateStyle: 'short' });
+  return day.format(instant) === day.format(now) ? undefined : writeDay(instant, now, zone);
+}
+
+/** Seconds with one decimal: « 0,4 », “0.4”. */
+export function writeTenths(seconds: number, language: Language): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(seconds);
 }
 
 /** The city of a zone's name: `America/New_York` is New York. */

@@ -1,3 +1,5 @@
+import { useLanguage } from '../../words/language.tsx';
+import { writeTenths } from '../../words/times.ts';
 import { Cap } from '../keys/key.tsx';
 import { RemoteIcon } from '../remote-icon.tsx';
 import { useRemoteWords } from '../text/remote-words.tsx';
@@ -9,6 +11,7 @@ type HoldProps = { isAvailable: boolean; isPending: boolean; isTwice: boolean; o
 /** Marks the topic as answered after it was held. A fill and words show the progress. */
 export function HoldKey({ isAvailable, isPending, isTwice, onDone }: HoldProps) {
   const t = useRemoteWords('hold');
+  const language = useLanguage();
   const { state, left, down, up } = useHold({ isAvailable: isAvailable && !isPending, isTwice, onDone });
   const names = [styles['hold'], state === 'held' && styles['held'], isPending && styles['pending']];
   return (
@@ -29,7 +32,9 @@ export function HoldKey({ isAvailable, isPending, isTwice, onDone }: HoldProps) 
     >
       <RemoteIcon name="hold" />
       <span>{textOf()}</span>
-      <small>{state === 'held' ? t('left', { seconds: left }) : <Cap text={t('enter')} />}</small>
+      <small>
+        {state === 'held' ? t('left', { seconds: writeTenths(left, language) }) : <Cap text={t('enter')} />}
+      </small>
     </button>
   );
 
