@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { CALLS } from '#contract/calls/calls.ts';
 import { en } from '#words/stage/en.ts';
 import { fr } from '#words/stage/fr.ts';
 import {
@@ -173,7 +174,11 @@ test('room and overlay show the question and its covers', async ({ page, colleag
 
 test('the prompter follows, and goes on without a network', async ({ page, colleague, desk, language }) => {
   const words = WORDS[language];
-  const stage = stageBy((await signInSecretary(page, desk, language)).browser);
+  const { browser } = await signInSecretary(page, desk, language);
+  const [meeting] = await browser.ask(CALLS.listMeetings, {});
+  const section = { headingFr: 'Finances', headingEn: 'Finances', place: { at: 'start' } } as const;
+  await browser.ask(CALLS.addOrderSection, { params: { meetingId: meeting?.id ?? '' }, body: section });
+  const stage = stageBy(browser);
   const { link } = await stage.create({
     kind: 'prompter',
     name: 'Pupitre',
@@ -181,9 +186,16 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   });
   await openScreen(colleague, link, 'Pupitre');
   await stage.command({ kind: 'start' });
-  await stage.command({ kind: 'next' });
   const main = colleague.locator('main');
+  const top = colleague.getByRole('banner');
+  await expect(main).toContainText(words.prompter.none);
+  await expect(top).not.toContainText(words.prompter.now);
+  await expect(top).not.toContainText(words.prompter.thisAnswer);
+  await keepPicture(colleague, 'prompter-none');
+  await stage.command({ kind: 'next' });
   await expect(main).toContainText('distribution');
+  await expect(top).toContainText(words.prompter.now);
+  await expect(top).toContainText('Finances');
   await expectAccessible(colleague);
   await keepPicture(colleague, 'prompter-question');
   await stage.command({ kind: 'show', part: 'answer' });
@@ -249,6 +261,7 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await expect.poll(() => colleague.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await colleague.context().setOffline(true);
   await expect(colleague.getByText(offlineOn(language))).toBeVisible();
+  await expect(top).not.toContainText('Finances');
   await keepPicture(colleague, 'prompter-offline');
   const spent = async () => {
     const [minutes = 0, seconds = 0] = (await aside.locator('b').first().innerText()).split(':').map(Number);

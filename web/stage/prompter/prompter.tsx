@@ -42,7 +42,7 @@ export function Prompter({ overview }: { overview: StageOverview }) {
     },
   });
   const counted = placeIn(place.sequence);
-  const hasTime = shown.part === 'question' && pause === undefined;
+  const hasTime = topic !== undefined && shown.part === 'question' && pause === undefined;
   const size = `${aids.size} ${aids.width} ${aids.leading}`;
   return (
     <div

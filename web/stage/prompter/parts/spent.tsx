@@ -33,7 +33,11 @@ export function Pace({ spent, planned }: { spent: number; planned: number }) {
   }, [part]);
   const label = t('timed', { spent: writeDuration(spent), planned: writeDuration(planned * 1000) });
   return (
-    <div className={styles['pace']} role="img" aria-label={label} data-over={planned > 0 && part === 1}>
+    <div
+      className={styles['pace']}
+      {...(planned > 0 ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      data-over={planned > 0 && part === 1}
+    >
       <span ref={bar} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { StageState, StageTopic } from '../../device/calls.ts';
-import { useStageTime } from '../../device/stage.tsx';
+import { useStage, useStageTime } from '../../device/stage.tsx';
 import { OfflineSign } from '../../screen/offline-sign.tsx';
 import { RehearsalMark } from '../../screen/rehearsal-frame.tsx';
 import { themeOf } from '../../text/shown-question.ts';
@@ -22,24 +22,13 @@ type BarProps = {
 /** Which topic is Now, and the times. */
 export function TopBar({ state, topic, place, movedAt, pause, hasTime }: BarProps) {
   const t = useStageWords('prompter');
-  const language = useLanguage();
   const spent = useSpent(state, movedAt);
   const planned = pause === 'ended' ? 0 : (topic?.seconds ?? 0);
-  const theme = topic === undefined ? '' : themeOf(topic, language);
   return (
     <header className={styles['head']}>
       <div className={styles['bar']}>
-        {pause === undefined ? (
-          <span className={styles['now']}>{t('now')}</span>
-        ) : (
-          <span className={styles['paused']}>{t(pause === 'ended' ? 'closed' : 'paused')}</span>
-        )}
-        {place.place > 0 && pause !== 'ended' && (
-          <span className={styles['place']}>
-            <b>{place.place}</b> {t('of', { all: place.topics })}
-          </span>
-        )}
-        {theme !== '' && pause !== 'ended' && <span className={styles['theme']}>{theme}</span>}
+        <Status topic={topic} pause={pause} />
+        {pause !== 'ended' && <Where topic={topic} place={place} />}
         {hasTime && (
           <span>
             {t('thisAnswer')} <SpentOfPlan spent={spent} planned={planned} />
@@ -51,6 +40,33 @@ export function TopBar({ state, topic, place, movedAt, pause, hasTime }: BarProp
       </div>
       <Pace spent={spent} planned={planned} />
     </header>
+  );
+}
+
+function Status({ topic, pause }: Pick<BarProps, 'topic' | 'pause'>) {
+  const t = useStageWords('prompter');
+  if (pause !== undefined) {
+    return <span className={styles['paused']}>{t(pause === 'ended' ? 'closed' : 'paused')}</span>;
+  }
+  return topic !== undefined && <span className={styles['now']}>{t('now')}</span>;
+}
+
+/** The place of the topic, and its theme. */
+function Where({ topic, place }: Pick<BarProps, 'topic' | 'place'>) {
+  const t = useStageWords('prompter');
+  const language = useLanguage();
+  const { connection } = useStage();
+  const theme = topic === undefined ? '' : themeOf(topic, language);
+  return (
+    <>
+      {place.place > 0 && (
+        <span className={styles['place']}>
+          <b>{place.place}</b> {t('of', { all: place.topics })}
+        </span>
+      )}
+      {/* The sign of a lost network needs the width of the theme. */}
+      {theme !== '' && connection.state !== 'offline' && <span className={styles['theme']}>{theme}</span>}
+    </>
   );
 }
 
