@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText, runsOf, stageText } from './staged-text.ts';
+import { cleanText, compoundsIn, runsOf, stageText } from './staged-text.ts';
 
 const odd = fc.string({
   unit: fc.constantFrom(
@@ -60,11 +60,20 @@ describe('a text for a screen', () => {
     for (const text of ['👩‍👩‍👧', '❤️‍🔥', 'می‌خواهم', 'Łódź']) expect(cleanText(text)).toBe(text);
   });
 
-  test('has the spaces of French, and whole compounds', () => {
+  test('has the spaces of French', () => {
     expect(stageText('Maintiendrez-vous 45 % ? Va-t-il : « non »', 'fr')).toBe(
-      'Maintiendrez\u2011vous 45\u202f%\u202f? Va\u2011t\u2011il\u00a0: «\u00a0non\u00a0»',
+      'Maintiendrez-vous 45\u202f%\u202f? Va-t-il\u00a0: «\u00a0non\u00a0»',
     );
     expect(stageText('Will you ? A rendez-vous', 'en')).toBe('Will you ? A rendez-vous');
+  });
+
+  test('keeps French compounds on one line with ordinary hyphens', () => {
+    const wholeIn = (text: string, language: 'fr' | 'en') =>
+      compoundsIn(text, language).map((part) => (part.isCompound ? `[${part.text}]` : part.text));
+    expect(wholeIn('Maintiendrez-vous, va-t-il au rendez-vousx ?', 'fr').join('')).toBe(
+      'Maintiendre[z-vous], v[a-t-il] au rendez-vousx ?',
+    );
+    expect(wholeIn('A rendez-vous', 'en')).toEqual(['A rendez-vous']);
   });
 
   test('is divided where its direction changes', () => {

@@ -16,8 +16,8 @@ const MARKS = /[\p{M}\u200c\u200d]+/gu;
 const MARK = /\p{M}/u;
 const RIGHT = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
 const RIGHT_TO_LEFT = new RegExp(`([${RIGHT}](?:[\\s\\d\\p{M}${RIGHT}]*[${RIGHT}])?)`, 'u');
-/** « maintiendrez-vous » and « a-t-il » never break. */
-const COMPOUND = /\p{L}-(?:t-)?(?:vous|nous|ils?|elles?|on|je|tu|ce)(?!\p{L})/giu;
+/** « maintiendrez-vous » and « a-t-il » never break. The letter before the hyphen holds the rest of its word. */
+const COMPOUND = /(\p{L}-(?:t-)?(?:vous|nous|ils?|elles?|on|je|tu|ce)(?!\p{L}))/iu;
 
 /** The text with its limits for a screen: no invisible characters, and few marks on each letter. */
 export function cleanText(text: string): string {
@@ -35,8 +35,14 @@ export function stageText(text: string, language: Language): string {
   return clean
     .replaceAll(/[ \u00a0]([;!?%])/gu, '\u202f$1')
     .replaceAll(/ ([:€»])/gu, '\u00a0$1')
-    .replaceAll('« ', '«\u00a0')
-    .replaceAll(COMPOUND, (compound) => compound.replaceAll('-', '\u2011'));
+    .replaceAll('« ', '«\u00a0');
+}
+
+/** Splits a text into compounds, inside which no line may break, and the rest. */
+export function compoundsIn(text: string, language: Language): { text: string; isCompound: boolean }[] {
+  if (language === 'en') return [{ text, isCompound: false }];
+  const parts = text.split(COMPOUND).map((part, index) => ({ text: part, isCompound: index % 2 === 1 }));
+  return parts.filter((part) => part.text !== '');
 }
 
 /** Splits a text where its direction changes, so that no run can reorder its neighbours. */
