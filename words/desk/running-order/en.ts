@@ -5,8 +5,8 @@ export const en = {
     lead_other: '{{count}} topics.',
     leadChange_one: '{{count}} topic. Drag it, or use the arrows.',
     leadChange_other: '{{count}} topics. Drag one, or use the arrows.',
-    leadDay_one: '{{count}} topic. What was answered cannot move.',
-    leadDay_other: '{{count}} topics. Drag one, or use the arrows. What was answered cannot move.',
+    leadDay_one: '{{count}} topic. What was shown cannot move.',
+    leadDay_other: '{{count}} topics. Drag one, or use the arrows. What was shown cannot move.',
     leadCoverage: 'Check before the meeting: does the order leave out a theme or a language?',
     colleague: 'A colleague',
     addTopics: 'Add topics',
@@ -130,7 +130,7 @@ export const en = {
   day: {
     now: 'Now on stage',
     next: 'Next',
-    past: 'Answered',
+    past: 'Shown so far',
     planned: 'Planned time',
     actual: 'Actual time',
     onStage: 'On stage',
@@ -141,7 +141,7 @@ export const en = {
     none: 'No topic is left.',
     toCome: 'topics to come',
     needed: 'needed for them',
-    bar: 'Of {{available}}, {{answered}} are answered, {{now}} on stage, {{needed}} planned',
+    bar: 'Of {{available}}, {{answered}} shown so far, {{now}} on stage, {{needed}} planned',
   },
   later: {
     title: 'Later',

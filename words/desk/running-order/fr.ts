@@ -5,8 +5,9 @@ export const fr = {
     lead_other: '{{count}} sujets.',
     leadChange_one: '{{count}} sujet. Faites-le glisser, ou utilisez les flèches.',
     leadChange_other: '{{count}} sujets. Faites-les glisser, ou utilisez les flèches.',
-    leadDay_one: '{{count}} sujet. Ce qui est traité ne bouge plus.',
-    leadDay_other: '{{count}} sujets. Faites-les glisser, ou utilisez les flèches. Ce qui est traité ne bouge plus.',
+    leadDay_one: '{{count}} sujet. Ce qui est passé en séance ne bouge plus.',
+    leadDay_other:
+      '{{count}} sujets. Faites-les glisser, ou utilisez les flèches. Ce qui est passé en séance ne bouge plus.',
     leadCoverage: 'À vérifier avant l’assemblée : l’ordre oublie-t-il un thème ou une langue ?',
     colleague: 'Un collègue',
     addTopics: 'Ajouter des sujets',
@@ -131,7 +132,7 @@ export const fr = {
   day: {
     now: 'En scène',
     next: 'Ensuite',
-    past: 'Traités',
+    past: 'Passés en séance',
     planned: 'Durée prévue',
     actual: 'Durée réelle',
     onStage: 'En scène',
@@ -142,7 +143,7 @@ export const fr = {
     none: 'Il ne reste aucun sujet.',
     toCome: 'sujets à venir',
     needed: 'pour les traiter',
-    bar: 'Sur {{available}}, {{answered}} traitées, {{now}} en scène, {{needed}} prévues',
+    bar: 'Sur {{available}}, {{answered}} passées en séance, {{now}} en scène, {{needed}} prévues',
   },
   later: {
     title: 'Plus tard',
