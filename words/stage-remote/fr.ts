@@ -33,7 +33,7 @@ export const fr = {
     topics_other: '{{count}} sujets dans l’ordre de passage',
     start: 'Commencer la séance',
     startTitle: 'Commencer la séance ?',
-    startText: 'Le temps des questions commence maintenant. Le premier sujet apparaît avec Suivant.',
+    startText: 'Le temps des questions commence maintenant. Le premier sujet apparaît avec « Sujet suivant ».',
     ended: 'La séance est terminée.',
     finished: 'L’assemblée est terminée.',
     finishedText:
@@ -45,7 +45,7 @@ export const fr = {
     now: 'En cours',
     place: 'En cours, {{place}} sur {{all}}',
     planned: 'prévu {{time}}',
-    none: 'Aucun sujet. Suivant montre le premier.',
+    none: 'Aucun sujet. « Sujet suivant » montre le premier.',
     next: 'Ensuite',
     nextPlace: 'Ensuite, {{place}}',
     last: 'Il n’y a plus de sujet.',

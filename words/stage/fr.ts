@@ -115,7 +115,7 @@ export const fr = {
     holding: 'La salle voit l’image d’attente.',
     thanks: 'La salle voit les remerciements.',
     pausedBy: 'En pause depuis {{time}}, par {{name}}.',
-    pausedText: 'Les questions reprennent quand la régie affiche de nouveau l’écran ; le temps restant continue.',
+    pausedText: 'Les questions reprennent quand la régie affiche de nouveau l’écran ; le temps continue de courir.',
     offline: 'Hors ligne depuis {{time}}',
     holds_one:
       'La télécommande n’atteint plus cet écran. Le sujet approuvé y est ; touche → ou pédale en fin de texte : sujet suivant.',
@@ -147,7 +147,7 @@ export const fr = {
     size: 'Taille du texte',
     width: 'Largeur du texte',
     leading: 'Interligne',
-    row: 'Rang de la ligne de lecture',
+    row: 'Position de la ligne de lecture',
     speed: 'Défilement, en mots par minute',
     mirrorX: 'Miroir horizontal',
     mirrorY: 'Miroir vertical',
