@@ -50,6 +50,14 @@ export const PRIVACY: Guarantee[] = [
         replace: 'if (shown.length < 0) await',
         suite: { file: 'service/operator/commands/question/questions.test.ts', named: 'only an answered revelation' },
       },
+      {
+        name: 'translation-of-a-redacted-question',
+        guarantee: 'The stage shows no working translation of a redacted question.',
+        file: 'service/stage/content/content-queries.ts',
+        find: ' and question.shown_text is null`;',
+        replace: '`;',
+        suite: { file: 'service/questions/shown/redacted-text.test.ts', named: 'no answer to an organiser' },
+      },
     ],
   },
   {

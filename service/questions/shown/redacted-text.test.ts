@@ -56,7 +56,7 @@ describe('the original words of redacted questions', () => {
   /** The body of a call's answer; the query is the first of these that the contract accepts. */
   async function read(browser: Browser, name: CallName): Promise<string> {
     const { query: schema }: Call = CALLS[name];
-    const queries = [{}, { meetingId: meeting.id, mode: 'live' }, { group: 'received' }, { group: 'approved' }];
+    const queries = [{ meetingId: meeting.id, mode: 'live' }, {}, { group: 'received' }, { group: 'approved' }];
     const query = queries.find((each) => schema?.safeParse(each).success === true);
     const params = { ...PARAMS.get(name), ...known };
     const input: object = { params, ...(query === undefined ? {} : { query }) };
@@ -79,6 +79,7 @@ describe('the original words of redacted questions', () => {
       'showTopic',
       'listAnswers',
       'showRunningOrder',
+      'showStageTopics',
       'listOutcomes',
       'listOpenQuestions',
     ]);
