@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { QuestionReceived } from '#contract/question/question.ts';
 import { openDatabase } from '../../../database/connect.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { QUESTION } from '#testing/app.ts';
+import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { runTribuneHere } from '#testing/processes/operator.ts';
 import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
@@ -162,6 +163,24 @@ describe.each(ROUTES)('on %s', (route) => {
     const question = JSON.parse(await done('question', 'show', hostileReference, '--json')) as { text: string };
     expect(question.text).toBe(HOSTILE);
   });
+});
+
+test('an export refuses a search before the newest are indexed', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tribune-operator-'));
+  const { url, drop } = await createDatabase(inject('databaseServer'), { template: inject('serverTemplate') });
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
+  const file = join(dataDir, 'questions.csv');
+  expect((await runTribuneHere(['meeting', 'open'], environment)).code).toBe(0);
+  const database = await openDatabase({ databaseUrl: url, dataDir, poolSize: 1 });
+  const meetingId = (await database.db.selectFrom('meeting').select('id').executeTakeFirstOrThrow()).id;
+  const texts = Array.from({ length: 301 }, () => ({ text: 'Is a dividend paid?' }));
+  await receiveQuestions(database.db, meetingId, texts);
+  await database.close();
+  const end = await runTribuneHere(['question', 'export', file, '--search', 'dividend'], environment);
+  expect(end).toMatchObject({ code: 1, stderr: expect.stringContaining('have not been indexed yet') });
+  expect(existsSync(file)).toBe(false);
+  await drop();
+  rmSync(dataDir, { recursive: true });
 });
 
 test('a meeting without questions says so', async () => {
