@@ -51,13 +51,22 @@ function remoteOn(page: Page, language: Language) {
     await expect(now).toContainText(asShown(words.now.place, { place, all }));
   /** Waits until a press counts for the shown state. */
   const settle = async () => await expect(page.getByRole('main')).not.toHaveAttribute('data-new');
+  const blank = key(words.tools.blank);
+  /** Waits until the key is free again: a press while it is pending counts as the same press. */
+  const pressBlank = async (isPressed: boolean) => {
+    await page.locator('body').press('b');
+    await expect(blank).toHaveAttribute('aria-pressed', String(isPressed));
+    await expect(blank).toHaveAttribute('aria-busy', 'false');
+    await settle();
+  };
   return {
     page,
     title: page.getByRole('heading', { level: 1, name: words.screen.title }),
     next: key(words.keys.next),
     back: key(words.keys.back),
     skip: key(words.tools.skip),
-    blank: key(words.tools.blank),
+    blank,
+    pressBlank,
     message: key(words.tools.message),
     more: key(words.tools.more),
     hold: page.getByRole('button', { name: asShown(words.hold.hold) }),

@@ -260,20 +260,19 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await expect(remote.hold).toBeVisible();
 
   const state = async () => await prompter.state();
-  await page.locator('body').press('b');
-  await expect.poll(async () => (await state()).cover).toBe('blank');
-  await page.locator('body').press('b');
-  await expect.poll(async () => (await state()).cover).toBeNull();
+  await remote.pressBlank(true);
+  expect((await state()).cover).toBe('blank');
+  await remote.pressBlank(false);
+  expect((await state()).cover).toBeNull();
   await remote.more.click();
   const more = remote.dialog(words.more.title);
   await more.getByRole('button', { name: words.more.covers.holding }).click();
   await page.keyboard.press('Escape');
   await expect(remote.blank).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByText(STAGE_WORDS[language].prompter.holding)).toBeVisible();
-  await page.locator('body').press('b');
-  await expect(remote.blank).toHaveAttribute('aria-pressed', 'true');
-  await page.locator('body').press('b');
-  await expect.poll(async () => (await state()).cover).toBe('holding');
+  await remote.pressBlank(true);
+  await remote.pressBlank(false);
+  expect((await state()).cover).toBe('holding');
   // The mark has stopped the time, and its undo leaves it so.
   await page.locator('body').press('t');
   await expect.poll(async () => (await state()).timer.runningSince).not.toBeNull();
