@@ -228,6 +228,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
     await expect(room.locator('main')).toHaveAttribute('data-cover', cover);
     await expect(page.getByText(STAGE_WORDS[language].prompter[cover])).toBeVisible();
     await expect(remote.blank).toHaveAttribute('aria-pressed', String(cover === 'blank'));
+    await remote.settle();
     await remote.blank.click();
   }
   await remote.expectMove(() => resume.click(), ALL, ALL);
