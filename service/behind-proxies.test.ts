@@ -19,7 +19,7 @@ function isMissing(name: ProxyName): boolean {
 }
 
 describe('the service behind the proxies of docs/deployment.md', () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   const service = setUpService(database, async () => ({
     environment: {
       BASE_URL: `https://${PAGE_HOST}`,

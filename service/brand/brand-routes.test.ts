@@ -24,7 +24,7 @@ const BLUE = svg('<path d="M0 0h4v1H0z" fill="#00f"/>', 'viewBox="0 0 4 1"');
 const TALL = svg('<path d="M0 0h1v2H0z" fill="#0f0"/>', 'viewBox="0 0 1 2"');
 
 describe('pictures and icons', () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   const service = setUpService(database, { isOpen: false });
   /** A page process on another host, without a database. */
   const split = setUp(

@@ -8,7 +8,7 @@ const PAGE = 'questions.example.com';
 const DESK = 'desk.example.com';
 
 describe('a desk with a host of its own', () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   let deskFiles: DeskFiles;
   const service = setUpService(database, async () => {
     deskFiles = loadDeskFiles();
@@ -59,7 +59,7 @@ describe('a desk with a host of its own', () => {
 });
 
 test('a desk on the page’s host keeps the page', async () => {
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgresql');
   const environment = { BASE_URL: 'http://localhost:3000', DESK_URL: 'http://localhost:3000' };
   const service = await startTestApp(database, { environment, renderPage: await loadRenderer() });
   const answer = await service.app.inject({ url: '/', headers: { host: 'localhost:3000' } });

@@ -10,7 +10,7 @@ const FILES = {
 };
 
 describe('the document of the desk', () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   const service = setUpService(database, { deskFiles: FILES });
 
   const ask = async (url: string, language = 'en-GB') =>

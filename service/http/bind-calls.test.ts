@@ -95,7 +95,7 @@ test('answers a call without output with an empty body', async () => {
 });
 
 test('rolls back the declared transaction of a failed handler', async () => {
-  const { db, desk, maintenance, close } = await openTestDatabase('embedded');
+  const { db, desk, maintenance, close } = await openTestDatabase('postgresql');
   onTestFinished(close);
   await sql`create table kept (name text)`.execute(db);
   let isFaulty = true;

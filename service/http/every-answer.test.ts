@@ -40,7 +40,7 @@ function sendRaw(port: number, bytes: string): Promise<string> {
 
 describe('every answer', () => {
   const lines: string[] = [];
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   const service = setUpService(database, {
     environment: { RATE_LIMIT_ADDRESS: '6', METRICS_TOKEN: 'a token for the tests' },
     logTo: (line) => lines.push(line),

@@ -30,6 +30,7 @@ const PARAMS = exampleParams();
 type Caller = (name: CallName, input: unknown) => Promise<unknown>;
 
 describe('every call of the contract', () => {
+  // So that the SQL of each handler runs on this engine too.
   const database = setUpDatabase('embedded');
   const service = setUpService(database);
   const socket = setUpOperatorSocket(service);
@@ -100,7 +101,7 @@ describe('every call of the contract', () => {
     restoreDatabase: async () => {
       const file = join(folder, 'b.backup');
       await socket.ask('backUpDatabase', { body: { file } });
-      const empty = await openTestDatabase('embedded');
+      const empty = await openTestDatabase('postgresql');
       const other = await startTestApp(empty, { isOpen: false });
       await other.app.ready();
       const theirs = await openOperatorSocket(other.operatorListener);

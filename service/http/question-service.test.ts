@@ -9,7 +9,7 @@ import { describeInstance } from './telemetry/instance.ts';
 const WAIT = { timeout: 20_000, interval: 100 };
 
 test("logs the question service's loss and return once each", async () => {
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgresql');
   onTestFinished(database.close);
   const service = await startTestApp(database);
   onTestFinished(service.close);

@@ -5,7 +5,7 @@ const PATH = '/.well-known/security.txt';
 const YEAR_MS = 365 * 86_400_000;
 
 async function ask(environment: NodeJS.ProcessEnv) {
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgresql');
   const service = await startTestApp(database, { environment });
   onTestFinished(async () => {
     await service.close();

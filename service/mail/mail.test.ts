@@ -6,7 +6,7 @@ import { setUp, setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 const lines: string[] = [];
 
-const database = setUpDatabase('embedded');
+const database = setUpDatabase('postgresql');
 const mailServer = setUp('mail server', startMailServer, ({ close }) => close());
 const service = setUpService(database, () => ({
   environment: { SMTP_URL: mailServer.url, MAIL_FROM: 'Tribune <desk@example.com>' },

@@ -18,7 +18,7 @@ function stopClock() {
 
 test.each(['/api/v1/meeting', '/readyz'])('many requests for %s query the database once per second', async (url) => {
   stopClock();
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgresql');
   let loads = 0;
   const countQueries: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -45,7 +45,7 @@ test.each(['/api/v1/meeting', '/readyz'])('many requests for %s query the databa
 
 test('a cached meeting shows the current time and recent changes', async () => {
   stopClock();
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgresql');
   const service = await startTestApp(database, { isOpen: false });
   onTestFinished(async () => {
     await service.close();
@@ -61,7 +61,7 @@ test('a cached meeting shows the current time and recent changes', async () => {
 });
 
 test('the page shows a closing once it is answered', async () => {
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgresql');
   const service = await startTestApp(database, { renderPage: ({ phase }) => ({ html: phase, styleHashes: [] }) });
   const socket = await openOperatorSocket(service.operatorListener);
   onTestFinished(async () => {
@@ -82,7 +82,7 @@ test('a read that began before a change is not cached', async () => {
     readings.push(reading);
     return await reading.promise;
   };
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgresql');
   onTestFinished(() => database.close());
   const before = await showMeeting(database.db, { provider: 'altcha', siteKey: null, scriptUrl: null });
   const after = { ...before, revision: before.revision + 1 };

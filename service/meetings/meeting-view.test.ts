@@ -82,7 +82,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
 });
 
 describe('a view from another version', () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   let view: MeetingView;
   beforeAll(async () => {
     view = await showMeeting(database.db, CAPTCHA);

@@ -50,7 +50,7 @@ function shapeOf(name: string): string {
 type Over = { from?: TestDatabaseHandle; file?: unknown };
 
 describe('docs/command-line.md', () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   let folder: string;
   let reference: string;
 
@@ -131,7 +131,7 @@ describe('docs/command-line.md', () => {
     expect(names(await ask('database backup', { file, folder: await identifyFolder(folder) }))).toEqual(
       namesIn(shapeOf('database backup')),
     );
-    const empty = await openTestDatabase('embedded');
+    const empty = await openTestDatabase('postgresql');
     onTestFinished(() => empty.close());
     expect(names(await ask('database restore', { file }, { from: empty }))).toEqual(
       namesIn(shapeOf('database restore')),

@@ -33,7 +33,7 @@ const WITH_IDS = (Object.keys(CALLS) as CallName[])
   .filter((name) => CALLS[name].path.includes('Id') && !('stream' in CALLS[name].output))
   .toSorted((a, b) => Number(CALLS[b].method === 'GET') - Number(CALLS[a].method === 'GET'));
 
-const database = setUpDatabase('embedded');
+const database = setUpDatabase('postgresql');
 const service = setUpService(database);
 let browser: Browser;
 let given: Record<string, unknown>;

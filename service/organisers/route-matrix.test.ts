@@ -39,7 +39,7 @@ function isExpectedOf(systemClient: 'operator' | 'monitor' | DeviceKind, name: C
 const METRICS_TOKEN = 'a-token-of-the-test-that-only-reads-metrics';
 
 describe('permissions of every call', () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   const service = setUpService(database, { environment: { METRICS_TOKEN } });
   const people = new Map<string, Known>();
   const paramsOf = (name: CallName) => ({ ...PARAMS.get(name), meetingId: service.meetingId });

@@ -13,7 +13,7 @@ const CAPTCHA = { provider: 'altcha', siteKey: null, scriptUrl: null } as const;
 const HOUR_MS = 3_600_000;
 
 describe('the page', () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   let renderPage: RenderPage;
   let service: TestApp;
 
@@ -158,7 +158,7 @@ describe('the page', () => {
 });
 
 describe('the cached meeting', () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   let view: MeetingView;
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { loadRenderer } from './assets.ts';
 const PERSON = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' };
 
 describe('an error page', () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   let renderPage: RenderPage;
   let service: TestApp;
   let rendered: PageView[];

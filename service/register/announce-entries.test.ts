@@ -37,7 +37,7 @@ async function write(transaction: Transaction, kind: EntryKind, { meetingId, que
 }
 
 describe('the register', () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   const meeting = setUpMeeting(database);
   let about: About;
   let notifications = 0;

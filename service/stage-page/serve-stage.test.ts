@@ -9,7 +9,7 @@ const FILES = {
 };
 
 describe('the document of the stage', () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
   const service = setUpService(database, {
     stageFiles: FILES,
     environment: { DESK_URL: 'https://desk.example.com', BASE_URL: 'https://questions.example.com' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { QUESTION } from '#testing/app.ts';
 import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
-const database = setUpDatabase('embedded');
+const database = setUpDatabase('postgresql');
 const service = setUpService(database, { environment: { ALLOWED_ORIGINS: 'https://ask.example.com' } });
 
 const preflight = (origin: string) =>

@@ -6,7 +6,7 @@ const HOST = 'questions.example.com';
 const ALLOWED = 'https://ask.example.com';
 const LARGE = 'x'.repeat(100_000);
 
-const database = setUpDatabase('embedded');
+const database = setUpDatabase('postgresql');
 const known = setUpService(database, {
   environment: { BASE_URL: `https://${HOST}`, ALLOWED_ORIGINS: ALLOWED },
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { QUESTION, startTestApp, type TestApp } from '#testing/app.ts';
 import { setUpDatabase } from '#testing/set-up.ts';
 
-const database = setUpDatabase('embedded');
+const database = setUpDatabase('postgresql');
 
 const withLimits = async (environment: NodeJS.ProcessEnv, run: (service: TestApp) => Promise<void>) => {
   const service = await startTestApp(database, { environment });

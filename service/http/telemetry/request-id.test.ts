@@ -5,7 +5,7 @@ const OWN = /^[\da-f]{12}-[\da-f]{6,}$/;
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 const lines: string[] = [];
-const database = setUpDatabase('embedded');
+const database = setUpDatabase('postgresql');
 const service = setUpService(database, { logTo: (line) => void lines.push(line) });
 const other = setUpService(database);
 

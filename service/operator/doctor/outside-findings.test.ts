@@ -68,7 +68,7 @@ test('doctor accepts an issuer and mail server that answer', async () => {
   const { port } = new URL(environment.SMTP_URL);
   expect(await findingsOf(environment)).toEqual(good(port));
   expect(await findingsOf(company.at(`${company.issuer}/`))).toEqual(good(port).slice(0, 1));
-  const database = await openTestDatabase('embedded');
+  const database = await openTestDatabase('postgresql');
   onTestFinished(() => database.close());
   expect(await diagnose(readConfig({ BASE_URL, ...environment }), database)).toEqual(
     expect.arrayContaining(good(port)),

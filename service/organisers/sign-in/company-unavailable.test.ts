@@ -10,7 +10,7 @@ const DESK_URL = 'http://localhost';
 const UNAVAILABLE = { code: 'company-account-unavailable' };
 
 describe("a company's sign-in that is unavailable", () => {
-  const database = setUpDatabase('embedded');
+  const database = setUpDatabase('postgresql');
 
   /** A service just after its start. */
   const startDesk = async (over: { OIDC_ISSUER?: string } = {}) => {

@@ -3,7 +3,7 @@ import { command } from '#testing/processes/operator.ts';
 import { setUpDatabase, setUpOperatorSocket, setUpService } from '#testing/set-up.ts';
 import type { Ask } from '../../socket/client.ts';
 
-const database = setUpDatabase('embedded');
+const database = setUpDatabase('postgresql');
 const service = setUpService(database);
 const socket = setUpOperatorSocket(service);
 

@@ -4,7 +4,7 @@ import { fillMeeting } from '#testing/questions.ts';
 import { setUpDatabase, setUpOperatorSocket, setUpService } from '#testing/set-up.ts';
 import type { TypedOptions } from '../../arguments/options.ts';
 
-const database = setUpDatabase('embedded');
+const database = setUpDatabase('postgresql');
 const service = setUpService(database);
 const socket = setUpOperatorSocket(service);
 
