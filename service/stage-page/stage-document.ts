@@ -44,6 +44,7 @@ function shownOf({ meeting, pageHost }: DocumentParts): StageStart['meeting'] {
     timeZone,
     company: { fr: texts.fr.companyName, en: texts.en.companyName },
     title: { fr: texts.fr.title, en: texts.en.title },
+    subtitle: { fr: texts.fr.subtitle, en: texts.en.subtitle },
     pageHost,
   };
 }

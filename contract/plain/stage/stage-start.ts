@@ -6,6 +6,7 @@ import type { MeetingView } from '../../meeting/meeting.ts';
 export type StageMeeting = Pick<MeetingView, 'brand' | 'logo' | 'timeZone'> & {
   company: Localized<string>;
   title: Localized<string>;
+  subtitle: Localized<string>;
   /** The host of the public page, for the closing thanks; null when the service does not know it. */
   pageHost: string | null;
 };

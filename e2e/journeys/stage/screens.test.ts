@@ -155,6 +155,10 @@ test('room and overlay show the question and its covers', async ({ page, colleag
     await stage.command({ kind: 'cover', cover });
     await expect(room.locator('main')).toHaveAttribute('data-cover', cover);
     await expect(overlay.locator('main')).toHaveAttribute('data-shown', 'false');
+    for (const title of [/^Assemblée générale des actionnaires/, /^2025 Shareholders’ Meeting/]) {
+      await expect(room.getByText(title)).toBeVisible();
+    }
+    if (cover === 'blank') await expect(room.getByText(/, 23 mai 2025$/)).toBeVisible();
     if (cover === 'thanks') {
       await expect(room.getByText(WORDS.fr.room.thanks)).toBeVisible();
       await expect(room.getByText('4 questions reçues.')).toBeVisible();

@@ -4,10 +4,10 @@ import { useStage } from '../device/stage.tsx';
 import { useMeeting } from '../meeting.tsx';
 import { Brand } from '../screen/brand.tsx';
 import { useStageWords } from '../words/stage-words.ts';
-import { InLanguages } from './room-frame.tsx';
+import { InLanguages, MeetingTitle, RoomHead, RoomRule, useShownLanguages } from './room-frame.tsx';
 import styles from './room-cover.module.css';
 
-/** What the room sees in place of the question: the brand alone, the meeting while people wait, or the thanks. */
+/** What the room sees in place of the question: the brand and the meeting, the meeting while people wait, or the thanks. */
 export function RoomCover({ cover }: { cover: StageCover }) {
   const t = useStageWords('room');
   const { title, pageHost } = useMeeting();
@@ -19,14 +19,14 @@ export function RoomCover({ cover }: { cover: StageCover }) {
           <HiddenText>{t('blank')}</HiddenText>
           <Brand size="large" />
         </h1>
+        <RoomRule />
+        <MeetingDates />
       </main>
     );
   }
   return (
     <>
-      <header className={styles['head']}>
-        <Brand size="room" />
-      </header>
+      <RoomHead>{cover === 'thanks' && <MeetingTitle />}</RoomHead>
       <main className={styles['cover']} data-cover={cover}>
         <h1 className={styles['large']}>
           <InLanguages>{(language) => (cover === 'thanks' ? <Text name="thanks" /> : title[language])}</InLanguages>
@@ -42,10 +42,23 @@ export function RoomCover({ cover }: { cover: StageCover }) {
           </p>
         )}
       </main>
-      <footer className={styles['foot']}>
-        <b>{pageHost ?? ''}</b>
-      </footer>
+      <footer className={styles['foot']}>{pageHost !== null && <b>{pageHost}</b>}</footer>
     </>
+  );
+}
+
+/** The title and the date of the meeting, a line for each shown language. */
+function MeetingDates() {
+  const { title, subtitle } = useMeeting();
+  const languages = useShownLanguages();
+  return (
+    <p className={styles['small']}>
+      {languages.map((language) => (
+        <span key={language} lang={language}>
+          {[title[language], subtitle[language]].filter((text) => text !== '').join(', ')}
+        </span>
+      ))}
+    </p>
   );
 }
 

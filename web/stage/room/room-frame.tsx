@@ -12,17 +12,13 @@ import styles from './room-frame.module.css';
 
 const WORDS = { fr: createWords('fr', CATALOGUES.fr), en: createWords('en', CATALOGUES.en) };
 
-/** The brand above, and below the theme and the number of questions. */
+/** The brand and the meeting above, and below the theme and the number of questions. */
 export function RoomFrame({ topic, children }: { topic: StageTopic; children: ReactNode }) {
   return (
     <>
-      <header>
-        <div className={styles['top']}>
-          <Brand size="room" />
-          <MeetingTitle />
-        </div>
-        <div className={styles['rule']} />
-      </header>
+      <RoomHead>
+        <MeetingTitle />
+      </RoomHead>
       {children}
       <footer className={styles['foot']}>
         <b>{themeOf(topic, 'fr') !== '' && <InLanguages>{(language) => themeOf(topic, language)}</InLanguages>}</b>
@@ -32,7 +28,26 @@ export function RoomFrame({ topic, children }: { topic: StageTopic; children: Re
   );
 }
 
-function MeetingTitle() {
+/** The brand, with the children at the other end, above a double rule. */
+export function RoomHead({ children }: { children?: ReactNode }) {
+  return (
+    <header>
+      <div className={styles['top']}>
+        <Brand size="room" />
+        {children}
+      </div>
+      <RoomRule />
+    </header>
+  );
+}
+
+/** The double rule of a printed notice of meeting. */
+export function RoomRule() {
+  return <div className={styles['rule']} />;
+}
+
+/** The title in each shown language, one below the other. */
+export function MeetingTitle() {
   const { title } = useMeeting();
   const languages = useShownLanguages();
   return (
@@ -72,7 +87,7 @@ export function InLanguages({ children }: { children: (language: Language) => Re
   );
 }
 
-function useShownLanguages(): readonly Language[] {
+export function useShownLanguages(): readonly Language[] {
   const { device } = useDevice();
   const { overview } = useStage();
   return overview === undefined ? LANGUAGES : languagesOf(device.languages, overview.state.languages);
