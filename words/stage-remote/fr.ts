@@ -71,7 +71,7 @@ export const fr = {
   tools: {
     skip: 'Sauter',
     message: 'Message',
-    blank: 'Marque seule',
+    blank: 'Logo',
     more: 'Plus',
     shows: 'Affiche',
     question: 'Question',
@@ -165,7 +165,7 @@ export const fr = {
     room: 'Salle',
     covers: {
       question: 'Sujet',
-      blank: 'Marque seule',
+      blank: 'Logo',
       holding: 'Pause',
       thanks: 'Merci',
     },
