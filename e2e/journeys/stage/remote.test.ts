@@ -53,6 +53,8 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
     await expect(lectern.locator('main')).toContainText(new RegExp(`Question numéro ${place}\\s`));
   const state = async () => await readState(desk);
 
+  const list = other.page.getByRole('list', { name: words.order.title });
+  await expect(list.getByRole('listitem')).toHaveCount(ALL);
   await remote.start.press('Enter');
   await expectAccessible(page);
   const starting = remote.dialog(words.session.startTitle);
@@ -75,7 +77,6 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   expect(alerts.join('')).toMatch(/(?:Téléphone|Ordinateur)\./);
 
   // In the list the arrows move the list; elsewhere they scroll the prompter.
-  const list = other.page.getByRole('list', { name: words.order.title });
   await list.press('ArrowUp');
   await list.blur();
   await other.page.keyboard.press('ArrowDown');

@@ -42,7 +42,7 @@ function Session({ stage }: { stage: RemoteStage }) {
   const { status, isFinished, cover } = stage.state;
   const [title, text] = ((): [string, string] => {
     if (isFinished) return [t('finished'), t('finishedText')];
-    if (status === 'ready') return [t('ready'), t('topics', { count: orderedTopics(stage) })];
+    if (status === 'ready') return [t('ready'), t('topics', { count: stage.order.length })];
     // Without a cover, the room has no question to show either.
     return [t('ended'), room(cover ?? 'blank')];
   })();
@@ -54,10 +54,6 @@ function Session({ stage }: { stage: RemoteStage }) {
       <p>{text}</p>
     </section>
   );
-}
-
-function orderedTopics({ topics }: RemoteStage): number {
-  return topics.filter(({ isLater }) => !isLater).length;
 }
 
 /** Starts the session, or resumes it. */
@@ -76,7 +72,7 @@ function SessionKey({ stage, resume }: { stage: RemoteStage; resume: Action }) {
     setIsAsking(false);
     await press({ kind: 'start' });
   };
-  const isAvailable = isLive && orderedTopics(stage) > 0;
+  const isAvailable = isLive && stage.order.length > 0;
   return (
     <>
       <Key action={{ isAvailable, isPending: false, run: () => setIsAsking(true) }} icon="play" look="undo">

@@ -14,7 +14,7 @@ export type PlacedTopic = { topic: StageTopic; progress: Progress; place: number
 
 export type RemoteStage = {
   state: StageState;
-  /** In the order of the stage, the skipped ones last. */
+  /** In the order of the stage, the skipped ones last. Before the start it is the running order. */
   order: readonly PlacedTopic[];
   proposed: readonly string[] | null;
   devices: NonNullable<StageOverview['devices']>;
@@ -23,7 +23,7 @@ export type RemoteStage = {
   /** The latest first. */
   messages: readonly Message[];
   placed: (id: string | null) => PlacedTopic | undefined;
-  /** Before the start the order is not on stage yet. */
+  /** Also those that are not on stage yet, and those that were set aside. */
   topics: readonly StageTopic[];
 };
 
@@ -33,15 +33,7 @@ export function useRemoteStage(): RemoteStage | undefined {
   return useMemo(() => {
     if (overview === undefined || content === undefined) return undefined;
     const { state, progress, proposed, moved, messages, devices } = overview;
-    const topics = new Map(content.topics.map((topic) => [topic.id, topic]));
-    let place = 0;
-    const order = (progress ?? []).flatMap((each) => {
-      if (each.status !== 'skipped') place += 1;
-      const topic = topics.get(each.topicId);
-      return topic === undefined
-        ? []
-        : [{ topic, progress: each, place: each.status === 'skipped' ? undefined : place }];
-    });
+    const order = state.status === 'ready' ? orderToCome(content.topics) : orderOnStage(content.topics, progress ?? []);
     return {
       state,
       order,
@@ -53,6 +45,36 @@ export function useRemoteStage(): RemoteStage | undefined {
       topics: content.topics,
     };
   }, [overview, content]);
+}
+
+function orderOnStage(topics: readonly StageTopic[], progress: readonly Progress[]): PlacedTopic[] {
+  const known = new Map(topics.map((topic) => [topic.id, topic]));
+  let place = 0;
+  return progress.flatMap((each) => {
+    if (each.status !== 'skipped') place += 1;
+    const topic = known.get(each.topicId);
+    return topic === undefined ? [] : [{ topic, progress: each, place: each.status === 'skipped' ? undefined : place }];
+  });
+}
+
+/** A topic that was never Now. */
+const NO_PROGRESS = {
+  status: 'upcoming',
+  actualSeconds: null,
+  fromSeconds: null,
+  toSeconds: null,
+  answeredAt: null,
+  skippedAt: null,
+} as const satisfies Omit<Progress, 'topicId'>;
+
+/** The running order as a start would copy it. */
+function orderToCome(topics: readonly StageTopic[]): PlacedTopic[] {
+  const ordered = topics.filter(({ isLater }) => !isLater);
+  return ordered.map((topic, index) => ({
+    topic,
+    progress: { ...NO_PROGRESS, topicId: topic.id },
+    place: index + 1,
+  }));
 }
 
 /** The reply to a command has only the message that is shown, which may be newer than the list. */
