@@ -1,8 +1,8 @@
 /** Chooses what a run includes: everything, the named scenarios, or the part of a short run. No I/O. */
 import type { Scale, Scenario } from './scenario.ts';
 
-/** This many consecutive commits together run every scenario that runs in one commit of three. */
-export const PARTS = 3;
+/** This many consecutive commits together run every scenario that no other rule includes or excludes. */
+export const PARTS = 8;
 
 type Run = { scale: Scale; named: string[]; commitNumber: number };
 

@@ -8,7 +8,7 @@ export type Scenario = {
   name: string;
   /** Returns why it cannot run on this machine; undefined when it can. */
   whyNot?: () => string | undefined;
-  /** Which short runs include it: every run, none, or by default one commit in three. */
+  /** Which short runs include it: every run, none, or by default the runs of one commit in eight. */
   shortRuns?: 'every' | 'none';
   /** A file of `npm test` tests the same, so no short run includes the scenario. */
   testedBy?: string;

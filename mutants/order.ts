@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts';
 import type { StoredResults } from './results.ts';
 
 /** In a fresh clone each commit starts this many mutants further on. */
-const SHARE = 20;
+const SHARE = 8;
 /** In a fresh clone a file counts as changed when one of this many last commits changed it. */
 const RECENT_COMMITS = 5;
 
