@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Digest } from '../digest.ts';
 import { Id } from '../id.ts';
 import { HOSTED_CAPTCHAS } from '../plain/hosted-captcha.ts';
-import type { PictureName } from '../plain/meeting/logo.ts';
+import type { PictureDigests } from '../plain/meeting/logo.ts';
 
 const PHASES = ['announced', 'open', 'closed', 'published'] as const;
 export const Phase = z.enum(PHASES);
@@ -61,10 +61,14 @@ function captchaView({ object, choice }: Reading) {
   });
 }
 
-const PICTURES = { '1x': Digest, '2x': Digest, '3x': Digest, tab: Digest, touch: Digest } satisfies Record<
-  PictureName,
-  typeof Digest
->;
+const PICTURES = {
+  '1x': Digest,
+  '2x': Digest,
+  '3x': Digest,
+  hall: Digest.optional().describe('Missing until a logo of an earlier release is drawn again'),
+  tab: Digest,
+  touch: Digest,
+} satisfies Record<keyof PictureDigests, z.ZodType>;
 
 function logoView({ object }: Reading) {
   return object({

@@ -148,6 +148,22 @@ describe('pictures and icons', () => {
     expect(await view()).toMatchObject({ revision: meeting.revision });
   }, 60_000);
 
+  test('a logo without its picture for the hall is drawn again', async () => {
+    const { logo } = await change(RED);
+    const hall = await get(picturePath('hall', logo!));
+    expect(await pixels(hall.rawPayload)).toMatchObject({ width: 1440, middle: [255, 0, 0, 255] });
+    expect((await get(picturePath('hall', logo!), split)).rawPayload).toEqual(hall.rawPayload);
+    // An earlier release has drawn the other pictures.
+    await database.db.deleteFrom('hall_logo').execute();
+    const { hall: _, ...earlier } = logo!.pictures;
+    expect(picturePath('hall', { pictures: earlier })).toBe(picturePath('3x', logo!));
+    const drawnAgain = async () => {
+      await view();
+      return (await database.db.selectFrom('hall_logo').select('digest').execute()).map(({ digest }) => digest);
+    };
+    await expect.poll(drawnAgain, { timeout: 40_000 }).toEqual([logo!.pictures.hall]);
+  }, 60_000);
+
   test('pages show the name alone when the logo is undrawable', async () => {
     await change(RED);
     await changeBefore(SLOW);

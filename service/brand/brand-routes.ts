@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { iconPath, type IconName, PICTURE_NAMES, type PictureName, picturePath } from '#contract/plain/meeting/logo.ts';
+import {
+  iconPath,
+  type IconName,
+  PICTURE_NAMES,
+  pictureDigest,
+  type PictureName,
+  picturePath,
+} from '#contract/plain/meeting/logo.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { QuestionService } from '../http/question-service.ts';
@@ -29,7 +36,7 @@ export function registerBrandRoutes(app: FastifyInstance, { currentMeeting, load
     const path = picturePath(name, logo);
     return await cachedPictures(
       path,
-      async () => (await loadPicture({ digest: logo.pictures[name], path })) ?? notFound(),
+      async () => (await loadPicture({ digest: pictureDigest(name, logo), path })) ?? notFound(),
     );
   };
   const iconOf = async (name: IconName, { logo, brand }: MeetingView) =>

@@ -82,10 +82,10 @@ describe('refuses an SVG', () => {
 
 describe('the pictures of a logo', () => {
   test.each([
-    ['wide', 400, 100, ['160×40', '320×80', '480×120']],
-    ['very wide', 1000, 100, ['208×21', '416×42', '624×62']],
-    ['square', 48, 48, ['40×40', '80×80', '120×120']],
-    ['high', 10, 30, ['13×40', '27×80', '40×120']],
+    ['wide', 400, 100, ['160×40', '320×80', '480×120', '1440×360']],
+    ['very wide', 1000, 100, ['208×21', '416×42', '624×62', '1872×187']],
+    ['square', 48, 48, ['40×40', '80×80', '120×120', '360×360']],
+    ['high', 10, 30, ['13×40', '27×80', '40×120', '120×360']],
   ])('the pictures fill the box of a %s logo', async (_, width, height, sizes) => {
     const path = `<path d="M0 0h${width}v${height}H0z"/>`;
     for (const logo of [
@@ -100,9 +100,11 @@ describe('the pictures of a logo', () => {
       const [first, second] = [await new Transformer(tab).metadata(), await new Transformer(touch).metadata()];
       expect([first.width, first.height, second.width, second.height]).toEqual([32, 32, 180, 180]);
       // Opaque up to its corners, so it fills its box.
-      const { width: wide, height: high } = shown[2]!;
-      expect((await pixelAt(scaled['3x'], 0, 0)).at(-1)).toBe(255);
-      expect((await pixelAt(scaled['3x'], wide - 1, high - 1)).at(-1)).toBe(255);
+      for (const [index, picture] of Object.values(scaled).entries()) {
+        const { width: wide, height: high } = shown[index]!;
+        expect((await pixelAt(picture, 0, 0)).at(-1)).toBe(255);
+        expect((await pixelAt(picture, wide - 1, high - 1)).at(-1)).toBe(255);
+      }
     }
   });
 

@@ -11,6 +11,8 @@ const CANVAS = 1024;
 const SQUARE = 512;
 /** The largest box in which a page shows the logo, in CSS pixels: `company.module.css` of page and desk. */
 const LOGO_BOX = { width: 208, height: 40 };
+/** Times that box: the hall's screen shows a logo 415 pixels high where it has 3840 by 2160. */
+const HALL_SCALE = 9;
 /** A phone fills transparent parts with black, and rounds the corners. */
 const TOUCH_MARGIN = 22;
 const TRANSPARENT = 0x00;
@@ -38,6 +40,7 @@ export const drawLogo: DrawLogo = async (mediaType, bytes) => {
       '1x': await scaled(1),
       '2x': await scaled(2),
       '3x': await scaled(3),
+      hall: await scaled(HALL_SCALE),
       ...(await drawIcons(square)),
     };
     return { mediaType, bytes, width, height, pictures };
@@ -63,7 +66,8 @@ async function drawAt({ bytes, svgOf }: Source, size: Size): Promise<Buffer> {
   // An SVG inside an <image> loads no file; an SVG that is drawn directly does.
   const address = `data:image/svg+xml;base64,${Buffer.from(svgOf(size.width, size.height)).toString('base64')}`;
   const image = `<image width="${size.width}" height="${size.height}" href="${address}"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CANVAS}" height="${size.height}">${image}</svg>`;
+  const width = Math.max(CANVAS, size.width);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${size.height}">${image}</svg>`;
   return await Transformer.fromSvg(svg).crop(0, 0, size.width, size.height).png();
 }
 

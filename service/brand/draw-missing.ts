@@ -4,7 +4,7 @@ import { type DrawLogo, findLogo, setPictures } from './logo-queries.ts';
 type Dependencies = { db: Database; drawLogo: DrawLogo; onFailure: (error: unknown) => void };
 
 /**
- * Draws, in the background, a logo that the previous release stored without pictures. Each process tries a logo once,
+ * Draws, in the background, a logo that an earlier release stored without pictures, or without that of the hall. Each process tries a logo once,
  * unless the database fails: a logo that exceeds the limits would exceed them again.
  *
  * @returns the function that takes the digest of such a logo

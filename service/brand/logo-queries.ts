@@ -29,7 +29,10 @@ export async function findLogo(
 /** The picture with that digest; undefined when no meeting has it any more. */
 export async function findPicture(db: Queryable, digest: string): Promise<Buffer | undefined> {
   const { rows } = await sql<{ bytes: Uint8Array }>`
-    select bytes from logo_picture where digest = ${digest} limit 1`.execute(db);
+    select bytes from logo_picture where digest = ${digest}
+    union all
+    select bytes from hall_logo where digest = ${digest}
+    limit 1`.execute(db);
   return rows[0] === undefined ? undefined : Buffer.from(rows[0].bytes);
 }
 
@@ -55,13 +58,20 @@ export async function setPictures(
   transaction: Transaction,
   { digest, pictures }: { digest: string; pictures: Pictures },
 ): Promise<void> {
-  const drawn = Object.entries(pictures).map(([name, bytes]) => sql`(${name}, ${bytes}::bytea)`);
+  const { hall, ...ofPages } = pictures;
+  const drawn = Object.entries(ofPages).map(([name, bytes]) => sql`(${name}, ${bytes}::bytea)`);
   await sql`
     insert into logo_picture (meeting_id, name, bytes, drawn_from)
     select meeting_id, drawn.name, drawn.bytes, digest
     from meeting_logo, (values ${sql.join(drawn)}) as drawn (name, bytes)
     where digest = ${digest}
     on conflict (meeting_id, name) do update set bytes = excluded.bytes, drawn_from = excluded.drawn_from`.execute(
+    transaction,
+  );
+  await sql`
+    insert into hall_logo (meeting_id, bytes, drawn_from)
+    select meeting_id, ${hall}::bytea, digest from meeting_logo where digest = ${digest}
+    on conflict (meeting_id) do update set bytes = excluded.bytes, drawn_from = excluded.drawn_from`.execute(
     transaction,
   );
   await sql`

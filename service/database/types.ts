@@ -200,6 +200,13 @@ export interface GlossaryLine {
   version: Generated<number>;
 }
 
+export interface HallLogo {
+  bytes: Buffer;
+  digest: Generated<string>;
+  drawn_from: string;
+  meeting_id: string;
+}
+
 export interface LogoPicture {
   bytes: Buffer;
   digest: Generated<string>;
@@ -734,6 +741,7 @@ export interface DB {
   device_code: DeviceCode;
   glossary: Glossary;
   glossary_line: GlossaryLine;
+  hall_logo: HallLogo;
   logo_picture: LogoPicture;
   mail_job: MailJob;
   meeting: Meeting;

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/plain/language.ts';
 import { MEETING_TEXTS, type MeetingTextKey } from '#contract/meeting/meeting.ts';
 import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts';
 import { hasVisibleText } from '#contract/plain/visible-text.ts';
-import type { PictureName } from '#contract/plain/meeting/logo.ts';
+import type { PictureDigests } from '#contract/plain/meeting/logo.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 
 /** A text is null until it is written. */
@@ -33,12 +33,16 @@ export async function findCurrentMeeting(db: Queryable): Promise<Meeting | undef
 }
 
 /** A meeting with the digests of its logo's pictures; null until they are drawn. */
-export type ShownMeeting = Meeting & { pictures: Record<PictureName, string> | null };
+export type ShownMeeting = Meeting & { pictures: PictureDigests | null };
 
 /** The meeting that the public page shows, with the pictures of its logo. */
 export async function findShownMeeting(db: Queryable): Promise<ShownMeeting | undefined> {
-  const pictures = sql`, (select jsonb_object_agg(name, logo_picture.digest)
-    from logo_picture join meeting_logo using (meeting_id)
+  const pictures = sql`, (select jsonb_object_agg(name, picture.digest)
+    from (
+      select meeting_id, drawn_from, name, digest from logo_picture
+      union all
+      select meeting_id, drawn_from, 'hall', digest from hall_logo
+    ) as picture join meeting_logo using (meeting_id)
     where meeting_id = meeting.id and drawn_from = meeting_logo.digest) as pictures`;
   return (await find<ShownMeeting>(db, sql`is_current`, pictures))[0];
 }

@@ -14,7 +14,7 @@ const Texts = z.record(z.enum(MEETING_TEXTS), Written);
 /**
  * The meeting as the public sees it. Its logo shows once the pictures are drawn.
  *
- * @param onMissing called with the digest of a logo without pictures
+ * @param onMissing called with the digest of a logo without all its pictures
  * @throws the problem `service-unavailable` before the first start has created a meeting; z.ZodError when the meeting
  * in the database is not valid
  */
@@ -25,7 +25,7 @@ export async function showMeeting(
 ): Promise<MeetingView> {
   const meeting = await findShownMeeting(db);
   if (meeting === undefined) throw problem('service-unavailable');
-  if (meeting.logo !== null && meeting.pictures === null) onMissing(meeting.logo.digest);
+  if (meeting.logo !== null && meeting.pictures?.hall === undefined) onMissing(meeting.logo.digest);
   return MeetingView.parse(viewMeeting(meeting, captcha));
 }
 

@@ -11,21 +11,29 @@ const LOGO_SCALES = [1, 2, 3] as const;
 export const ICON_SIZES = { tab: 32, touch: 180 } as const;
 export type IconName = keyof typeof ICON_SIZES;
 
-/** The PNGs that are drawn from one logo. */
-export const PICTURE_NAMES = ['1x', '2x', '3x', 'tab', 'touch'] as const;
+/** The PNGs that are drawn from one logo; `hall` is for the screen of the hall. */
+export const PICTURE_NAMES = ['1x', '2x', '3x', 'hall', 'tab', 'touch'] as const;
 export type PictureName = (typeof PICTURE_NAMES)[number];
 
-/** A drawn logo: the SHA-256 of each picture. Only the ratio of width and height matters. */
-export type LogoView = { width: number; height: number; pictures: Record<PictureName, string> };
+/** The SHA-256 of each picture. A logo of an earlier release has no `hall` until it is drawn again. */
+export type PictureDigests = Record<Exclude<PictureName, 'hall'>, string> & { hall?: string | undefined };
+
+/** A drawn logo. Only the ratio of width and height matters. */
+export type LogoView = { width: number; height: number; pictures: PictureDigests };
 
 /** Hexadecimal digits of the digest in an address. They are enough to distinguish any two pictures. */
 const DIGITS = 16;
 const WORDMARK_RATIO = 2;
 
+/** The digest of a picture; without a picture for the hall, that of the next smaller one. */
+export function pictureDigest(name: PictureName, { pictures }: Pick<LogoView, 'pictures'>): string {
+  return pictures[name] ?? pictures['3x'];
+}
+
 /** The address of a picture. It changes with the content. */
-export function picturePath(name: PictureName, { pictures }: Pick<LogoView, 'pictures'>): string {
+export function picturePath(name: PictureName, logo: Pick<LogoView, 'pictures'>): string {
   const kind = name === 'tab' || name === 'touch' ? name : 'logo';
-  return `/brand/${kind}-${pictures[name].slice(0, DIGITS)}.png`;
+  return `/brand/${kind}-${pictureDigest(name, logo).slice(0, DIGITS)}.png`;
 }
 
 /** The address of an icon, drawn from the logo, or from the brand colour without a logo. */
