@@ -148,7 +148,7 @@ describe('pictures and icons', () => {
     expect(await view()).toMatchObject({ revision: meeting.revision });
   }, 60_000);
 
-  test('a logo without its picture for the hall is drawn again', async () => {
+  test('a logo without its hall picture is drawn again', async () => {
     const { logo } = await change(RED);
     const hall = await get(picturePath('hall', logo!));
     expect(await pixels(hall.rawPayload)).toMatchObject({ width: 1440, middle: [255, 0, 0, 255] });
