@@ -226,7 +226,7 @@ describe.each(ENGINES)('reading the register on %s', (engine) => {
       question: 'Q25-0002',
       reference: references[1],
       who: 'Organiser',
-      'id of who': 'paul',
+      'actor id': 'paul',
       session: 'session-2',
       'hash (SHA-256)': expect.stringMatching(/^[0-9a-f]{64}$/),
     });
@@ -244,7 +244,7 @@ describe.each(ENGINES)('reading the register on %s', (engine) => {
     });
     await seal();
     const [row] = await download({ actor: 'operator', group: 'meeting' });
-    expect(row?.['id of who']).toBe("'=1+1");
+    expect(row?.['actor id']).toBe("'=1+1");
     expect(row?.['detail']).toBe(`{"reason":",'=2+2"}`);
   });
 

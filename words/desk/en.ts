@@ -19,7 +19,7 @@ export const en = {
     items_one: '{{count}} item',
     items_other: '{{count}} items',
     auditor: 'Auditor: read only',
-    expert: 'Expert: your topics only',
+    expert: 'Expert: writes in your topics only',
     keys: 'Keyboard shortcuts',
     loading: 'Loading…',
     loadsLater: 'There is no network. Loading resumes when it is back.',

@@ -14,7 +14,7 @@ export const en = {
     'This message contains no text of a question or an answer. In your account you choose whether such messages come at once or once each morning:\n{{link}}',
   sections: {
     assigned: 'ASSIGNED TO YOU',
-    returned: 'RETURNED TO YOU',
+    returned: 'SENT BACK TO YOU',
     dueTomorrow: 'DUE TOMORROW',
     dueToday: 'DUE TODAY',
   },
@@ -26,10 +26,10 @@ export const en = {
       '{{count}} topics are assigned to you at the desk of {{meeting}}. Open each of them to accept or decline it.',
   },
   returned: {
-    subject_one: 'The answer to {{number}} is returned to you: {{meeting}}',
-    subject_other: 'The answers to {{count}} topics are returned to you: {{meeting}}',
-    body_one: 'A reviewer has returned the answer to {{number}} to you. Open it to read why.',
-    body_other: 'A reviewer has returned the answers to {{count}} topics to you. Open each of them to read why.',
+    subject_one: 'The answer to {{number}} is sent back to you: {{meeting}}',
+    subject_other: 'The answers to {{count}} topics are sent back to you: {{meeting}}',
+    body_one: 'A reviewer has sent the answer to {{number}} back to you. Open it to read why.',
+    body_other: 'A reviewer has sent the answers to {{count}} topics back to you. Open each of them to read why.',
   },
   dueTomorrow: {
     subject_one: 'The answer to {{number}} is due tomorrow: {{meeting}}',

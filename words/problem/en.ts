@@ -19,7 +19,7 @@ export const en = {
   'meeting-incomplete': 'The question form cannot open: {{missing}}.',
   'until-past': 'The closing time {{until}} has already passed: it is now {{now}}. Choose a later time.',
   'until-before-closing':
-    'The meeting would not close at {{until}}: its calendar keeps it open until {{closesAt}}. Close it by hand then, or import a meeting file with another closesAt.',
+    'The form would not close at {{until}}: the calendar keeps it open until {{closesAt}}. Use “Close now” then, or import a meeting file with another closesAt.',
   'meeting-file-refused': 'The meeting file is refused, and nothing has changed:{{faults}}',
   'body-too-large': 'The message is too large.',
   'unsupported-media-type': 'The message must be JSON (Content-Type: application/json, UTF-8).',
@@ -94,7 +94,7 @@ export const en = {
   'passage-not-found': 'The text does not have this passage.',
   'expert-unknown': 'This organiser cannot write answers.',
   'step-not-allowed': 'Its current state does not allow this step.',
-  'second-person-needed': 'You proposed this refusal: another organiser confirms it.',
+  'second-person-needed': 'This proposal is yours: another organiser confirms it.',
   'topic-gone': 'This topic has no questions left: it is now in the history.',
   'topic-too-large': 'This topic has too many questions to merge at once. Move some of them first.',
   'more-than-counted':

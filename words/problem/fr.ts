@@ -22,7 +22,7 @@ export const fr = {
   'until-past':
     'La clôture demandée, le {{until}}, est déjà passée : nous sommes le {{now}}. Choisissez une heure à venir.',
   'until-before-closing':
-    'L’assemblée ne fermerait pas le {{until}} : son calendrier la garde ouverte jusqu’au {{closesAt}}. Fermez-la alors à la main, ou importez un fichier d’assemblée avec un autre closesAt.',
+    'Le dépôt des questions ne serait pas clos le {{until}} : le calendrier le laisse ouvert jusqu’au {{closesAt}}. Utilisez « Clore maintenant » à ce moment-là, ou importez un fichier d’assemblée avec un autre closesAt.',
   'meeting-file-refused': 'Le fichier de l’assemblée est refusé et rien n’a changé :{{faults}}',
   'body-too-large': 'Le message est trop volumineux.',
   'unsupported-media-type': 'Le message doit être du JSON (Content-Type : application/json, UTF-8).',
@@ -76,7 +76,7 @@ export const fr = {
   'too-many-alternatives':
     'Une recherche accepte au plus {{most}} termes séparés par des virgules. Veuillez en retirer.',
   'book-not-made':
-    'Le cahier est trop volumineux : il demande plus de {{limit}} secondes ou de {{megabytes}} Mo. Mettez des sujets de côté, et imprimez-les ensuite.',
+    'Le cahier est trop volumineux : il demande plus de {{limit}} secondes ou de {{megabytes}} Mo. Reportez des sujets à plus tard, puis imprimez-les à part.',
   'search-incomplete':
     'Les questions les plus récentes ne sont pas encore indexées : il en manquerait dans le fichier. Veuillez réessayer dans un instant.',
   'too-many-searches': 'Trop de vos recherches sont encore en cours. Veuillez réessayer dans un instant.',
@@ -102,21 +102,21 @@ export const fr = {
   'not-assigned': 'Cette réponse ne vous est pas confiée.',
   'text-missing': 'Le texte est vide.',
   'figures-unchecked': 'Des chiffres ou des années du texte repris n’ont pas encore été vérifiés.',
-  'other-approver-needed': 'Vous avez écrit une partie de ce texte : une autre personne l’approuve.',
+  'other-approver-needed': 'Vous avez écrit une partie de ce texte : un autre organisateur l’approuve.',
   'remarks-open': 'Des remarques sur ce texte restent ouvertes. Approuvez-le de nouveau pour passer outre.',
   'form-missing': 'Écrivez au moins un mot dans une langue.',
   'passage-not-found': 'Le texte ne contient pas ce passage.',
   'expert-unknown': 'Cette personne ne peut pas rédiger de réponses.',
   'step-not-allowed': 'L’état actuel ne permet pas cette étape.',
-  'second-person-needed': 'Vous avez proposé ce refus : une autre personne le confirme.',
-  'topic-gone': 'Ce sujet ne contient plus aucune question : il est passé dans l’historique.',
+  'second-person-needed': 'Cette proposition est la vôtre : un autre organisateur la confirme.',
+  'topic-gone': 'Ce sujet ne contient plus aucune question : il est passé à l’historique.',
   'topic-too-large':
     'Ce sujet contient trop de questions pour être fusionné d’un seul coup. Déplacez-en d’abord une partie.',
   'more-than-counted':
     'Davantage de questions correspondent maintenant qu’au moment du décompte : aucune n’a été traitée. Consultez le nouveau nombre, puis sélectionnez-les toutes à nouveau.',
   'meeting-finished': 'L’assemblée est terminée : ses issues et ses décisions sont scellées.',
   'meeting-not-closed':
-    'Des questions peuvent encore arriver. Clôturez le dépôt des questions avant de terminer l’assemblée.',
+    'Des questions peuvent encore arriver. Le dépôt des questions doit être clos avant la fin de l’assemblée.',
   'register-differs':
     'Les questions du registre ne correspondent pas aux totaux. Vérifiez le registre avant de terminer.',
   'stage-running': 'La séance est encore en cours. Terminez-la sur la télécommande avant de terminer l’assemblée.',

@@ -70,7 +70,7 @@ export const en = {
   tools: {
     skip: 'Skip',
     message: 'Message',
-    blank: 'Blank',
+    blank: 'Logo',
     more: 'More',
     shows: 'Shows',
     question: 'Question',
@@ -163,7 +163,7 @@ export const en = {
     room: 'Room',
     covers: {
       question: 'Topic',
-      blank: 'Blank',
+      blank: 'Logo',
       holding: 'Pause',
       thanks: 'Thanks',
     },
@@ -179,8 +179,8 @@ export const en = {
     close: 'Close',
   },
   recording: {
-    start: 'The recording starts now',
-    runs: 'The recording is at {{time}}.',
+    start: 'The webcast starts now',
+    runs: 'The webcast is at {{time}}.',
     label: 'Time that the webcast player shows now',
     hint: 'Hours, minutes and seconds, such as 1:42:18',
     correct: 'Correct',

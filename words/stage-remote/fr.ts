@@ -182,8 +182,8 @@ export const fr = {
     close: 'Fermer',
   },
   recording: {
-    start: 'L’enregistrement commence maintenant',
-    runs: 'L’enregistrement est à {{time}}.',
+    start: 'La retransmission commence maintenant',
+    runs: 'La retransmission est à {{time}}.',
     label: 'Temps que le lecteur de la retransmission affiche',
     hint: 'Heures, minutes et secondes, par exemple 1:42:18',
     correct: 'Corriger',

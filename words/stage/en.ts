@@ -111,7 +111,7 @@ export const en = {
     ended: 'The questions have ended.',
     paused: 'Paused',
     closed: 'Ended',
-    blank: 'The room sees only the names of the company and the meeting.',
+    blank: 'The room sees only the logo and the title of the meeting.',
     holding: 'The room sees the holding picture.',
     thanks: 'The room sees the closing thanks.',
     pausedBy: 'Paused at {{time}} by {{name}}.',

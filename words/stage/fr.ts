@@ -111,7 +111,7 @@ export const fr = {
     ended: 'Les questions sont terminées.',
     paused: 'En pause',
     closed: 'Terminé',
-    blank: 'La salle voit seulement le nom de la société et de l’assemblée.',
+    blank: 'La salle voit seulement le logo et le titre de l’assemblée.',
     holding: 'La salle voit l’image d’attente.',
     thanks: 'La salle voit les remerciements.',
     pausedBy: 'En pause depuis {{time}}, par {{name}}.',

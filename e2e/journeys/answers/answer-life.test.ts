@@ -92,7 +92,7 @@ test('an answer goes from the mail to both approvals', async ({ page, colleague,
   await en.why.fill('Add the amount.');
   await en.send.press('Enter');
   await expect(en.step).toContainText(answer.steps.drafting);
-  await expect.poll(() => desk.lastTo(EXPERT), { timeout: LONGEST_MAIL_MS }).toMatch(/has returned|reprendre/);
+  await expect.poll(() => desk.lastTo(EXPERT), { timeout: LONGEST_MAIL_MS }).toMatch(/has sent|reprendre/);
 
   await expect(ownEn.column.getByText('Add the amount.')).toBeVisible();
   await ownEn.text.fill(ENGLISH);

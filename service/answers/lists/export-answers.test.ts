@@ -53,7 +53,7 @@ describe('the file of the answers', () => {
       'French answer': 'Drafting',
       'English answer': 'Not begun',
       'Words in French': '2',
-      'Given to': expertName,
+      'Assigned to': expertName,
       'Due (Europe/Paris)': '2099-05-22 12:00',
     });
     expect(rows[0]?.['Theme']).toMatch(/climat/i);

@@ -169,7 +169,7 @@ describe('mails about answers', () => {
     const body = { seenVersion: sent.text.version, comment: 'Name the three countries.' };
     const returned = await returnAnswer(contextOf(NGOZI), { params: answer, body });
     const [mail = ''] = await sendAll();
-    expect(mail).toContain(`A reviewer has returned the answer to ${await numberOf(topic)} to you.`);
+    expect(mail).toContain(`A reviewer has sent the answer to ${await numberOf(topic)} back to you.`);
     for (const secret of [HEADING, 'countries', 'Yes.']) expect(mail).not.toContain(secret);
     // A text that is in review again is no longer returned.
     const seen = { seenVersion: returned.text.version, by: expert };
@@ -236,7 +236,7 @@ describe('mails about answers', () => {
     const [mail = '', ...others] = await sendAll(first?.runAfter);
     expect(others).toEqual([]);
     expect(mail).toContain('These answers are waiting for you');
-    const order = ['RETURNED TO YOU', 'ASSIGNED TO YOU', await numberOf(other)].map((part) => mail.indexOf(part));
+    const order = ['SENT BACK TO YOU', 'ASSIGNED TO YOU', await numberOf(other)].map((part) => mail.indexOf(part));
     expect(order).toEqual(order.toSorted((one, next) => one - next));
     expect(order).not.toContain(-1);
   });

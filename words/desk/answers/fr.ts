@@ -92,7 +92,7 @@ export const fr = {
   },
   empty: {
     title: 'Aucune réponse à écrire pour l’instant',
-    text: 'Chaque sujet a sa réponse : dès qu’une question est acceptée en réception, son sujet apparaît ici, avec un texte à écrire dans chaque langue.',
+    text: 'Chaque sujet a sa réponse : dès qu’une question est acceptée dans la réception, son sujet apparaît ici, avec un texte à écrire dans chaque langue.',
     openInbox: 'Ouvrir la réception',
   },
   failed: {
@@ -187,7 +187,7 @@ export const fr = {
     reviewLater: 'À relire plus tard',
     reviewUndated: 'À relire, sans échéance',
     toCheck: 'À vérifier',
-    othersApprove: 'Un autre doit approuver',
+    othersApprove: 'À approuver par un autre relecteur',
     done: 'Plus rien à faire',
   },
   counted: {

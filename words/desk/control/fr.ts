@@ -2,7 +2,7 @@ export const fr = {
   page: {
     title: 'Assemblée',
     form: 'Dépôt des questions',
-    formHint: 'L’horloge du service décide, à la seconde, au moment où la question est enregistrée.',
+    formHint: 'À l’enregistrement d’une question, l’horloge du service décide, à la seconde, si le dépôt est ouvert.',
     publicPage: 'Page publique',
     publicPageHint: 'Ce que voient les actionnaires, dans chaque langue.',
     openFr: 'Ouvrir la page en français',

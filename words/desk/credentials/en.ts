@@ -17,9 +17,9 @@ export const en = {
   roles: {
     secretary: 'You decide about questions, take decisions back, read the register, and invite others.',
     moderator: 'You read questions, accept, group and redirect them, propose refusals and confirm those of others.',
-    expert: 'You read questions and topics, without the names of authors.',
-    reviewer: 'You read questions and topics, without the names of authors.',
-    stage: 'You read topics.',
+    expert: 'You read questions and topics, without the names of authors, and write the answers assigned to you.',
+    reviewer: 'You read questions and topics, without the names of authors, and review and approve answers.',
+    stage: 'You read topics and the running order, pair devices and control the stage.',
     auditor: 'You read everything and the register, and change nothing.',
   },
   stepper: {

@@ -20,9 +20,11 @@ export const fr = {
     secretary: 'Vous décidez des questions, revenez sur des décisions, lisez le registre et invitez les autres.',
     moderator:
       'Vous lisez les questions, les acceptez, les regroupez et les réorientez, proposez des refus et confirmez ceux des autres.',
-    expert: 'Vous lisez les questions et les sujets, sans le nom des auteurs.',
-    reviewer: 'Vous lisez les questions et les sujets, sans le nom des auteurs.',
-    stage: 'Vous lisez les sujets.',
+    expert:
+      'Vous lisez les questions et les sujets, sans le nom des auteurs, et écrivez les réponses qui vous sont confiées.',
+    reviewer:
+      'Vous lisez les questions et les sujets, sans le nom des auteurs, et vous relisez et approuvez les réponses.',
+    stage: 'Vous lisez les sujets et l’ordre de passage, associez les appareils et commandez la scène.',
     auditor: 'Vous lisez tout, registre compris, et ne modifiez rien.',
   },
   stepper: {

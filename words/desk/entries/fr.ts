@@ -54,7 +54,7 @@ export const fr = {
       exceptionWithdrawn: 'Autorisation exceptionnelle de scène retirée',
     },
     stage: {
-      started: 'Séance ouverte',
+      started: 'Séance commencée',
       shown: 'Sujet en scène',
       skipped: 'Sujet sauté',
       answered: 'Sujet traité en séance',
@@ -93,7 +93,7 @@ export const fr = {
       closed: 'Dépôt des questions clos',
       calendarFollowed: 'Le calendrier décide de nouveau',
       reasonsChanged: 'Motifs de refus modifiés',
-      secondPersonChanged: 'Seconde personne des refus modifiée',
+      secondPersonChanged: 'Règle de la seconde personne modifiée',
       themesChanged: 'Thèmes modifiés',
       answersChanged: 'Réglages des réponses modifiés',
       changed: 'Assemblée modifiée',

@@ -24,7 +24,7 @@ export const fr = {
     noTheme: 'Sans thème',
     withTopic: 'Avec un sujet',
     withoutTopic: 'Sans sujet',
-    onlyMine: 'Décidées par moi',
+    onlyMine: 'Où j’ai agi',
     more: 'Affiner',
     moreChosen: 'Affiner ({{count}})',
     clearFilters: 'Effacer les filtres',
@@ -66,7 +66,7 @@ export const fr = {
   pane: {
     label: 'Question {{number}}',
     text: 'Texte de la question',
-    received: 'Reçue le {{day}}, {{time}}',
+    received: 'Reçue le {{day}} à {{time}}',
     previous: 'Précédente',
     next: 'Suivante',
     back: 'Réception',
@@ -153,7 +153,7 @@ export const fr = {
     titleAlone: 'Refuser',
     titleManyAlone_one: 'Refuser {{count}} question',
     titleManyAlone_other: 'Refuser {{count}} questions',
-    lead: 'Une seconde personne doit confirmer. D’ici là, la question reste en réception. Le motif et la phrase ci-dessous sont conservés avec la question ; aucun message n’est envoyé à l’auteur.',
+    lead: 'Une seconde personne doit confirmer. D’ici là, la question reste dans la réception. Le motif et la phrase ci-dessous sont conservés avec la question ; aucun message n’est envoyé à l’auteur.',
     leadMany:
       'Un seul motif pour toutes. Une seconde personne doit confirmer. Chaque question est traitée séparément : si un collègue en modifie une entre-temps, elle est laissée telle quelle et vous est signalée.',
     reason: 'Motif',

@@ -10,7 +10,8 @@ export const en = {
     language: 'Language',
     languageHint: 'The language of the desk, for you alone. Questions stay in theirs.',
     mails: 'Messages by e-mail',
-    mailsHint: 'Topics assigned to you, answers returned to you, and a reminder on the day before and on the due date.',
+    mailsHint:
+      'Topics assigned to you, answers sent back to you, and a reminder on the day before and on the due date.',
     mailsAtOnce: 'Each one at once',
     mailsEachMorning: 'One each morning, at 08:00',
     keyboard: 'Keyboard',
@@ -107,8 +108,8 @@ export const en = {
     notAccepted: 'Invitations not yet accepted',
     for: 'For',
     invitedBy: 'Invited by',
-    ends: 'Ends',
-    ended: 'Ended',
+    ends: 'Expires',
+    ended: 'Expired',
     operator: 'The operator',
     setUpLink: 'Set-up link',
     newLink: 'New link',
@@ -149,9 +150,9 @@ export const en = {
     secretary: 'Everything: decides, takes decisions back, invites, sees authors, reads the register.',
     moderator:
       'Reads, accepts, groups, redirects, proposes refusals and confirms those of others. Writes notes. May show an author’s name, which is recorded.',
-    expert: 'Reads questions and topics, without the names of authors.',
-    reviewer: 'Reads questions and topics, without the names of authors.',
-    stage: 'Reads topics.',
+    expert: 'Reads questions and topics, without the names of authors. Writes the answers assigned to them.',
+    reviewer: 'Reads questions and topics, without the names of authors. Reviews and approves answers.',
+    stage: 'Reads topics and the running order. Pairs devices and controls the stage.',
     auditor: 'Reads everything, and the register with its proof.',
   },
   mayNot: {

@@ -110,8 +110,8 @@ export const fr = {
     notAccepted: 'Invitations pas encore acceptées',
     for: 'Pour',
     invitedBy: 'Invité par',
-    ends: 'Fin',
-    ended: 'Terminée',
+    ends: 'Expire le',
+    ended: 'Expirée',
     operator: 'L’exploitant',
     setUpLink: 'Lien de configuration',
     newLink: 'Nouveau lien',
@@ -152,9 +152,9 @@ export const fr = {
     secretary: 'Tout : décide, revient sur des décisions, invite, voit les auteurs, lit le registre.',
     moderator:
       'Lit, accepte, regroupe, réoriente, propose des refus et confirme ceux des autres. Écrit des notes. Peut afficher le nom d’un auteur, ce qui est enregistré.',
-    expert: 'Lit les questions et les sujets, sans le nom des auteurs.',
-    reviewer: 'Lit les questions et les sujets, sans le nom des auteurs.',
-    stage: 'Lit les sujets.',
+    expert: 'Lit les questions et les sujets, sans le nom des auteurs. Écrit les réponses qui lui sont confiées.',
+    reviewer: 'Lit les questions et les sujets, sans le nom des auteurs. Relit et approuve les réponses.',
+    stage: 'Lit les sujets et l’ordre de passage. Associe les appareils et commande la scène.',
     auditor: 'Lit tout, et le registre avec sa preuve.',
   },
   mayNot: {

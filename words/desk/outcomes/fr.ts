@@ -2,7 +2,7 @@ export const fr = {
   tabs: {
     label: 'Publication',
     title: 'Publication',
-    check: 'À clore',
+    check: 'Contrôle final',
     outcomes: 'Issues',
   },
   names: {
@@ -58,7 +58,7 @@ export const fr = {
     change: 'Modifier',
     set: 'Choisir',
     seeInbox: 'Voir dans la réception',
-    seeCheck: 'Voir « À clore »',
+    seeCheck: 'Voir le contrôle final',
     noEnd: 'fin non notée',
     noTime: 'sans code temporel',
     span: '{{from}} à {{to}}',
@@ -82,7 +82,7 @@ export const fr = {
     shown_other: '{{count}} lignes sur {{total}}.',
     after: 'Une fois l’assemblée terminée, seul un secrétaire peut modifier une issue, avec un motif.',
     noneMatches: 'Aucun sujet ne correspond.',
-    noTopics: 'Il n’y a pas encore de sujet. Les questions reçoivent leur issue sous « À clore ».',
+    noTopics: 'Il n’y a pas encore de sujet. Les questions reçoivent leur issue dans le contrôle final.',
     more_one: 'Afficher {{count}} sujet de plus',
     more_other: 'Afficher {{count}} sujets de plus',
   },

@@ -3,7 +3,7 @@ export const fr = {
     title: 'Assemblées passées',
     lead: 'Les réponses des assemblées précédentes, à chercher et à reprendre.',
     label: 'Réponses',
-    search: 'Recherche',
+    search: 'Rechercher',
     searchHint: 'Des mots, ou un numéro comme T24-03',
     meeting: 'Assemblée',
     allMeetings: 'Toutes',
@@ -55,7 +55,7 @@ export const fr = {
   },
   keys: {
     steps: 'suivante, précédente',
-    search: 'recherche',
+    search: 'rechercher',
   },
   import: {
     title: 'Importer des réponses',
@@ -69,7 +69,8 @@ export const fr = {
     templateName: 'reponses-passees.csv',
     choose: 'Choisir un fichier',
     checking: 'Vérification du fichier…',
-    tooLarge: 'Ce fichier est trop gros : 3 millions de caractères au plus. Partagez-le en plusieurs fichiers.',
+    tooLarge:
+      'Ce fichier est trop volumineux : 3 millions de caractères au plus. Répartissez-le en plusieurs fichiers.',
     workbook:
       'C’est un classeur Excel ou une autre archive. Enregistrez la feuille en CSV, puis choisissez ce fichier.',
     refused: '{{name}} ne peut pas être importé',

@@ -3,7 +3,7 @@ export const en = {
     before: 'Before opening',
     texts: 'Texts and links',
     textsReady: 'In French and in English',
-    textsMissing: 'Some are still to be written: the meeting cannot open without them.',
+    textsMissing: 'Some are still to be written: the form cannot open without them.',
     reasons: 'Reasons for refusal',
     reasonCount_one: '{{count}} reason, in French and in English',
     reasonCount_other: '{{count}} reasons, in French and in English',

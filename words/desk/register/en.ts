@@ -105,7 +105,7 @@ export const en = {
     reference: 'reference',
     who: 'who',
     name: 'name',
-    actorId: 'id of who',
+    actorId: 'actor id',
     session: 'session',
     seenVersion: 'version seen',
     detail: 'detail',

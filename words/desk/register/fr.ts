@@ -106,7 +106,7 @@ export const fr = {
     reference: 'référence',
     who: 'qui',
     name: 'nom',
-    actorId: 'identifiant de qui',
+    actorId: 'identifiant de l’acteur',
     session: 'session',
     seenVersion: 'version vue',
     detail: 'détail',

@@ -277,7 +277,7 @@ export const en = {
     add_one: 'Add the approved topic',
     add_other: 'Add the {{count}} approved topics',
     choose: 'Choose from the list',
-    readOnly: 'The secretary and the moderators place the topics.',
+    readOnly: 'Secretaries and moderators place the topics.',
   },
 } as const;
 

@@ -86,7 +86,7 @@ export const en = {
     by: 'by {{name}}',
   },
   connection: {
-    waits: 'Code open',
+    waits: 'Code not used yet',
     expired: 'Code expired',
     connected: 'Connected',
     notConnected: 'Not connected',
@@ -103,7 +103,7 @@ export const en = {
     size: '{{width}} × {{height}}',
   },
   covers: {
-    blank: 'Brand only',
+    blank: 'Logo and meeting',
     holding: 'Holding picture',
     thanks: 'Closing thanks',
   },

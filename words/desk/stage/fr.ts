@@ -86,7 +86,7 @@ export const fr = {
     by: 'par {{name}}',
   },
   connection: {
-    waits: 'Code ouvert',
+    waits: 'Code pas encore saisi',
     expired: 'Code expiré',
     connected: 'Connecté',
     notConnected: 'Non connecté',
@@ -103,7 +103,7 @@ export const fr = {
     size: '{{width}} × {{height}}',
   },
   covers: {
-    blank: 'La marque seule',
+    blank: 'Logo et assemblée',
     holding: 'Image d’attente',
     thanks: 'Remerciements',
   },
