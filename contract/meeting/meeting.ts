@@ -65,7 +65,7 @@ const PICTURES = {
   '1x': Digest,
   '2x': Digest,
   '3x': Digest,
-  hall: Digest.optional().describe('Missing until a logo of an earlier release is drawn again'),
+  room: Digest.optional().describe('Missing until a logo of an earlier release is drawn again'),
   tab: Digest,
   touch: Digest,
 } satisfies Record<keyof PictureDigests, z.ZodType>;

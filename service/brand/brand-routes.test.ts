@@ -148,20 +148,20 @@ describe('pictures and icons', () => {
     expect(await view()).toMatchObject({ revision: meeting.revision });
   }, 60_000);
 
-  test('a logo without its hall picture is drawn again', async () => {
+  test('a logo without its picture for the room is redrawn', async () => {
     const { logo } = await change(RED);
-    const hall = await get(picturePath('hall', logo!));
-    expect(await pixels(hall.rawPayload)).toMatchObject({ width: 1440, middle: [255, 0, 0, 255] });
-    expect((await get(picturePath('hall', logo!), split)).rawPayload).toEqual(hall.rawPayload);
+    const room = await get(picturePath('room', logo!));
+    expect(await pixels(room.rawPayload)).toMatchObject({ width: 1440, middle: [255, 0, 0, 255] });
+    expect((await get(picturePath('room', logo!), split)).rawPayload).toEqual(room.rawPayload);
     // An earlier release has drawn the other pictures.
-    await database.db.deleteFrom('hall_logo').execute();
-    const { hall: _, ...earlier } = logo!.pictures;
-    expect(picturePath('hall', { pictures: earlier })).toBe(picturePath('3x', logo!));
+    await database.db.deleteFrom('room_logo').execute();
+    const { room: _, ...earlier } = logo!.pictures;
+    expect(picturePath('room', { pictures: earlier })).toBe(picturePath('3x', logo!));
     const drawnAgain = async () => {
       await view();
-      return (await database.db.selectFrom('hall_logo').select('digest').execute()).map(({ digest }) => digest);
+      return (await database.db.selectFrom('room_logo').select('digest').execute()).map(({ digest }) => digest);
     };
-    await expect.poll(drawnAgain, { timeout: 40_000 }).toEqual([logo!.pictures.hall]);
+    await expect.poll(drawnAgain, { timeout: 40_000 }).toEqual([logo!.pictures.room]);
   }, 60_000);
 
   test('pages show the name alone when the logo is undrawable', async () => {

@@ -11,8 +11,11 @@ const CANVAS = 1024;
 const SQUARE = 512;
 /** The largest box in which a page shows the logo, in CSS pixels: `company.module.css` of page and desk. */
 const LOGO_BOX = { width: 208, height: 40 };
-/** Times that box: the hall's screen shows a logo 415 pixels high where it has 3840 by 2160. */
-const HALL_SCALE = 9;
+/**
+ * The picture for the room screen is this many times the box, at most 360 pixels high. A screen of 3840 by 2160 pixels
+ * shows the logo 415 pixels high.
+ */
+const ROOM_SCALE = 9;
 /** A phone fills transparent parts with black, and rounds the corners. */
 const TOUCH_MARGIN = 22;
 const TRANSPARENT = 0x00;
@@ -40,7 +43,7 @@ export const drawLogo: DrawLogo = async (mediaType, bytes) => {
       '1x': await scaled(1),
       '2x': await scaled(2),
       '3x': await scaled(3),
-      hall: await scaled(HALL_SCALE),
+      room: await scaled(ROOM_SCALE),
       ...(await drawIcons(square)),
     };
     return { mediaType, bytes, width, height, pictures };

@@ -4,8 +4,8 @@ import { type DrawLogo, findLogo, setPictures } from './logo-queries.ts';
 type Dependencies = { db: Database; drawLogo: DrawLogo; onFailure: (error: unknown) => void };
 
 /**
- * Draws, in the background, a logo that an earlier release stored without pictures, or without that of the hall. Each process tries a logo once,
- * unless the database fails: a logo that exceeds the limits would exceed them again.
+ * Draws, in the background, a logo that an earlier release stored without pictures, or without that of the room screen.
+ * Each process tries a logo once, unless the database fails: a logo that exceeds the limits would exceed them again.
  *
  * @returns the function that takes the digest of such a logo
  */

@@ -10,7 +10,7 @@ describe('the drawing process', () => {
     const square = svg('<path d="M0 0h10v10z"/>');
     const drawn = await drawLogoInProcess('image/svg+xml', square);
     expect(drawn).toMatchObject({ mediaType: 'image/svg+xml', bytes: square, width: 3000, height: 3000 });
-    expect('pictures' in drawn && Object.keys(drawn.pictures)).toEqual(['1x', '2x', '3x', 'hall', 'tab', 'touch']);
+    expect('pictures' in drawn && Object.keys(drawn.pictures)).toEqual(['1x', '2x', '3x', 'room', 'tab', 'touch']);
     expect(await drawLogoInProcess('image/png', square)).toEqual({ faults: ['is not a PNG'] });
     expect(Object.keys(await drawTileInProcess('#0b5563'))).toEqual(['tab', 'touch']);
   });

@@ -31,7 +31,7 @@ export async function findPicture(db: Queryable, digest: string): Promise<Buffer
   const { rows } = await sql<{ bytes: Uint8Array }>`
     select bytes from logo_picture where digest = ${digest}
     union all
-    select bytes from hall_logo where digest = ${digest}
+    select bytes from room_logo where digest = ${digest}
     limit 1`.execute(db);
   return rows[0] === undefined ? undefined : Buffer.from(rows[0].bytes);
 }
@@ -58,7 +58,7 @@ export async function setPictures(
   transaction: Transaction,
   { digest, pictures }: { digest: string; pictures: Pictures },
 ): Promise<void> {
-  const { hall, ...ofPages } = pictures;
+  const { room, ...ofPages } = pictures;
   const drawn = Object.entries(ofPages).map(([name, bytes]) => sql`(${name}, ${bytes}::bytea)`);
   await sql`
     insert into logo_picture (meeting_id, name, bytes, drawn_from)
@@ -69,8 +69,8 @@ export async function setPictures(
     transaction,
   );
   await sql`
-    insert into hall_logo (meeting_id, bytes, drawn_from)
-    select meeting_id, ${hall}::bytea, digest from meeting_logo where digest = ${digest}
+    insert into room_logo (meeting_id, bytes, drawn_from)
+    select meeting_id, ${room}::bytea, digest from meeting_logo where digest = ${digest}
     on conflict (meeting_id) do update set bytes = excluded.bytes, drawn_from = excluded.drawn_from`.execute(
     transaction,
   );

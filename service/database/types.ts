@@ -200,13 +200,6 @@ export interface GlossaryLine {
   version: Generated<number>;
 }
 
-export interface HallLogo {
-  bytes: Buffer;
-  digest: Generated<string>;
-  drawn_from: string;
-  meeting_id: string;
-}
-
 export interface LogoPicture {
   bytes: Buffer;
   digest: Generated<string>;
@@ -582,6 +575,13 @@ export interface RemovedAssignment {
   topic_id: string;
 }
 
+export interface RoomLogo {
+  bytes: Buffer;
+  digest: Generated<string>;
+  drawn_from: string;
+  meeting_id: string;
+}
+
 export interface RunningOrder {
   available_minutes: number | null;
   meeting_id: string;
@@ -741,7 +741,6 @@ export interface DB {
   device_code: DeviceCode;
   glossary: Glossary;
   glossary_line: GlossaryLine;
-  hall_logo: HallLogo;
   logo_picture: LogoPicture;
   mail_job: MailJob;
   meeting: Meeting;
@@ -776,6 +775,7 @@ export interface DB {
   register_seal: RegisterSeal;
   remark: Remark;
   removed_assignment: RemovedAssignment;
+  room_logo: RoomLogo;
   running_order: RunningOrder;
   running_order_row: RunningOrderRow;
   saved_view: SavedView;

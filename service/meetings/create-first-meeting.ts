@@ -39,7 +39,7 @@ export const LOGO = {
     '1x': picture('1x'),
     '2x': picture('2x'),
     '3x': picture('3x'),
-    hall: picture('hall'),
+    room: picture('room'),
     tab: picture('tab'),
     touch: picture('touch'),
   },

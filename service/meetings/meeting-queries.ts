@@ -41,7 +41,7 @@ export async function findShownMeeting(db: Queryable): Promise<ShownMeeting | un
     from (
       select meeting_id, drawn_from, name, digest from logo_picture
       union all
-      select meeting_id, drawn_from, 'hall', digest from hall_logo
+      select meeting_id, drawn_from, 'room', digest from room_logo
     ) as picture join meeting_logo using (meeting_id)
     where meeting_id = meeting.id and drawn_from = meeting_logo.digest) as pictures`;
   return (await find<ShownMeeting>(db, sql`is_current`, pictures))[0];

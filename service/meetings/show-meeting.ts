@@ -25,7 +25,7 @@ export async function showMeeting(
 ): Promise<MeetingView> {
   const meeting = await findShownMeeting(db);
   if (meeting === undefined) throw problem('service-unavailable');
-  if (meeting.logo !== null && meeting.pictures?.hall === undefined) onMissing(meeting.logo.digest);
+  if (meeting.logo !== null && meeting.pictures?.room === undefined) onMissing(meeting.logo.digest);
   return MeetingView.parse(viewMeeting(meeting, captcha));
 }
 

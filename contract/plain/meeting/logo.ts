@@ -11,12 +11,12 @@ const LOGO_SCALES = [1, 2, 3] as const;
 export const ICON_SIZES = { tab: 32, touch: 180 } as const;
 export type IconName = keyof typeof ICON_SIZES;
 
-/** The PNGs that are drawn from one logo; `hall` is for the screen of the hall. */
-export const PICTURE_NAMES = ['1x', '2x', '3x', 'hall', 'tab', 'touch'] as const;
+/** The PNGs that are drawn from one logo; `room` is for the room screen. */
+export const PICTURE_NAMES = ['1x', '2x', '3x', 'room', 'tab', 'touch'] as const;
 export type PictureName = (typeof PICTURE_NAMES)[number];
 
-/** The SHA-256 of each picture. A logo of an earlier release has no `hall` until it is drawn again. */
-export type PictureDigests = Record<Exclude<PictureName, 'hall'>, string> & { hall?: string | undefined };
+/** The SHA-256 of each picture. A logo of an earlier release has no `room` until it is drawn again. */
+export type PictureDigests = Record<Exclude<PictureName, 'room'>, string> & { room?: string | undefined };
 
 /** A drawn logo. Only the ratio of width and height matters. */
 export type LogoView = { width: number; height: number; pictures: PictureDigests };
@@ -25,7 +25,7 @@ export type LogoView = { width: number; height: number; pictures: PictureDigests
 const DIGITS = 16;
 const WORDMARK_RATIO = 2;
 
-/** The digest of a picture; without a picture for the hall, that of the next smaller one. */
+/** The digest of a picture; without one for the room, that of the next smaller picture. */
 export function pictureDigest(name: PictureName, { pictures }: Pick<LogoView, 'pictures'>): string {
   return pictures[name] ?? pictures['3x'];
 }

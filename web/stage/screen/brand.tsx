@@ -4,7 +4,7 @@ import { useMeeting } from '../meeting.tsx';
 import { useLanguage } from '../words/language.tsx';
 import styles from './brand.module.css';
 
-/** The logo, from its picture for the hall, and the name of the company. Without a logo the name alone; the logo alone when it shows the name. */
+/** The logo and the name of the company. Shows one alone if there is no logo, or if the logo contains the name. */
 export function Brand({ size = 'small' }: { size?: 'small' | 'room' | 'large' }) {
   const { company, logo } = useMeeting();
   const name = company[useLanguage()];
@@ -14,7 +14,7 @@ export function Brand({ size = 'small' }: { size?: 'small' | 'room' | 'large' })
   return (
     <span className={`${styles['brand']} ${styles[size]}`}>
       {logo !== null && (
-        <img src={picturePath('hall', logo)} alt={isName ? name : ''} onLoad={onLoad} data-opaque={isOpaque} />
+        <img src={picturePath('room', logo)} alt={isName ? name : ''} onLoad={onLoad} data-opaque={isOpaque} />
       )}
       {!isName && <span>{name}</span>}
     </span>
