@@ -22,6 +22,7 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
       onFailure: (error) => {
         throw error;
       },
+      waits: { readingMs: 20_000, comparingMs: 20_000 },
     });
   const indexes = setUp('indexes', open, closeIndexes);
 

@@ -3,9 +3,8 @@ import type { Queryable } from '../../database/database.ts';
 import { createMeetingIndex, type MeetingIndex, readNew, viewOf } from './meeting-index.ts';
 import type { SimilarIndexes } from './similar-types.ts';
 
-/** A request waits this long for the terms of its meeting. Usually there are few new ones. */
-const READING_MS = 400;
-const COMPARING_MS = 1000;
+/** How long a request waits for the terms of its meeting, and for their comparison. Usually there are few new ones. */
+const WAITS = { readingMs: 400, comparingMs: 1000 };
 /** Each takes about 30 MB for 100,000 questions, and as much again when their pairs were asked for. */
 const MOST_MEETINGS = 3;
 
@@ -13,6 +12,8 @@ export type IndexParts = {
   db: Queryable;
   /** Called when work has failed that no request waits for any more. The next request tries again. */
   onFailure: (error: unknown) => void;
+  /** Tests wait longer, because a busy machine may need more time. */
+  waits?: typeof WAITS;
 };
 
 type Kept = {
@@ -23,14 +24,14 @@ type Kept = {
 };
 
 /** Keeps the indexes of the meetings that were asked for last. */
-export function createSimilarIndexes({ db, onFailure }: IndexParts): SimilarIndexes {
+export function createSimilarIndexes({ db, onFailure, waits = WAITS }: IndexParts): SimilarIndexes {
   const kept = new Map<string, Kept>();
-  const waitForPairs = async (work: Promise<unknown> | undefined) => await settlesWithin(COMPARING_MS, work);
+  const waitForPairs = async (work: Promise<unknown> | undefined) => await settlesWithin(waits.comparingMs, work);
   return {
     of: async (meetingId) => {
       const one = takeIndex(kept, meetingId);
       const reading = read(one, db, meetingId);
-      const isCurrent = await settlesWithin(READING_MS, reading);
+      const isCurrent = await settlesWithin(waits.readingMs, reading);
       if (!isCurrent) reading.catch(onFailure);
       return viewOf(one.index, { isCurrent, onFailure, waitAtMost: waitForPairs });
     },
