@@ -172,6 +172,7 @@ export async function checkFigures(
   const unchecked = before?.unchecked.filter((figure) => !body.checked.includes(figure)) ?? [];
   if (before !== undefined && unchecked.length === before.unchecked.length) return await changedAnswer(db, answer);
   requireSeen(before, body.seenVersion);
+  if (before === undefined) throw problem('step-not-allowed');
   await updateStep(db, answer, { step: 'checkFigures', unchecked });
   await recordStep(db, answer, { actor, kind: 'answer.figuresChecked', detail: { left: unchecked.length } });
   return await changedAnswer(db, answer);

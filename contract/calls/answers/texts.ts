@@ -55,7 +55,7 @@ export const answerCalls = {
     params: OF_ANSWER,
     body: CheckFigures,
     output: changed,
-    problems: [...STALE, 'topic-gone', 'not-assigned'],
+    problems: [...STALE, 'topic-gone', 'not-assigned', 'step-not-allowed'],
   }),
   saveFigures: call({
     method: 'PUT',

@@ -126,6 +126,13 @@ describe.each(ENGINES)('reuse on the %s database', (engine) => {
     expect(again.text.unchecked).toEqual(['€2.30']);
   });
 
+  test('refuses to check figures of a text not begun', async () => {
+    const { en } = await begin();
+    const body = { seenVersion: 0, checked: ['2023'] };
+    const checked = inTransaction(checkFigures)({ db: database.db, actor: THOMAS }, { params: en, body });
+    await expect(checked).rejects.toMatchObject({ code: 'step-not-allowed' });
+  });
+
   test('adds a passage after the present text', async () => {
     const { fr } = await begin();
     await save(database.db, fr, { text: 'Notre politique est stable.', seenVersion: 0, by: THOMAS });
