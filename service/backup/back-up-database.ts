@@ -7,7 +7,7 @@ import { appliedMigrations } from '../database/schema/migrate.ts';
 import { withSchemaShared, type OnWait } from '../database/schema/schema-lock.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
-import { problem } from '../http/problems/problem.ts';
+import { databaseRefused } from '../http/problems/database-refused.ts';
 import { findCurrentTimeZone } from '../meetings/meeting-queries.ts';
 import { insertDatabaseEntry } from './backup-queries.ts';
 import { writeFromCopy } from './copy-process.ts';
@@ -34,9 +34,9 @@ export async function backUpDatabase(
   { body }: Parsed<typeof installationCalls.backUpDatabase>,
 ): Promise<Backup> {
   const { file, force, folder } = body;
-  if (!isAbsolute(file)) throw problem('database-refused', { words: { faults: 'file must be a whole path' } });
+  if (!isAbsolute(file)) throw databaseRefused('file must be a whole path');
   if ((await appliedMigrations(database.db)).length === 0) {
-    throw problem('database-refused', { words: { faults: 'the database is empty: there is nothing to back up' } });
+    throw databaseRefused('the database is empty: there is nothing to back up');
   }
   const target = { file, mayReplace: force, installation: config, folder };
   const { written, heldMs } = await writeBackupFile(target, async (aside): Promise<Result> => {

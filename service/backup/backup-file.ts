@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { identifyFolder } from '../database/identify-folder.ts';
-import { problem } from '../http/problems/problem.ts';
+import { databaseRefused } from '../http/problems/database-refused.ts';
 import { FileThere, NotReplaceable, writeAtomically } from './atomic-file.ts';
 import type { Installation } from './installation-files.ts';
 
@@ -33,23 +33,19 @@ async function refuseElsewhere({ file, folder }: Target): Promise<void> {
     if (!isNotThere) throw writingFault(file, error);
   });
   if (found === folder) return;
-  throw cannot(
+  throw databaseRefused(
     `the folder of ${file} is another one for the running service, which has its own view of the disk (PrivateTmp of systemd, or a container): name a folder that both see`,
   );
 }
 
 /** Names the user, because a running service writes as its own user. */
 function writingFault(file: string, error: unknown): unknown {
-  if (error instanceof FileThere) return cannot(`${file} already exists; --force replaces it`);
-  if (error instanceof NotReplaceable) return cannot(`${file} cannot be written: ${error.message}`);
+  if (error instanceof FileThere) return databaseRefused(`${file} already exists; --force replaces it`);
+  if (error instanceof NotReplaceable) return databaseRefused(`${file} cannot be written: ${error.message}`);
   if (!(error instanceof Error)) return error;
-  if (error.name === 'AbortError') return cannot('it was interrupted');
+  if (error.name === 'AbortError') return databaseRefused('it was interrupted');
   if (!('errno' in error)) return error;
   const path = 'path' in error && !String(error.path).startsWith(file) ? String(error.path) : file;
   const who = `user ${process.getuid?.() ?? 'unknown'}, whose process has the database open`;
-  return cannot(`${path} cannot be written by ${who}: ${getSystemErrorMessage(Number(error.errno))}`);
-}
-
-function cannot(why: string): Error {
-  return problem('database-refused', { words: { faults: why } });
+  return databaseRefused(`${path} cannot be written by ${who}: ${getSystemErrorMessage(Number(error.errno))}`);
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../database/connect.ts';
 import type { Queryable } from '../database/database.ts';
-import { problem } from '../http/problems/problem.ts';
+import { databaseRefused } from '../http/problems/database-refused.ts';
 
 /** Free space that stays for the questions received during the copy. */
 const RESERVED_BYTES = 256 * 1024 ** 2;
@@ -38,7 +38,7 @@ export async function copyDataFolder(database: OpenDatabase, folders: Folders): 
     await copyFiles(folders);
     const end = await hold(database, (connection) => copyLog(connection, { ...folders, firstFile: start.result }));
     if (end.result !== undefined) return { takenAt: end.result, heldMs: Math.max(start.heldMs, end.heldMs) };
-    if (attempt === ATTEMPTS) throw cannot('the database makes checkpoints too often now: try again later');
+    if (attempt === ATTEMPTS) throw databaseRefused('the database makes checkpoints too often now: try again later');
   }
 }
 
@@ -124,11 +124,7 @@ async function requireCapacity(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= neededBytes) return;
   const mb = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`;
-  throw cannot(
+  throw databaseRefused(
     `a copy next to ${folder} needs ${mb(neededBytes)} free on its disk, and there are ${mb(bavail * bsize)}`,
   );
-}
-
-function cannot(why: string): Error {
-  return problem('database-refused', { words: { faults: why } });
 }

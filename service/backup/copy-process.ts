@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { OpenDatabase } from '../database/connect.ts';
 import { createLockFile } from '../database/embedded/data-folder-lock.ts';
 import { BACKUP_COPY } from '../database/embedded/open-embedded.ts';
-import { problem } from '../http/problems/problem.ts';
+import { databaseRefused } from '../http/problems/database-refused.ts';
 import { copyDataFolder } from './copy-data-folder.ts';
 import { Written } from './write-backup.ts';
 
@@ -30,7 +30,7 @@ export async function writeFromCopy(
   database: OpenDatabase,
   { dataDir, aside, signal }: FromCopy,
 ): Promise<{ written: Written; heldMs: number }> {
-  if (running.has(database)) throw cannot('another backup is running');
+  if (running.has(database)) throw databaseRefused('another backup is running');
   running.add(database);
   const copy = join(dataDir, BACKUP_COPY);
   try {
@@ -55,10 +55,6 @@ async function runProgram(copy: string, { takenAt, aside, signal }: Run): Promis
   child.once('error', reject);
   child.once('close', () => resolve(lastMessage));
   const outcome = Outcome.safeParse(await promise).data ?? { failure: 'the process that reads the copy ended early' };
-  if ('failure' in outcome) throw cannot(outcome.failure);
+  if ('failure' in outcome) throw databaseRefused(outcome.failure);
   return outcome.written;
-}
-
-function cannot(why: string): Error {
-  return problem('database-refused', { words: { faults: why } });
 }

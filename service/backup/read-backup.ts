@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import { getSystemErrorMessage } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { problem } from '../http/problems/problem.ts';
+import { databaseRefused } from '../http/problems/database-refused.ts';
 import { Footer, FORMAT, Header, rowFrame } from './backup-format.ts';
 
 const PAGE_LENGTH = 1024 ** 2;
@@ -20,7 +20,7 @@ export type BackupPiece =
 
 /** The error to throw for a backup that cannot be used. */
 export function unusable(file: string, why: string): Error {
-  return problem('database-refused', { words: { faults: `${file} ${why}` } });
+  return databaseRefused(`${file} ${why}`);
 }
 
 /**

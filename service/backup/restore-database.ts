@@ -14,7 +14,7 @@ import {
 import { changeSchema, type OnWait } from '../database/schema/schema-lock.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
-import { problem } from '../http/problems/problem.ts';
+import { databaseRefused } from '../http/problems/database-refused.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
 import { addressesWithRecoveryCodes } from '../organisers/queries/credential-queries.ts';
 import { deleteSessionsAndLinks } from '../organisers/queries/session-queries.ts';
@@ -47,7 +47,7 @@ export async function restoreDatabase(
   { actor }: Pick<CallContext, 'actor'>,
   { body: { file } }: Parsed<typeof installationCalls.restoreDatabase>,
 ): Promise<Restoration> {
-  if (!isAbsolute(file)) throw problem('database-refused', { words: { faults: 'file must be a whole path' } });
+  if (!isAbsolute(file)) throw databaseRefused('file must be a whole path');
   // Reads the whole file before the first change.
   const { header, footer } = await verifyBackup(file);
   const migrations = readMigrations(folder);
@@ -139,7 +139,7 @@ async function objectsOf(transaction: Transaction, migrations: Migration[]): Pro
 }
 
 function notEmpty(why: string): Error {
-  return problem('database-refused', { words: { faults: `${why}; a backup is restored into an empty database only` } });
+  return databaseRefused(`${why}; a backup is restored into an empty database only`);
 }
 
 async function load(transaction: Transaction, { file, header }: { file: string; header: Header }): Promise<void> {

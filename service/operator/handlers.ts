@@ -7,7 +7,7 @@ import { DatabaseUnusable } from '../database/failure.ts';
 import { findSchemaRefusal, migrate, MigrationRefused } from '../database/schema/migrate.ts';
 import type { OnWait } from '../database/schema/schema-lock.ts';
 import type { Handlers } from '../http/handler.ts';
-import { problem } from '../http/problems/problem.ts';
+import { databaseRefused } from '../http/problems/database-refused.ts';
 import { diagnose, diagnoseWithoutDatabase } from './doctor/diagnose.ts';
 import { acceptSecret, secretFindings } from './doctor/secret-findings.ts';
 import type { Secret } from '../secret.ts';
@@ -36,6 +36,6 @@ async function refusedInWords<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof MigrationRefused || error instanceof DatabaseUnusable)) throw error;
     // The problem's text ends with a full stop itself.
-    throw problem('database-refused', { words: { faults: error.message.replace(/\.$/, '') } });
+    throw databaseRefused(error.message.replace(/\.$/, ''));
   }
 }

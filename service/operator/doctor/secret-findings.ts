@@ -3,7 +3,7 @@ import type { Finding } from '#contract/installation.ts';
 import type { Config } from '../../config.ts';
 import type { OpenDatabase } from '../../database/connect.ts';
 import { pendingMigrations } from '../../database/schema/migrate.ts';
-import { problem } from '../../http/problems/problem.ts';
+import { databaseRefused } from '../../http/problems/database-refused.ts';
 import { authKey } from '../../organisers/auth/auth.ts';
 import { countUnreadable } from '../../organisers/auth/readable-second-factors.ts';
 import {
@@ -96,7 +96,7 @@ export async function acceptSecret(parts: Parts): Promise<Finding[]> {
     const isMissing = statOf(config.secretFile) === undefined && (await isUsedWithSecret(database.owner));
     // The problem's text ends with a full stop itself.
     const faults = (isMissing ? missingWords(config.secretFile) : NO_SECRET).replace(/\.$/, '');
-    throw problem('database-refused', { words: { faults } });
+    throw databaseRefused(faults);
   }
   await replaceSecretFingerprint(database.db, secretFingerprint(secret));
   return await secretFindings(parts);
