@@ -46,7 +46,7 @@ export type RunningService = {
   makeSetUpLink: App['makeSetUpLink'];
   /** Answers the running requests, ends the background work and closes the database. */
   close: () => Promise<void>;
-  /** `close` takes no longer than this. */
+  /** The process exits after this time, even if `close` has not finished. */
   limitMs: number;
 };
 

@@ -47,7 +47,7 @@ export const AnswerText = z.strictObject({
   needsQuestionCheck: z.boolean().describe('A heading or the questions changed after this language was approved'),
   unchecked: z
     .array(z.string())
-    .describe('Figures and years of a reused text that nobody has checked yet, without their spaces: `2,30€`'),
+    .describe('Figures and years of a reused text that are not checked yet, without their spaces: `2,30€`'),
   versions: z.int().describe('The number of its versions'),
 });
 export type AnswerText = z.infer<typeof AnswerText>;
@@ -61,7 +61,7 @@ export type Figure = z.infer<typeof Figure>;
 
 export const AnswerFigures = z
   .strictObject({
-    version: z.int().describe('0 while nobody has saved figures'),
+    version: z.int().describe('0 before the first save'),
     figures: z.array(Figure),
   })
   .meta({ id: 'AnswerFigures' });

@@ -24,10 +24,10 @@ export const Assignment = z
 export type Assignment = z.infer<typeof Assignment>;
 
 const Comment = requiredText(ANSWER_COMMENT_MAX_LENGTH);
-const Seen = SeenVersion.describe('The version of the assignment that the organiser saw; 0 when nobody has the topic');
+const Seen = SeenVersion.describe('The version of the assignment that the organiser saw; 0 without an assignment');
 
 const NewAssignment = {
-  expertId: z.string().max(100).nullable().describe('Null assigns the topics to nobody'),
+  expertId: z.string().max(100).nullable().describe('Null removes the assignments'),
   dueAt: Instant.nullable().optional().describe('Without it each topic keeps its date; null removes the date'),
   note: Comment.nullable().optional().describe('For the expert. Without it each topic keeps its note; null removes it'),
 };

@@ -14,7 +14,7 @@ export type Route = { method: 'GET' | 'POST' | 'PUT'; path: string };
 /** The successful answer of a call: JSON, no content, or a stream of bytes with a media type. */
 export type Output = { status: 200 | 201; body: z.ZodType } | { status: 204 } | { status: 200; stream: string };
 
-/** Each pool has its own connections: long work and public traffic never delay the desk. */
+/** On PostgreSQL each pool has its own connections: public traffic and long work do not delay the desk there. */
 export type Pool = 'public' | 'desk' | 'maintenance';
 
 export type Call = Route & {

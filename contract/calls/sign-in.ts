@@ -17,7 +17,7 @@ import { call } from './call.ts';
 
 const session = { status: 200, body: Session } as const;
 
-/** The calls that people make before the service knows them. Each sets or ends the session cookie. */
+/** The calls of sign-in, invitations and forgotten passwords. They work without a session. */
 export const signInCalls = {
   showSession: call({
     method: 'GET',

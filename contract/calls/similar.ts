@@ -41,7 +41,7 @@ export const similarCalls = {
     method: 'GET',
     path: '/api/v1/meetings/:meetingId/similar-pairs',
     permission: 'question.read',
-    summary: 'List the close pairs of questions that nobody has decided yet, the strongest first',
+    summary: 'List the close pairs of questions that wait for a decision, the strongest first',
     params: OF_MEETING,
     query: ListPairs,
     output: { status: 200, body: SimilarPairs },

@@ -80,7 +80,7 @@ export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 const InboxFilter = z.string().max(FILTER_MAX_LENGTH);
 
 /** The signed-in organiser, as every screen of the desk sees them. */
-export const Self = z
+export const CurrentUser = z
   .strictObject({
     organiserId: z.string(),
     firstName: z.string(),
@@ -93,8 +93,8 @@ export const Self = z
     hasMailDigest: z.boolean().describe('Whether mails about answers come as one each morning'),
     inboxFilter: InboxFilter.nullable().describe('The last chosen filter of the inbox; null until one is chosen'),
   })
-  .meta({ id: 'Self' });
-export type Self = z.infer<typeof Self>;
+  .meta({ id: 'CurrentUser' });
+export type CurrentUser = z.infer<typeof CurrentUser>;
 
 export const SessionRow = z.strictObject({
   sessionId: z.string(),
@@ -118,7 +118,7 @@ const PasskeyRow = z.strictObject({
 
 export const Account = z
   .strictObject({
-    organiser: Self,
+    organiser: CurrentUser,
     passkeys: z.array(PasskeyRow),
     authenticatorSince: Instant.nullable(),
     recoveryCodes: z.strictObject({ left: z.int(), made: z.int(), madeAt: Instant }).nullable(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../plain/language.ts';
-import { Credential, EmailAddress, LinkToken, PersonName, Self, TypedPassword } from './organiser.ts';
+import { Credential, EmailAddress, LinkToken, PersonName, CurrentUser, TypedPassword } from './organiser.ts';
 import { ROLES } from '../plain/organiser/role.ts';
 
 /** The ways to start a sign-in at this installation. */
@@ -22,11 +22,11 @@ export const Session = z
       })
       .describe('The password was right; a code, a recovery code or a passkey is still missing'),
     z
-      .strictObject({ state: z.literal('secondFactorNeeded'), organiser: Self })
+      .strictObject({ state: z.literal('secondFactorNeeded'), organiser: CurrentUser })
       .describe('Signed in, without any role until a second factor or a passkey is set up'),
     z.strictObject({
       state: z.literal('signedIn'),
-      organiser: Self,
+      organiser: CurrentUser,
       sessionId: z.string(),
       endsAt: Instant.describe('The latest end of the session; without activity it ends after 30 minutes'),
     }),

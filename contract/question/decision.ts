@@ -13,10 +13,10 @@ import { SeenVersion } from '../version.ts';
 const SENTENCE_MAX_LENGTH = 1000;
 const REASON_CODE_MAX_LENGTH = 40;
 const QUESTIONS_MAX = 5000;
-/** One transaction decides these questions, and other organisers wait for its locks. */
+/** The most questions that one transaction decides: other organisers wait for its locks. */
 const ALL_OR_NOTHING_MAX = 250;
-/** The answer names at most this many skipped questions. */
-export const SKIPPED_MAX = 100;
+/** The answer lists at most this many decided questions, and as many skipped ones. */
+export const LISTED_MAX = 100;
 
 const Sentence = requiredText(SENTENCE_MAX_LENGTH);
 const Recipient = requiredText(RECIPIENT_MAX_LENGTH);
@@ -151,11 +151,11 @@ export const DecisionResult = z
     finishedAt: Instant,
     undoUntil: Instant.nullable().describe('Null when the decision cannot be undone'),
     decidedCount: z.int(),
-    decided: z.array(DecidedQuestion).describe(`The first ${SKIPPED_MAX} questions after the decision`),
+    decided: z.array(DecidedQuestion).describe(`The first ${LISTED_MAX} questions after the decision`),
     leftCount: z
       .int()
       .describe('For an undo: all decided questions that were not undone. For all or nothing: all questions, or none'),
-    left: z.array(SkippedQuestion).describe(`The skipped questions with their reasons; ${SKIPPED_MAX} at most`),
+    left: z.array(SkippedQuestion).describe(`The skipped questions with their reasons; ${LISTED_MAX} at most`),
   })
   .meta({ id: 'DecisionResult' });
 export type DecisionResult = z.infer<typeof DecisionResult>;

@@ -65,7 +65,7 @@ const SimilarTopic = InTopic.extend({
   ),
   heading: Explanation.extend({ language: z.enum(LANGUAGES), text: z.string() })
     .nullable()
-    .describe('Its closest heading; null beside a question'),
+    .describe('Its closest heading; null when a question is as close as the topic'),
 });
 export type SimilarTopic = z.infer<typeof SimilarTopic>;
 

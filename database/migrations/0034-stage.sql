@@ -93,7 +93,7 @@ create table stage_topic (
   first_shown_at timestamptz,
   -- How long it was Now, up to the last time that it left.
   shown_ms integer not null default 0 check (shown_ms >= 0),
-  -- The answer's beginning and end on the service's clock. Offsets follow from the start of the webcast.
+  -- The answer's beginning and end by the database's clock. Offsets follow from the start of the webcast.
   answer_started_at timestamptz,
   answered_at timestamptz,
   skipped_at timestamptz,
@@ -112,7 +112,7 @@ create table stage_message (
   sent_at timestamptz not null,
   sent_by text not null,
   seen_at timestamptz,
-  -- Replaced by a later message, or seen before the topic changed.
+  -- False once a later message has replaced it, or once the topic has changed after the Chairman saw it.
   is_shown boolean not null default true,
   foreign key (meeting_id, mode) references stage (meeting_id, mode) on delete cascade
 );

@@ -60,13 +60,13 @@ export type DatabaseSettings = {
 };
 
 const DESK_CONNECTIONS = 4;
-/** One session runs at most two searches at once. */
+/** One more than a session runs at once, so that another session always gets a connection. */
 const SEARCH_CONNECTIONS = 3;
 
 /**
  * Opens the database: PostgreSQL when an address is given, otherwise the embedded engine.
  *
- * @throws DataFolderInUse, DataFolderNotOurs, DataFolderUnusable, DatabaseUnavailable
+ * @throws DataFolderInUse, DataFolderNotOurs, DataFolderNotWritable, DataFolderUnusable, FolderNotCreated
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, onPanic } = settings;

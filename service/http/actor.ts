@@ -20,7 +20,7 @@ export type Actor =
     }
   /** A user who can open the operator's socket, by their name on the system. */
   | { kind: 'operator'; systemUser: string }
-  /** A program that reads the metrics. */
+  /** The system client that reads the metrics. */
   | { kind: 'monitor' };
 
 /** The id under which an actor's commands are stored. @throws the problem `forbidden` for an actor who has none */

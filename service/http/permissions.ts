@@ -6,7 +6,7 @@ import { type ProblemError, problem } from './problems/problem.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
-    /** Answered only on the desk's host, to the desk's own pages. */
+    /** Answered only on the desk's host. Changes by a browser are accepted only from the desk's own pages. */
     isOfDesk?: boolean;
     /** Not answered on the desk's host, where the desk has its own. */
     isOfPage?: boolean;

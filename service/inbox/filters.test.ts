@@ -6,7 +6,7 @@ import { QuestionFilter } from '#contract/question/question-filter.ts';
 import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 import { ENGINES } from '#testing/app.ts';
 import { fillMeeting } from '#testing/questions.ts';
-import { organiser } from '#testing/desk/readers.ts';
+import { organiser } from '#testing/desk/decisions.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { findMatching } from '../questions/shown/question-filter-queries.ts';
 import { questionCounter } from './count-questions.ts';

@@ -48,13 +48,13 @@ export function startIndexing({ db, listen, onFailure }: IndexingParts): () => P
   const pass = async (isWoken: boolean): Promise<Pass> => {
     const began = performance.now();
     const { count, isFlood, isClockBack, reached } = await indexArrivals(db, { most, last });
-    const isAllThatWas = count < most;
+    const isCaughtUp = count < most;
     most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
     last = reached;
     if (isClockBack) missed.repeat();
-    const isThrough = isAllThatWas && !isFlood && (await missed.scan(isWoken));
+    const isThrough = isCaughtUp && !isFlood && (await missed.scan(isWoken));
     const pauseMs = (performance.now() - began) * (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD);
-    const isRest = isThrough || (isAllThatWas && isFlood);
+    const isRest = isThrough || (isCaughtUp && isFlood);
     return { pauseMs: isRest ? PAUSE_MS : pauseMs, isIdle: isThrough && count === 0 };
   };
   return startBackgroundWork({ pass, listen, onFailure });

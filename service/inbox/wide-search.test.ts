@@ -4,7 +4,7 @@ import { ListQuestions, type QuestionOrder } from '#contract/question/organisers
 import type { QuestionFilter } from '#contract/question/question-filter.ts';
 import { ENGINES } from '#testing/app.ts';
 import { fillMeeting } from '#testing/questions.ts';
-import { organiser } from '#testing/desk/readers.ts';
+import { organiser } from '#testing/desk/decisions.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { findMatching } from '../questions/shown/question-filter-queries.ts';
 import { questionCounter } from './count-questions.ts';

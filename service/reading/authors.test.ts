@@ -4,7 +4,7 @@ import { ROLES } from '#contract/plain/organiser/role.ts';
 import { ListQuestions, ShowQuestion } from '#contract/question/organisers-question.ts';
 import { ENGINES } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
-import { organiser } from '#testing/desk/readers.ts';
+import { organiser } from '#testing/desk/decisions.ts';
 import { submissionTo } from '#testing/submissions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { setUpDatabase, setUpService } from '#testing/set-up.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { VIEWS_MAX } from '#contract/question/view.ts';
 import { ENGINES } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
-import { organiser } from '#testing/desk/readers.ts';
+import { organiser } from '#testing/desk/decisions.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import type { Actor } from '../http/actor.ts';
 import { listViews } from './list-views.ts';

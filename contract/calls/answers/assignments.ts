@@ -20,7 +20,7 @@ export const assignmentCalls = {
     method: 'PUT',
     path: '/api/v1/meetings/:meetingId/topics/:topicId/assignment',
     permission: 'answer.assign',
-    summary: 'Assign a topic to an expert, or to nobody',
+    summary: 'Assign a topic to an expert, or remove its assignment',
     params: OF_TOPIC,
     body: AssignTopic,
     requiredHeaders: COMMAND_HEADERS,

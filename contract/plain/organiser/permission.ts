@@ -1,4 +1,4 @@
-/** The permission that each call needs, and who has it. No I/O. */
+/** The permissions, and who has each. No I/O. */
 import { DEVICE_KINDS, type DeviceKind } from '../stage/stage-kinds.ts';
 import { type Role, ROLES } from './role.ts';
 

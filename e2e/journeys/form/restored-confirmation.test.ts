@@ -106,7 +106,7 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     await expect(form.reference).toHaveCount(0);
   });
 
-  test(`after the closing a reload still shows it (${language})`, async ({ page, open }) => {
+  test(`the confirmation survives a reload after the closing (${language})`, async ({ page, open }) => {
     await holdLeaving(page);
     const { form } = await send(page, open, language);
     await open.close();

@@ -173,7 +173,7 @@ test('a lost reply is requested again and can be undone', async ({ page, desk, w
   await expect(announcement(words.inbox.bulk.undone_other, { count: 3 })).toBeVisible();
 });
 
-test('replacing the app asks for a sign-in over the page', async ({ page, desk, words, language }) => {
+test('replacing the authenticator app asks for a fresh sign-in', async ({ page, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language);
   await page.getByRole('link', { name: asShown(words.desk.navigation.account) }).click();
   const code = 'fresh-sign-in-needed';

@@ -8,7 +8,7 @@ import { listWork } from '#service/answers/lists/list-work.ts';
 import { listPastAnswers } from '#service/answers/past/list-past-answers.ts';
 import type { Database } from '#service/database/database.ts';
 import { findRelated } from '#service/similar/glossary/find-related.ts';
-import { organiser } from '#testing/desk/readers.ts';
+import { organiser } from '#testing/desk/decisions.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scale } from '../../scenario.ts';

@@ -1,5 +1,5 @@
 /** The lists, filters and searches that the inbox is measured with, as an organiser types them. */
-import { organiser } from '#testing/desk/readers.ts';
+import { organiser } from '#testing/desk/decisions.ts';
 
 export const READER = organiser('reader', 'moderator');
 

@@ -28,7 +28,7 @@ export async function inspectChain(
   const { rows: before } = await sql<{ count: number }>`select count(*)::integer from register_seal`.execute(db);
   const seal = sealer(db);
   // A pass may find nothing new and still not be the last, because entries can commit late.
-  while (!(await seal()).isAllThatWas);
+  while (!(await seal()).isCaughtUp);
   const { params } = await aboutCurrent(db);
   const { breakCount, unsealed, entries } = await verifyRegister({ db }, { params, body: {} });
   const { rows } = await sql<{ uneven: number }>`

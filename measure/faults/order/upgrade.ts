@@ -117,7 +117,7 @@ async function setFormerChecksums(db: Database): Promise<void> {
 
 async function inspectRegister(db: Database): Promise<Pick<Upgraded, 'breaks' | 'unsealed' | 'uneven'>> {
   const seal = sealer(db);
-  while (!(await seal()).isAllThatWas);
+  while (!(await seal()).isCaughtUp);
   const { params } = await aboutCurrent(db);
   const { breakCount, unsealed } = await verifyRegister({ db }, { params, body: {} });
   const { rows } = await sql<{ uneven: number }>`

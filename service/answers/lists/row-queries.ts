@@ -1,7 +1,7 @@
 /** SQL on the answers of all topics of a meeting. */
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerFilter, AnswerList, AnswerRow } from '#contract/answer/answer-list.ts';
-import { ROW_STATES } from '#contract/plain/answer/answer-filter.ts';
+import { NO_EXPERT, ROW_STATES } from '#contract/plain/answer/answer-filter.ts';
 import { countWords } from '#contract/plain/answer/speaking-time.ts';
 import { LANGUAGES, type Language } from '#contract/plain/language.ts';
 import { typedTopicNumber } from '#contract/plain/question/question-number.ts';
@@ -149,7 +149,7 @@ function foundBy(search: string): RawBuilder<unknown> {
 }
 
 function givenTo(expert: string): RawBuilder<unknown> {
-  if (expert !== 'nobody') return sql`expert_id = ${expert} and assignment.state <> 'declined'`;
+  if (expert !== NO_EXPERT) return sql`expert_id = ${expert} and assignment.state <> 'declined'`;
   return sql`(expert_id is null or assignment.state = 'declined')`;
 }
 

@@ -89,7 +89,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     await write(db, 1);
     expect(await seal()).toMatchObject({ count: 1, isFlood: false });
     await writeAtOnce(db, 1200);
-    expect(await seal()).toMatchObject({ isAllThatWas: false, isFlood: true });
+    expect(await seal()).toMatchObject({ isCaughtUp: false, isFlood: true });
     await wait(50);
     // No entry has come since, although some are still unsealed.
     expect(await seal()).toMatchObject({ isFlood: false });

@@ -9,18 +9,18 @@ import { findMoment, type Sealed, sealEntries, tryToLead } from './seal-queries.
 type Engine = OpenDatabase['engine'];
 
 /**
- * The result of a pass. `isAllThatWas`: no more entries wait. `isFlood`: many entries came since the last pass.
+ * The result of a pass. `isCaughtUp`: no more entries wait. `isFlood`: many entries came since the last pass.
  * `isIdle`: every entry was sealed already, and a later commit wakes the sealer.
  */
 type Pass = Sealed & {
-  isAllThatWas: boolean;
+  isCaughtUp: boolean;
   isFlood: boolean;
   isIdle: boolean;
   /** Whether this process led; undefined if it did not try. */
   isLeader?: boolean;
 };
 
-const NOTHING: Omit<Pass, 'isIdle'> = { count: 0, late: 0, tookMs: 0, isAllThatWas: true, isFlood: false };
+const NOTHING: Omit<Pass, 'isIdle'> = { count: 0, late: 0, tookMs: 0, isCaughtUp: true, isFlood: false };
 
 export type SealingParts = {
   db: Database;
@@ -96,9 +96,9 @@ export function sealer(
     // The embedded engine's single session runs nothing else during the transaction, so all of its time counts.
     const sealed = isFlushed ? done : { ...done, tookMs: performance.now() - began };
     if (sealed.late < most) late.noteChecked(window);
-    const isAllThatWas = sealed.count < most && late.isThrough();
+    const isCaughtUp = sealed.count < most && late.isThrough();
     most = nextSize({ ...sealed, most }, engine);
-    const isIdle = isSealed && isAllThatWas && sealed.count === 0;
-    return { ...sealed, isAllThatWas, isFlood, isIdle, isLeader: true };
+    const isIdle = isSealed && isCaughtUp && sealed.count === 0;
+    return { ...sealed, isCaughtUp, isFlood, isIdle, isLeader: true };
   };
 }

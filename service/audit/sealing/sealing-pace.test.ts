@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { isFloodSince, nextSize, pauseAfter } from './sealing-pace.ts';
 
 test.each([
-  { what: 'nothing to seal', engine: 'postgresql', tookMs: 0, isAllThatWas: true, isFlood: false, pauseMs: 200 },
-  { what: 'little to seal', engine: 'embedded', tookMs: 4, isAllThatWas: true, isFlood: false, pauseMs: 200 },
+  { what: 'nothing to seal', engine: 'postgresql', tookMs: 0, isCaughtUp: true, isFlood: false, pauseMs: 200 },
+  { what: 'little to seal', engine: 'embedded', tookMs: 4, isCaughtUp: true, isFlood: false, pauseMs: 200 },
   {
     what: 'more to seal amid a flood',
     engine: 'postgresql',
     tookMs: 4,
-    isAllThatWas: false,
+    isCaughtUp: false,
     isFlood: true,
     pauseMs: 44,
   },
@@ -16,15 +16,15 @@ test.each([
     what: 'more to seal amid a flood',
     engine: 'embedded',
     tookMs: 3,
-    isAllThatWas: false,
+    isCaughtUp: false,
     isFlood: true,
     pauseMs: 117,
   },
-  { what: 'more to seal after it', engine: 'postgresql', tookMs: 4, isAllThatWas: false, isFlood: false, pauseMs: 12 },
-  { what: 'more to seal after it', engine: 'embedded', tookMs: 4, isAllThatWas: false, isFlood: false, pauseMs: 12 },
-  { what: 'a slow pass, no more', engine: 'postgresql', tookMs: 50, isAllThatWas: true, isFlood: true, pauseMs: 550 },
-  { what: 'a very slow pass', engine: 'postgresql', tookMs: 3000, isAllThatWas: false, isFlood: false, pauseMs: 2000 },
-  { what: 'a very slow pass', engine: 'embedded', tookMs: 3000, isAllThatWas: true, isFlood: true, pauseMs: 2000 },
+  { what: 'more to seal after it', engine: 'postgresql', tookMs: 4, isCaughtUp: false, isFlood: false, pauseMs: 12 },
+  { what: 'more to seal after it', engine: 'embedded', tookMs: 4, isCaughtUp: false, isFlood: false, pauseMs: 12 },
+  { what: 'a slow pass, no more', engine: 'postgresql', tookMs: 50, isCaughtUp: true, isFlood: true, pauseMs: 550 },
+  { what: 'a very slow pass', engine: 'postgresql', tookMs: 3000, isCaughtUp: false, isFlood: false, pauseMs: 2000 },
+  { what: 'a very slow pass', engine: 'embedded', tookMs: 3000, isCaughtUp: true, isFlood: true, pauseMs: 2000 },
 ] as const)('pauses $pauseMs ms after $tookMs ms with $what on $engine', ({ engine, pauseMs, ...pass }) => {
   expect(pauseAfter(pass, engine)).toBe(pauseMs);
 });

@@ -28,12 +28,12 @@ export function isFloodSince(before: Seen | undefined, now: Seen): boolean {
   return before === undefined || (now.newest - before.newest) * 1000 > (now.atMs - before.atMs) * FLOOD_PER_SECOND;
 }
 
-type Paced = { tookMs: number; isAllThatWas: boolean; isFlood: boolean };
+type Paced = { tookMs: number; isCaughtUp: boolean; isFlood: boolean };
 
 /** The pause after a pass, in milliseconds. */
-export function pauseAfter({ tookMs, isAllThatWas, isFlood }: Paced, engine: Engine): number {
+export function pauseAfter({ tookMs, isCaughtUp, isFlood }: Paced, engine: Engine): number {
   const pauseMs = tookMs * (isFlood ? PAUSE_IN_FLOOD[engine] : PAUSE_AFTER_FLOOD);
-  return Math.max(isAllThatWas ? PAUSE_MS : 0, Math.min(pauseMs, LONGEST_PAUSE_MS));
+  return Math.max(isCaughtUp ? PAUSE_MS : 0, Math.min(pauseMs, LONGEST_PAUSE_MS));
 }
 
 type Sized = { count: number; tookMs: number; most: number };

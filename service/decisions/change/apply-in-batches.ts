@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { DecisionResult, SKIPPED_MAX } from '#contract/question/decision.ts';
+import { DecisionResult, LISTED_MAX } from '#contract/question/decision.ts';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import {
@@ -135,8 +135,8 @@ async function applyBatches(
     });
     counted.decidedCount += decided.length;
     counted.skippedCount += skipped.length;
-    counted.decided.push(...decided.slice(0, SKIPPED_MAX - counted.decided.length));
-    counted.skipped.push(...skipped.slice(0, SKIPPED_MAX - counted.skipped.length));
+    counted.decided.push(...decided.slice(0, LISTED_MAX - counted.decided.length));
+    counted.skipped.push(...skipped.slice(0, LISTED_MAX - counted.skipped.length));
     await wait(PAUSE_MS);
   }
   return counted;

@@ -1,4 +1,4 @@
-import { type DecisionResult, SKIPPED_MAX } from '#contract/question/decision.ts';
+import { type DecisionResult, LISTED_MAX } from '#contract/question/decision.ts';
 import type { Queryable } from '../../database/database.ts';
 import { readClock } from '../../database/read-clock.ts';
 import { problem } from '../../http/problems/problem.ts';
@@ -21,9 +21,9 @@ export async function resultOf(
     finishedAt,
     undoUntil: change.kind !== 'undo' && decidedCount > 0 ? new Date(finishedAt.getTime() + UNDO_SECONDS * 1000) : null,
     decidedCount,
-    decided: decided.slice(0, SKIPPED_MAX),
+    decided: decided.slice(0, LISTED_MAX),
     leftCount: skippedCount,
-    left: skipped.slice(0, SKIPPED_MAX),
+    left: skipped.slice(0, LISTED_MAX),
   };
 }
 

@@ -45,16 +45,17 @@ function leadToDesk(request: FastifyRequest, reply: FastifyReply, done: (error?:
 }
 
 /**
- * Lets only the desk's own pages, and system clients without a session, change data. Browsers name the page's origin in
- * `Origin` or `Sec-Fetch-Site`; a request with neither is refused.
+ * Refuses a change that the browser of an organiser or a visitor sends from any page but the desk's. Browsers name the
+ * page's origin in `Origin` or `Sec-Fetch-Site`; a request with neither is refused. Devices and system clients send no
+ * cookie and are not checked.
  */
 export function guardDesk(app: FastifyInstance, { origin, actorOf }: Pages): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { isOfDesk, permission } = request.routeOptions.config;
     const { kind } = actorOf(request);
     if (isOfDesk !== true || kind === 'operator' || kind === 'monitor') return done();
-    const isInSomebodysName = kind === 'organiser' || permission === 'public';
-    const isRefused = isInSomebodysName && !READING.has(request.method) && !isFromDesk(request, origin);
+    const isSentByBrowser = kind === 'organiser' || permission === 'public';
+    const isRefused = isSentByBrowser && !READING.has(request.method) && !isFromDesk(request, origin);
     done(isRefused ? problem('foreign-origin-at-desk') : undefined);
   });
 }

@@ -12,7 +12,7 @@ type Origins = {
 
 /**
  * Refuses a change from another site's page before its body is read: browsers name the site in `Origin` and
- * `Sec-Fetch-Site`. A program sends neither header and acts for no visitor, so it is accepted.
+ * `Sec-Fetch-Site`. A client that is not a browser sends neither header and acts for no visitor, so it is accepted.
  */
 export function refuseForeignOrigins(app: FastifyInstance, { baseUrl, allowedOrigins }: Origins): void {
   const isForeign = (request: FastifyRequest): boolean => {

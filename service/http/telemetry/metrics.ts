@@ -45,7 +45,7 @@ export function createMetrics(instance: Instance): Metrics {
     streams: new Gauge({ name: 'tribune_streams', help: 'Open streams of changes', registers }),
     streamResets: new Counter({
       name: 'tribune_stream_resets_total',
-      help: 'Streams told to refetch everything, since the start',
+      help: 'Streams that had to refetch everything, since the start',
       registers,
     }),
     sealingLeader: new Gauge({

@@ -9,7 +9,7 @@ import { lockSecondFactor } from '../queries/second-factor-queries.ts';
 import type { ProvenBy } from '../session/session-life.ts';
 import { deleteSessions, type StoredSession } from '../queries/session-queries.ts';
 import { actorIn } from '../sign-in/complete-sign-in.ts';
-import { isStillGoingOn } from '../session/require-session.ts';
+import { isSessionStillValid } from '../session/require-session.ts';
 
 type Adding = {
   session: StoredSession;
@@ -41,7 +41,7 @@ export async function addSecondFactor(
   const secret = await encrypted(key, makeAuthenticatorSecret());
   const added = await db.transaction().execute(async (transaction) => {
     const hadOne = await lockSecondFactor(transaction, organiserId);
-    if (!(await isStillGoingOn(transaction, session))) {
+    if (!(await isSessionStillValid(transaction, session))) {
       await discard?.(transaction);
       return 'nothing';
     }

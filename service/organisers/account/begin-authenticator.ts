@@ -3,7 +3,7 @@ import { problem } from '../../http/problems/problem.ts';
 import { authenticatorKey, encrypted, makeAuthenticatorSecret } from '../auth/second-factor-secrets.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { lockSecondFactor, setPendingSecret } from '../queries/second-factor-queries.ts';
-import { isStillGoingOn, requireFreshSession } from '../session/require-session.ts';
+import { isSessionStillValid, requireFreshSession } from '../session/require-session.ts';
 
 /**
  * Creates a key that is valid for 15 minutes. The current key stays until a code confirms the new one.
@@ -17,7 +17,7 @@ export async function beginAuthenticator(parts: DeskParts, ctx: Pick<CallContext
   const encryptedSecret = await encrypted(parts.key, secret);
   await parts.db.transaction().execute(async (transaction) => {
     await lockSecondFactor(transaction, organiserId);
-    if (!(await isStillGoingOn(transaction, session))) throw problem('unauthorized');
+    if (!(await isSessionStillValid(transaction, session))) throw problem('unauthorized');
     await setPendingSecret(transaction, organiserId, encryptedSecret);
   });
   return authenticatorKey(secret, email);

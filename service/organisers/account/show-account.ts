@@ -8,7 +8,7 @@ import { findCredentials } from '../queries/credential-queries.ts';
 import type { DeskParts } from '../desk-parts.ts';
 import { listPasskeys } from '../queries/passkey-queries.ts';
 import { type ListedSession, listSessions } from '../queries/session-queries.ts';
-import { selfOf } from '../session/session-view.ts';
+import { currentUserOf } from '../session/session-view.ts';
 import { requireSession } from '../session/require-session.ts';
 
 /** The organiser's own account. */
@@ -23,7 +23,7 @@ export async function showAccount(parts: DeskParts, ctx: Pick<Browsing, 'request
   const left = isUsable ? await readRecoveryCodes(key, recoveryCodes) : [];
   const sessions = sessionRows(await listSessions(db, organiserId), sessionId);
   return {
-    organiser: selfOf(session),
+    organiser: currentUserOf(session),
     passkeys: await listPasskeys(db, organiserId),
     authenticatorSince: credentials.authenticatorSince,
     recoveryCodes: codesMadeAt === null ? null : { left: left.length, made: codesMade ?? 0, madeAt: codesMadeAt },

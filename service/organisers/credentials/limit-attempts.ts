@@ -10,7 +10,7 @@ import { countAttempt, type Counted, refundAttempt, resetAttempts } from '../que
 import { formatTime } from '../../http/text/format-time.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Attempts per account and step. A random six-digit code is right about once in 200,000 attempts. */
+/** Attempts per account and step. Three codes are valid at a time, so a random one is right once in 333,000 attempts. */
 const ATTEMPTS_OF_ACCOUNT = 5;
 /** Wrong attempts per client address. Offices share one address, so correct attempts do not count. */
 const ATTEMPTS_OF_ADDRESS = 50;
@@ -138,7 +138,7 @@ async function tooMany(db: Queryable, counted: Counted, language: Language): Pro
   });
 }
 
-/** Refunds one attempt per subject, in the order in which they were counted, and rethrows the error. */
+/** Refunds one attempt per subject, and rethrows the error. */
 function refunding(db: Queryable, counted: Limited[]) {
   return async (error: unknown): Promise<never> => {
     for (const { subject } of counted) await refundAttempt(db, subject);

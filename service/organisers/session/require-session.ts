@@ -40,7 +40,7 @@ export async function requireFreshSession(
  * Whether a session is still valid. Call it with the organiser locked: everything that ends a session waits for the
  * same lock, so an ended session sets nothing up.
  */
-export async function isStillGoingOn(
+export async function isSessionStillValid(
   transaction: Transaction,
   { sessionId }: Pick<StoredSession, 'sessionId'>,
 ): Promise<boolean> {

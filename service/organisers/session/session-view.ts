@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '#contract/plain/organiser/permission.ts';
-import type { Self } from '#contract/organiser/organiser.ts';
+import type { CurrentUser } from '#contract/organiser/organiser.ts';
 import type { Session } from '#contract/organiser/sign-in.ts';
 import type { Queryable } from '../../database/database.ts';
 import { findCredentials } from '../queries/credential-queries.ts';
@@ -10,7 +10,7 @@ import { rolesIn, sessionStatusOf } from './session-life.ts';
 import type { StoredSession } from '../queries/session-queries.ts';
 
 /** The organiser's view of themselves, with the roles and permissions that count in this session. */
-export function selfOf(session: StoredSession): Self {
+export function currentUserOf(session: StoredSession): CurrentUser {
   const { organiserId, sessionId, firstName, lastName, email, language, hasSingleKeys, hasMailDigest, inboxFilter } =
     session;
   const roles = rolesIn(session);
@@ -25,9 +25,9 @@ export function sessionView(session: StoredSession): Session | undefined {
   const { sessionId, endsAt } = session;
   switch (sessionStatusOf(session)) {
     case 'full':
-      return { state: 'signedIn', organiser: selfOf(session), sessionId, endsAt };
+      return { state: 'signedIn', organiser: currentUserOf(session), sessionId, endsAt };
     case 'settingUp':
-      return { state: 'secondFactorNeeded', organiser: selfOf(session) };
+      return { state: 'secondFactorNeeded', organiser: currentUserOf(session) };
     case 'none':
       return undefined;
   }

@@ -45,9 +45,9 @@ export function startFilling({ db, listen, onFailure, onRefused }: FillingParts)
   const pass = async (): Promise<Pass> => {
     const began = performance.now();
     const { found, stored, isFlood } = await fillTerms(db, { most, onRefused });
-    const isAllThatWas = found < most;
+    const isCaughtUp = found < most;
     most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
-    if (isAllThatWas) return { pauseMs: PAUSE_MS, isIdle: found === 0 };
+    if (isCaughtUp) return { pauseMs: PAUSE_MS, isIdle: found === 0 };
     const share = (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD) * (stored < found ? yielding() : 1);
     return { pauseMs: (performance.now() - began) * share, isIdle: false };
   };

@@ -13,14 +13,18 @@ import { elapsedMs, emptyStage } from '../state/view-stage.ts';
 
 export type CommandKind = StageCommand['kind'];
 
-/** The devices that may send a command besides remotes, which may send all. */
-const ALSO_BY_PROMPTER: ReadonlySet<CommandKind> = new Set(['acknowledgeMessage', 'scroll']);
+/** The commands that a prompter may send. A remote may send all. */
+const BY_PROMPTER: ReadonlySet<CommandKind> = new Set(['acknowledgeMessage', 'scroll']);
 
+/** True if a device of this kind may send the command. */
 export function mayCommand(device: DeviceKind, kind: CommandKind): boolean {
-  return device === 'remote' || (device === 'prompter' && ALSO_BY_PROMPTER.has(kind));
+  return device === 'remote' || (device === 'prompter' && BY_PROMPTER.has(kind));
 }
 
-/** What a finished meeting still allows: the picture of the room, and the end of a rehearsal. */
+/**
+ * The commands that a finished meeting still allows: covers and languages of the screens, acknowledged messages, and the
+ * end of a rehearsal.
+ */
 const AFTER_FINISH: ReadonlySet<CommandKind> = new Set([
   'cover',
   'uncover',
@@ -29,6 +33,7 @@ const AFTER_FINISH: ReadonlySet<CommandKind> = new Set([
   'end',
 ]);
 
+/** True for a command that a finished meeting still allows. */
 export function isAllowedAfterFinish({ kind }: StageCommand): boolean {
   return AFTER_FINISH.has(kind);
 }

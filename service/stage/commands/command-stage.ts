@@ -111,7 +111,7 @@ async function withPlacedNext(transaction: Transaction, before: StoredStage, to:
 async function requireShowable(transaction: Transaction, before: StoredStage, to: StoredStage): Promise<boolean> {
   const { now: topicId, meetingId } = to;
   const isNew = topicId !== before.now;
-  // After an end, an approval may have been taken back. An archived topic stays, as on a running stage.
+  // After an end, an approval may have been taken back. An archived topic stays only while it may still be shown.
   const isResumed = before.status === 'ended' && to.status === 'running';
   if (topicId === null || !(isNew || isResumed)) return true;
   const found = await findShowable(transaction, { meetingId, topicId });

@@ -44,7 +44,7 @@ export async function recordCommand(transaction: Transaction, recording: Recordi
   await recordStep(transaction, recording, command);
   if (before.now === after.now || after.now === null) return;
   await recordShown(transaction, after, after.now);
-  // A skip has its own entry.
+  // A skip also wrote `stage.skipped`.
   await write(transaction, recording, { kind: 'stage.shown', detail: { topicId: after.now, by: command.kind } });
 }
 

@@ -21,7 +21,7 @@ export function useAnswer(topicId: string) {
   });
 }
 
-/** Puts the answer of an own command into the cache, so that it shows at once. */
+/** Puts the answer of the organiser's own command into the cache, so that it shows at once. */
 export function useAnswerCache(topicId: string) {
   const { id: meetingId } = useMeetingMetadata();
   const client = useQueryClient();

@@ -10,8 +10,8 @@ import { noteChange } from './last-change.ts';
 import { COUNTS, isCounts, refetchCounts } from './refetch-counts.ts';
 
 /**
- * Refetches what the changes of the feed touch, each query once for all changes of an event. Of a list of questions it
- * reads only the changed ones. Of the echo of a decision whose answer is applied already, it handles the topics alone.
+ * Refetches what the changes of the feed touch, each query once for all changes of an event. In a list of questions,
+ * it refetches only the changed rows. For the echo of an applied decision, it refetches only pages that name its topics.
  */
 export function changeApplier(client: QueryClient): (changes: readonly Change[] | 'everything') => void {
   const patch = listPatcher(client);
@@ -43,7 +43,7 @@ export function changeApplier(client: QueryClient): (changes: readonly Change[] 
 }
 
 /**
- * The topics of an own decision, for the page of another question. The page may name such a topic, and the answer of the
+ * The topics of the organiser's own decision, for the page of another question. The page may name such a topic, and the answer of the
  * decision does not tell the new name.
  */
 function topicEchoesFor([subject, name, , id]: QueryKey, echoes: readonly Change[]): Change[] {

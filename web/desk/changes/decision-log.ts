@@ -19,7 +19,7 @@ export function noteAnswer(decisionId: string): boolean {
   return true;
 }
 
-/** How long the event of a decision may wait for the answer of an own decision. */
+/** How long the event of a decision may wait for the answer to the organiser's own decision. */
 const LONGEST_HOLD_MS = 1000;
 
 /** How many own decisions have no answer yet. */

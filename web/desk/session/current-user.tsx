@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Self } from '#contract/organiser/organiser.ts';
+import type { CurrentUser } from '#contract/organiser/organiser.ts';
 import type { Permission } from '#contract/plain/organiser/permission.ts';
 
-const CurrentUserContext = createContext<Self | undefined>(undefined);
+const CurrentUserContext = createContext<CurrentUser | undefined>(undefined);
 export const CurrentUserProvider = CurrentUserContext;
 
-export function useCurrentUser(): Self {
+export function useCurrentUser(): CurrentUser {
   const user = useContext(CurrentUserContext);
   if (user === undefined) throw new Error('No CurrentUserProvider above this component');
   return user;

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { Language } from '#contract/plain/language.ts';
 import { SkipLink } from '#web/kit/skip-link/skip-link.tsx';
-import type { Self } from '#contract/organiser/organiser.ts';
+import type { CurrentUser } from '#contract/organiser/organiser.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ShortcutsProvider } from '../kit/keyboard/shortcuts.tsx';
 import { useDeskWords } from '../words/desk-words.ts';
@@ -32,7 +32,7 @@ import styles from './app-shell.module.css';
 /** The app shell for signed-in organisers. Others go to the sign-in and return to the same address. */
 export function AppShell() {
   const session = useSession();
-  const [last, setLast] = useState<Self>();
+  const [last, setLast] = useState<CurrentUser>();
   const user = organiserOf(session.data);
   const isOtherUser = user !== undefined && last !== undefined && user.organiserId !== last.organiserId;
   if (user !== undefined && user !== last && !isOtherUser) setLast(user);
@@ -48,7 +48,7 @@ export function AppShell() {
 /**
  * The app shell around every screen. When a session ends, the sign-in opens over the screen, and unsent input stays.
  */
-function Desk({ user, isSignedIn }: { user: Self; isSignedIn: boolean }) {
+function Desk({ user, isSignedIn }: { user: CurrentUser; isSignedIn: boolean }) {
   useEffect(() => nameOrganiser(user.organiserId), [user.organiserId]);
   return (
     <CurrentUserProvider value={user}>
@@ -90,7 +90,7 @@ function useOwnLanguage(own: Language | undefined): void {
   }, [own, chooseLanguage]);
 }
 
-function organiserOf(session: Session | undefined): Self | undefined {
+function organiserOf(session: Session | undefined): CurrentUser | undefined {
   return session?.state === 'signedIn' ? session.organiser : undefined;
 }
 

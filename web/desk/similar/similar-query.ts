@@ -10,7 +10,7 @@ export type SimilarQuestion = SimilarList['questions'][number];
 
 /** While the service still compares questions, the list is refetched this often. */
 const INCOMPLETE_MS = 5000;
-/** After an own decision the desk usually shows the next question within this time. */
+/** After the organiser's own decision the desk usually shows the next question within this time. */
 const LEFT_MS = 1000;
 
 /** The topics and questions that ask the same as a question. */
@@ -18,7 +18,7 @@ export function similarQuery(client: QueryClient, meetingId: string, questionId:
   const queryKey = ['question', 'similar', meetingId, questionId] as const;
   const follow: Follow = ({ news, echoes }, query) => {
     const list = client.getQueryData<SimilarList>(queryKey);
-    // The list was fetched after an own decision on another question, and shows it.
+    // The list was fetched after the organiser's own decision on another question, and shows it.
     const others = query.isActive() ? [] : echoes;
     const own = echoes.filter(({ kind, ids }) => kind === 'question' && ids?.includes(questionId) === true);
     const isChanged = (changes: readonly Change[]) => changes.some((change) => isShown(change, { questionId, list }));

@@ -18,7 +18,7 @@ import { type LecternAction, useLecternKeys } from './use-lectern-keys.ts';
 import { type Shown, useShown } from './use-shown.ts';
 import styles from './prompter.module.css';
 
-/** The current topic, by the stage or by own keys, under the reading aids of this screen. */
+/** The topic chosen by the stage or by this screen's keys, under the reading aids of this screen. */
 export function Prompter({ overview }: { overview: StageOverview }) {
   const { state } = overview;
   const aid = useStageWords('aids');

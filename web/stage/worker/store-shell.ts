@@ -14,8 +14,8 @@ type Shell = {
 };
 
 /**
- * Stores the document after all of its files. When a file cannot be stored, the shell of before stays. So it does after
- * an upgrade, until this page is loaded again: it does not know all files of the new document.
+ * Stores the document after all of its files. If a file cannot be stored, the earlier shell stays. It also
+ * stays after an upgrade until this page reloads, because this page does not know all files of the new document.
  */
 export async function storeShell({ cache, script, loaded, fetchDocument }: Shell): Promise<void> {
   const response = await fetchDocument();

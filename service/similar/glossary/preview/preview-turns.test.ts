@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { organiser } from '#testing/desk/readers.ts';
+import { organiser } from '#testing/desk/decisions.ts';
 import { type InPreviewTurn, previewTurns } from './preview-turns.ts';
 
 const ENDED = { code: 'too-many-searches' };

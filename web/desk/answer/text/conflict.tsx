@@ -149,7 +149,7 @@ function Outcome({ note, children }: { note: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Keeps the own text as a version of its own, and then shows the colleague's, unless the own text has changed since. */
+/** Saves the organiser's text as a separate version, then shows the colleague's text, unless the organiser has typed since. */
 function useKeepAside({ topicId }: ShownAnswer, { language, autosave }: AnswerPart, theirs: SavedText) {
   const { id: meetingId } = useMeetingMetadata();
   const { send } = useCommandClient();

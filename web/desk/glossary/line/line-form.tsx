@@ -30,7 +30,6 @@ type FormProps = {
   onGone: () => void;
 };
 
-/** The row of a line while it is written. */
 /** The row of a line while it is written, or while the organiser stops or resumes its use. */
 export function LineForm({ line, taken, onEnd, onGone }: FormProps) {
   const retireId = useId();

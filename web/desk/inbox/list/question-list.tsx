@@ -43,7 +43,7 @@ type ListProps = {
   onEnd: () => void;
 };
 
-/** The list of questions. Of a long list only the visible rows are in the document. */
+/** The list of questions. The document holds only the visible rows of a long list. */
 export function QuestionList({ label, questions, themes, address, current, picked, onPick, addTo, onEnd }: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here

@@ -40,7 +40,7 @@ export function dayOf(rows: readonly OrderRow[], { state, progress: all }: Stage
   };
 }
 
-/** Topics that are not fixed, and sections but those with fixed topics alone. */
+/** Topics that are not fixed, and sections that are empty or have such a topic. */
 function movableOf(rows: readonly OrderRow[], isFixed: (row: TopicRow) => boolean): OrderRow[] {
   return rows.filter((row, index) => {
     if (isTopic(row)) return !isFixed(row);

@@ -16,8 +16,8 @@ export type StepHandlers = {
 const KEPT_ANSWERED = 20;
 
 /**
- * Queues steps. They are sent in order, because a step may name the row of an earlier one as its neighbour. A row that
- * moves on before its move is sent is sent once. An own answer counts as seen.
+ * Queues steps. They are sent in order, because a step may name the row of an earlier one as its neighbour. If a waiting
+ * row moves again, only its last move is sent. The version in an answer counts as seen by the organiser.
  */
 export function createStepQueue() {
   const { steps, update, subscribe } = createSteps();

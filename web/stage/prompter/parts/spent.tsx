@@ -6,7 +6,7 @@ import { writeDuration } from '../../words/times.ts';
 import { pace, spentMs } from './timing.ts';
 import styles from './spent.module.css';
 
-/** How long this answer takes already. After an own move without a network, it counts from that move. */
+/** How long this answer takes already. After a move by this screen's keys without a network, it counts from that move. */
 export function useSpent(state: StageState, movedAt: number | undefined): number {
   const now = useStageTime();
   return movedAt === undefined ? spentMs(state, now) : Math.max(now - movedAt, 0);

@@ -1,4 +1,4 @@
-/** Keeps the place in the text and the own sequence across a reload. */
+/** Keeps the place in the text and this screen's own sequence across a reload. */
 import { createBrowserStore } from '#web/kit/stored/browser-store.ts';
 import { storedFields } from '#web/kit/stored/stored-fields.ts';
 import type { StageSequence } from '#contract/plain/stage/stage-life.ts';
@@ -39,7 +39,7 @@ export function storeOwnSequence(own: OwnSequence): void {
   else store.write(OWN, JSON.stringify(own));
 }
 
-/** When the Chairman chose the own topic, by this screen's clock in milliseconds. */
+/** When the Chairman chose this screen's own topic, by this screen's clock in milliseconds. */
 export function readMovedAt(): number | undefined {
   const at = Number(store.read(MOVED));
   return at > 0 ? at : undefined;

@@ -15,7 +15,7 @@ import { readMovedAt, readOwnSequence, storeMovedAt, storeOwnSequence } from './
 
 export type Place = {
   sequence: StageSequence;
-  /** The topic after the shown one. Own keys lead past topics that may not be shown. */
+  /** The topic after the shown one. This screen's keys skip topics that may not be shown. */
   next: string | null;
   isOffline: boolean;
   /** True while the prompter shows another topic than the stage, although it has a network. */
@@ -29,7 +29,7 @@ export type Place = {
 
 const NO_TOPICS: readonly StageTopic[] = [];
 
-/** Follows the stage, and moves by own keys while the network is lost. */
+/** Follows the stage. While the network is lost, this screen's keys move it. */
 export function usePlace(overview: StageOverview): Place {
   const { connection, clockOffsetMs, content } = useStage();
   const topics = content?.topics ?? NO_TOPICS;
@@ -83,8 +83,8 @@ function inServiceTime(at: number | undefined, clockOffsetMs: number): number | 
 }
 
 /**
- * When the Chairman chose the own topic, by this screen's clock, which a reload without a network still has. Undefined
- * without an own sequence.
+ * When the Chairman chose this screen's own topic, by this screen's clock, which a reload without a network still has. Undefined
+ * without this screen's own sequence.
  */
 function useMovedAt(own: OwnSequence) {
   const [movedAt, setMovedAt] = useState(readMovedAt);
