@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
-import { ACCEPT, commandKey, receiveQuestions } from '#testing/desk/decisions.ts';
+import { ACCEPT, commandKey, organiser, receiveQuestions } from '#testing/desk/decisions.ts';
 import { openBrowser, signInAs } from '#testing/desk/browser.ts';
 import { OPERATOR } from '#testing/meetings.ts';
-import { organiser } from '#testing/desk/decisions.ts';
 import type { Actor } from '../actor.ts';
 import { exportTurns } from './export-turns.ts';
 
