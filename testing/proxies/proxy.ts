@@ -19,7 +19,7 @@ export const DESK_HOST = 'desk.example.com';
 export type Proxy = {
   /** The proxy listens with TLS on this port of 127.0.0.1. */
   port: number;
-  /** CurrentUser-signed certificate for the hosts of page and desk. */
+  /** Self-signed certificate for the hosts of page and desk. */
   certificate: string;
   /** The proxy's output so far, to which nginx writes its errors. */
   errors: () => string;

@@ -43,8 +43,8 @@ export function changeApplier(client: QueryClient): (changes: readonly Change[] 
 }
 
 /**
- * The topics of the organiser's own decision, for the page of another question. The page may name such a topic, and the answer of the
- * decision does not tell the new name.
+ * The topics of the organiser's own decision, for the page of another question. The page may name such a topic, and the
+ * answer of the decision does not tell the new name.
  */
 function topicEchoesFor([subject, name, , id]: QueryKey, echoes: readonly Change[]): Change[] {
   const isDecided = echoes.some(({ kind, ids }) => kind === 'question' && ids?.includes(String(id)) === true);

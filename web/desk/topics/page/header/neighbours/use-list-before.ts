@@ -13,8 +13,8 @@ type Listed = { id: string; number: number };
 export type ListKind = 'mine' | 'all' | 'topics';
 
 /**
- * The list from which the reader came, with its filter. Without one: the topics, or an expert's or reviewer's
- * own work, whose navigation has no link to topics.
+ * The list from which the reader came, with its filter. Without one: the topics, or for experts and reviewers
+ * their own work, because their navigation has no link to topics.
  */
 export function useListKind(): { kind: ListKind; search: AnswersSearch } {
   const [before] = useState(listBefore);
