@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import type { Queryable } from '../database/database.ts';
+import { textArray } from '../database/text-array.ts';
 import { indexedUntil, PARTITIONS, unindexedQuestions } from '../questions/shown/unindexed-queries.ts';
 
 /** Far longer than a submission takes. Its instant of receipt is set before its commit. */
@@ -56,7 +57,7 @@ export async function countLatest(db: Queryable, meetingId: string, most: number
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select from question
-      where meeting_id = ${meetingId}::uuid and state = 'received' and language = any(${[...LANGUAGES]}::text[])
+      where meeting_id = ${meetingId}::uuid and state = 'received' and language = any(${textArray(LANGUAGES)})
         and ordered_at > statement_timestamp() - interval '1 second' and ordered_at <= statement_timestamp()
       limit ${most}
     ) as latest`.execute(db);

@@ -5,6 +5,7 @@ import type { OrganisersMeeting } from '#contract/meeting/organisers-meeting.ts'
 import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import type { PictureDigests } from '#contract/plain/meeting/logo.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
+import { textArray } from '../database/text-array.ts';
 
 /** A text is null until it is written. */
 export type Meeting = OrganisersMeeting;
@@ -63,7 +64,7 @@ async function find<Found = Meeting>(db: Queryable, which: RawBuilder<unknown>, 
       ) end as "overrideSince",
       meeting_phase(opens_at, closes_at, override, override_until, published_at, is_complete, instant.now) as phase,
       (select jsonb_object_agg(wanted.language, jsonb_build_object(${TEXT_PAIRS}))
-        from unnest(${[...LANGUAGES]}::text[]) as wanted (language)
+        from unnest(${textArray(LANGUAGES)}) as wanted (language)
         left join meeting_text on meeting_id = meeting.id and meeting_text.language = wanted.language) as texts,
       (select jsonb_build_object('mediaType', media_type, 'digest', digest, 'width', width, 'height', height)
         from meeting_logo where meeting_id = meeting.id) as logo,

@@ -207,3 +207,18 @@ describe.each(ENGINES)('batching questions on the %s database', (engine) => {
     expect(await findStored([other, ours, unknown])).toEqual({ questions: 1, statements: 1 });
   });
 });
+
+describe('the statement on PostgreSQL', () => {
+  const database = setUpDatabase('postgresql');
+  const service = setUpService(database);
+
+  test('is planned for the first executions only', async () => {
+    const { db } = database;
+    await openCurrent(db);
+    for (let round = 0; round < 20; round += 1) await insertQuestions(db, [submissionTo(service.meetingId)]);
+    const { rows } = await sql`
+      select generic_plans::integer as planned_once, custom_plans::integer as planned_again from pg_prepared_statements
+      where statement like '%insert into question %'`.execute(db);
+    expect(rows).toEqual([{ planned_once: 15, planned_again: 5 }]);
+  });
+});

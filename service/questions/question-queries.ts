@@ -5,6 +5,7 @@ import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 import type { NewQuestion } from '#contract/question/question.ts';
 import { announceChange } from '../database/announce-changes.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { textArray } from '../database/text-array.ts';
 
 /** A question as it is sent to the database in JSON, with bytes as hexadecimal digits. */
 export type Submission = Omit<NewQuestion, 'recaptchaToken' | 'language' | 'consentWording'> & {
@@ -67,8 +68,8 @@ function insertStatement(submissions: Submission[]) {
       from instant
     ), ahead as materialized (
       select instant.id as "meetingId", max(newest) as newest
-      from instant cross join unnest(${[...QUESTION_STATES]}::text[]) as among (state_of)
-      cross join unnest(${[...LANGUAGES]}::text[]) as spoken (language_of)
+      from instant cross join unnest(${textArray(QUESTION_STATES)}) as among (state_of)
+      cross join unnest(${textArray(LANGUAGES)}) as spoken (language_of)
       cross join lateral (
         select ordered_at as newest from question
         where meeting_id = instant.id and state = state_of and language = language_of and ordered_at > now

@@ -4,6 +4,7 @@ import { NUMBERS_SHOWN_MAX, type OpenQuestion, type OpenTopic } from '#contract/
 import { type Language, LANGUAGES } from '#contract/plain/language.ts';
 import type { QuestionGroup, TopicGroup } from '#contract/plain/outcome/outcome-filter.ts';
 import type { Queryable } from '../../database/database.ts';
+import { textArray } from '../../database/text-array.ts';
 import { topicNamed } from '../../decisions/topics/topic-view-queries.ts';
 
 type Paging<Group> = { meetingId: string; group: Group; limit: number; after: string | undefined };
@@ -76,7 +77,7 @@ export async function findOpenQuestions(
   const { rows } = await sql<OpenQuestion>`
     with last_one as materialized (select ordered_at, id from question where id = ${after ?? null}::uuid),
     page as materialized (
-      select found.id from unnest(${[...LANGUAGES]}::text[]) as spoken (language_of)
+      select found.id from unnest(${textArray(LANGUAGES)}) as spoken (language_of)
       cross join lateral (
         select id, ordered_at from question
         where meeting_id = ${meetingId}::uuid and state = ${group} and language = language_of ${beyond}

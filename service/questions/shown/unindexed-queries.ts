@@ -2,13 +2,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LANGUAGES } from '#contract/plain/language.ts';
 import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
+import { textArray } from '../../database/text-array.ts';
 
 /**
  * An index keeps the questions of each state and language in the order of arrival. Queries read these partitions and
  * merge them.
  */
 export const PARTITIONS = sql`
-  unnest(${[...QUESTION_STATES]}::text[]) as one (state) cross join unnest(${[...LANGUAGES]}::text[]) as other (language)`;
+  unnest(${textArray(QUESTION_STATES)}) as one (state) cross join unnest(${textArray(LANGUAGES)}) as other (language)`;
 
 export function indexedUntil(meetingId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select indexed_until from search_progress where meeting_id = ${meetingId}), '-infinity')`;
