@@ -1,4 +1,5 @@
 import { callService } from '../call-service.ts';
+import { trustWorker } from '#web/kit/worker/trust-worker.ts';
 import type { Captcha, CaptchaOptions } from './captcha.ts';
 import workerUrl from './solve-challenge.worker.ts?worker&url';
 
@@ -14,7 +15,7 @@ export function mountAltcha({ apiUrl, onExpired }: CaptchaOptions): Captcha {
     const outcome = await callService('createChallenge', {}, { apiUrl });
     if (!outcome.isDone) throw new Error(`No challenge: ${outcome.status}`);
     const challenge = outcome.answer;
-    worker = new Worker(trustedUrl(workerUrl), WORKER);
+    worker = new Worker(trustWorker(workerUrl), WORKER);
     const solution = await solutionFrom(worker, challenge);
     return btoa(JSON.stringify({ challenge, solution }));
   }
@@ -55,16 +56,3 @@ function solutionFrom(worker: Worker, challenge: unknown): Promise<unknown> {
 
 /** Vite's development server does not bundle. */
 const WORKER: WorkerOptions = { type: import.meta.env.DEV ? 'module' : 'classic' };
-
-let policy: TrustedTypePolicy | undefined;
-
-/** The page itself creates only one script URL, that of its worker. */
-function trustedUrl(url: string): string | URL {
-  policy ??= window.trustedTypes?.createPolicy('tribune', {
-    createScriptURL(requestedUrl) {
-      if (requestedUrl !== url) throw new TypeError(requestedUrl);
-      return requestedUrl;
-    },
-  });
-  return policy?.createScriptURL(url) ?? url;
-}

@@ -1,11 +1,10 @@
 /** Keeps the files of this page for a reload without a network, and registers the service worker that serves them. */
 import { STAGE_PATH } from '#contract/plain/stage/stage-links.ts';
+import { trustWorker } from '#web/kit/worker/trust-worker.ts';
 import { withCaches } from '../device/stored-stage.ts';
 import { FILES, SHELL_CACHE } from './shell-answer.ts';
 import { storeShell } from './store-shell.ts';
 import workerUrl from './stage.worker.ts?worker&url';
-
-let policy: TrustedTypePolicy | undefined;
 
 /** Vite's development server has no shell to keep. Browsers have service workers only on https and on localhost. */
 export async function keepShell(): Promise<void> {
@@ -15,7 +14,7 @@ export async function keepShell(): Promise<void> {
     const fetchDocument = async () => await fetch(STAGE_PATH);
     await storeShell({ cache, script: ownScript(), loaded: loadedFiles(), fetchDocument });
   });
-  await navigator.serviceWorker.register(trustedUrl(workerUrl), { scope: STAGE_PATH }).catch(() => undefined);
+  await navigator.serviceWorker.register(trustWorker(workerUrl), { scope: STAGE_PATH }).catch(() => undefined);
 }
 
 /** All files that this page has loaded. Screens load theirs before they are stored. */
@@ -27,15 +26,4 @@ function loadedFiles(): string[] {
 
 function ownScript(): string {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
-}
-
-/** This page creates only one script URL, that of its worker. */
-function trustedUrl(url: string): string | URL {
-  policy ??= window.trustedTypes?.createPolicy('tribune', {
-    createScriptURL(requestedUrl) {
-      if (requestedUrl !== url) throw new TypeError(requestedUrl);
-      return requestedUrl;
-    },
-  });
-  return policy?.createScriptURL(url) ?? url;
 }
