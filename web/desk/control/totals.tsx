@@ -25,7 +25,7 @@ export function Totals() {
   const { language } = useLanguage();
   const now = useNow();
   const dates = useDates(timeZone);
-  // `Date` needs a time: noon in UTC, formatted in UTC, keeps the day.
+  // A day without a time is midnight in UTC.
   const days = useDates('UTC');
   const states = useStateNames();
   const totals = useQuery({
@@ -44,11 +44,7 @@ export function Totals() {
       <Table caption={t('title')} columns={columns.map((title) => ({ title }))}>
         <Row head={<b>{t('all')}</b>} sums={totals.data} isLinked />
         {totals.data.days.map((day) => (
-          <Row
-            key={day.day}
-            head={capitalised(days.shortDay(new Date(`${day.day}T12:00:00Z`), now), language)}
-            sums={day}
-          />
+          <Row key={day.day} head={capitalised(days.shortDay(new Date(day.day), now), language)} sums={day} />
         ))}
       </Table>
       <p className={styles['asOf']}>{t('asOf', { time: dates.time(new Date(totals.data.asOf)) })}</p>

@@ -76,7 +76,7 @@ function Next({ view: { opensAt: opening, closesAt: closing, heldOn, timeZone } 
   const dates = useDates(timeZone);
   const now = useNow();
   // Noon in UTC, formatted in UTC, keeps the day in every time zone.
-  const day = useDates('UTC').shortDay(new Date(`${heldOn}T12:00:00Z`), now);
+  const day = useDates('UTC').shortDay(new Date(heldOn), now);
   const moment = (instant: string) => {
     const at = new Date(instant);
     return capitalised(t('moment', { day: dates.shortDay(at, now), time: dates.time(at) }), language);

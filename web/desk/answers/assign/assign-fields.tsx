@@ -58,7 +58,7 @@ export function DueField({ rows, timeZone, error }: DueProps) {
   const { heldOn } = useMeetingMetadata();
   const now = useNow();
   // Noon in UTC, formatted in UTC, keeps the day in every time zone.
-  const day = useDates('UTC').day(new Date(`${heldOn}T12:00:00Z`), now);
+  const day = useDates('UTC').day(new Date(heldOn), now);
   const shared = new Set(rows.map(({ assignment }) => assignment?.dueAt ?? null));
   const [due] = shared;
   const isOffered = shared.size === 1 && due !== undefined && due !== null && new Date(due) > now;

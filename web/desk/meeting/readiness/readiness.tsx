@@ -59,8 +59,7 @@ function TextChecks({ warnings }: { warnings: Warnings }) {
   const { heldOn } = useMeetingMetadata();
   const inLanguages = useInLanguages();
   const now = useNow();
-  // `Date` needs a time: noon in UTC, formatted in UTC, keeps the day.
-  const day = useDates('UTC').dayOfMonth(new Date(`${heldOn}T12:00:00Z`), now);
+  const day = useDates('UTC').dayOfMonth(new Date(heldOn), now);
   const links = warnings.find((warning) => warning.code === 'example-links');
   const subtitle = warnings.find((warning) => warning.code === 'subtitle-date');
   const linksHint =
