@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { OUTCOMES, sumOf } from '#contract/plain/outcome/outcome-life.ts';
 import { Button } from '#web/kit/button/button.tsx';
-import { callDesk } from '../calls/client.ts';
 import { RULED_HEADING } from '../kit/heading/heading.ts';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { PartFailed } from '../kit/screen/screen-failed.tsx';
@@ -11,6 +9,7 @@ import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useNumbers } from '../meeting/use-numbers.ts';
 import { Caution } from '../publication/caution.tsx';
 import type { ClosingCheck } from '../publication/outcomes-query.ts';
+import { useVerification, type Verification } from '../queries/use-verification.ts';
 import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './closing-check.module.css';
@@ -99,18 +98,7 @@ function Agreement({ check: { counts, register } }: { check: ClosingCheck }) {
   );
 }
 
-/** As on the screen of the register: the last result stays until the next one arrives. */
-function useVerification() {
-  const { id: meetingId } = useMeetingMetadata();
-  return useQuery({
-    queryKey: ['unnotified', 'verification', meetingId],
-    queryFn: () => callDesk('verifyRegister', { params: { meetingId }, body: {} }),
-    enabled: false,
-    staleTime: Infinity,
-  });
-}
-
-type VerifiedProps = { register: ClosingCheck['register']; result: ReturnType<typeof useVerification>['data'] };
+type VerifiedProps = { register: ClosingCheck['register']; result: Verification | undefined };
 
 function Verified({ register, result }: VerifiedProps) {
   const t = useAreaWords('closingCheck', 'totals');

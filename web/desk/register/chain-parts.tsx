@@ -5,7 +5,7 @@ import { useNumbers } from '../meeting/use-numbers.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import styles from './register.module.css';
 import { shortHash } from '../kit/register/short-hash.ts';
-import type { Verification } from './use-register.ts';
+import type { Verification } from '../queries/use-verification.ts';
 
 type Break = Verification['breaks'][number];
 

@@ -6,11 +6,12 @@ import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../language/language.tsx';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useDates } from '../kit/time/use-dates.ts';
+import { useVerification, type Verification } from '../queries/use-verification.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 import { ChainParts } from './chain-parts.tsx';
 import styles from './register.module.css';
 import type { RegisterSearch } from './register-search.ts';
-import { useFileAddress, useVerification, type Verification } from './use-register.ts';
+import { useFileAddress } from './use-register.ts';
 
 /** Whether the chain holds, according to the last verification in this tab, with the export of the listed entries. */
 export function Chain({ search }: { search: RegisterSearch }) {

@@ -12,7 +12,8 @@ import { useFaultText } from './chain-parts.tsx';
 import styles from './register.module.css';
 import { hashGroups } from '../kit/register/short-hash.ts';
 import { useEntryMetadata } from './use-entry-metadata.ts';
-import { type Entry, useVerification } from './use-register.ts';
+import { useVerification } from '../queries/use-verification.ts';
+import type { Entry } from './use-register.ts';
 import { useSentences } from './use-sentences.ts';
 
 /** The entries by day, newest first. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { DESK_ROUTES } from 'virtual:routes';
 import { requestOf } from '#contract/plain/request.ts';
 import { ENTRY_GROUPS, type EntryGroup } from '#contract/plain/register/entry-groups.ts';
@@ -9,7 +9,6 @@ import { dayAfter, startOfDay } from '../kit/time/start-of-day.ts';
 import type { RegisterSearch } from './register-search.ts';
 
 export type Entry = Replied<'listEntries'>['entries'][number];
-export type Verification = Replied<'verifyRegister'>;
 
 /** The entries that match the filter, newest first, as far as their pages have been loaded. */
 export function useEntries(search: RegisterSearch) {
@@ -55,15 +54,4 @@ function filterOf(chosen: RegisterSearch, timeZone: string) {
     ...(from === undefined ? {} : { from: startOfDay(from, timeZone).toISOString() }),
     ...(to === undefined ? {} : { to: startOfDay(dayAfter(to), timeZone).toISOString() }),
   };
-}
-
-/** The service verifies only on request. The last result stays until the next one arrives. */
-export function useVerification() {
-  const { id: meetingId } = useMeetingMetadata();
-  return useQuery({
-    queryKey: ['unnotified', 'verification', meetingId],
-    queryFn: () => callDesk('verifyRegister', { params: { meetingId }, body: {} }),
-    enabled: false,
-    staleTime: Infinity,
-  });
 }
