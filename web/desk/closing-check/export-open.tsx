@@ -1,12 +1,11 @@
 import { Button } from '#web/kit/button/button.tsx';
 import { fetchExport } from '../calls/fetch-export.ts';
 import { useCommand } from '../calls/use-command.ts';
-import { exportFileName } from '../kit/file/export-file-name.ts';
-import { saveFile } from '../kit/file/save-file.ts';
 import { FailureAlert } from '../kit/forms/failure-alert.tsx';
 import { DeskIcon } from '../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../language/language.tsx';
-import { useMeetingMetadata, useMeetingTexts } from '../meeting/meeting-metadata.tsx';
+import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
+import { useSaveExport } from '../meeting/use-save-export.ts';
 import { useAreaWords } from '../words/desk-words.ts';
 
 /** Saves the open questions as a CSV file, without their texts. */
@@ -27,13 +26,11 @@ export function ExportOpen() {
 /** Reads the whole file before saving it, so that a failure is shown here and no partial file is saved. */
 function useExport() {
   const t = useAreaWords('closingCheck', 'file');
-  const { id: meetingId, timeZone } = useMeetingMetadata();
-  const { title } = useMeetingTexts();
+  const { id: meetingId } = useMeetingMetadata();
+  const saveExport = useSaveExport();
   const { language } = useLanguage();
   return useCommand(async () => {
     const file = await fetchExport('exportOpenQuestions', { params: { meetingId }, body: { language } });
-    // The Canadian format is sortable: 2025-05-20.
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
-    saveFile(file, exportFileName(t('fileName'), { title, day }));
+    saveExport(file, t('fileName'));
   });
 }

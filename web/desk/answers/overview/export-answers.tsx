@@ -2,11 +2,10 @@ import { Button } from '#web/kit/button/button.tsx';
 import { fetchExport } from '../../calls/fetch-export.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
-import { exportFileName } from '../../kit/file/export-file-name.ts';
-import { saveFile } from '../../kit/file/save-file.ts';
 import { DeskIcon } from '../../kit/icon/desk-icon.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { useMeetingMetadata, useMeetingTexts } from '../../meeting/meeting-metadata.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+import { useSaveExport } from '../../meeting/use-save-export.ts';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { type AnswersSearch, filterOf } from '../answers-search.ts';
 
@@ -28,14 +27,12 @@ export function ExportAnswers({ search }: { search: AnswersSearch }) {
 /** Reads the whole file before saving it, so that a failure is shown here and no partial file is saved. */
 function useExport(search: AnswersSearch) {
   const t = useAreaWords('answers', 'file');
-  const { id: meetingId, timeZone } = useMeetingMetadata();
-  const { title } = useMeetingTexts();
+  const { id: meetingId } = useMeetingMetadata();
+  const saveExport = useSaveExport();
   const { language } = useLanguage();
   return useCommand(async () => {
     const body = { language, ...filterOf(search) };
     const file = await fetchExport('exportAnswers', { params: { meetingId }, body });
-    // The Canadian format is sortable: 2025-05-20.
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
-    saveFile(file, exportFileName(t('fileName'), { title, day }));
+    saveExport(file, t('fileName'));
   });
 }

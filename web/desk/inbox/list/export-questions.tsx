@@ -5,11 +5,10 @@ import { Check } from '#web/kit/check/check.tsx';
 import { fetchExport } from '../../calls/fetch-export.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { Dialog, DialogActions } from '../../kit/dialog/dialog.tsx';
-import { exportFileName } from '../../kit/file/export-file-name.ts';
-import { saveFile } from '../../kit/file/save-file.ts';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { useLanguage } from '../../language/language.tsx';
-import { useMeetingMetadata, useMeetingTexts } from '../../meeting/meeting-metadata.tsx';
+import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
+import { useSaveExport } from '../../meeting/use-save-export.ts';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
 import { filterInBody, type InboxSearch } from '../../queries/inbox-search.ts';
@@ -66,16 +65,13 @@ function ExportDialog({ search, onClose }: { search: InboxSearch; onClose: () =>
 /** Reads the whole file before saving it, so that a failure is shown here and no partial file is saved. */
 function useExport(search: InboxSearch, onDone: () => void) {
   const t = useAreaWords('inbox', 'export');
-  const { id: meetingId, timeZone } = useMeetingMetadata();
-  const { title } = useMeetingTexts();
+  const { id: meetingId } = useMeetingMetadata();
+  const saveExport = useSaveExport();
   const { language } = useLanguage();
   return useCommand(async ({ withAuthors }: { withAuthors: boolean }) => {
     const body = { language, order: search.order ?? 'newest', filter: filterInBody(search), withAuthors } as const;
     const file = await fetchExport('exportQuestions', { params: { meetingId }, body });
-    const what = withAuthors ? t('fileNameWithAuthors') : t('fileName');
-    // The Canadian format is sortable: 2025-05-20.
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
-    saveFile(file, exportFileName(what, { title, day }));
+    saveExport(file, withAuthors ? t('fileNameWithAuthors') : t('fileName'));
     onDone();
   });
 }

@@ -1,4 +1,4 @@
-type Named = { title: string; day: string; kind?: 'csv' | 'pdf' | 'tsv' };
+type Named = { title: string; day: string; kind?: 'csv' | 'pdf' | 'tsv' | undefined };
 
 /** The file name of an export: its content, the meeting and the day, in characters that every system accepts. */
 export function exportFileName(what: string, { title, day, kind = 'csv' }: Named): string {

@@ -73,7 +73,7 @@ function MeetingFilter({ heldOn = '', meetings, onChoose }: MeetingProps) {
   const dayOf = useMeetingDay();
   return (
     <FilterLabel text={t('meeting')}>
-      <Select value={heldOn} onChange={({ target }) => onChoose(dayIn(target.value))}>
+      <Select value={heldOn} onChange={({ target }) => onChoose(readMeeting(target.value))}>
         <option value="">{t('allMeetings')}</option>
         {meetings.map(({ heldOn: day, answers }) => (
           <option key={day} value={day}>
@@ -85,6 +85,6 @@ function MeetingFilter({ heldOn = '', meetings, onChoose }: MeetingProps) {
   );
 }
 
-function dayIn(value: string): { heldOn: string | undefined } {
+function readMeeting(value: string): { heldOn: string | undefined } {
   return { heldOn: readPastSearch({ heldOn: value }).heldOn };
 }
