@@ -3,7 +3,7 @@ import { ChangeAnswerSettings } from '../answer/answer-settings.ts';
 import { MeetingView } from '../meeting/meeting.ts';
 import {
   ChangeSecondPerson,
-  ChangeWaits,
+  ChangeOverdueThresholds,
   CloseMeeting,
   FollowCalendar,
   ImportedMeeting,
@@ -147,14 +147,14 @@ export const meetingCalls = {
     output: meeting,
     problems: ['no-meeting', 'changed-meanwhile'],
   }),
-  changeWaits: call({
+  changeOverdueThresholds: call({
     method: 'PUT',
-    path: '/api/v1/meetings/:meetingId/waits',
+    path: '/api/v1/meetings/:meetingId/overdue-thresholds',
     permission: 'meeting.edit',
     transaction: true,
     summary: 'Set the times after which a waiting question is overdue and severely overdue',
     params: OF_MEETING,
-    body: ChangeWaits,
+    body: ChangeOverdueThresholds,
     output: meeting,
     problems: ['no-meeting', 'changed-meanwhile'],
   }),

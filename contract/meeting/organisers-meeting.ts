@@ -37,7 +37,8 @@ const Content = {
 const WAIT_MAX_MINUTES = 525_600;
 const Minutes = z.int().positive().max(WAIT_MAX_MINUTES);
 
-export const Waits = z
+/** Meeting files, entries and columns keep these names of the minutes, because they are stored. */
+export const OverdueThresholds = z
   .strictObject({
     longMinutes: Minutes.describe('A question that waits longer is overdue'),
     veryLongMinutes: Minutes.describe('A question that waits longer is severely overdue'),
@@ -60,7 +61,7 @@ export const OrganisersMeeting = z
     isComplete: z.boolean().describe('Every required text exists in both languages'),
     ...Content,
     needsSecondPerson: z.boolean().describe('A refusal waits until another organiser confirms it'),
-    waits: Waits,
+    overdueThresholds: OverdueThresholds,
     answers: AnswerSettings,
     logo: z
       .strictObject({
@@ -94,7 +95,7 @@ export const FollowCalendar = z.strictObject({ seenRevision: SeenRevision, reaso
 
 export const ChangeSecondPerson = z.strictObject({ seenRevision: SeenRevision, isNeeded: z.boolean() });
 
-export const ChangeWaits = Waits.safeExtend({ seenRevision: SeenRevision });
+export const ChangeOverdueThresholds = OverdueThresholds.safeExtend({ seenRevision: SeenRevision });
 
 /** The meeting file as docs/meeting-file.md describes it. */
 export const MeetingFile = z.strictObject({
@@ -105,7 +106,7 @@ export const MeetingFile = z.strictObject({
   closesAt: z.string(),
   ...Content,
   themes: NewThemes,
-  waits: Waits,
+  waits: OverdueThresholds,
   secondPerson: z.boolean().describe('A refusal waits until another organiser confirms it'),
   answers: AnswerSettings,
   logo: z.strictObject({ mediaType: z.enum(LOGO_MEDIA_TYPES), base64: z.base64() }).nullable(),

@@ -18,18 +18,18 @@ import { type Candidates, matchingAmong } from '../questions/shown/candidate-que
 function bucketsOf(matching: RawBuilder<unknown>): RawBuilder<Bucket> {
   return sql<Bucket>`
     select state, language, channel, theme_code as "themeCode",
-      ${ageOf({ long: sql`is_long`, veryLong: sql`is_very_long` })} as age, count
+      ${ageOf({ overdue: sql`is_overdue`, severelyOverdue: sql`is_severely_overdue` })} as age, count
     from (
       select state, language, channel, theme_code, count(*)::integer as count,
-        received_at < long as is_long, received_at < very_long as is_very_long
+        received_at < overdue_before as is_overdue, received_at < severely_overdue_before as is_severely_overdue
       from (${matching}) as matching
-      group by state, language, channel, theme_code, is_long, is_very_long
+      group by state, language, channel, theme_code, is_overdue, is_severely_overdue
     ) as question`;
 }
 
 /** The instants before which a question is overdue, computed once for all questions. */
 const LIMITS = sql`
-  select ${AGED_BEFORE.long} as long, ${AGED_BEFORE.veryLong} as very_long from meeting where id =`;
+  select ${AGED_BEFORE.overdue} as overdue_before, ${AGED_BEFORE.severelyOverdue} as severely_overdue_before from meeting where id =`;
 
 /**
  * Questions counted at an instant, truncated to whole milliseconds as the desk sends it back. A question received in
@@ -46,7 +46,7 @@ export async function countMeeting(db: Queryable, meetingId: string): Promise<Co
 /** Counts the questions of a meeting that were received by a past instant. */
 export async function countMeetingAt(db: Queryable, meetingId: string, asOf: Date): Promise<Counted> {
   const { rows } = await bucketsOf(sql`
-    select state, language, channel, theme_code, received_at, long, very_long
+    select state, language, channel, theme_code, received_at, overdue_before, severely_overdue_before
     from question cross join (${LIMITS} ${meetingId}::uuid) as limits
     where meeting_id = ${meetingId}::uuid and ${receivedUntil(asOf)}`).execute(db);
   return { buckets: rows, asOf };
@@ -64,7 +64,7 @@ export type Counting = {
 /** Counts the questions that match. */
 export async function countMatching(db: Queryable, { filtered, found, asOf, most }: Counting): Promise<Bucket[]> {
   const { rows } = await bucketsOf(sql`
-    select question.*, long, very_long
+    select question.*, overdue_before, severely_overdue_before
     from (${matchingRows(filtered, found, asOf)} ${most === undefined ? sql`` : sql`limit ${most}`}) as question
     cross join (${LIMITS} ${filtered.meetingId}::uuid) as limits`).execute(db);
   return rows;

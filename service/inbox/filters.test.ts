@@ -43,7 +43,7 @@ const MATCHERS: {
   theme: (row, theme) => row.theme === theme,
   language: (row, language) => row.language === language,
   channel: (row, channel) => row.channel === channel,
-  age: (row, age) => ['received', 'refusalProposed'].includes(row.state) && row.hours > (age === 'long' ? 4 : 24),
+  age: (row, age) => ['received', 'refusalProposed'].includes(row.state) && row.hours > (age === 'overdue' ? 4 : 24),
   hasTopic: (row, hasTopic) => row.hasTopic === hasTopic,
   topic: (row, topic) => row.topicId === topic,
   isMine: (row) => row.isMine,
@@ -70,7 +70,7 @@ const FILTER: fc.Arbitrary<QuestionFilter> = fc.record({
   theme: maybe(fc.constantFrom('climate', 'safety', null)),
   language: maybe(fc.constantFrom('fr', 'en')),
   channel: maybe(fc.constantFrom('page', 'letter')),
-  age: maybe(fc.constantFrom('long', 'veryLong')),
+  age: maybe(fc.constantFrom('overdue', 'severelyOverdue')),
   hasTopic: maybe(fc.boolean()),
   topic: maybe(fc.constantFrom(TOPIC, '99999999-9999-4999-8999-999999999999')),
   isMine: maybe(fc.constant(true as const)),
@@ -163,7 +163,7 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
         expect(seen.length).toBeGreaterThanOrEqual(before.length);
       }),
       // Few waiting questions have a proposed refusal, so random filters may miss them.
-      { numRuns: 60, examples: [[{ filter: { age: 'long' }, order: 'newest', limit: 60 }]] },
+      { numRuns: 60, examples: [[{ filter: { age: 'overdue' }, order: 'newest', limit: 60 }]] },
     );
   });
 
@@ -189,7 +189,7 @@ describe.each(ENGINES)('any filter on the %s database', (engine) => {
           expect(countOf(counts.languages, language)).toBe(total({ ...filter, language }));
         }
         expect(countOf(counts.channels, 'letter')).toBe(total({ ...filter, channel: 'letter' }));
-        for (const age of ['long', 'veryLong'] as const) {
+        for (const age of ['overdue', 'severelyOverdue'] as const) {
           expect(countOf(counts.ages, age)).toBe(total({ ...filter, age }));
         }
         expect(counts.topics.with).toBe(total({ ...filter, hasTopic: true }));

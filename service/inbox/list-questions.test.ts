@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '#testing/app.ts';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
-import { ChangeWaits } from '#contract/meeting/organisers-meeting.ts';
+import { ChangeOverdueThresholds } from '#contract/meeting/organisers-meeting.ts';
 import { aboutCurrent } from '#testing/meetings.ts';
 import { inTransaction } from '#testing/in-transaction.ts';
 import { setUpDatabase } from '#testing/set-up.ts';
-import { changeWaits } from '../meetings/change-waits.ts';
+import { changeOverdueThresholds } from '../meetings/change-overdue-thresholds.ts';
 import { listQuestions } from './list-questions.ts';
 import { revealAuthors } from '../reading/reveal-authors.ts';
 
@@ -97,7 +97,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     [{ hasTopic: 'false' }, 4],
     [{ isMine: 'true' }, 0],
     [{ toConfirm: 'true' }, 0],
-    [{ age: 'veryLong' }, 4],
+    [{ age: 'severelyOverdue' }, 4],
   ])('the filter %j finds %i questions', async (options, count) => {
     const page = await list(options);
     expect(page.questions).toHaveLength(count);
@@ -172,18 +172,18 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     );
     const ageOf = async () =>
       (await list()).questions.find(({ reference }) => reference === '2222-2299')?.age ?? 'not yet';
-    expect([await ageOf(), (await list({ age: 'long' })).questions.length]).toEqual(['not yet', 4]);
-    const change = async (waits: { longMinutes: number; veryLongMinutes: number }) => {
+    expect([await ageOf(), (await list({ age: 'overdue' })).questions.length]).toEqual(['not yet', 4]);
+    const change = async (thresholds: { longMinutes: number; veryLongMinutes: number }) => {
       const { seenRevision, ...current } = await aboutCurrent(database.db);
-      await inTransaction(changeWaits)(
+      await inTransaction(changeOverdueThresholds)(
         { db: database.db, ...current },
-        { ...current, body: { seenRevision, ...waits } },
+        { ...current, body: { seenRevision, ...thresholds } },
       );
     };
     await change({ longMinutes: 60, veryLongMinutes: 120 });
-    expect([await ageOf(), (await list({ age: 'long' })).questions.length]).toEqual(['long', 5]);
+    expect([await ageOf(), (await list({ age: 'overdue' })).questions.length]).toEqual(['overdue', 5]);
     await change({ longMinutes: 30, veryLongMinutes: 60 });
-    expect([await ageOf(), (await list({ age: 'veryLong' })).questions.length]).toEqual(['veryLong', 5]);
+    expect([await ageOf(), (await list({ age: 'severelyOverdue' })).questions.length]).toEqual(['severelyOverdue', 5]);
     const { rows } = await sql`
       select detail from register_entry where kind = 'meeting.waitsChanged' order by id`.execute(database.db);
     expect(rows).toEqual([
@@ -191,7 +191,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
       { detail: { longMinutes: 30, veryLongMinutes: 60 } },
     ]);
     const sooner = { longMinutes: 60, veryLongMinutes: 60, seenRevision: 1 };
-    expect(ChangeWaits.safeParse(sooner).success).toBe(false);
-    expect(ChangeWaits.safeParse({ ...sooner, longMinutes: 0 }).success).toBe(false);
+    expect(ChangeOverdueThresholds.safeParse(sooner).success).toBe(false);
+    expect(ChangeOverdueThresholds.safeParse({ ...sooner, longMinutes: 0 }).success).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ const MATCHES: Record<Dimension, (bucket: Bucket, filter: QuestionFilter) => boo
   theme: ({ themeCode }, { theme }) => theme === undefined || themeCode === theme,
   language: (bucket, { language }) => language === undefined || bucket.language === language,
   channel: (bucket, { channel }) => channel === undefined || bucket.channel === channel,
-  age: (bucket, { age }) => age === undefined || bucket.age === age || bucket.age === 'veryLong',
+  age: (bucket, { age }) => age === undefined || bucket.age === age || bucket.age === 'severelyOverdue',
   hasTopic: ({ state }, { hasTopic }) => hasTopic === undefined || (state === 'accepted') === hasTopic,
 };
 
@@ -49,7 +49,7 @@ export function facetsOf(buckets: Bucket[], filter: QuestionFilter): Facets {
     return [...counts].map(([value, count]) => ({ value, count }));
   };
   const topics = without('hasTopic');
-  const long = without('age').filter(({ age }) => age !== null);
+  const overdue = without('age').filter(({ age }) => age !== null);
   return {
     total: sum(without()),
     states: by('states', ({ state }) => state),
@@ -57,8 +57,8 @@ export function facetsOf(buckets: Bucket[], filter: QuestionFilter): Facets {
     languages: by('language', ({ language }) => language),
     channels: by('channel', ({ channel }) => channel),
     ages: [
-      { value: 'long', count: sum(long) },
-      { value: 'veryLong', count: sum(long.filter(({ age }) => age === 'veryLong')) },
+      { value: 'overdue', count: sum(overdue) },
+      { value: 'severelyOverdue', count: sum(overdue.filter(({ age }) => age === 'severelyOverdue')) },
     ],
     topics: {
       with: sum(topics.filter(({ state }) => state === 'accepted')),

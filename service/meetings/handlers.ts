@@ -2,7 +2,7 @@ import type { meetingCalls } from '#contract/calls/meetings.ts';
 import type { Handlers } from '../http/handler.ts';
 import { changeAnswerSettings } from './change-answer-settings.ts';
 import { changeSecondPerson } from './change-second-person.ts';
-import { changeWaits } from './change-waits.ts';
+import { changeOverdueThresholds } from './change-overdue-thresholds.ts';
 import { closeMeeting } from './close-meeting.ts';
 import type { CurrentMeeting } from './current-meeting.ts';
 import { exportMeeting } from './file/export-meeting.ts';
@@ -27,7 +27,7 @@ export function meetingHandlers(meeting: CurrentMeeting, importing: ImportParts)
     listReasons,
     changeReasons,
     changeSecondPerson,
-    changeWaits,
+    changeOverdueThresholds,
     changeAnswerSettings,
   };
 }

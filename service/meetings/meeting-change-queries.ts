@@ -20,7 +20,7 @@ export type MeetingSettings = Omit<NewMeeting, 'id'> & { logo: DrawnLogo | null 
 /** The settings of the desk; undefined when the file omits them. */
 export type DeskSettings = {
   themes: NewTheme[] | undefined;
-  waits: Meeting['waits'] | undefined;
+  waits: Meeting['overdueThresholds'] | undefined;
   secondPerson: boolean | undefined;
   answers: Meeting['answers'] | undefined;
 };
@@ -97,9 +97,13 @@ export async function setSecondPerson(transaction: Transaction, meetingId: strin
 }
 
 /** Sets the overdue thresholds, in minutes. */
-export async function setWaits(transaction: Transaction, meetingId: string, waits: Meeting['waits']): Promise<void> {
+export async function setOverdueThresholds(
+  transaction: Transaction,
+  meetingId: string,
+  thresholds: Meeting['overdueThresholds'],
+): Promise<void> {
   await sql`
-    update meeting set long_wait_minutes = ${waits.longMinutes}, very_long_wait_minutes = ${waits.veryLongMinutes}
+    update meeting set long_wait_minutes = ${thresholds.longMinutes}, very_long_wait_minutes = ${thresholds.veryLongMinutes}
     where id = ${meetingId}::uuid`.execute(transaction);
 }
 

@@ -55,7 +55,7 @@ async function find<Found = Meeting>(db: Queryable, which: RawBuilder<unknown>, 
       held_on::text as "heldOn", opens_at as "opensAt", closes_at as "closesAt",
       override_until as "overrideUntil", override_reason as "overrideReason", published_at as "publishedAt",
       is_complete as "isComplete", needs_second_person as "needsSecondPerson",
-      jsonb_build_object('longMinutes', long_wait_minutes, 'veryLongMinutes', very_long_wait_minutes) as waits,
+      jsonb_build_object('longMinutes', long_wait_minutes, 'veryLongMinutes', very_long_wait_minutes) as "overdueThresholds",
       answer_settings_of(meeting.id) as answers,
       -- Most entries are about questions. Only those of the meeting count here.
       case when override is not null then (

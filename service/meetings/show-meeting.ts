@@ -41,7 +41,7 @@ function viewMeeting(meeting: ShownMeeting, captcha: CaptchaView): MeetingView {
     overrideReason: __,
     overrideSince: ___,
     needsSecondPerson: ____,
-    waits: _____,
+    overdueThresholds: _____,
     answers: ______,
     pictures: _______,
     ...shown

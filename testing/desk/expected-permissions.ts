@@ -169,7 +169,7 @@ export const EXPECTED: Record<CallName, 'everybody' | 'signedIn' | readonly Pers
   changeThemes: ['secretary', 'operator'],
   changeReasons: ['secretary', 'operator'],
   changeSecondPerson: ['secretary', 'operator'],
-  changeWaits: ['secretary', 'operator'],
+  changeOverdueThresholds: ['secretary', 'operator'],
   changeAnswerSettings: ['secretary', 'operator'],
 
   listEntries: ['secretary', 'auditor', 'operator'],

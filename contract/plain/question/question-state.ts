@@ -15,5 +15,5 @@ export const QUESTION_CHANNELS = ['page', 'letter', 'email', 'microphone'] as co
 export type QuestionChannel = (typeof QUESTION_CHANNELS)[number];
 
 /** The overdue thresholds of a meeting that a waiting question may have passed. */
-export const QUESTION_AGES = ['long', 'veryLong'] as const;
+export const QUESTION_AGES = ['overdue', 'severelyOverdue'] as const;
 export type QuestionAge = (typeof QUESTION_AGES)[number];

@@ -16,7 +16,7 @@ export const INBOX_QUERIES = {
     { channel: 'letter' },
     { hasTopic: 'true' },
     { isMine: 'true' },
-    { age: 'veryLong' },
+    { age: 'severelyOverdue' },
     { states: 'refusalProposed', theme: 'safety', language: 'en' },
   ],
   search: [

@@ -16,7 +16,7 @@ export async function exportMeeting(
 ): Promise<MeetingFile> {
   const meeting = await findMeeting(db, params.meetingId);
   if (meeting === undefined) throw problem('no-meeting');
-  const { heldOn, timeZone, opensAt, closesAt, brand, logo, texts, reasons, waits } = meeting;
+  const { heldOn, timeZone, opensAt, closesAt, brand, logo, texts, reasons, overdueThresholds } = meeting;
   const given = logo === null ? undefined : await findLogo(db, logo.digest);
   return {
     format: FORMAT,
@@ -29,7 +29,7 @@ export async function exportMeeting(
     texts,
     reasons,
     themes: chosenThemes(await findThemes(db, meeting.id)),
-    waits,
+    waits: overdueThresholds,
     secondPerson: meeting.needsSecondPerson,
     answers: meeting.answers,
     logo: given === undefined ? null : { mediaType: given.mediaType, base64: given.bytes.toString('base64') },

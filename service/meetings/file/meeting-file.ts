@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AnswerSettings } from '#contract/answer/answer-settings.ts';
 import { LOGO_MEDIA_TYPES } from '#contract/plain/meeting/logo.ts';
 import { type MeetingTextKey, WebAddress } from '#contract/meeting/meeting.ts';
-import { Waits } from '#contract/meeting/organisers-meeting.ts';
+import { OverdueThresholds } from '#contract/meeting/organisers-meeting.ts';
 import { NewThemes } from '#contract/meeting/theme.ts';
 import { isTimeZone, readInstant } from './file-time.ts';
 
@@ -91,7 +91,7 @@ export const Frame = z.strictObject({
   reasons: Reasons,
   // A file without these fields leaves the settings unchanged.
   themes: NewThemes.optional(),
-  waits: Waits.optional(),
+  waits: OverdueThresholds.optional(),
   secondPerson: z.boolean().optional(),
   answers: AnswerSettings.optional(),
 });

@@ -81,7 +81,7 @@ describe.each(ENGINES)('desk settings in a meeting file, on the %s database', (e
     const count = await countEntries();
     expect((await importFile(file)).changed).toEqual(['themes', 'waits', 'secondPerson']);
     expect(deskOf(await exportCurrent(database.db))).toEqual(deskOf(file));
-    expect(await findCurrentMeeting(database.db)).toMatchObject({ waits: WAITS, needsSecondPerson: false });
+    expect(await findCurrentMeeting(database.db)).toMatchObject({ overdueThresholds: WAITS, needsSecondPerson: false });
     expect(await lastEntries(3)).toEqual([
       { ...BY, kind: 'meeting.themesChanged', detail: { themes: file.themes.map(({ code }) => code) } },
       { ...BY, kind: 'meeting.waitsChanged', detail: WAITS },

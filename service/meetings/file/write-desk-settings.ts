@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { ChangeOfLocked } from '../change-meeting.ts';
 import { writeAnswerSettings } from '../change-answer-settings.ts';
 import { writeSecondPerson } from '../change-second-person.ts';
-import { writeWaits } from '../change-waits.ts';
+import { writeOverdueThresholds } from '../change-overdue-thresholds.ts';
 import type { DeskSettings } from '../meeting-change-queries.ts';
 import { writeThemes } from '../themes/change-themes.ts';
 import { chosenThemes, findThemes } from '../themes/theme-queries.ts';
@@ -17,7 +17,7 @@ export async function writeDeskSettings(
 ): Promise<string[]> {
   const isChanged: Record<keyof DeskSettings, boolean> = {
     themes: themes !== undefined && (await writeOtherThemes(transaction, change, themes)),
-    waits: waits !== undefined && (await writeWaits(transaction, change, waits)),
+    waits: waits !== undefined && (await writeOverdueThresholds(transaction, change, waits)),
     secondPerson: secondPerson !== undefined && (await writeSecondPerson(transaction, change, secondPerson)),
     answers: answers !== undefined && (await writeAnswerSettings(transaction, change, answers)),
   };

@@ -6,6 +6,7 @@ import type { HistoryEntry, ReadQuestion } from '#contract/question/reading.ts';
 import { plainLines, plainText } from '../../http/text/plain-text.ts';
 import type { TypedOptions } from '../arguments/options.ts';
 
+const OVERDUE = { overdue: 'yes', severelyOverdue: 'severely' };
 const FILTERS = ['language', 'since', 'search', 'state', 'theme', 'topic'];
 
 type PageInput = { options: TypedOptions; heldOn: string };
@@ -68,7 +69,7 @@ export function readQuestionLines(question: ReadQuestion, heldOn: string): strin
     ...wordingLines(question),
     `  id       ${id}`,
     `  version  ${version}`,
-    `  waits    ${age ?? 'not for long'}`,
+    `  overdue  ${age === null ? 'no' : OVERDUE[age]}`,
     `  theme    ${plainText(themeCode ?? 'none')}`,
     `  topic    ${topic === null ? 'none' : `${topicNumber(topic.number, heldOn)} (${topic.id})`}`,
     `  redacted ${question.isRedacted ? 'yes' : 'no'}`,

@@ -48,8 +48,8 @@ export function numberOf(questionId: RawBuilder<unknown>): RawBuilder<number | n
 }
 
 const AGE = ageOf({
-  long: sql`question.received_at < ${AGED_BEFORE.long}`,
-  veryLong: sql`question.received_at < ${AGED_BEFORE.veryLong}`,
+  overdue: sql`question.received_at < ${AGED_BEFORE.overdue}`,
+  severelyOverdue: sql`question.received_at < ${AGED_BEFORE.severelyOverdue}`,
 });
 
 export const AUTHOR = sql`

@@ -6,14 +6,14 @@ export const WAITING: ReadonlySet<QuestionState> = new Set(['received', 'refusal
 
 /** SQL on a row of `meeting`: a question received before this instant has this age. */
 export const AGED_BEFORE: Record<QuestionAge, RawBuilder<unknown>> = {
-  long: sql`clock_timestamp() - long_wait_minutes * interval '1 minute'`,
-  veryLong: sql`clock_timestamp() - very_long_wait_minutes * interval '1 minute'`,
+  overdue: sql`clock_timestamp() - long_wait_minutes * interval '1 minute'`,
+  severelyOverdue: sql`clock_timestamp() - very_long_wait_minutes * interval '1 minute'`,
 };
 
 /** SQL for the age of a row of `question`, from conditions on its receipt; null if it no longer waits. */
 export function ageOf(cameBefore: Record<QuestionAge, RawBuilder<unknown>>): RawBuilder<unknown> {
   return sql`
     case when question.state not in (${sql.join(Array.from(WAITING, (state) => sql.lit(state)))}) then null
-      when ${cameBefore.veryLong} then 'veryLong' when ${cameBefore.long} then 'long'
+      when ${cameBefore.severelyOverdue} then 'severelyOverdue' when ${cameBefore.overdue} then 'overdue'
     end`;
 }

@@ -29,8 +29,8 @@ export function useNeedsSecondPerson(): boolean {
 
 /** The overdue thresholds in minutes; undefined until read. */
 export function useOverdueThresholds(): Record<QuestionAge, number> | undefined {
-  const thresholds = useOrganisersMeeting()?.waits;
-  return thresholds && { long: thresholds.longMinutes, veryLong: thresholds.veryLongMinutes };
+  const thresholds = useOrganisersMeeting()?.overdueThresholds;
+  return thresholds && { overdue: thresholds.longMinutes, severelyOverdue: thresholds.veryLongMinutes };
 }
 
 /** The start of an organiser's override of the schedule; null without an override, and until read. */

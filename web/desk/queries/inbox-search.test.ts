@@ -44,6 +44,8 @@ const EARLIER: [address: string, search: InboxSearch][] = [
   ['topic=with&mine=true&theme=none', { theme: 'none', hasTopic: 'true', isMine: 'true' }],
   ['topic=without&state=lost', { hasTopic: 'false' }],
   ['mine=false&topic=4b1c', {}],
+  ['age=long', { age: 'overdue' }],
+  ['age=veryLong', { age: 'severelyOverdue' }],
 ];
 
 test('leaves unknown values out of the filter', () => {
@@ -132,7 +134,7 @@ test('a list of every state keeps a decided question', () => {
 
 test('only the service applies a filter by person or age', () => {
   expect(keepsState({ isMine: 'true' }, 'accepted')).toBeUndefined();
-  expect(keepsState({ states: 'received', age: 'long' }, 'received')).toBeUndefined();
+  expect(keepsState({ states: 'received', age: 'overdue' }, 'received')).toBeUndefined();
   // A proposed wording waits in any state.
   expect(keepsState({ toConfirm: 'true' }, 'accepted')).toBeUndefined();
 });

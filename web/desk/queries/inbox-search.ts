@@ -49,7 +49,7 @@ export function readInboxSearch(input: Record<string, unknown>): InboxSearch {
     theme: textOf(theme),
     language: LANGUAGES.find((one) => one === language),
     channel: QUESTION_CHANNELS.find((one) => one === channel),
-    age: QUESTION_AGES.find((one) => one === age),
+    age: QUESTION_AGES.find((one) => one === (EARLIER_AGE.get(age) ?? age)),
     hasTopic: (['true', 'false'] as const).find((one) => one === hasTopic),
     isMine: isMine === 'true' ? ('true' as const) : undefined,
     search: textOf(rest['search']),
@@ -65,6 +65,11 @@ function earlierFilter({ state, topic, mine, ...input }: Record<string, unknown>
   const isReplaced = 'states' in input || 'toConfirm' in input;
   return { ...(isReplaced ? {} : named), hasTopic: EARLIER_TOPIC.get(topic), isMine: mine };
 }
+
+const EARLIER_AGE = new Map<unknown, string>([
+  ['long', 'overdue'],
+  ['veryLong', 'severelyOverdue'],
+]);
 
 const EARLIER_TOPIC = new Map<unknown, string>([
   ['with', 'true'],

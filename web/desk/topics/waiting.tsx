@@ -16,7 +16,7 @@ export function useWaited(timeZone: string): (oldestAt: string) => Waited {
   const dates = useDates(timeZone);
   const now = useNow();
   const thresholds = useOverdueThresholds();
-  const limits = thresholds === undefined ? [] : [thresholds.veryLong, thresholds.long];
+  const limits = thresholds === undefined ? [] : [thresholds.severelyOverdue, thresholds.overdue];
   return (oldestAt) => {
     const at = new Date(oldestAt);
     const waited = (now.getTime() - at.getTime()) / MINUTE_MS;

@@ -5,28 +5,28 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { insertEntry } from '../register/register-queries.ts';
 import { changeMeeting, type ChangeOfLocked } from './change-meeting.ts';
-import { setWaits } from './meeting-change-queries.ts';
+import { setOverdueThresholds } from './meeting-change-queries.ts';
 import type { Meeting } from './meeting-queries.ts';
 
 /** Sets the overdue thresholds of a meeting, in minutes. @throws those of `changeMeeting` */
-export async function changeWaits(
+export async function changeOverdueThresholds(
   { db, actor }: Pick<CallContext<Transaction>, 'db' | 'actor'>,
-  { params, body }: Parsed<typeof meetingCalls.changeWaits>,
+  { params, body }: Parsed<typeof meetingCalls.changeOverdueThresholds>,
 ): Promise<Meeting> {
-  const { seenRevision, ...waits } = body;
+  const { seenRevision, ...thresholds } = body;
   return await changeMeeting(db, { ...params, seenRevision }, async (meeting) => {
-    await writeWaits(db, { meeting, actor, seenVersion: seenRevision }, waits);
+    await writeOverdueThresholds(db, { meeting, actor, seenVersion: seenRevision }, thresholds);
   });
 }
 
 /** Sets them, and records that in the register. @returns false when nothing changes */
-export async function writeWaits(
+export async function writeOverdueThresholds(
   transaction: Transaction,
   { meeting, ...by }: ChangeOfLocked,
-  waits: Meeting['waits'],
+  thresholds: Meeting['overdueThresholds'],
 ): Promise<boolean> {
-  if (isDeepStrictEqual(meeting.waits, waits)) return false;
-  await setWaits(transaction, meeting.id, waits);
-  await insertEntry(transaction, { ...by, meetingId: meeting.id, kind: 'meeting.waitsChanged', detail: waits });
+  if (isDeepStrictEqual(meeting.overdueThresholds, thresholds)) return false;
+  await setOverdueThresholds(transaction, meeting.id, thresholds);
+  await insertEntry(transaction, { ...by, meetingId: meeting.id, kind: 'meeting.waitsChanged', detail: thresholds });
   return true;
 }
