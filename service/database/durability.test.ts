@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { ENGINES, openTestDatabase } from '#testing/app.ts';
+import { ENGINES, openTestDatabase, QUESTION } from '#testing/app.ts';
 import { runProgram, startService } from '#testing/processes/service-process.ts';
 import { type OpenDatabase, openDatabase } from './connect.ts';
 import { DatabaseNotDurable, requireDurability, undurableSettings } from './durability.ts';
 import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '#testing/database/database.ts';
+import { openCurrent } from '#testing/meetings.ts';
 
 describe('refuses a server that may lose confirmed commits', () => {
   let cluster: TestCluster;
@@ -76,9 +77,26 @@ describe('refuses a server that may lose confirmed commits', () => {
     expect(rows).toEqual([]);
   });
 
-  test('accepts the server once the settings are on again', async () => {
-    const service = await startService(environment());
+  test('a running service confirms nothing while flushing is off', { timeout: 60_000 }, async () => {
+    const service = await startService({ ...environment(), CAPTCHA_PROVIDER: 'off' });
     onTestFinished(async () => void (await service.stop('SIGKILL')));
+    await openCurrent(database.db);
+    const submit = async () => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const body = JSON.stringify({ ...QUESTION, recaptchaToken: crypto.randomUUID() });
+      return (await fetch(`${service.origin}/api/v1/questions`, { method: 'POST', headers, body })).status;
+    };
+    const readiness = async () => await (await fetch(`${service.origin}/readyz`)).json();
+    const notReady = { status: 'not-ready', reason: 'database-not-durable' };
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+      await switchOff(setting);
+      // The connections of the service reread their settings one by one.
+      await expect.poll(submit, { timeout: 10_000 }).toBe(503);
+      await expect.poll(readiness, { timeout: 15_000 }).toEqual(notReady);
+      await reset();
+    }
+    await expect.poll(readiness, { timeout: 15_000 }).toEqual({ status: 'ready' });
+    expect(await submit()).toBe(201);
     expect((await service.stop()).code).toBe(0);
   });
 });

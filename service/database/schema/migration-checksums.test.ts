@@ -47,6 +47,7 @@ const LANDED = {
   '0040-assignment-versions.sql': 'f39218480cf5940d61d37099d0efbcc49f453f24a43f05ab69d56e9e01d0c4a2',
   '0041-erased-questions-keep-no-translation.sql': 'ad5fd4acb802a004825cc6c52d31ef5a8d41334a7253837d397446fc1f368c28',
   '0042-logo-of-the-room.sql': '6be3fd4ebd0ab73c7b397aefbd1630b556e952a46260ed2a6e60c4ac8ce6f431',
+  '0043-durable-entries.sql': '73066ab7bd8217fdfa346d5b4c6446e49894c660c8cc8ee59147a1008b1878f6',
 };
 
 test('every released migration keeps its checksum', () => {
