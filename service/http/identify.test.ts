@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CALLS } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/plain/request.ts';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
+import { openCurrent } from '#testing/meetings.ts';
 import { openOperatorSocket } from '#testing/processes/operator.ts';
 import { OPERATOR_HEADER } from './identify.ts';
 
@@ -25,6 +26,7 @@ test('records valid operator names, and others as unknown', async () => {
   const params = { meetingId: service.meetingId };
 
   const registered = async (sent: string | undefined) => {
+    await openCurrent(database.db);
     const { method, path, body } = requestOf(CALLS.closeMeeting, { params, body: { reason: 'test' } });
     const name = sent === undefined ? {} : { [OPERATOR_HEADER]: sent };
     const headers = { host: 'tribune', 'content-type': 'application/json', ...name };

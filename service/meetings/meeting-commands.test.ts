@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { CLAIRE, commandKey } from '#testing/desk/decisions.ts';
-import { aboutCurrent, closeCurrent } from '#testing/meetings.ts';
+import { aboutCurrent, closeCurrent, openCurrent } from '#testing/meetings.ts';
 import { setUpDatabase } from '#testing/set-up.ts';
 import { closeMeeting } from './close-meeting.ts';
 import { followCalendar } from './follow-calendar.ts';
@@ -48,10 +48,21 @@ describe('commands for the current meeting', () => {
   });
 
   test('the register keeps the seen revision of a closing', async () => {
+    await openCurrent(database.db);
     const { seenRevision } = await aboutCurrent(database.db);
     await (
       await prepare('closeMeeting', commandKey())
     )();
     expect((await entries()).at(-1)).toEqual({ kind: 'meeting.closed', seen: seenRevision });
+  });
+
+  test('a second closing leaves the first one as it was', async () => {
+    await openCurrent(database.db);
+    const first = await closeCurrent(database.db, 'first');
+    const before = await entries();
+    const second = await (await prepare('closeMeeting', commandKey()))();
+    expect(second).toMatchObject({ overrideReason: 'first', overrideSince: first.overrideSince });
+    expect(second.revision).toBe(first.revision);
+    expect(await entries()).toEqual(before);
   });
 });
