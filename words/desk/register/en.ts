@@ -51,7 +51,7 @@ export const en = {
     shareholder: 'Shareholder',
     visitor: 'Not signed in',
     organiser: 'Organiser',
-    device: 'Stage screen',
+    device: 'Stage device',
     operator: 'Operator',
     monitor: 'Monitoring',
     service: 'The service',

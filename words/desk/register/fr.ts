@@ -51,7 +51,7 @@ export const fr = {
     shareholder: 'Actionnaire',
     visitor: 'Non connecté',
     organiser: 'Organisateur',
-    device: 'Écran de scène',
+    device: 'Appareil de scène',
     operator: 'Exploitant',
     monitor: 'Supervision',
     service: 'Le service',
