@@ -51,7 +51,10 @@ export function isMadeAtDesk({ permission, isOfDesk }: Pick<Call, 'permission' |
   return isOfDesk === true || permission !== 'public';
 }
 
-/** Every problem code that a call may answer with: its own first, then those of its shape, then those of every call. */
+/**
+ * Every problem code that a call may answer with: its declared problems, then those that its method and body imply, then those of
+ * every call.
+ */
 export function problemsOf(declared: Call): ProblemCode[] {
   const { permission, method, query, body, problems } = declared;
   const foreignOrigin = isMadeAtDesk(declared) ? 'foreign-origin-at-desk' : 'foreign-origin';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Book } from './book.ts';
 import { writeBook } from './pdf/write-book.ts';
 
-// On a busy machine the service goes first.
+// A lower priority, so that the service gets the processor first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.once('disconnect', giveUp);
 process.once('message', (book: Book) => {

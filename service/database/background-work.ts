@@ -65,7 +65,7 @@ export function startBackgroundWork({ pass, onFailure, listen }: BackgroundWork)
   };
 }
 
-/** Learns that the register has grown, or may have grown. */
+/** Notices when the register may have grown. */
 function createWaker(listen: Listen) {
   let alarm = Promise.withResolvers<void>();
   let isWoken = false;

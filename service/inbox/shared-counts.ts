@@ -14,7 +14,7 @@ export type Shared<Counted> = Counted & { ageMs: number };
  * Counts a meeting once for all simultaneous requests. The next count starts once ten times the duration of this one has
  * passed.
  *
- * @returns the shared count. It throws DatabaseUnavailable
+ * @returns the function that counts. It throws DatabaseUnavailable
  */
 export function sharedCounts<Counted extends object>(
   count: (db: Queryable, meetingId: string) => Promise<Counted>,

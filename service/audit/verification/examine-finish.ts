@@ -15,9 +15,8 @@ type Finish = {
 type Counts = Record<string, number>;
 
 /**
- * The break of a finish whose counts differ: those of its entry, those of its row, and those of the outcomes that the
- * register had at the finish. The states and topics of questions do not change after a finish, and other checks compare
- * them with the register.
+ * Reports a finish when the counts of its entry, of its row and of the register's outcomes differ. The states and topics of
+ * questions do not change after a finish, and other checks compare them with the register.
  */
 export async function examineFinish(db: Queryable, meetingId: string): Promise<ChainBreak[]> {
   const finish = await findFinish(db, meetingId);

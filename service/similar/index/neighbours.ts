@@ -11,7 +11,7 @@ export const COPY_SCORE = 0.99999;
 export type Neighbours = {
   /** The slots before this one are compared with each other. */
   compared: number;
-  /** Slots to compare again with all: a neighbour is gone, so others may take its place. */
+  /** Slots to compare with every slot again, because a neighbour was removed. */
   again: Set<number>;
   /** How many slots of the store were dead when they were last dropped. */
   dead: number;

@@ -77,7 +77,9 @@ function isPart({ score, isSameLanguage }: Scored): boolean {
 
 type Showing = { topics: readonly RankedTopic[]; ownTopicId: string | null; most: number };
 
-/** The first questions, and the best one of each topic among them. Those of the own topic take no place of others. */
+/**
+ * The first questions, and the best one of each topic among them. Questions of the same topic do not count toward `most`.
+ */
 export function shownQuestions(
   ranked: readonly ScoredQuestion[],
   { topics, ownTopicId, most }: Showing,

@@ -12,7 +12,7 @@ export interface GlossaryForms {
   readonly en: readonly string[];
 }
 
-/** What a form stands for: a form of several concepts says less about each. */
+/** The concepts of a form. A form of several concepts weighs less for each. */
 export interface FormTerm {
   readonly term: string;
   readonly weight: number;

@@ -62,7 +62,7 @@ function isSomethingSelected(): boolean {
   return document.getSelection()?.isCollapsed === false;
 }
 
-/** A press on a choice is handled by the choice. If the press removed the choice, the click would be lost. */
+/** A press on a choice is handled by the choice. Removing the choice on press would lose the click. */
 function isChoice(act: Event, choices: HTMLElement | null): boolean {
   if (!(act.target instanceof Node) || choices?.contains(act.target) !== true) return false;
   return !(act instanceof KeyboardEvent) || act.key === 'Enter' || act.key === ' ';

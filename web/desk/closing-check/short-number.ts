@@ -1,4 +1,4 @@
-/** The number of a question after a first whole one: `0131` for `Q25-0131`. */
+/** The digits of a number, for lists whose first entry is written in full: `0131` for `Q25-0131`. */
 export function shortNumber(name: string): string {
   return name.slice(name.indexOf('-') + 1);
 }

@@ -20,7 +20,7 @@ export function useIsDelayed(isBusy: boolean): boolean {
   return isBusy && isDelayed;
 }
 
-/** Visual only: replaces the words of a button, which keeps its width. Without room for both it shows a sign. */
+/** Visual only: replaces the words of a button, which keeps its width. Without room for both it shows an icon. */
 export function BusyWords({ isDelayed }: { isDelayed: boolean }) {
   const t = useKitWords('button');
   return (

@@ -4,7 +4,7 @@ import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
  * When an element leaves the document with the focus inside, returns the focus to where it was before.
  *
  * @param fallback finds another target when the earlier one has gone too
- * @returns a function that gives up, when the earlier target will disappear and other code moves the focus
+ * @returns a function that cancels the return, for code that moves the focus itself
  */
 export function useFocusBack(fallback: () => HTMLElement | null | undefined): () => void {
   const isCancelled = useRef(false);

@@ -31,7 +31,7 @@ export function wordsToTry(
   });
 }
 
-/** The words that a search finds in texts: those of a typed word, and those of each related form with all of its words. */
+/** The words that a search finds: of the typed text, and of each related form whose words all occur. */
 export type FoundWords = { typed: ReadonlySet<string>; related: readonly (readonly ReadonlySet<string>[])[] };
 
 export function foundIn(texts: readonly string[], { typed, related }: FoundWords): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-/** Reads pairs until enough are not put off. No I/O of its own. */
+/** Reads pages until enough pairs are not postponed. No I/O of its own. */
 import type { PairList, ReadPairs } from '../../similar/pairs-query.ts';
 import { keyOf } from '../pair/pair-plan.ts';
 
