@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, startTestApp } from '#testing/app.ts';
 import { signInAs } from '#testing/desk/browser.ts';
+import { receiveMany } from '#testing/desk/decisions.ts';
 import { openCurrent } from '#testing/meetings.ts';
 import { setUpCluster, setUpDatabase, setUpService } from '#testing/set-up.ts';
 import { insertDatabaseEntry } from './backup/backup-queries.ts';
 import { readMigrations } from './database/schema/migrate.ts';
+import { indexArrivals } from './inbox/index-questions.ts';
 import { sealer, startSealing } from './audit/sealing/seal-register.ts';
 
 const TOKEN = 'a token for the tests';
@@ -79,6 +81,12 @@ test('metrics report the age of the last backup', { timeout: 60_000 }, async () 
   const age = await value('tribune_backup_age_seconds', other);
   expect(age).toBeGreaterThanOrEqual(7199);
   expect(age).toBeLessThan(7300);
+});
+
+test('metrics count questions whose terms are missing', { timeout: 40_000 }, async () => {
+  await receiveMany(database.db, service.meetingId, 3, 'dividend');
+  await indexArrivals(database.db);
+  await expect.poll(() => value('tribune_question_terms_unfilled'), WAIT).toBe(3);
 });
 
 const refuse = async () => await service.app.inject('/api/v1/nothing-here');

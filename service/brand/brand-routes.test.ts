@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { iconPath, logoImage, picturePath } from '#contract/plain/meeting/logo.ts';
 import type { MeetingView } from '#contract/meeting/meeting.ts';
 import { SLOW, svg } from '#testing/samples/logos.ts';
@@ -14,7 +15,7 @@ import { readConfig } from '../config.ts';
 import { questionServiceAt } from '../http/question-service.ts';
 import { describeInstance } from '../http/telemetry/instance.ts';
 import { findCurrentMeeting } from '../meetings/meeting-queries.ts';
-import { fetchPicture } from './brand-routes.ts';
+import { fetchPicture, type LoadPicture, registerBrandRoutes } from './brand-routes.ts';
 import { drawLogo } from './draw-logo.ts';
 import { setLogo } from './logo-queries.ts';
 
@@ -172,6 +173,16 @@ describe('pictures and icons', () => {
     expect(await pixels(tab.rawPayload)).toMatchObject({ width: 32, corner: [0xe2, 0x00, 0x1a, 255] });
     expect((await get('/favicon.ico')).statusCode).toBe(200);
   }, 60_000);
+
+  test('a picture that could not be read is read again', async () => {
+    const meeting = await change(RED);
+    const app = Fastify();
+    const loadPicture = vi.fn<LoadPicture>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(RED);
+    registerBrandRoutes(app, { currentMeeting: async () => meeting, loadPicture });
+    const statusOf = async () => (await app.inject(iconPath('tab', meeting))).statusCode;
+    expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([500, 200, 200]);
+    expect(loadPicture).toHaveBeenCalledTimes(2);
+  });
 
   test('a page on another host serves the service’s pictures', async () => {
     const { logo } = await change(RED);

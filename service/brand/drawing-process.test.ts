@@ -27,6 +27,11 @@ describe('the drawing process', () => {
       faults: ['takes more than 400 MB to draw'],
     });
   });
+
+  test('a logo that crashes the drawing process cannot be drawn', async () => {
+    const deep = svg('<g>'.repeat(9000) + '</g>'.repeat(9000));
+    expect(await drawLogoInProcess('image/svg+xml', deep)).toEqual({ faults: ['cannot be drawn'] });
+  });
 });
 
 /** The longest pause of this process in milliseconds, measured until the returned function is called. */

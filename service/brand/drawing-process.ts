@@ -30,17 +30,24 @@ const DrawnIcons = z.strictObject({ tab: Bytes, touch: Bytes });
 
 /** Checks and draws a logo in a process of its own. */
 export const drawLogoInProcess: DrawLogo = async (mediaType, bytes) => {
-  const drawn = DrawnLogo.safeParse(await runProgram({ kind: 'logo', mediaType, bytes })).data;
-  return drawn ?? { faults: [`takes more than ${DEADLINE_MS / 1000} seconds to draw`] };
+  const { answer, isLate } = await runProgram({ kind: 'logo', mediaType, bytes });
+  const fault = isLate ? `takes more than ${DEADLINE_MS / 1000} seconds to draw` : 'cannot be drawn';
+  return DrawnLogo.safeParse(answer).data ?? { faults: [fault] };
 };
 
 /** Draws the icons of a meeting without a logo. */
 export async function drawTileInProcess(brand: string): Promise<Icons> {
-  return DrawnIcons.parse(await runProgram({ kind: 'tile', brand }));
+  return DrawnIcons.parse((await runProgram({ kind: 'tile', brand })).answer);
 }
 
+type Drawing = {
+  /** Undefined when the process ended without one. */
+  answer: unknown;
+  isLate: boolean;
+};
+
 /** A drawing cannot be interrupted from inside, so the process is killed at the deadline. */
-async function runProgram(task: DrawingTask): Promise<unknown> {
+async function runProgram(task: DrawingTask): Promise<Drawing> {
   const child = fork(PROGRAM, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: ['--disable-sigusr1'],
@@ -48,11 +55,11 @@ async function runProgram(task: DrawingTask): Promise<unknown> {
     timeout: DEADLINE_MS,
     killSignal: 'SIGKILL',
   });
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const { promise, resolve, reject } = Promise.withResolvers<Drawing>();
   let answer: unknown;
   child.once('message', (message) => (answer = message));
   child.once('error', reject);
-  child.once('close', () => resolve(answer));
+  child.once('close', (_, signal) => resolve({ answer, isLate: signal === 'SIGKILL' }));
   // A process that exits before it receives the task gives no answer.
   child.send(task, () => {});
   return await promise;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
-import { receiveQuestions } from '#testing/desk/decisions.ts';
+import { receiveMany, receiveQuestions } from '#testing/desk/decisions.ts';
 import { ENGINES } from '#testing/app.ts';
 import { OPERATOR } from '#testing/meetings.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { questionCounter } from './count-questions.ts';
+import { countLatest } from './index-queries.ts';
 import { indexArrivals } from './index-questions.ts';
 import { listQuestions } from './list-questions.ts';
 
@@ -126,6 +127,11 @@ describe.each(ENGINES)('the search on the %s database', (engine) => {
       select indexed_until >= received_at as "isReached"
       from search_progress cross join question where text = 'Au même instant' limit 1`.execute(database.db);
     expect(rows).toEqual([{ isReached: true }]);
+  });
+
+  test('a flood counts questions of both languages', async () => {
+    await receiveMany(database.db, meeting.id, 20, 'A wave');
+    expect(await countLatest(database.db, meeting.id, 20)).toBe(20);
   });
 
   test('reports an incomplete search while many questions are unindexed', async () => {
