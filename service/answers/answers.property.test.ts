@@ -68,7 +68,7 @@ describe('answers of five people', () => {
     }
   }
 
-  test('keep every version and seal exactly what others approve', { timeout: 1_800_000 }, async () => {
+  test('random steps keep every version and seal only approvals', { timeout: 1_800_000 }, async () => {
     const taken = new Map<Act['kind'], number>();
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (acts) => {

@@ -78,7 +78,7 @@ describe.each(ENGINES)('the book on %s', (engine) => {
     return await readPdf(await answer.bytes());
   };
 
-  test('has the approved texts in running order', async () => {
+  test('the book has the approved texts in running order', async () => {
     const { pages, bookmarks } = await read();
     expect(pages).toHaveLength(6);
     const [contents, ...topics] = pages.map(({ text }) => text);

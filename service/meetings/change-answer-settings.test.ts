@@ -16,7 +16,7 @@ describe('the settings of answers', () => {
     return await inTransaction(changeAnswerSettings)(ctx, { ...(await aboutCurrent(database.db)), body });
   };
 
-  test('have defaults, and change with the revision and an entry', async () => {
+  test('answer settings have defaults and change with an entry', async () => {
     const before = await findCurrentMeeting(database.db);
     expect(before?.answers).toEqual({
       wordsPerMinute: { fr: 140, en: 130 },

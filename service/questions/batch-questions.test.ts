@@ -212,7 +212,7 @@ describe('the statement on PostgreSQL', () => {
   const database = setUpDatabase('postgresql');
   const service = setUpService(database);
 
-  test('is planned for the first executions only', async () => {
+  test('the insertion is planned for its first executions only', async () => {
     const { db } = database;
     await openCurrent(db);
     for (let round = 0; round < 20; round += 1) await insertQuestions(db, [submissionTo(service.meetingId)]);

@@ -64,7 +64,7 @@ describe('a running order moved by three people', () => {
     );
   };
 
-  test('is the order of the moves, one after the other', { timeout: 600_000 }, async () => {
+  test('applies concurrent moves one after the other', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 12 }), async (moves) => {
         const ids = await begin();

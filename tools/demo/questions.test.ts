@@ -65,7 +65,7 @@ test('no address and no link belongs to a real person', () => {
   expect(words).not.toMatch(/[a-z0-9-]\.(?:be|ch|co|com|de|eu|example|fr|io|net|org|uk)\b/i);
 });
 
-test('has 200 questions with different keys', () => {
+test('the demonstration has 200 questions with different keys', () => {
   expect(QUESTIONS).toHaveLength(200);
   expect(repeated(KEYS)).toEqual([]);
   expect(KEYS.filter((key) => !/^[a-z0-9]+-[a-z]+$/.test(key))).toEqual([]);

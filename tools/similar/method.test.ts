@@ -21,7 +21,7 @@ describe('on the development questions', () => {
     expect(shownAtOnce).toBeGreaterThanOrEqual(0.98);
   });
 
-  test('is right more often with a stronger word', () => {
+  test('a stronger word is right more often', () => {
     const precisions = Object.groupBy(figuresByWord(pairs), ({ isSameLanguage }) => String(isSameLanguage));
     for (const figures of Object.values(precisions)) {
       const [veryClose = 0, close = 0, partly = 0] = (figures ?? []).map(({ precision }) => precision);

@@ -20,7 +20,7 @@ test.each([
   expect(after.slice(moved.start, moved.end)).toBe('reduce it');
 });
 
-test('is gone when its words changed, and returns with them', () => {
+test('a passage disappears and returns with its words', () => {
   const passage = passageOf('reduce it');
   const without = TEXT.replace('reduce it', 'cut it');
   const gone = movePassage(passage, TEXT, without);

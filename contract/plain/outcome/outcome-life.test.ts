@@ -28,7 +28,7 @@ const LIVES = QUESTION_STATES.flatMap((state) =>
 );
 
 describe('the outcome of a question', () => {
-  test('is its state, else its own, else its topic’s', () => {
+  test('a question’s outcome is its state, own, or topic’s', () => {
     expect(LIVES).toHaveLength(QUESTION_STATES.length * NONE_OR_SET.length * NONE_OR_SET.length);
     for (const life of LIVES) {
       const own = life.own ?? life.ofTopic;
@@ -89,7 +89,7 @@ describe('a change of an outcome', () => {
 });
 
 describe('a time code', () => {
-  test('is whole with start and end, for live answers only', () => {
+  test('a time code is whole with start and end', () => {
     expect([timed('answeredLive'), timed('answeredLive', 5), timed('answeredLive', 5, 9)].map(lacksTime)).toEqual([
       true,
       true,

@@ -62,7 +62,7 @@ describe('a stage', () => {
     expect(after(stage, MOVES[kind])).toBe(expected);
   });
 
-  test('goes to any topic by its id, and skips Next', () => {
+  test('a jump shows any topic and skips Next', () => {
     expect(after(RUNNING, { kind: 'goTo', topicId: 'a' })).toBe('running bc|a|d|ef');
     expect(after(RUNNING, { kind: 'goTo', topicId: 'd' })).toBe('running abc|d|e|f');
     expect(after(RUNNING, { kind: 'skip', topicId: 'd' })).toBe('running ab|c|e|f');

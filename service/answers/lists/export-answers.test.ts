@@ -44,7 +44,7 @@ describe('the file of the answers', () => {
     await expect(takeText({}, crypto.randomUUID())).rejects.toMatchObject({ code: 'no-meeting' });
   });
 
-  test('has every topic in the order of the list', async () => {
+  test('the file has every topic in the list’s order', async () => {
     const rows = await read({ order: 'number' });
     expect(rows.map((row) => row['Number'])).toEqual(['T25-01', 'T25-02', 'T25-03']);
     expect(rows[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('the file of the answers', () => {
     expect(rows[0]?.['Theme']).toMatch(/climat/i);
   });
 
-  test('has no text of answers, questions and notes', async () => {
+  test('the file has no text of answers, questions or notes', async () => {
     const text = await takeText({});
     for (const secret of ['Deux mots', 'Oui.', 'secret note']) expect(text).not.toContain(secret);
   });

@@ -12,7 +12,7 @@ const texts = ({ pages }: ReadPdf, page: number, tag: string) =>
   pages[page - 1]?.passages.filter((passage) => passage.tag === tag).map(({ text }) => text);
 
 describe('the file', () => {
-  test('is tagged, titled and in the language of its labels', async () => {
+  test('the book is tagged, titled and in its labels’ language', async () => {
     const { info, isTagged, fonts } = await write({ language: 'fr', meetingTitle: 'Assemblée' });
     expect(isTagged).toBe(true);
     expect(info).toMatchObject({
@@ -25,7 +25,7 @@ describe('the file', () => {
     expect(fonts.embedded).toBe(fonts.all);
   });
 
-  test('has links and bookmarks under the sections', async () => {
+  test('the book has links and bookmarks under its sections', async () => {
     const rows = [
       bookTopic(),
       { kind: 'section', heading: { fr: 'Après la pause', en: 'After the break' } } as const,
@@ -52,7 +52,7 @@ describe('the file', () => {
 });
 
 describe('a page of a topic', () => {
-  test('has both languages, the facts and the key figures', async () => {
+  test('the book has both languages, metadata and key figures', async () => {
     const book = await write();
     const { passages = [], text = '' } = book.pages[1] ?? {};
     const inFrench = passages.filter(({ language }) => language === 'fr').map((passage) => passage.text);

@@ -81,7 +81,7 @@ describe.each(ENGINES)('the last secretary on the %s database', (engine) => {
     expect(alone).toMatchObject([{ isLastSecretary: true }]);
   });
 
-  test('can revoke a colleague without a second factor', async () => {
+  test('the last secretary revokes a colleague without second factor', async () => {
     const { database, service } = await serve();
     const { browser } = await signInAs(service, database.db, ['secretary']);
     await acceptWith(service.app, await invite(database.db, ['secretary']));

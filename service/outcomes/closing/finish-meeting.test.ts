@@ -36,13 +36,13 @@ describe.each(ENGINES)('the finish of a meeting on %s', (engine) => {
   const total = async () =>
     (await countOpenQuestions({ db: database.db }, { params: { meetingId: meeting.id } })).total;
 
-  test('is refused while questions may be received', async () => {
+  test('refuses a finish while questions may be received', async () => {
     expect(await total()).toBeNull();
     await expect(finish(database.db, meeting.id)).rejects.toMatchObject({ code: 'meeting-not-closed' });
     await closeCurrent(database.db);
   });
 
-  test('is refused while a question is open', async () => {
+  test('refuses a finish while a question is open', async () => {
     expect(await total()).toBe(2);
     await expect(finish(database.db, meeting.id)).rejects.toMatchObject({
       code: 'outcomes-open',
@@ -54,14 +54,14 @@ describe.each(ENGINES)('the finish of a meeting on %s', (engine) => {
     await expect(insert.execute(database.db)).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('is refused with counts other than the seen ones', async () => {
+  test('refuses a finish with counts that were not seen', async () => {
     const seen = (await check(database.db, meeting.id)).counts;
     const targets = [topicTarget(topicId), questionTarget(questionId)];
     await setAll(database.db, meeting.id, { targets, outcome: UNANSWERED });
     await expect(finish(database.db, meeting.id, seen)).rejects.toMatchObject({ code: 'changed-meanwhile' });
   });
 
-  test('is refused while the stage runs', async () => {
+  test('refuses a finish while the stage runs', async () => {
     const params = { meetingId: meeting.id, topicId, language: 'fr' as const };
     await approveText(database.db, params, { text: 'Oui.', writer: THOMAS, reviewer: NGOZI });
     await place(database.db, meeting.id, { topicIds: [topicId] });
@@ -72,7 +72,7 @@ describe.each(ENGINES)('the finish of a meeting on %s', (engine) => {
     await command(database.db, { kind: 'start' }, { meetingId: meeting.id, mode: 'rehearsal' });
   });
 
-  test('is refused when the stage starts at that moment', async () => {
+  test('refuses a finish while the stage is being started', async () => {
     if (engine === 'embedded') return;
     // Without a row, the finish cannot lock the stage.
     await sql`alter table stage disable trigger live_stage_stays`.execute(database.db);
@@ -93,7 +93,7 @@ describe.each(ENGINES)('the finish of a meeting on %s', (engine) => {
     await command(database.db, { kind: 'end' }, { meetingId: meeting.id });
   });
 
-  test('is refused while the register differs', async () => {
+  test('refuses a finish while the register differs', async () => {
     // A question without its entry, as after a change of the database by hand.
     await sql`alter table register_entry disable trigger user`.execute(database.db);
     await sql`update register_entry set kind = 'question.hidden' where question_id = ${questionId}::uuid

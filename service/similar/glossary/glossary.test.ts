@@ -48,7 +48,7 @@ describe.each(ENGINES)('the glossary on the %s database', (engine) => {
     return file;
   };
 
-  test('has the lines of the supplied file', async () => {
+  test('the glossary has the lines of the supplied file', async () => {
     const { lines } = await list();
     const byConcept = Object.fromEntries(suppliedLines().map((line) => [line.concept, line]));
     expect(lines.map(({ concept, isGeneral, fr, en }) => ({ concept, isGeneral, fr, en }))).toEqual(

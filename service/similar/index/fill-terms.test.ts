@@ -41,7 +41,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
   const hasTerm = async (id: string, part: string) =>
     (await rowOf(id))?.terms.some((term) => term.includes(part)) ?? false;
 
-  test('are filled once per question', async () => {
+  test('the worker fills each question once', async () => {
     const id = await receive('Le zygomorphe rapporte-t-il ?');
     expect(await rowOf(id)).toMatchObject({ version: 0, terms: [], filled: null });
     expect(await fillAllTerms(database.db)).toBe(1);
@@ -49,7 +49,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect(await fillAllTerms(database.db)).toBe(0);
   });
 
-  test('disappear with a hidden passage and return with it', async () => {
+  test('terms disappear with a hidden passage and return with it', async () => {
     const id = await receive('Un xylophone en or');
     await fillAllTerms(database.db);
     await show(id, 'Un […] en or');
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect((await rowOf(id))?.revision).toBe(3);
   });
 
-  test('disappear with an erased text', async () => {
+  test('terms disappear with an erased text', async () => {
     const id = await receive('Un tournesol erased');
     await fillAllTerms(database.db);
     await sql`update question set text = null, text_salt = null where id = ${id}`.execute(database.db);
@@ -70,7 +70,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect(await fillAllTerms(database.db)).toBe(0);
   });
 
-  test('are not stored when the text changes during the fill', async () => {
+  test('a changed text stops the storage of its terms', async () => {
     const [changed, erased, same] = [
       await receive('Un ornithorynque'),
       await receive('Un okapi'),
@@ -90,7 +90,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     await fillAllTerms(database.db);
   });
 
-  test('are filled again after a change of the glossary', async () => {
+  test('a change of the glossary fills every row again', async () => {
     const id = await receive('Une girafe');
     await fillAllTerms(database.db);
     await writeGlossaryLine(database.db, { concept: 'giraffe', fr: ['girafe'], en: ['giraffe'] });
@@ -102,14 +102,14 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect(await countUnfilled(database.db)).toBe(0);
   });
 
-  test('are filled for letters outside the basic plane', async () => {
+  test('letters outside the basic plane get terms', async () => {
     const [odd, plain] = [await receive('Pourquoi x𠀀𠀀𠀀𠀀𠀀𠀀 ?'), await receive('Un narval')];
     expect(await fillAllTerms(database.db)).toBe(2);
     expect(await hasTerm(odd, 'w:x𠀀𠀀𠀀𠀀𠀀')).toBe(true);
     expect(await hasTerm(plain, 'narval')).toBe(true);
   });
 
-  test('are filled next to a question with refused terms', async () => {
+  test('a question with refused terms stops no other', async () => {
     const [bad, good] = [await receive('Un phacochère'), await receive('Un tapir')];
     await sql`alter table question_terms add constraint refused check (not ('w:phacoc' = any (terms)))`.execute(
       database.db,
@@ -122,7 +122,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     await sql`alter table question_terms drop constraint refused`.execute(database.db);
   });
 
-  test('wait while the database is unavailable', async () => {
+  test('an unavailable database leaves the rows waiting', async () => {
     const id = await receive('Une belette');
     await sql`
       create function interrupt() returns trigger language plpgsql as
@@ -139,7 +139,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect(await hasTerm(id, 'belett')).toBe(true);
   });
 
-  test('are filled again by a release with a newer method', async () => {
+  test('a newer method fills every row again', async () => {
     const id = await receive('Un tapir');
     await fillAllTerms(database.db);
     // As the method before the first wrote it.
@@ -149,7 +149,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect((await rowOf(id))?.version).toBeGreaterThan(1_000_000);
   });
 
-  test('are filled by two processes, each row once', async () => {
+  test('two processes fill each row once', async () => {
     await receiveQuestions(
       database.db,
       meeting.id,
@@ -165,7 +165,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     expect(rows[0]?.numbers).toBe(rows[0]?.rows);
   });
 
-  test('are filled by the background worker', async () => {
+  test('the background worker fills new rows', async () => {
     const failures: unknown[] = [];
     const stop = startFilling({
       ...database,
@@ -181,7 +181,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
   // The embedded engine has one session.
   if (engine === 'embedded') return;
 
-  test('wait for no row that another transaction changes', async () => {
+  test('the worker waits for no row of another transaction', async () => {
     const [held, free] = [await receive('Un bouquetin'), await receive('Un chamois')];
     await database.db.transaction().execute(async (transaction) => {
       await sql`update question set shown_text = 'Un […]' where id = ${held}`.execute(transaction);
@@ -192,7 +192,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
     await fillAllTerms(database.db);
   });
 
-  test('get numbers in the order of their commits', async () => {
+  test('terms get numbers in the order of commits', async () => {
     const [first, second] = [await receive('Un putois'), await receive('Un furet')];
     const { version, computed } = await compute();
     const only = (id: string) => computed.filter(({ questionId }) => questionId === id);

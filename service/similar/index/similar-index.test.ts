@@ -110,7 +110,7 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
     expect(read.store.names).not.toContain('w:zwqvta');
   });
 
-  test('is complete when every question has its terms', async () => {
+  test('the index is complete when every question has terms', async () => {
     const states: boolean[] = [];
     const note = async () => {
       const { isComplete, pairs } = await index();
@@ -133,7 +133,7 @@ describe.each(ENGINES)('the index of similar questions on the %s database', (eng
 
   if (engine === 'embedded') return;
 
-  test('has the same scores in every process and order', async () => {
+  test('every process and order gives the same scores', async () => {
     const texts = ['baobab cactus fougère lierre', 'lierre baobab muguet', 'muguet fougère cactus', 'cactus lierre'];
     const ids = await receive(...texts.map((text): ['fr', string] => ['fr', text]));
     const before = await index();

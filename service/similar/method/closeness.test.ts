@@ -16,7 +16,7 @@ const runs = { numRuns: casesOf({ usual: 300, full: 5_000 }) };
 const WORDS = [null, 'partly', 'close', 'veryClose'];
 
 describe('a score', () => {
-  test('is the same from both sides and in every order', () => {
+  test('closeness is symmetric and independent of the order', () => {
     fc.assert(
       fc.property(side, side, (one, other) => {
         expect(scoreOf(one, other)).toBeCloseTo(scoreOf(other, one), 12);

@@ -47,7 +47,7 @@ describe('related forms', () => {
     expect(relatedTo(typed)).toEqual(expected);
   });
 
-  test('keep the typed text around them', () => {
+  test('related forms keep the typed text around them', () => {
     const typed = '« Quel taux ? » 😀 (payout) !';
     const parts = relatedParts(typed, glossary);
     expect(parts.map((part) => part.typed).join('')).toBe(typed);

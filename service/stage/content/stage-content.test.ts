@@ -47,13 +47,13 @@ describe('the content of a stage', () => {
     expect(JSON.stringify(ofRoom(contentOf([TOPIC], RATE), ['a-topic']))).not.toContain('Okafor');
   });
 
-  test('has no answer and no figure for the room', () => {
+  test('the room gets no answer and no figure', () => {
     const text = JSON.stringify(ofRoom(contentOf([TOPIC], RATE), ['a-topic']));
     for (const hidden of ['Deux euros', '2.40']) expect(text).not.toContain(hidden);
     expect(text).toContain('Quel dividende ?');
   });
 
-  test('has only the topics on stage for the room', () => {
+  test('the room gets only the topics on stage', () => {
     const content = contentOf([TOPIC, { ...TOPIC, id: 'another' }], RATE);
     const room = ofRoom(content, ['another']);
     expect(room.topics.map(({ id }) => id)).toEqual(['another']);

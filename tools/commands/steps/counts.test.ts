@@ -20,7 +20,7 @@ function report(content: unknown): string {
   return path;
 }
 
-test('has no counts for a runner without a report', () => {
+test('a runner without a report has no counts', () => {
   expect(readVitestCounts(join(folder, 'absent.json'))).toEqual(NO_COUNTS);
   expect(readPlaywrightCounts(join(folder, 'absent.json'))).toEqual(NO_COUNTS);
 });

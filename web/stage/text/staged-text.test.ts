@@ -25,7 +25,7 @@ const odd = fc.string({
 });
 
 describe('a text for a screen', () => {
-  test('has no invisible character and at most three marks', () => {
+  test('staged text has no invisible characters and few marks', () => {
     fc.assert(
       fc.property(odd, (text) => {
         const clean = cleanText(text);
@@ -48,7 +48,7 @@ describe('a text for a screen', () => {
     );
   });
 
-  test('is the same after a second cleaning', () => {
+  test('a second cleaning changes nothing', () => {
     fc.assert(
       fc.property(odd, (text) => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text));
@@ -60,7 +60,7 @@ describe('a text for a screen', () => {
     for (const text of ['👩‍👩‍👧', '❤️‍🔥', 'می‌خواهم', 'Łódź']) expect(cleanText(text)).toBe(text);
   });
 
-  test('has the spaces of French', () => {
+  test('staged French text keeps its special spaces', () => {
     expect(stageText('Maintiendrez-vous 45 % ? Va-t-il : « non »', 'fr')).toBe(
       'Maintiendrez-vous 45\u202f%\u202f? Va-t-il\u00a0: «\u00a0non\u00a0»',
     );
@@ -76,7 +76,7 @@ describe('a text for a screen', () => {
     expect(wholeIn('A rendez-vous', 'en')).toEqual(['A rendez-vous']);
   });
 
-  test('is divided where its direction changes', () => {
+  test('staged text is divided where its direction changes', () => {
     expect(runsOf('Le site de מפעל חיפה, et مصنع 2 القاهرة.')).toEqual([
       { text: 'Le site de ', isRightToLeft: false },
       { text: 'מפעל חיפה', isRightToLeft: true },

@@ -74,7 +74,7 @@ describe('the file of faulty rows', () => {
   const HEAD = 'date;numéro;intitule_fr;reponse_fr';
   const GOOD = '2024-05-14;T24-03;Le dividende ?;Il reste stable.';
 
-  test('has the reasons, and runs no formula', async () => {
+  test('the file of faults gives reasons and runs no formula', async () => {
     const content = [HEAD, GOOD, 'x;=1+1;"-A\n- B";B', '2024-05-14;T2;A'].join('\n');
     const { faultyFile } = await send(content, { faultyRowsIn: 'fr' });
     expect(faultyFile?.split('\r\n')).toEqual([
@@ -86,7 +86,7 @@ describe('the file of faulty rows', () => {
     expect((await send(content)).faultyFile).toBeNull();
   });
 
-  test('can be imported word for word after its correction', async () => {
+  test('imports the corrected file of faulty rows', async () => {
     const content = [HEAD, '31/11/2023;T1;A;"- one\n- two; ""three"""', ';T2;C;D'].join('\n');
     const { faultyFile } = await send(content, { faultyRowsIn: 'en' });
     const corrected = (faultyFile ?? '').replace('31/11/2023', '30/11/2023');
@@ -99,7 +99,7 @@ describe('the file of faulty rows', () => {
     expect(answer.faultyFile).toContain(';"Ce qui ne va pas"\r\n;"T2";"C";"D";"date');
   });
 
-  test('has objects of JSON, and cells beyond the columns', async () => {
+  test('the file of faults keeps objects and extra cells', async () => {
     const json = JSON.stringify([{ date: 'x', heading_fr: 'A', text_fr: ['B'] }, 'text']);
     const objects = await send(json, { format: 'json', faultyRowsIn: 'en' });
     expect(objects.faultyFile?.split('\r\n').slice(1)).toEqual([
@@ -111,7 +111,7 @@ describe('the file of faulty rows', () => {
     expect(faultyFile).toContain('"A","B C D","The row');
   });
 
-  test('is empty but for the names without a faulty row', async () => {
+  test('without a faulty row the file has names only', async () => {
     const { faultyFile } = await send(`${HEAD}\n${GOOD}`, { faultyRowsIn: 'en' });
     expect(faultyFile?.split('\r\n')).toEqual([expect.stringContaining('"date"'), '']);
   });

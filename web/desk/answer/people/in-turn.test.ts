@@ -17,7 +17,7 @@ test('starts a call after the one before it', async () => {
   expect(events).toEqual(['opened', 'answered', 'closed']);
 });
 
-test('goes on after a failed call', async () => {
+test('the next call runs after a failed one', async () => {
   const run = inTurn();
   const failed = run(() => Promise.reject(new Error('offline')));
   const next = run(() => Promise.resolve('done'));

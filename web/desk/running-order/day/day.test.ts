@@ -68,7 +68,7 @@ const STATUSES = { a: 'shown', b: 'upcoming', c: 'now', d: 'next' } as const;
 
 const ids = (rows: readonly OrderRow[]) => rows.map(({ id }) => id);
 
-test('has no day before the session starts', () => {
+test('before the session there is no day to show', () => {
   expect(dayOf(ROWS, stage({}, { status: 'ready' }))).toBeUndefined();
   expect(dayOf(ROWS, { ...stage({}), progress: null })).toBeUndefined();
 });

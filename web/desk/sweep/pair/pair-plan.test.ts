@@ -67,7 +67,7 @@ test('two topics merge, and the older number stays', () => {
   expect(planOf(pair)).toMatchObject({ kind: 'merge', topic: { id: 't2' }, other: { id: 't7' } });
 });
 
-test('a begun merger ends with another pair or topic', () => {
+test('another pair or topic cancels a started merge', () => {
   const pair = { first: accepted('b', 7, 3), second: accepted('c', 2, 4) };
   const begun = mergingOf(pair);
   expect(isMergingStill(begun, { first: accepted('b', 7, 4), second: accepted('c', 2, 4) })).toBe(true);

@@ -23,7 +23,7 @@ describe('a prompter', () => {
     expect([last?.now, last?.next]).toEqual(['d', null]);
   });
 
-  test('goes past topics that may not be shown', () => {
+  test('a step passes topics that may not be shown', () => {
     const topics = [
       exampleTopic('a', { approved: [], hasException: true }),
       ...['b', 'c'].map((id) => exampleTopic(id, { approved: [] })),

@@ -16,7 +16,7 @@ function setUp() {
 }
 
 describe('quick scrolls', () => {
-  test('wait for the first one and are sent together', async () => {
+  test('later scrolls wait for the first and go together', async () => {
     const { sent, scroll, answer } = setUp();
     const first = scroll(1);
     await Promise.all([1, 1, 1, -1, 1].map(scroll));
@@ -29,7 +29,7 @@ describe('quick scrolls', () => {
     expect(sent).toEqual([1, 3, -1]);
   });
 
-  test('are dropped when the first one is refused', async () => {
+  test('a refused scroll drops the scrolls waiting after it', async () => {
     const { sent, scroll, answer } = setUp();
     const first = scroll(1);
     await scroll(1);
@@ -39,7 +39,7 @@ describe('quick scrolls', () => {
     expect(sent).toEqual([1, 1]);
   });
 
-  test('stay within the most lines of one command', async () => {
+  test('summed scrolls stay within one command’s lines', async () => {
     const { sent, scroll, answer } = setUp();
     void scroll(1);
     await Promise.all(Array.from({ length: 120 }, () => scroll(-1)));
