@@ -30,7 +30,7 @@ export const SIMILAR: Guarantee[] = [
         file: 'service/similar/index/terms-queries.ts',
         find: 'using (question_id, revision)',
         replace: 'using (question_id)',
-        suite: { file: FILLING, named: 'are not stored when the text changes during the fill' },
+        suite: { file: FILLING, named: 'a changed text stops the storage' },
       },
     ],
   },
