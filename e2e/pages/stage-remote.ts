@@ -56,6 +56,7 @@ function remoteOn(page: Page, language: Language) {
   };
   const blank = key(words.tools.blank);
   const pressBlank = async (isPressed: boolean) => {
+    await settle();
     await page.locator('body').press('b');
     await expect(blank).toHaveAttribute('aria-pressed', String(isPressed));
     await settle();

@@ -148,10 +148,9 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   await expect(sent.getByRole('listitem')).toContainText([STAGE_WORDS[language].messages.shorten]);
   await page.keyboard.press('Escape');
 
-  await page.locator('body').press('b');
+  await remote.pressBlank(true);
   await expect(lectern.locator('main')).toContainText('Téléphone.');
-  await expect(remote.blank).toHaveAttribute('aria-pressed', 'true');
-  await page.locator('body').press('b');
+  await remote.pressBlank(false);
   await expectOnLectern(5);
 
   await lectern.context().setOffline(true);
@@ -258,6 +257,7 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await expect(page.getByText(asShown(words.hold.answered, { place: 1 }))).toBeVisible();
   await page.keyboard.up('Enter');
   await remote.expectNow(1, ALL);
+  await remote.settle();
   await page.keyboard.press('z');
   await expect(remote.hold).toBeVisible();
 
@@ -278,14 +278,18 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   // The mark has stopped the time, and its undo leaves it so.
   await page.locator('body').press('t');
   await expect.poll(async () => (await state()).timer.runningSince).not.toBeNull();
+  await remote.settle();
   for (let lines = 0; lines < 6; lines += 1) await page.keyboard.press('ArrowDown');
   await expect.poll(async () => (await state()).scroll).toBe(6);
+  await remote.settle();
   await page.getByRole('button', { name: words.tools.answer, exact: true }).click();
   await expect.poll(async () => (await state()).shows).toBe('answer');
+  await remote.settle();
 
   await remote.more.click();
   await more.getByRole('button', { name: words.more.covers.thanks }).click();
   await expect.poll(async () => (await state()).cover).toBe('thanks');
+  await remote.settle();
   await more.getByRole('button', { name: words.more.covers.question }).click();
   await more.getByRole('button', { name: words.recording.start }).click();
   await more.getByRole('textbox', { name: words.recording.label }).fill('1:42:18');
@@ -295,9 +299,11 @@ test('a rehearsal works by keys at each size', async ({ page, context, desk, lan
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   const twice = page.getByRole('button', { name: asShown(words.hold.twice) });
+  await remote.settle();
   await twice.click();
   await page.getByRole('button', { name: asShown(words.hold.again) }).click();
   await expect(page.getByText(asShown(words.hold.answered, { place: 1 }))).toBeVisible();
+  await remote.settle();
   await page.locator('body').press('z');
   await expect(twice).toBeVisible();
 
