@@ -52,8 +52,8 @@ export function isMadeAtDesk({ permission, isOfDesk }: Pick<Call, 'permission' |
 }
 
 /**
- * Every problem code that a call may answer with: its declared problems, then those that its method and body imply, then those of
- * every call.
+ * Every problem code that a call may answer with: its declared problems, then those that its method and body imply, then
+ * those of every call.
  */
 export function problemsOf(declared: Call): ProblemCode[] {
   const { permission, method, query, body, problems } = declared;

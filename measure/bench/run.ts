@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --short] [name …]` measures speed, weight and growth. A full run writes RESULTS.md, draws it and quotes it
- * in docs/scaling.md.
+ * `npm run bench [-- --short] [name …]` measures speed, weight and growth. A full run writes RESULTS.md, draws it and
+ * quotes it in docs/scaling.md.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

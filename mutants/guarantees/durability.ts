@@ -17,9 +17,19 @@ export const DURABILITY: Guarantee[] = [
         name: 'answered-before-flush',
         guarantee: 'The service acknowledges a question after the flush of its commit.',
         file: 'service/questions/question-queries.ts',
-        find: 'from meeting where id = any',
-        replace: "from meeting where set_config('synchronous_commit', 'off', true) = 'off' and id = any",
+        find: "id, 'shareholder', received_at,",
+        // After the trigger that checks the setting.
+        replace:
+          "id, case set_config('synchronous_commit', 'off', true) when 'off' then 'shareholder' end, received_at,",
         suite: { scenario: 'power-cut' },
+      },
+      {
+        name: 'entry-while-unflushed',
+        guarantee: 'The database refuses each entry while its flushing is off.',
+        file: 'database/migrations/0043-durable-entries.sql',
+        find: "if undurable <> '' then",
+        replace: 'if false then',
+        suite: { file: 'service/database/durability.test.ts', named: 'confirms nothing while flushing is off' },
       },
       {
         name: 'answered-before-insert-ends',

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL of an array of constant texts, as literals. PostgreSQL does not know the length of a parameter when it plans a prepared
- * statement for all its values, so it would plan the statement again at each execution.
+ * SQL of an array of constant texts, as literals. PostgreSQL does not know the length of an array parameter when it plans a
+ * prepared statement for all its values. It may then plan the statement again at each execution.
  */
 export function textArray(texts: readonly string[]): RawBuilder<string[]> {
   return sql`array[${sql.join(texts.map((text) => sql.lit(text)))}]::text[]`;

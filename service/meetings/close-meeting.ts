@@ -7,8 +7,8 @@ import { setOverride } from './meeting-change-queries.ts';
 import type { Meeting } from './meeting-queries.ts';
 
 /**
- * Forces a meeting closed, regardless of its revision. The service accepts no question after it has answered. The first closing
- * keeps its time and reason.
+ * Forces a meeting closed, regardless of its revision. The service accepts no question after it has answered. The first
+ * closing keeps its time and reason.
  */
 export async function closeMeeting(
   { db, ...by }: Pick<CallContext, 'db' | 'actor'> & OptionalKey,

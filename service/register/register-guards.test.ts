@@ -70,5 +70,10 @@ describe('doctor’s check of the register', () => {
     await run('create rule bb as on insert to register_seal do instead nothing');
     const warning = expect.stringContaining('did not create (aa on register_entry, bb on register_seal)');
     expect(await findings()).toContainEqual({ level: 'warning', finding: warning });
+    await run('drop trigger aa on register_entry');
+    await run(`create or replace trigger register_entry_is_durable before insert on register_entry
+      for each row execute function swallow()`);
+    const disguised = expect.stringContaining('(bb on register_seal, register_entry_is_durable on register_entry)');
+    expect(await findings()).toContainEqual({ level: 'warning', finding: disguised });
   });
 });

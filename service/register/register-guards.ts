@@ -29,7 +29,9 @@ export async function findForeign(db: Queryable): Promise<string[]> {
     select format('%s on %s', found.name, relname) as name
     from pg_class, lateral (
       select tgname::text as name from pg_trigger
-      where tgrelid = pg_class.oid and not tgisinternal and tgname not in (relname || '_append_only', relname || '_is_durable')
+      where tgrelid = pg_class.oid and not tgisinternal and tgname <> relname || '_append_only'
+        -- A trigger for each statement cannot drop or change an entry.
+        and not (tgname = 'register_entry_is_durable' and tgtype = 2 + 4)
       union all
       select rulename::text from pg_rewrite where ev_class = pg_class.oid
     ) as found

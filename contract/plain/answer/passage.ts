@@ -5,8 +5,8 @@ export type Passage = { start: number; end: number; quoted: string; isGone: bool
 
 /**
  * The passage in the changed text. It moves with text that was added or removed before it. If the edit touched it, the
- * nearest place with the same words counts; without one, the passage is marked missing and keeps its position. A passage that is
- * gone returns with its words.
+ * nearest place with the same words counts; without one, the passage is marked missing and keeps its position. A missing
+ * passage returns with its words.
  */
 export function movePassage<Placed extends Passage>(passage: Placed, before: string, after: string): Placed {
   if (before === after) return passage;

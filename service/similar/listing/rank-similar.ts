@@ -77,9 +77,7 @@ function isPart({ score, isSameLanguage }: Scored): boolean {
 
 type Showing = { topics: readonly RankedTopic[]; ownTopicId: string | null; most: number };
 
-/**
- * The first questions, and the best one of each topic among them. Questions of the same topic do not count toward `most`.
- */
+/** The first questions, and the best one of each topic among them. Those of the same topic do not count toward `most`. */
 export function shownQuestions(
   ranked: readonly ScoredQuestion[],
   { topics, ownTopicId, most }: Showing,
