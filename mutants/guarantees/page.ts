@@ -112,7 +112,10 @@ export const PAGE: Guarantee[] = [
         file: 'web/ask/page/page.tsx',
         find: '<IconSprite />',
         replace: '<IconSprite />\n        <img src="https://third.example/pixel.gif" alt="" />',
-        suite: { file: 'e2e/journeys/page/weights.test.ts', named: 'contacts no third party, sets no cookie (fr)' },
+        suite: {
+          file: 'e2e/journeys/page/weights.test.ts',
+          named: 'a journey contacts no third party, sets no cookie (fr)',
+        },
       },
       {
         name: 'cookie-set',

@@ -43,7 +43,10 @@ export const SIMILAR: Guarantee[] = [
         file: 'service/similar/index/find-near.ts',
         find: 'values[slot] = sum + weight + (weights[entry] ?? 0);',
         replace: 'values[slot] = sum + 2 * weight + 0 * (weights[entry] ?? 0);',
-        suite: { file: 'service/similar/index/similar-index.test.ts', named: 'same scores in every process' },
+        suite: {
+          file: 'service/similar/index/similar-index.test.ts',
+          named: 'every process and order gives the same scores',
+        },
       },
     ],
   },

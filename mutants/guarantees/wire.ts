@@ -27,7 +27,10 @@ export const WIRE: Guarantee[] = [
         file: 'service/http/body.ts',
         find: '{ fatal: true }',
         replace: '{ fatal: false }',
-        suite: { file: 'service/questions/submit-question.test.ts', named: 'a body of bytes that are not UTF-8' },
+        suite: {
+          file: 'service/questions/submit-question.test.ts',
+          named: 'refuses a body of bytes that are not UTF-8',
+        },
       },
       {
         name: 'body-without-limit',
@@ -35,7 +38,7 @@ export const WIRE: Guarantee[] = [
         file: 'service/http/listening/server.ts',
         find: '32 * 1024',
         replace: '32 * 1024 * 1024',
-        suite: { file: 'service/questions/submit-question.test.ts', named: 'a body of more than 32 kB' },
+        suite: { file: 'service/questions/submit-question.test.ts', named: 'refuses a body of more than 32 kB' },
       },
     ],
   },
