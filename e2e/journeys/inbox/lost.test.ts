@@ -83,6 +83,16 @@ test('a desk without a network keeps drafts and then continues', async ({ page, 
   await expect(link).toBeVisible();
 });
 
+/** Asks for the session, and holds its answer until the returned function is called. */
+async function holdSession(page: Page): Promise<() => Promise<void>> {
+  const { promise: held, resolve } = Promise.withResolvers<Route>();
+  await page.route('**/api/v1/session', resolve, { times: 1 });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  const route = await held;
+  const response = await route.fetch();
+  return async () => await route.fulfill({ response });
+}
+
 test('a new sign-in over an ended session keeps the draft', async ({ page, desk, words, language }) => {
   const organiser = await signInSecretary(page, desk, language);
   await openQuestion(page, words);
@@ -93,8 +103,10 @@ test('a new sign-in over an ended session keeps the draft', async ({ page, desk,
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(again).toBeVisible();
+  const release = await holdSession(page);
   await signInAgain(page, organiser, language);
   await expect(again).toBeHidden();
+  await release();
   await expect(note(page, words)).toHaveValue('Half a sentence, and');
   await expect(note(page, words)).toBeFocused();
   await note(page, words).pressSequentially(' its end');

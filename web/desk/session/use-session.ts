@@ -18,11 +18,15 @@ export function useSession() {
   return useQuery(sessionQuery);
 }
 
-/** Stores the session that a call has returned, and refetches the data that could not be read without a session. */
-export function useSetSession(): (session: Session) => void {
+/**
+ * Stores the session that a call has returned, and refetches the data that could not be read without a session. A read
+ * from before that call is cancelled: its late answer would sign the organiser out again.
+ */
+export function useSetSession(): (session: Session) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
-    (session) => {
+    async (session) => {
+      await client.cancelQueries({ queryKey: SESSION_KEY });
       client.setQueryData(SESSION_KEY, session);
       if (session.state !== 'signedIn') return;
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== SESSION_KEY[1] });

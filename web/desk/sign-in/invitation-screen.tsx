@@ -138,7 +138,7 @@ function useAccept(onUsed: () => void) {
   const wasLost = useRef(false);
   return async (body: Body): Promise<boolean> => {
     try {
-      setSession(await callDesk('acceptInvitation', { body }));
+      await setSession(await callDesk('acceptInvitation', { body }));
       return true;
     } catch (error) {
       if (!wasLost.current || !hasEnded(error)) {

@@ -54,7 +54,7 @@ function CodeForm({ method }: { method: 'app' | 'recovery' }) {
     fieldOf: { 'code-refused': name, 'recovery-code-refused': name },
     send: async (values) => {
       const typed = values(name);
-      setSession(
+      await setSession(
         isApp
           ? await callDesk('verifyCode', { body: { code: typed } })
           : await callDesk('useRecoveryCode', { body: { recoveryCode: typed } }),

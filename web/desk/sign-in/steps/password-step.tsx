@@ -41,7 +41,7 @@ export function PasswordStep({ hasCompanyAccount, email = '', title, notice }: P
     fieldOf: { 'sign-in-refused': 'password' },
     send: async (values) => {
       const body = { email: values('email'), password: values('password') };
-      setSession(await callDesk('signIn', { body }));
+      await setSession(await callDesk('signIn', { body }));
     },
   });
   const isLocked = useIsLocked(failure);

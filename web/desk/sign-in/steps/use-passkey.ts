@@ -30,7 +30,7 @@ export function usePasskeySignIn() {
   const setSession = useSetSession();
   return usePasskeyAttempt(async () => {
     const credential = await requestPasskey(await callDesk('beginPasskeySignIn', {}));
-    setSession(await callDesk('signInWithPasskey', { body: { credential } }));
+    await setSession(await callDesk('signInWithPasskey', { body: { credential } }));
   });
 }
 
