@@ -10,6 +10,7 @@ import {
   LARGE,
 } from '../../fixtures/checks/stage-screens.ts';
 import { test as base } from '../../fixtures/journey.ts';
+import { reopenAfterEscape } from '../../fixtures/keyboard.ts';
 import { signInSecretary } from '../../fixtures/organisers.ts';
 import { openScreen, stageBy, startStage } from '../../fixtures/stage.ts';
 import type { Tribune } from '../../fixtures/tribune.ts';
@@ -19,10 +20,9 @@ const WORDS = { fr, en };
 const DIVIDEND =
   'Maintiendrez-vous un taux de distribution d’au moins 45 % jusqu’en 2027, même si le résultat net recule ?';
 const JOBS = 'Which jobs will artificial intelligence change, and who oversees its use?';
-const LONG =
-  'Vous avez racheté pour 2 milliards d’euros d’actions en 2024 alors que la dette nette a augmenté de 11 %. '
-    .repeat(5)
-    .slice(0, 499);
+const LONG = 'Vous avez racheté pour 2 milliards d’euros d’actions, et la dette nette a augmenté de 11 %. '
+  .repeat(6)
+  .slice(0, 499);
 const ODD =
   'Pourquoi \u202eŁódź, مصنع القاهرة, חיפה 👩‍👧 et e\u0301\u0300\u0302\u0303\u0304\u0301\u0300tat www.example.com/'.concat(
     'sites-industriels'.repeat(8),
@@ -230,6 +230,7 @@ test('the prompter follows, and goes on without a network', async ({ page, colle
   await aids.getByLabel(words.aids.isLight).check();
   await expectAccessible(colleague);
   await keepPicture(colleague, 'prompter-aids');
+  await reopenAfterEscape(aids, 'r');
   await colleague.keyboard.press('Escape');
   await expect(aids).toBeHidden();
   await keepPicture(colleague, 'prompter-light');

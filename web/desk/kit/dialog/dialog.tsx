@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModalDialog } from '#web/kit/dialog/use-modal-dialog.ts';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -8,29 +9,11 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A modal dialog: the browser keeps the focus inside and restores it afterwards. */
+/** A modal dialog, open while it is mounted. */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Closes before the element leaves the document: only then does the browser restore the focus.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (dialog?.open === false) dialog.showModal();
-    return () => {
-      dialog?.close();
-      restoreCaret(document.activeElement);
-    };
-  }, []);
   return (
-    <dialog
-      ref={ref}
-      className={styles['dialog']}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-    >
+    <dialog {...useModalDialog(onClose)} className={styles['dialog']} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
@@ -42,11 +25,4 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 /** The last line of a dialog, visible however long the dialog is. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles['actions']}>{children}</div>;
-}
-
-/** Chromium restores the focus without the caret, so typed text would be lost. */
-function restoreCaret(field: Element | null): void {
-  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
-  field.blur();
-  field.focus({ preventScroll: true });
 }

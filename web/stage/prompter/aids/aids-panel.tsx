@@ -19,16 +19,30 @@ export function AidsPanel({ aids, onChange, isOpen, onClose }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!isOpen) return;
+    const panel = dialog.current;
+    panel?.showModal();
+    return () => {
+      panel?.close();
+      // The browser gives the focus back to the button that opened the panel, which would take the keys of the lectern.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    };
   }, [isOpen]);
-  const onClosed = () => {
-    // The browser gives the focus back to the button that opened the panel, which would take the keys of the lectern.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    onClose();
-  };
   return (
-    <dialog ref={dialog} className={styles['panel']} aria-labelledby={title} onClose={onClosed}>
+    <dialog
+      ref={dialog}
+      className={styles['panel']}
+      aria-labelledby={title}
+      // The browser would close the panel first and report it later: a key between the two would be lost.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // After several Escapes in a row the browser closes the panel, and nothing prevents it.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose();
+      }}
+    >
       <h2 id={title}>{t('title')}</h2>
       {RANGES.map((name) => (
         <Range key={name} name={name} value={aids[name]} onChange={(value) => onChange({ [name]: value })} />

@@ -1,27 +1,14 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModalDialog } from '#web/kit/dialog/use-modal-dialog.ts';
 import styles from '../remote.module.css';
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A panel over the remote. The browser keeps the focus inside and restores it afterwards. */
+/** A panel over the remote, open while it is mounted. */
 export function RemoteDialog({ title, onClose, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (dialog?.open === false) dialog.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
-    <dialog
-      ref={ref}
-      className={styles['dialog']}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...useModalDialog(onClose)} className={styles['dialog']} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
