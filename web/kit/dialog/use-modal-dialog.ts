@@ -25,7 +25,8 @@ export function useModalDialog(onClose?: () => void) {
       event.preventDefault();
       onClose?.();
     },
-    // After several Escapes in a row the browser closes the dialog, and nothing prevents it.
+    // After several Escapes in a row the browser closes the dialog, and nothing prevents it. A dialog that has left the
+    // document may report its closing too.
     onClose: ({ currentTarget: dialog }: DialogEvent) => {
       if (!dialog.isConnected || dialog.open) return;
       if (onClose === undefined) dialog.showModal();

@@ -60,7 +60,7 @@ export function Prompter({ overview }: { overview: StageOverview }) {
       <button type="button" className={styles['aids']} onClick={() => setIsChanging(true)}>
         {aid('open')}
       </button>
-      <AidsPanel aids={aids} onChange={change} isOpen={isChanging} onClose={() => setIsChanging(false)} />
+      {isChanging && <AidsPanel aids={aids} onChange={change} onClose={() => setIsChanging(false)} />}
     </div>
   );
 }

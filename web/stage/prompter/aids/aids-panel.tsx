@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect } from 'react';
+import { useModalDialog } from '#web/kit/dialog/use-modal-dialog.ts';
 import { PAGE_STYLES } from '../../screen/device-page.tsx';
 import { useStageWords } from '../../words/stage-words.ts';
 import { AID_RANGES, AID_SWITCHES, type AidRange, type ReadingAids, STANDARD_AIDS } from './reading-aids.ts';
@@ -9,40 +10,23 @@ const RANGES = ['size', 'width', 'leading', 'row', 'speed'] as const;
 type PanelProps = {
   aids: ReadingAids;
   onChange: (changed: Partial<ReadingAids>) => void;
-  isOpen: boolean;
   onClose: () => void;
 };
 
-/** Changes the reading aids, with the text in sight. */
-export function AidsPanel({ aids, onChange, isOpen, onClose }: PanelProps) {
+/** Changes the reading aids, with the text in sight. Open while it is mounted. */
+export function AidsPanel({ aids, onChange, onClose }: PanelProps) {
   const t = useStageWords('aids');
-  const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  useEffect(() => {
-    if (!isOpen) return;
-    const panel = dialog.current;
-    panel?.showModal();
-    return () => {
-      panel?.close();
+  const dialog = useModalDialog(onClose);
+  useLayoutEffect(
+    () => () => {
       // The browser gives the focus back to the button that opened the panel, which would take the keys of the lectern.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    };
-  }, [isOpen]);
+    },
+    [],
+  );
   return (
-    <dialog
-      ref={dialog}
-      className={styles['panel']}
-      aria-labelledby={title}
-      // The browser would close the panel first and report it later: a key between the two would be lost.
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // After several Escapes in a row the browser closes the panel, and nothing prevents it.
-      onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onClose();
-      }}
-    >
+    <dialog {...dialog} className={styles['panel']} aria-labelledby={title}>
       <h2 id={title}>{t('title')}</h2>
       {RANGES.map((name) => (
         <Range key={name} name={name} value={aids[name]} onChange={(value) => onChange({ [name]: value })} />
