@@ -10,7 +10,8 @@ import { deleteEnded, deleteSessions, findSession, type StoredSession } from '..
 import { sessionView } from '../session/session-view.ts';
 
 /**
- * Writes the sign-in into the register and ends this browser's earlier session.
+ * Writes the sign-in into the register and ends this browser's earlier session. A session whose entry cannot be written
+ * ends.
  *
  * @param token the hash of the new session's token
  * @throws the problem `sign-in-ended` when the new session has already ended
@@ -23,12 +24,17 @@ export async function completeSignIn(
   const session = token === undefined ? undefined : await findSession(db, token);
   if (session === undefined) throw problem('sign-in-ended');
   await endEarlier(db, { request, but: token });
-  await db.transaction().execute(async (transaction) => {
-    await noteSignIn(transaction, session.organiserId);
-    const { provenBy } = session;
-    await writeTeamEntry(transaction, { kind: 'organiser.signedIn', actor: actorIn(session), detail: { provenBy } });
-    await deleteEnded(transaction);
-  });
+  const { organiserId, sessionId, provenBy } = session;
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await noteSignIn(transaction, organiserId);
+      await writeTeamEntry(transaction, { kind: 'organiser.signedIn', actor: actorIn(session), detail: { provenBy } });
+      await deleteEnded(transaction);
+    });
+  } catch (error) {
+    await deleteSessions(db, { organiserId, only: sessionId });
+    throw error;
+  }
   return sessionView(session) ?? refuse();
 }
 

@@ -50,6 +50,22 @@ describe.each(ENGINES)('signing in on the %s database', (engine) => {
     expect(await second.ask('listMeetings', {})).toHaveLength(1);
   });
 
+  test('a sign-in whose entry is refused leaves no session', async () => {
+    const { email, recoveryCodes } = await signInAs(service, database.db, ['secretary']);
+    const browser = openBrowser(service.app);
+    await browser.ask('signIn', { body: { email, password: PASSWORD } });
+    await sql`
+      alter table register_entry add constraint refused check (kind <> 'organiser.signedIn') not valid`.execute(
+      database.db,
+    );
+    onTestFinished(
+      async () => void (await sql`alter table register_entry drop constraint refused`.execute(database.db)),
+    );
+    const signIn = browser.ask('useRecoveryCode', { body: { recoveryCode: recoveryCodes[0] ?? '' } });
+    await expect(signIn).rejects.toMatchObject({ code: 'internal' });
+    expect(await browser.ask('showSession', {})).toMatchObject({ state: 'signedOut' });
+  });
+
   test('accepts an invitation once, also from simultaneous requests', async () => {
     const token = await invite(database.db, ['expert']);
     const all = await Promise.allSettled([1, 2, 3].map(() => acceptWith(service.app, token)));
