@@ -21,7 +21,7 @@ export const ANSWERS: Guarantee[] = [
         replace: "approved: { edit: 'approved',",
         suite: {
           file: 'contract/plain/answer/answer-life.test.ts',
-          named: 'allows only the specified step from approved',
+          named: 'allows only the specified step from',
         },
       },
       {

@@ -18,7 +18,7 @@ export const DURABILITY: Guarantee[] = [
         guarantee: 'The service acknowledges a question after the flush of its commit.',
         file: 'service/questions/question-queries.ts',
         find: "id, 'shareholder', received_at,",
-        // After the trigger that checks the setting.
+        // The trigger checks the setting before this value of the entry's row is computed.
         replace:
           "id, case set_config('synchronous_commit', 'off', true) when 'off' then 'shareholder' end, received_at,",
         suite: { scenario: 'power-cut' },

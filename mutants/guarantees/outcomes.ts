@@ -11,7 +11,7 @@ export const OUTCOMES: Guarantee[] = [
         file: 'contract/plain/outcome/outcome-life.ts',
         find: 'return own ?? ofTopic;',
         replace: 'return ofTopic ?? own;',
-        suite: { file: 'contract/plain/outcome/outcome-life.test.ts', named: 'a question’s outcome is its state' },
+        suite: { file: 'contract/plain/outcome/outcome-life.test.ts', named: 'the state decides the outcome' },
       },
       {
         name: 'finish-with-open-questions',

@@ -28,7 +28,7 @@ const LIVES = QUESTION_STATES.flatMap((state) =>
 );
 
 describe('the outcome of a question', () => {
-  test('a question’s outcome is its state, own, or topic’s', () => {
+  test('the state decides the outcome, else question, else topic', () => {
     expect(LIVES).toHaveLength(QUESTION_STATES.length * NONE_OR_SET.length * NONE_OR_SET.length);
     for (const life of LIVES) {
       const own = life.own ?? life.ofTopic;
