@@ -59,7 +59,8 @@ async function runProgram(task: DrawingTask): Promise<Drawing> {
   let answer: unknown;
   child.once('message', (message) => (answer = message));
   child.once('error', reject);
-  child.once('close', (_, signal) => resolve({ answer, isLate: signal === 'SIGKILL' }));
+  // The system may kill the process too; `killed` tells our own deadline.
+  child.once('close', () => resolve({ answer, isLate: child.killed }));
   // A process that exits before it receives the task gives no answer.
   child.send(task, () => {});
   return await promise;
