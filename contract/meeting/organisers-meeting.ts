@@ -37,7 +37,7 @@ const Content = {
 const WAIT_MAX_MINUTES = 525_600;
 const Minutes = z.int().positive().max(WAIT_MAX_MINUTES);
 
-/** Meeting files, entries and columns keep these names of the minutes, because they are stored. */
+/** The minutes have the same names in meeting files, entries and columns, where they are stored. */
 export const OverdueThresholds = z
   .strictObject({
     longMinutes: Minutes.describe('A question that waits longer is overdue'),

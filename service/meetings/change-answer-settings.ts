@@ -19,7 +19,7 @@ export async function changeAnswerSettings(
   });
 }
 
-/** Sets them, and records that in the register. @returns false when nothing changes */
+/** Sets the settings, and records the change in the register. @returns false when nothing changes */
 export async function writeAnswerSettings(
   transaction: Transaction,
   { meeting, ...by }: ChangeOfLocked,

@@ -19,7 +19,7 @@ export async function changeOverdueThresholds(
   });
 }
 
-/** Sets them, and records that in the register. @returns false when nothing changes */
+/** Sets the thresholds, and records the change in the register. @returns false when nothing changes */
 export async function writeOverdueThresholds(
   transaction: Transaction,
   { meeting, ...by }: ChangeOfLocked,

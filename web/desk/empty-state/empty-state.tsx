@@ -75,7 +75,7 @@ function Next({ view: { opensAt: opening, closesAt: closing, heldOn, timeZone } 
   const { language } = useLanguage();
   const dates = useDates(timeZone);
   const now = useNow();
-  // Noon in UTC, formatted in UTC, keeps the day in every time zone.
+  // Midnight in UTC, formatted in UTC, keeps the day in every time zone.
   const day = useDates('UTC').shortDay(new Date(heldOn), now);
   const moment = (instant: string) => {
     const at = new Date(instant);

@@ -3,7 +3,7 @@ import { saveFile } from '../kit/file/save-file.ts';
 import { dayIn } from '../kit/time/day-in.ts';
 import { useMeetingMetadata, useMeetingTexts } from './meeting-metadata.tsx';
 
-/** Returns a function that saves an export. The file name has the content, the meeting and today's date there. */
+/** Returns a function that saves an export. The file name has the content, the meeting and its date of today. */
 export function useSaveExport() {
   const { timeZone } = useMeetingMetadata();
   const { title } = useMeetingTexts();

@@ -1,6 +1,9 @@
 let policy: TrustedTypePolicy | undefined;
 
-/** Allows the address of the document's only worker, where scripts need trusted addresses. Any other is a TypeError. */
+/**
+ * Allows the address of the document's only worker, where scripts need trusted addresses. Another address throws a
+ * TypeError.
+ */
 export function trustWorker(url: string): string | URL {
   policy ??= window.trustedTypes?.createPolicy('tribune', {
     createScriptURL(requestedUrl) {

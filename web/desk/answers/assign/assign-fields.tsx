@@ -57,7 +57,7 @@ export function DueField({ rows, timeZone, error }: DueProps) {
   const t = useAreaWords('answers', 'assign');
   const { heldOn } = useMeetingMetadata();
   const now = useNow();
-  // Noon in UTC, formatted in UTC, keeps the day in every time zone.
+  // Midnight in UTC, formatted in UTC, keeps the day in every time zone.
   const day = useDates('UTC').day(new Date(heldOn), now);
   const shared = new Set(rows.map(({ assignment }) => assignment?.dueAt ?? null));
   const [due] = shared;
