@@ -59,7 +59,7 @@ async function runProgram(task: DrawingTask): Promise<Drawing> {
   let answer: unknown;
   child.once('message', (message) => (answer = message));
   child.once('error', reject);
-  // The system may kill the process too; `killed` tells our own deadline.
+  // The system may kill the process too, but only our deadline sets `killed`.
   child.once('close', () => resolve({ answer, isLate: child.killed }));
   // A process that exits before it receives the task gives no answer.
   child.send(task, () => {});

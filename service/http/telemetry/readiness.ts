@@ -11,8 +11,8 @@ type UnusableState = 'schema-ahead' | 'database-read-only' | 'database-not-durab
 export type Readiness = {
   /**
    * Why the service should answer no visitors now; undefined when it should. `schema-ahead`: a later release has
-   * migrated the schema. `database-not-durable`: the server may lose confirmed commits, so nothing that
-   * needs a register entry is stored.
+   * migrated the schema. `database-not-durable`: the server may lose confirmed commits, so nothing that needs a
+   * register entry is stored.
    */
   reason: 'draining' | 'no database' | 'no question service' | UnusableState | undefined;
   /** Warnings for the operator while visitors are answered. `commits-wait`: a synchronous standby is away. */

@@ -3,7 +3,10 @@ import { saveFile } from '../kit/file/save-file.ts';
 import { dayIn } from '../kit/time/day-in.ts';
 import { useMeetingMetadata, useMeetingTexts } from './meeting-metadata.tsx';
 
-/** Returns a function that saves an export. The file name has the content, the meeting and its date of today. */
+/**
+ * Returns a function that saves an export. The file name has the content, the meeting and today's date in the meeting's
+ * time zone.
+ */
 export function useSaveExport() {
   const { timeZone } = useMeetingMetadata();
   const { title } = useMeetingTexts();
