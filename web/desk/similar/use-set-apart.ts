@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import type { Input } from '#contract/calls/call.ts';
 import type { DeskCalls } from '../calls/client.ts';
 import { useCommandClient } from '../calls/command-client.tsx';
-import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 
 export type Other = Input<DeskCalls['setNotSimilar']>['body']['other'];
@@ -32,7 +31,10 @@ export function useSetApart() {
   return useCallback(
     async (questionId: string, other: Other, isNotSimilar: boolean): Promise<void> => {
       await send('setNotSimilar', { params: { meetingId, questionId }, body: { other, isNotSimilar } });
-      invalidateAfterFetch(client, ({ queryKey: [kind, name] }) => kind === 'question' && name === 'similar');
+      // Cancels a fetch that is under way: its answer may be from before this mark.
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [kind, name] }) => kind === 'question' && name === 'similar',
+      });
     },
     [meetingId, send, client],
   );
