@@ -1,6 +1,6 @@
 /** The version of an object that the caller saw, within the range of a database integer. */
 import { z } from 'zod';
 
-const MOST = 2_147_483_647;
+const MAX = 2_147_483_647;
 
-export const SeenVersion = z.int().min(0).max(MOST);
+export const SeenVersion = z.int().min(0).max(MAX);

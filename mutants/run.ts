@@ -13,7 +13,7 @@ import { createWorkspaces } from './workspace.ts';
 
 const SHORT_MS = 90_000;
 /** More than a short run can complete. A low limit, because all their tests first run on the intact copy. */
-const SHORT_MOST = 12;
+const SHORT_MAX = 12;
 
 const args = process.argv.slice(2);
 const isShort = args.includes('--short');
@@ -29,7 +29,7 @@ const ordered = orderByAge(chosen, readResults(), readHistory());
 const server = await startTestCluster();
 try {
   const results = await killMutants({
-    mutants: isShort ? ordered.slice(0, SHORT_MOST) : ordered,
+    mutants: isShort ? ordered.slice(0, SHORT_MAX) : ordered,
     workspaces: await createWorkspaces({ TEST_DATABASE_URL: server.url }),
     endsAt: isShort ? SHORT_MS : Infinity,
     onResult: (result) => {

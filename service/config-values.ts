@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isEmailAddress } from '#contract/plain/email-address.ts';
 
-export const MOST_PER_MINUTE = 1_000_000;
+export const MAX_PER_MINUTE = 1_000_000;
 
 /** Digits only: `Number(' ')` is 0, which would lift a limit. */
 export const count = (min: number, max: number) =>
@@ -16,7 +16,7 @@ export function isOrigin(value: string): boolean {
 /** `203.0.113.0/24=3000`: a range, and the submissions a minute for each of its addresses. */
 export function readLimitedRange(value: string) {
   const [range = '', perMinute = '', ...rest] = value.split('=').map((part) => part.trim());
-  const parsed = count(0, MOST_PER_MINUTE).safeParse(perMinute);
+  const parsed = count(0, MAX_PER_MINUTE).safeParse(perMinute);
   if (!parsed.success || !isAddressRange(range) || rest.length > 0) return undefined;
   return { range, perMinute: parsed.data };
 }

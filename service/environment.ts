@@ -1,7 +1,7 @@
 /** The environment variables with their rules, defaults and documentation. No I/O. */
 import { z } from 'zod';
 import { CaptchaProvider } from '#contract/meeting/meeting.ts';
-import { count, isAddressRange, isOrigin, isSender, MOST_PER_MINUTE, readLimitedRange } from './config-values.ts';
+import { count, isAddressRange, isOrigin, isSender, MAX_PER_MINUTE, readLimitedRange } from './config-values.ts';
 import { HSTS_EXTENTS } from './http/guards/security-headers.ts';
 import { postgresAddressFault } from './postgres-address.ts';
 
@@ -97,7 +97,7 @@ export const Environment = z.object({
     .url()
     .optional()
     .describe('Verification address of a hosted captcha, if other than the provider’s'),
-  RATE_LIMIT_ADDRESS: count(0, MOST_PER_MINUTE)
+  RATE_LIMIT_ADDRESS: count(0, MAX_PER_MINUTE)
     .default(300)
     .describe(
       'Submissions a minute from one address, and four times as many challenges. For IPv6 the limit applies to a /64, and ten times the limit to a /48. 0: no limit',

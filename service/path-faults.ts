@@ -4,7 +4,7 @@ import { postgresFiles } from './postgres-address.ts';
 
 export const SOCKET_NAME = 'tribune.sock';
 /** The limit of the Linux kernel. */
-const MOST_SOCKET_BYTES = 107;
+const MAX_SOCKET_BYTES = 107;
 
 type Places = {
   dataDir: string;
@@ -31,9 +31,9 @@ export function pathFaults({ dataDir, secretFile, hasOwnDatabase, clientSecretFi
   }
   faults.push(...certificateFaults(addresses));
   const bytes = Buffer.byteLength(join(dataDir, SOCKET_NAME));
-  if (hasOwnDatabase && bytes > MOST_SOCKET_BYTES) {
+  if (hasOwnDatabase && bytes > MAX_SOCKET_BYTES) {
     faults.push(
-      `DATA_DIR is too long: with /${SOCKET_NAME} it has ${bytes} bytes, and a socket has ${MOST_SOCKET_BYTES} at most`,
+      `DATA_DIR is too long: with /${SOCKET_NAME} it has ${bytes} bytes, and a socket has ${MAX_SOCKET_BYTES} at most`,
     );
   }
   return faults;

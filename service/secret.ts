@@ -16,7 +16,7 @@ export type Secret = (purpose: string) => string;
 
 const WHOLE = /^[0-9a-f]{64}$/;
 /** Twice the secret's length, for whitespace. A longer file is no secret, and may be endless. */
-const MOST_BYTES = 128;
+const MAX_BYTES = 128;
 
 /**
  * Reads the secret, or writes a new one when there is none. Two processes that start together use the same one.
@@ -67,7 +67,7 @@ function readIfThere(file: string): string | undefined {
       const kind = found.isDirectory() ? 'a folder' : 'a device, a pipe or a socket';
       throw new SecretFaulty(`${file} is ${kind}, and must be a file that holds 64 hexadecimal digits.`);
     }
-    return found.size > MOST_BYTES ? '' : readFileSync(file, 'utf8').trim();
+    return found.size > MAX_BYTES ? '' : readFileSync(file, 'utf8').trim();
   } catch (error) {
     throw inWords(error, `${file} cannot be read by this user`);
   }

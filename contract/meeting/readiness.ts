@@ -5,7 +5,7 @@ import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../plain/language.ts';
 
 /** A readiness warning names at most this number of topics. */
-export const MOST_TO_CHECK = 5;
+export const MAX_TO_CHECK = 5;
 
 const Languages = z.array(z.enum(LANGUAGES)).min(1);
 const Uncovered = z.int().nonnegative().describe('Questions that no backup contains');
@@ -26,7 +26,7 @@ export const ReadinessWarning = z.discriminatedUnion('code', [
     topics: z
       .array(z.strictObject({ id: Id, number: z.int().positive() }))
       .min(1)
-      .max(MOST_TO_CHECK)
+      .max(MAX_TO_CHECK)
       .describe('The first of these topics, by number'),
   }),
   z.strictObject({ code: z.literal('no-backup'), uncovered: Uncovered }),

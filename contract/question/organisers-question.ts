@@ -1,7 +1,7 @@
 /** A question as organisers see it. */
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { MOST_IDS } from '../plain/register/change.ts';
+import { MAX_IDS } from '../plain/register/change.ts';
 import { Instant } from '../instant.ts';
 import { LANGUAGES } from '../plain/language.ts';
 import { pageLimit } from '../page-limit.ts';
@@ -38,10 +38,10 @@ export const ListQuestions = z.strictObject({
   ids: z
     .string()
     .transform((list) => list.split(','))
-    .pipe(z.array(Id).min(1).max(MOST_IDS))
+    .pipe(z.array(Id).min(1).max(MAX_IDS))
     .optional()
     .describe(
-      `At most ${MOST_IDS} ids with commas between them: returns only those that match, to refresh changed questions`,
+      `At most ${MAX_IDS} ids with commas between them: returns only those that match, to refresh changed questions`,
     ),
   ...FILTER_IN_ADDRESS,
 });

@@ -96,8 +96,8 @@ export const DURABILITY: Guarantee[] = [
         name: 'commit-per-question',
         guarantee: 'Questions that arrive together share one commit.',
         file: 'service/questions/batch-questions.ts',
-        find: 'const MOST_TOGETHER = 64;',
-        replace: 'const MOST_TOGETHER = 1;',
+        find: 'const MAX_TOGETHER = 64;',
+        replace: 'const MAX_TOGETHER = 1;',
         suite: {
           file: 'service/questions/batch-questions.test.ts',
           named: 'stores 200 simultaneous questions in four statements',

@@ -2,7 +2,7 @@
 import { problem } from '../http/problems/problem.ts';
 
 /** A client waits a minute for the first byte, and a large book takes ten seconds. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 
 /** Runs the work in its turn. @throws the problem `service-busy` when too many books wait */
 export type InBookTurn = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
@@ -11,7 +11,7 @@ export function bookTurns(): InBookTurn {
   let last: Promise<unknown> = Promise.resolve();
   let pending = 0;
   return async (signal, work) => {
-    if (pending > MOST_WAITING) throw problem('service-busy');
+    if (pending > MAX_WAITING) throw problem('service-busy');
     pending += 1;
     const before = last;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@ export const TOLERATED_STEPS = 2;
 /** Long enough that a burst after an announcement does not count as a program. */
 const AVERAGED_OVER_MINUTES = 5;
 /** Averages of this many addresses and networks take about 10 MB. The least recently used one is evicted. */
-const MOST_AVERAGES = 50_000;
+const MAX_AVERAGES = 50_000;
 
 export type Difficulty = {
   /** The current step of this address, for a challenge. */
@@ -73,7 +73,7 @@ function trackRates(monotonicMs: () => number) {
       averages.delete(key);
       averages.set(key, { level, at: monotonicMs() });
       const [oldest] = averages.keys();
-      if (averages.size > MOST_AVERAGES && oldest !== undefined) averages.delete(oldest);
+      if (averages.size > MAX_AVERAGES && oldest !== undefined) averages.delete(oldest);
     },
   };
 }

@@ -68,7 +68,7 @@ function bindCall<Calls extends Record<string, Call>>(
       const answer = await handle(contextOn, inputOf(call, request));
       reply.code(call.output.status).header('cache-control', 'no-store');
       if ('stream' in call.output) {
-        bearQuiet(reply);
+        extendTimeout(reply);
         // Stops proxies from buffering the stream.
         reply.header('x-accel-buffering', 'no');
         return await reply.type(call.output.stream).send(Readable.from(answer as AsyncIterable<string | Uint8Array>));
@@ -117,7 +117,7 @@ function signalOf(reply: FastifyReply, closing: AbortSignal): AbortSignal {
 }
 
 /** The connection of a stream may be quiet for longer than that of a request, until the stream ends. */
-function bearQuiet({ raw }: FastifyReply): void {
+function extendTimeout({ raw }: FastifyReply): void {
   const { socket } = raw;
   const before = socket?.timeout ?? 0;
   socket?.setTimeout(STREAM_STALLED_MS);

@@ -40,7 +40,7 @@ export function requirePermissions(
     const open = routes.find((route) => route.method !== 'OPTIONS' && route.config?.permission === undefined);
     if (open !== undefined) throw new Error(`${String(open.method)} ${open.url} names no permission`);
   });
-  const letIn = (request: FastifyRequest, reply: FastifyReply, actor: Actor): ProblemError | undefined => {
+  const authorize = (request: FastifyRequest, reply: FastifyReply, actor: Actor): ProblemError | undefined => {
     const { permission } = request.routeOptions.config;
     if (permission === undefined || !mayDo(actor, permission)) {
       if (actor.kind !== 'visitor') return problem('forbidden');
@@ -54,14 +54,14 @@ export function requirePermissions(
     // These requests reach no handler.
     if (request.is404 || request.method === 'OPTIONS') return done();
     const actor = identify(request);
-    if (!(actor instanceof Promise)) return done(letIn(request, reply, actor));
+    if (!(actor instanceof Promise)) return done(authorize(request, reply, actor));
     // oxlint-disable-next-line promise/no-callback-in-promise -- a Fastify hook that does not wait uses a callback
-    actor.then((known) => done(letIn(request, reply, known)), done);
+    actor.then((known) => done(authorize(request, reply, known)), done);
   });
   // A body may arrive slowly, so a permission that may be revoked is checked again after it.
   app.addHook('preHandler', async (request, reply) => {
     if (!REVOCABLE.has(actors.get(request)?.kind) || request.body === undefined) return;
-    const refusal = letIn(request, reply, await identify(request));
+    const refusal = authorize(request, reply, await identify(request));
     if (refusal !== undefined) throw refusal;
   });
   return (request) => actors.get(request) ?? { kind: 'visitor' };

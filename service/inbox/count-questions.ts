@@ -17,9 +17,9 @@ import { type Candidates, EVERY_QUESTION, findCandidates } from '../questions/sh
 import { sharedCounts } from './shared-counts.ts';
 
 /** For organisers the count stops here and is reported as "at least". Operators get exact counts. */
-const MOST_FOUND = 5000;
+const MAX_FOUND = 5000;
 /** Limit of the counts of newer questions and of the organiser's own questions. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /**
  * Counts questions by their filters; one count of a whole meeting serves all simultaneous requests.
@@ -36,7 +36,7 @@ export function questionCounter() {
     const { newerThan, withOpened, ...filter } = query;
     if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');
     const filtered = { ...viewerOf(actor), meetingId, filter };
-    const most = actor.kind === 'operator' ? undefined : MOST_FOUND;
+    const most = actor.kind === 'operator' ? undefined : MAX_FOUND;
     const isWhole = isOfBuckets(filter);
     const { found, count } = isWhole
       ? { found: EVERY_QUESTION, count: async () => ({ ...(await countAll(db, meetingId)), narrowed: undefined }) }
@@ -96,7 +96,7 @@ async function countNewer(
   const after = await requirePosition(db, filtered.meetingId, { id: newest });
   const isOfPaper = found.ids === undefined && filtered.filter.channel !== undefined;
   const candidates = isOfPaper ? await findCandidates(db, filtered) : found;
-  return (await findPageIds(db, { filtered, found: candidates, order: 'oldest', after, limit: MOST_COUNTED })).length;
+  return (await findPageIds(db, { filtered, found: candidates, order: 'oldest', after, limit: MAX_COUNTED })).length;
 }
 
 /** @returns undefined when the filter already asks for the organiser's own questions alone */
@@ -104,5 +104,5 @@ async function countMine(db: Queryable, filtered: FilteredQuestions, found: Cand
   if (filtered.filter.isMine === true) return undefined;
   if (filtered.organiserId === undefined) return 0;
   const mine = { ...filtered, filter: { ...filtered.filter, isMine: true as const } };
-  return await countOwn(db, { filtered: mine, found, most: MOST_COUNTED });
+  return await countOwn(db, { filtered: mine, found, most: MAX_COUNTED });
 }

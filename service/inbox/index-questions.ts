@@ -6,9 +6,9 @@ import { followClockBack, indexMissed } from './missed-queries.ts';
 import { countLatest, findMeetingIds, indexQuestions } from './index-queries.ts';
 
 /** The embedded engine indexes this many in a few milliseconds, during which all other queries wait. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 /** During a flood, a submission waits at most for this many. With 50, one submission in a hundred waited for 60 ms. */
-const MOST_IN_FLOOD = 8;
+const MAX_IN_FLOOD = 8;
 const PAUSE_MS = 300;
 /**
  * During a flood, indexing takes a twentieth of the time. The search may find the new questions only after the flood.
@@ -43,13 +43,13 @@ export type IndexingParts = {
  */
 export function startIndexing({ db, listen, onFailure }: IndexingParts): () => Promise<void> {
   const missed = missedQuestions(db);
-  let most = MOST_AT_ONCE;
+  let most = MAX_AT_ONCE;
   let last: Reached | undefined;
   const pass = async (isWoken: boolean): Promise<Pass> => {
     const began = performance.now();
     const { count, isFlood, isClockBack, reached } = await indexArrivals(db, { most, last });
     const isCaughtUp = count < most;
-    most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
+    most = isFlood ? MAX_IN_FLOOD : MAX_AT_ONCE;
     last = reached;
     if (isClockBack) missed.repeat();
     const isThrough = isCaughtUp && !isFlood && (await missed.scan(isWoken));
@@ -70,7 +70,7 @@ function missedQuestions(db: Queryable) {
     scan: async (isWoken: boolean): Promise<boolean> => {
       if (isWoken && performance.now() - throughAt > ROUND_EVERY_MS) round.repeat();
       const size = round.isThrough() ? BATCH.idle : BATCH.hurried;
-      round.note(await indexMissed(db, { after: round.after(), size, most: MOST_AT_ONCE }));
+      round.note(await indexMissed(db, { after: round.after(), size, most: MAX_AT_ONCE }));
       if (!round.isThrough()) throughAt = performance.now();
       return round.isThrough();
     },
@@ -91,7 +91,7 @@ type Arrivals = { count: number; isFlood: boolean; isClockBack: boolean; reached
  */
 export async function indexArrivals(
   db: Queryable,
-  { most = MOST_AT_ONCE, last }: { most?: number; last?: Reached | undefined } = {},
+  { most = MAX_AT_ONCE, last }: { most?: number; last?: Reached | undefined } = {},
 ): Promise<Arrivals> {
   const isClockBack = await followClockBack(db);
   for (const meetingId of await findMeetingIds(db)) {

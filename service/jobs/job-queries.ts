@@ -6,7 +6,7 @@ import { RETRY_AFTER_SECONDS } from './retry-life.ts';
 /** The longest that one attempt takes, with a margin. After this time another worker takes the jobs. */
 const CLAIM_SECONDS = 120;
 /** The most topics in one mail; the next mail has the others. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 /** How long a sent mail stays in the queue. */
 const KEPT_DAYS = 30;
 
@@ -44,7 +44,7 @@ export async function claimMail(transaction: Transaction, now: Date): Promise<Cl
     ), taken as (
       select due.id from due, first
       where due.meeting_id = first.meeting_id and (${hasDigest} or due.kind = first.kind)
-      order by due.run_after, due.topic_id, due.id limit ${MOST_AT_ONCE}
+      order by due.run_after, due.topic_id, due.id limit ${MAX_AT_ONCE}
     )
     update mail_job set attempts = attempts + 1,
       run_after = ${now}::timestamptz + make_interval(secs => ${CLAIM_SECONDS})

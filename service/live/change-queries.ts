@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
 /** The largest number of new entries per read. The next read follows at once. */
-const MOST_AT_ONCE = 2000;
+const MAX_AT_ONCE = 2000;
 
 /** The parts of an entry that determine its changes. */
 export type Entry = {
@@ -49,7 +49,7 @@ export async function readEntries(
   const reading = await read(
     db,
     sql`
-    (select ${COLUMNS} from register_entry where id > ${after} order by id limit ${MOST_AT_ONCE})
+    (select ${COLUMNS} from register_entry where id > ${after} order by id limit ${MAX_AT_ONCE})
     union all
     (select ${COLUMNS} from unnest(${firsts}::bigint[], ${lasts}::bigint[]) as gap (first, last)
       join register_entry on id between first and last)`,
@@ -57,7 +57,7 @@ export async function readEntries(
       ? sql`true`
       : sql`exists (select from register_entry where id = ${newest.id} and ${AT} = ${newest.at})`,
   );
-  return { ...reading, isWhole: reading.entries.length < MOST_AT_ONCE };
+  return { ...reading, isWhole: reading.entries.length < MAX_AT_ONCE };
 }
 
 /** The entries with the highest ids. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Change, CHANGE_KINDS, MOST_IDS } from '#contract/plain/register/change.ts';
+import { type Change, CHANGE_KINDS, MAX_IDS } from '#contract/plain/register/change.ts';
 import type { Role } from '#contract/plain/organiser/role.ts';
 import { changesIn, eventsIn } from '#testing/desk/changes.ts';
 import type { Actor } from '../http/actor.ts';
@@ -241,7 +241,7 @@ test('merges unsent changes for a slow reader', async () => {
     });
   }
   const { value } = await texts.next();
-  expect(MOST_IDS).toBeLessThan(499);
+  expect(MAX_IDS).toBeLessThan(499);
   expect(value).toBe(
     `event: change\nid: 500\ndata: ${JSON.stringify([
       { kind: 'question', meetingId: MEETING, ids: null },

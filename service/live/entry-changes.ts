@@ -1,5 +1,5 @@
 /** Derives the changes that a register entry notifies. No I/O. */
-import { type Change, CHANGE_KINDS, CHANGES, type ChangeKind, MOST_IDS } from '#contract/plain/register/change.ts';
+import { type Change, CHANGE_KINDS, CHANGES, type ChangeKind, MAX_IDS } from '#contract/plain/register/change.ts';
 import { ENTRY_KINDS, isEntryKind } from '#contract/plain/register/entry-kind.ts';
 import type { Entry } from './change-queries.ts';
 
@@ -33,7 +33,7 @@ export function mergeChanges(changes: Iterable<Change>): Change[] {
 
 function mergedChanges({ kind, meetingId, byDecision, isAny }: Gathered): Change[] {
   const all = [...byDecision.values()].reduce((union, ids) => union.union(ids), new Set<string>());
-  if (isAny || all.size > MOST_IDS) return [{ kind, meetingId, ids: null }];
+  if (isAny || all.size > MAX_IDS) return [{ kind, meetingId, ids: null }];
   return Array.from(byDecision, ([decisionId, ids]) => ({
     kind,
     meetingId,

@@ -9,9 +9,9 @@ export type InsertQuestion = (submission: Submission) => Promise<Insertion>;
 /** While PostgreSQL writes and flushes one statement, the next is built. The embedded engine runs them in turn. */
 const STATEMENTS_AT_ONCE = 2;
 /** Larger statements would make each question wait longer, and save the database no more work. */
-const MOST_TOGETHER = 64;
+const MAX_TOGETHER = 64;
 /** More waiting questions could not be answered before their senders give up, so they are refused at once. */
-const MOST_WAITING = 2000;
+const MAX_WAITING = 2000;
 /** The same limit as for waiting for a connection. */
 const LONGEST_WAIT_MS = 3000;
 /**
@@ -45,14 +45,14 @@ export function batchQuestions(db: Database): InsertQuestion {
     while (waiting.length > 0) {
       // The embedded engine answers within one turn of the event loop. Requests that arrive in a turn are read at its end.
       await afterArrivals();
-      const batch = waiting.splice(0, waiting[0]?.isAlone === true ? 1 : MOST_TOGETHER);
+      const batch = waiting.splice(0, waiting[0]?.isAlone === true ? 1 : MAX_TOGETHER);
       if (batch.length > 0) await insertTogether(db, { batch, waiting });
     }
     running -= 1;
   };
 
   return async (submission) => {
-    if (waiting.length >= MOST_WAITING) throw new DatabaseBusy('too many questions wait for the database');
+    if (waiting.length >= MAX_WAITING) throw new DatabaseBusy('too many questions wait for the database');
     const answer = Promise.withResolvers<Insertion>();
     waiting.push({ submission, since: performance.now(), answer, isAlone: false });
     if (running < STATEMENTS_AT_ONCE) void work();

@@ -38,7 +38,7 @@ export async function updateSenders(db: Queryable, digested: Digested[]): Promis
 export type SameSender = { count: number; questions: { id: string; number: number | null }[] };
 
 /** The largest number of questions from one person that is counted. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** Counts the meeting's other questions from the same address, and lists the newest `limit`, the oldest of these first. */
 export async function findSameSender(
@@ -50,7 +50,7 @@ export async function findSameSender(
       select question.id, ordered_at
       from author as own join author as same on same.sender = own.sender and same.question_id <> own.question_id
       join question on question.id = same.question_id
-      where own.question_id = ${questionId}::uuid and meeting_id = ${meetingId}::uuid limit ${MOST_COUNTED}
+      where own.question_id = ${questionId}::uuid and meeting_id = ${meetingId}::uuid limit ${MAX_COUNTED}
     ), shown as (
       select id, ordered_at, (
         select seal.number from register_entry as entry join register_seal as seal on seal.entry_id = entry.id

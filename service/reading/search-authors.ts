@@ -11,7 +11,7 @@ import { findIdsByName } from './author-queries.ts';
 import { requireRevelations } from './limit-revelations.ts';
 
 /** The most authors that one search shows. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 /**
  * The questions of authors with a name. The register has the search without the typed name, because even an empty
@@ -29,13 +29,13 @@ export async function searchAuthors(
   if (timeZone === undefined) throw problem('no-meeting');
   return await db.transaction().execute(async (transaction) => {
     // Checked for the maximum and before the search: a refusal must not reveal whether an author exists.
-    await requireRevelations(transaction, actor, 1 + MOST_FOUND);
-    const found = await findIdsByName(transaction, { meetingId, name: body.name, limit: MOST_FOUND + 1 });
-    const shown = found.slice(0, MOST_FOUND);
+    await requireRevelations(transaction, actor, 1 + MAX_FOUND);
+    const found = await findIdsByName(transaction, { meetingId, name: body.name, limit: MAX_FOUND + 1 });
+    const shown = found.slice(0, MAX_FOUND);
     await insertEntry(transaction, { meetingId, kind: 'author.searched', actor, detail: { found: shown.length } });
     if (shown.length > 0) await insertRevelations(transaction, actor, shown);
     const rows = await findQuestionsById(transaction, viewerOf(actor), shown);
     const questions = rows.map(({ shownText: _, ...question }) => Object.assign(question, { isMasked: false }));
-    return { questions, hasMore: found.length > MOST_FOUND, timeZone };
+    return { questions, hasMore: found.length > MAX_FOUND, timeZone };
   });
 }

@@ -6,10 +6,10 @@ import type { Language } from '#contract/plain/language.ts';
 export type SavedAnswer = { topicId: string; language: Language; revision: string };
 
 /** The answers of several meetings in about two megabytes. */
-const MOST = 20_000;
+const MAX = 20_000;
 
 /** Keeps the counts of the answers that were counted last. */
-export function createWordCounts(most = MOST) {
+export function createWordCounts(most = MAX) {
   const counts = new Map<string, number>();
   return {
     /** The number of words; undefined for an answer that must be counted first. */

@@ -25,7 +25,7 @@ const STAGE_SCREENS = [
   ['The stage: the overlay of the webcast', 'overlay'],
   ['The stage: the remote', 'remote'],
 ] as const;
-const MOST_PORT = 65_535;
+const MAX_PORT = 65_535;
 
 // As in the service: by default the engine's files are readable by every user.
 process.umask(0o077);
@@ -55,7 +55,7 @@ try {
   const [secretary] = accounts;
   if (secretary === undefined) throw new Error('The demonstration has no secretary.');
   const createScreen = screenLinks({ servicePort: port, meetingId: meeting.id, secretary });
-  const linkPort = await freePort(Math.min(port + 1, MOST_PORT));
+  const linkPort = await freePort(Math.min(port + 1, MAX_PORT));
   links = await serveSignInLinks({ servicePort: port, port: linkPort, onUsed, createScreen });
   console.log(startupBanner(port, accounts));
 } catch (error) {

@@ -60,7 +60,7 @@ export type Change = {
 };
 
 /** The most ids of one kind in one event. Beyond that, `ids` is null. */
-export const MOST_IDS = 100;
+export const MAX_IDS = 100;
 
 /**
  * The events of the stream. The id of each is the position up to which all changes were sent, for `Last-Event-ID`. The

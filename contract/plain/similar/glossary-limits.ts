@@ -9,4 +9,4 @@ export const FORMS_MAX = 60;
 /** The longest name of a line, in characters. */
 export const CONCEPT_MAX_LENGTH = 40;
 /** A preview of a change stops counting above this many changed pairs. */
-export const PREVIEW_PAIRS_MOST = 1000;
+export const PREVIEW_PAIRS_MAX = 1000;

@@ -25,9 +25,9 @@ async function beginTriage(page: Page, words: DeskWords, text: string) {
  * The most requests that a key may cause in one's own browser and in a colleague's. Each opened question may cost one
  * more, for the similar ones.
  */
-const MOST = { j: { own: 3, colleague: 1 }, a: { own: 6, colleague: 5 } } as const;
+const MAX = { j: { own: 3, colleague: 1 }, a: { own: 6, colleague: 5 } } as const;
 const SIMILAR = 'GET meetings/:id/questions/:id/similar';
-const MOST_SIMILAR = 1;
+const MAX_SIMILAR = 1;
 
 test('a key causes few requests in each browser', async ({ page, colleague, desk, words, language }) => {
   // It waits several seconds after each key.
@@ -41,8 +41,8 @@ test('a key causes few requests in each browser', async ({ page, colleague, desk
 
   for (const key of ['j', 'j', 'a', 'a'] as const) {
     const [own = [], theirs = []] = await countRequests([page, colleague], () => page.keyboard.press(key));
-    expectFew(own, MOST[key].own);
-    expectFew(theirs, MOST[key].colleague);
+    expectFew(own, MAX[key].own);
+    expectFew(theirs, MAX[key].colleague);
   }
   for (const each of [page, colleague]) await expect(inboxOn(each, words).rows).toHaveCount(QUESTIONS.length - 2);
 });
@@ -50,5 +50,5 @@ test('a key causes few requests in each browser', async ({ page, colleague, desk
 function expectFew(requests: readonly string[], most: number): void {
   const others = requests.filter((name) => name !== SIMILAR);
   expect.soft(others.length, requests.join(', ')).toBeLessThanOrEqual(most);
-  expect.soft(requests.length - others.length, requests.join(', ')).toBeLessThanOrEqual(MOST_SIMILAR);
+  expect.soft(requests.length - others.length, requests.join(', ')).toBeLessThanOrEqual(MAX_SIMILAR);
 }

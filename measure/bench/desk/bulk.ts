@@ -28,7 +28,7 @@ const PACE = { senders: 2, perSecond: 20 };
 const WARM_UP_SECONDS = 2;
 const ALONE_SECONDS = { short: 3, full: 15 };
 /** Submissions are sent while the bulk command runs, and no longer than this. */
-const MOST_SECONDS = { short: 40, full: 90 };
+const MAX_SECONDS = { short: 40, full: 90 };
 /** The submissions have begun by then. */
 const BEGUN_MS = 500;
 const COUNTED_WITHIN_MS = 30_000;
@@ -73,7 +73,7 @@ async function measureAt(side: Side): Promise<Metric[]> {
   const alone = await sendPaced(await prepare(side, ALONE_SECONDS[side.scale]));
   const before = await countUntil(side.subject, () => true);
   const over = new AbortController();
-  const sending = sendPaced({ ...(await prepare(side, MOST_SECONDS[side.scale])), end: over.signal });
+  const sending = sendPaced({ ...(await prepare(side, MAX_SECONDS[side.scale])), end: over.signal });
   const bulk = await refuseAll(side.subject).finally(() => over.abort());
   const during = await sending;
   const isStored = ({ total }: QuestionCounts) => total - before.total >= acknowledged(during);

@@ -23,7 +23,7 @@ const CATCH_UP_MS = 120_000;
 /** Each slice has several passes of the sealer, or two or three in the short form, whose goals are easier. */
 const SLICE_MS = { short: 500, full: 1000 };
 /** The most entries that a pass may still seal after sealing was switched off. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 const RUN_SECONDS = { least: 3, forEach: 2 };
 
 const preload = pathToFileURL(join(import.meta.dirname, '../subject/sealing-switch.mjs')).href;
@@ -92,7 +92,7 @@ async function measureRate(side: Side, plan: RoundPlan): Promise<{ metric: Metri
     detail: `${ratiosText(ratios)}; ${costText(slices.flat())}; ${sealed} of ${entries} entries sealed; ${used}`,
     invalid: [
       ...runs.map(whyNotAllStored),
-      ...slices.map((some) => whyNotSwitched(some, MOST_AT_ONCE)),
+      ...slices.map((some) => whyNotSwitched(some, MAX_AT_ONCE)),
       sealed === 0 ? 'nothing was sealed' : undefined,
     ].find((why) => why !== undefined),
   };

@@ -8,7 +8,7 @@ import { startSteady } from './steady.ts';
 
 const TIMEOUT_MS = 60_000;
 /** After a stall requests wait for a connection. Hundreds of TLS handshakes at once would fill the processors. */
-const MOST_CONNECTIONS = 64;
+const MAX_CONNECTIONS = 64;
 /** Shorter than the proxy's timeout, so that no request meets a connection that the proxy is closing. */
 const IDLE_MS = 5000;
 
@@ -26,7 +26,7 @@ export function startVisitors(proxy: Proxy, traffic: PublicTraffic): Visitors {
   const { meeting, journal, submissionsPerSecond, pagesPerSecond } = traffic;
   const agent = new Agent({
     keepAlive: true,
-    maxSockets: MOST_CONNECTIONS,
+    maxSockets: MAX_CONNECTIONS,
     timeout: IDLE_MS,
     ca: proxy.certificate,
     servername: PAGE_HOST,

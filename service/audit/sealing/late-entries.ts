@@ -2,7 +2,7 @@
 import type { Moment, Window } from './seal-queries.ts';
 
 /** Ids per pass. Looking through them takes half a millisecond, a few milliseconds on the embedded engine. */
-const MOST_CHECKED = 1000;
+const MAX_CHECKED = 1000;
 
 export type LateEntries = {
   /** Call it with each moment, before acting on the moment. */
@@ -49,7 +49,7 @@ export function trackLateEntries(): LateEntries {
       reached = sealed;
     },
     isSettled: ({ newest, sealed }) => newest <= sealed && settled >= sealed,
-    window: ({ sealed }) => ({ after: cursor, until: Math.max(cursor, Math.min(cursor + MOST_CHECKED, sealed)) }),
+    window: ({ sealed }) => ({ after: cursor, until: Math.max(cursor, Math.min(cursor + MAX_CHECKED, sealed)) }),
     noteChecked: ({ after, until }) => {
       if (after === settled) settled = Math.max(settled, Math.min(until, closed));
       if (until >= reached) isThrough = true;

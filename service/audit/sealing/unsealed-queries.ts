@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../database/database.ts';
 
 /** Counting stops here: the metrics are requested often, so the query must stay cheap. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 export type Unsealed = { unsealed: number; oldestUnsealedSeconds: number };
 
@@ -16,7 +16,7 @@ export async function findUnsealed(db: Queryable): Promise<Unsealed> {
       where id > coalesce((
         select max(entry_id) from register_seal where entry_id <= (select max(id) from register_entry)
       ), 0)
-      order by id limit ${sql.lit(MOST_COUNTED)}
+      order by id limit ${sql.lit(MAX_COUNTED)}
     ) as entry`.execute(db);
   return rows[0] ?? { unsealed: 0, oldestUnsealedSeconds: 0 };
 }

@@ -3,7 +3,7 @@
 /** How far concurrent entries may be sealed out of the order of their times. */
 const LATE_MS = 60_000;
 /** Up to this many older entries in a row count as inserted. After more, the clock counts as set back. */
-const MOST_STRAY = 3;
+const MAX_STRAY = 3;
 
 /**
  * Call the returned function for each entry in the order of the chain.
@@ -16,7 +16,7 @@ export function followClock(): (place: number, occurredAt: number) => number[] {
   return (place, occurredAt) => {
     if (occurredAt < latest - LATE_MS) {
       older.push(place);
-      if (older.length <= MOST_STRAY) return [];
+      if (older.length <= MAX_STRAY) return [];
       latest = occurredAt;
       older = [];
       return [];

@@ -4,7 +4,7 @@ import type { ChainBreak, ChainHead } from '#contract/register/register.ts';
 import { followClock } from './clock-order.ts';
 import {
   type Explanation,
-  MOST_SHIFTED,
+  MAX_SHIFTED,
   goOn,
   inferTampering,
   type Placing,
@@ -22,9 +22,9 @@ export type ChainReader = {
 export type Examined = { entries: number; head: ChainHead | null; breaks: ChainBreak[] };
 
 /** If more places differ, their entries are not compared with other places. */
-const MOST_COMPARED = 20;
+const MAX_COMPARED = 20;
 /** After this many differing places, the search for inserted and removed seals stops, and the rest is only read. */
-const MOST_SOUGHT = 200;
+const MAX_SOUGHT = 200;
 
 type Suspect = Sealed & { line: string; befores: string[] };
 
@@ -96,10 +96,10 @@ async function examineSealed(walk: Walk, sealed: Sealed): Promise<void> {
     walk.breaks.push(...strays.map((stray) => ({ fault: 'inserted', place: stray, other: null }) as const));
     return goTo(walk, sealed, [hash]);
   }
-  if (walk.suspects.length < MOST_SOUGHT && (await findShift(walk, sealed, [hash, ...expected]))) return;
+  if (walk.suspects.length < MAX_SOUGHT && (await findShift(walk, sealed, [hash, ...expected]))) return;
   walk.suspects.push({ ...sealed, line, befores: walk.befores });
   // The next place may follow the stored hash, or a recomputed one if only seals were changed so far.
-  goTo(walk, sealed, [hash, ...expected.slice(-MOST_COMPARED)]);
+  goTo(walk, sealed, [hash, ...expected.slice(-MAX_COMPARED)]);
 }
 
 function goTo(walk: Walk, { place, hash }: Sealed, befores: string[]): void {
@@ -107,7 +107,7 @@ function goTo(walk: Walk, { place, hash }: Sealed, befores: string[]): void {
   walk.entries += 1;
   walk.head = { place, hash };
   walk.befores = befores;
-  walk.trail = [...walk.trail, hash].slice(-MOST_SHIFTED - 1);
+  walk.trail = [...walk.trail, hash].slice(-MAX_SHIFTED - 1);
 }
 
 /** Distinguishes inserted or removed seals, with later ones renumbered, from a changed entry. @returns false for the latter */
@@ -139,7 +139,7 @@ function fits({ line, hash }: Sealed, befores: string[]): boolean {
 
 /** Distinguishes swapped entries, and entries that only follow a changed one, from changed entries. */
 async function classify(suspects: Suspect[], reader: ChainReader): Promise<ChainBreak[]> {
-  if (suspects.length > MOST_COMPARED) return suspects.map(asChanged);
+  if (suspects.length > MAX_COMPARED) return suspects.map(asChanged);
   const hashes = suspects.map(({ hash }) => hash);
   const touched = suspects.filter((suspect) => !fits(suspect, hashes));
   const pairs = touched.flatMap((one) => touched.filter((other) => other !== one).map((other) => ({ one, other })));

@@ -41,8 +41,8 @@ type ChainSoFar = {
 };
 
 /** Up to this many seals inserted or removed at one place are distinguished from changes. */
-export const MOST_SHIFTED = 3;
-const DISTANCES = Array.from({ length: MOST_SHIFTED }, (_, index) => index + 1);
+export const MAX_SHIFTED = 3;
+const DISTANCES = Array.from({ length: MAX_SHIFTED }, (_, index) => index + 1);
 const NEAR = [0, ...DISTANCES.flatMap((distance) => [-distance, distance])];
 
 /** All explanations for `sealed`, the first seal that differs. */
@@ -70,7 +70,7 @@ export function inferTampering(
       return explain({ seal: sealed, places: -count, ...about, found: found('inserted', place - count, place - 1) });
     }),
     // This seal and some after it were inserted, and the seal behind them continues from the hash before.
-    ...following.slice(0, MOST_SHIFTED).flatMap((seal, index) => {
+    ...following.slice(0, MAX_SHIFTED).flatMap((seal, index) => {
       const until = place + index;
       return explain({ seal, places: -index - 1, from: befores, until, found: found('inserted', place, until) });
     }),

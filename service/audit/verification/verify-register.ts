@@ -13,9 +13,9 @@ import { examineFinish } from './examine-finish.ts';
 import { examineQuestions } from './examine-questions.ts';
 import { sealer } from '../sealing/seal-register.ts';
 
-const MOST_REPORTED = 50;
+const MAX_REPORTED = 50;
 /** The service seals the remaining entries at its own pace, so that submissions do not wait. */
-const MOST_PASSES = 20;
+const MAX_PASSES = 20;
 
 /**
  * Recomputes the whole chain of a meeting's register, and compares each question, each approved answer and the final
@@ -27,7 +27,7 @@ export async function verifyRegister(
   {
     db,
     engine,
-    mostPasses = MOST_PASSES,
+    mostPasses = MAX_PASSES,
   }: Pick<CallContext, 'db'> & {
     engine?: OpenDatabase['engine'];
     mostPasses?: number;
@@ -60,7 +60,7 @@ export async function verifyRegister(
     head,
     verifiedAt: new Date(),
     timeZone,
-    breaks: all.slice(0, MOST_REPORTED),
+    breaks: all.slice(0, MAX_REPORTED),
     breakCount: all.length,
   };
 }

@@ -109,11 +109,11 @@ export function missingWords(missing: ReadonlyMap<string, number>, language: Lan
   }
   const names = Array.from(counts, ([name, count]) => fill(words.times, { name, count }));
   return fill(words.notPrinted, {
-    names: names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? '…' : ''),
+    names: names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? '…' : ''),
   });
 }
 
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 /** A character of no known script is named by its code: it cannot be printed. */
 function nameOf(character: string, emoji: string): string {

@@ -6,7 +6,7 @@ import type { DatabaseHealth } from '../health.ts';
 import { nameStatements, type StatementName } from './prepared-statements.ts';
 
 /** A longer queue could not be answered before its senders give up, so further statements fail at once. */
-const MOST_WAITING = 2000;
+const MAX_WAITING = 2000;
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COMMIT', 'ROLLBACK'] as const;
 
 type Watching = {
@@ -32,7 +32,7 @@ export function kyselyPool(pool: pg.Pool, { health, onChange }: Watching): Postg
     end: async () => {},
     connect: async () => {
       try {
-        if (pool.waitingCount >= MOST_WAITING) throw new DatabaseBusy('too many requests wait for the database');
+        if (pool.waitingCount >= MAX_WAITING) throw new DatabaseBusy('too many requests wait for the database');
         return clientOf(await pool.connect());
       } catch (error) {
         throw await noted(health, error);

@@ -5,7 +5,7 @@ import { problem } from '../problems/problem.ts';
 
 const MINUTE_MS = 60_000;
 /** Counters of one limit, about 10 MB. Beyond this number, the least recently used counter is dropped. */
-const MOST_COUNTERS = 50_000;
+const MAX_COUNTERS = 50_000;
 
 /** Registers the plugin that the limits below use on this app. */
 export async function registerRateLimit(app: FastifyInstance): Promise<void> {
@@ -27,7 +27,7 @@ export function addressRateLimit(app: FastifyInstance, { allowances, factor }: A
   const checks = Array.from({ length: COUNTS_EACH }, (_, place) => {
     const allowanceOf = (request: FastifyRequest) => allowances(request.ip)[place];
     const options = {
-      cache: MOST_COUNTERS,
+      cache: MAX_COUNTERS,
       timeWindow: MINUTE_MS,
       keyGenerator: (request: FastifyRequest) => allowanceOf(request)?.key ?? '',
       max: (request: FastifyRequest) => (allowanceOf(request)?.perMinute ?? 0) * factor,
@@ -82,7 +82,7 @@ export function callerRateLimit(
   app: FastifyInstance,
   { perMinute, callerOf }: { perMinute: number; callerOf: (request: FastifyRequest) => string },
 ): (request: FastifyRequest) => Promise<void> {
-  const options = { cache: MOST_COUNTERS, timeWindow: MINUTE_MS, keyGenerator: callerOf, max: perMinute };
+  const options = { cache: MAX_COUNTERS, timeWindow: MINUTE_MS, keyGenerator: callerOf, max: perMinute };
   const check = app.createRateLimit(options);
   return async (request) => {
     const verdict = await check(request);

@@ -2,9 +2,9 @@
 import { problem } from '../problems/problem.ts';
 
 /** A page and its counts, which the desk requests together. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 /** More reads than a desk requests while an organiser types. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 2;
 
 export type SessionTurn = {
@@ -23,11 +23,11 @@ export function sessionTurns(): InTurn {
   const begin = async ({ sessionId, signal }: SessionTurn): Promise<Session> => {
     const session = sessions.get(sessionId) ?? { running: 0, waiting: [] };
     sessions.set(sessionId, session);
-    if (session.running < MOST_AT_ONCE) {
+    if (session.running < MAX_AT_ONCE) {
       session.running += 1;
       return session;
     }
-    if (session.waiting.length >= MOST_WAITING) throw tooMany();
+    if (session.waiting.length >= MAX_WAITING) throw tooMany();
     await turnOf(session, signal);
     return session;
   };

@@ -1,5 +1,5 @@
 import type { meetingCalls } from '#contract/calls/meetings.ts';
-import { MOST_TO_CHECK, type Readiness, type ReadinessWarning } from '#contract/meeting/readiness.ts';
+import { MAX_TO_CHECK, type Readiness, type ReadinessWarning } from '#contract/meeting/readiness.ts';
 import { findTopicsToCheck } from '../../answers/answer-queries.ts';
 import { findBackupState } from '../../backup/backup-queries.ts';
 import type { Queryable } from '../../database/database.ts';
@@ -23,6 +23,6 @@ export async function showReadiness(
 /** The warnings of a meeting, with the organisers, answers and backups in the database. */
 export async function findWarnings(db: Queryable, meeting: Meeting): Promise<ReadinessWarning[]> {
   const [deciders, backup] = [await countDeciders(db), await findBackupState(db)];
-  const toCheck = await findTopicsToCheck(db, { meetingId: meeting.id, most: MOST_TO_CHECK });
+  const toCheck = await findTopicsToCheck(db, { meetingId: meeting.id, most: MAX_TO_CHECK });
   return readinessWarnings({ ...meeting, deciders, toCheck, backup });
 }

@@ -5,7 +5,7 @@ import { findReplication, type Standby } from '../../database/postgresql/replica
 
 const MEGABYTE = 2 ** 20;
 /** One log segment. A standby further behind is too slow or has stopped. */
-const MOST_BEHIND = 16 * MEGABYTE;
+const MAX_BEHIND = 16 * MEGABYTE;
 
 export async function replicationFindings(db: Queryable): Promise<Finding[]> {
   const { version, role, synchronousCommit, standbys } = await findReplication(db);
@@ -26,7 +26,7 @@ function standbyFinding({ name, bytesBehind, isSynchronous }: Standby, role: str
     const finding = `PostgreSQL has a standby, but its role ${role} may not see how far it is behind. As an administrator: grant pg_read_all_stats to ${role};`;
     return { level: 'warning', finding };
   }
-  if (bytesBehind <= MOST_BEHIND) return { level: 'good', finding: `${subject} follows the primary.` };
+  if (bytesBehind <= MAX_BEHIND) return { level: 'good', finding: `${subject} follows the primary.` };
   const megabytes = Math.round(bytesBehind / MEGABYTE);
   const finding = `${subject} is ${megabytes} MB of the log behind the primary. These changes are lost if it becomes the primary now: check its own log.`;
   return { level: 'warning', finding };

@@ -11,7 +11,7 @@ const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 /** Node has four threads for such work. Two stay free for files and DNS. */
 const AT_ONCE = 2;
 /** Beyond this, requests get `service-busy`: a flood of attempts costs a bounded time and memory. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -51,7 +51,7 @@ function base64(bytes: Buffer): string {
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw problem('service-busy');
+    if (waiting.length >= MAX_WAITING) throw problem('service-busy');
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -14,9 +14,9 @@ import { unindexedQuestions } from './unindexed-queries.ts';
 /**
  * Up to this many candidates are checked one by one. With more candidates, a page of matches is found quickly anyway.
  */
-const MOST_CANDIDATES = 2000;
+const MAX_CANDIDATES = 2000;
 /** A search checks the text of at most this many unindexed questions, the oldest, while its caller waits. */
-const MOST_FRESH = 300;
+const MAX_FRESH = 300;
 
 export type Candidates = {
   /** Every question that can match; undefined when they are too many. */
@@ -101,8 +101,8 @@ export function matchingAmong(filtered: FilteredQuestions, { unindexedIds }: Can
 
 async function few(db: Queryable, candidates: RawBuilder<unknown>): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from (${candidates}) as candidate limit ${MOST_CANDIDATES + 1}`.execute(db);
-  return rows.length > MOST_CANDIDATES ? undefined : rows.map(({ id }) => id);
+    select id from (${candidates}) as candidate limit ${MAX_CANDIDATES + 1}`.execute(db);
+  return rows.length > MAX_CANDIDATES ? undefined : rows.map(({ id }) => id);
 }
 
 async function searchFor(db: Queryable, search: Search): Promise<Candidates> {
@@ -110,10 +110,10 @@ async function searchFor(db: Queryable, search: Search): Promise<Candidates> {
     with known as materialized (
       select question_id as id from question_search
       where meeting_id = ${search.meetingId}::uuid and ${documentMatches(search)}
-      limit ${MOST_CANDIDATES + 1}
+      limit ${MAX_CANDIDATES + 1}
     ), fresh as materialized (
-      select * from (${unindexedQuestions(sql`${search.meetingId}::uuid`, MOST_FRESH + 1)}) as question
-      order by ordered_at limit ${MOST_FRESH + 1}
+      select * from (${unindexedQuestions(sql`${search.meetingId}::uuid`, MAX_FRESH + 1)}) as question
+      order by ordered_at limit ${MAX_FRESH + 1}
     )
     select array(select id from known) as known,
       array(
@@ -121,8 +121,8 @@ async function searchFor(db: Queryable, search: Search): Promise<Candidates> {
         select id from question where meeting_id = ${search.meetingId}::uuid and (${isNamed(search)})
       ) as unindexed, (select count(*)::integer from fresh) as fresh`.execute(db);
   const { known = [], unindexed = [], fresh = 0 } = rows[0] ?? {};
-  const isSearchComplete = fresh <= MOST_FRESH;
-  const isFew = known.length <= MOST_CANDIDATES;
+  const isSearchComplete = fresh <= MAX_FRESH;
+  const isFew = known.length <= MAX_CANDIDATES;
   if (isFew) return { ids: [...known, ...unindexed], unindexedIds: undefined, isSearchComplete };
   return { ids: undefined, unindexedIds: unindexed, isSearchComplete };
 }

@@ -11,9 +11,9 @@ import { type Computed, findUnfilled, storeTerms, type Unfilled } from './terms-
 import { timeSlices } from './time-slices.ts';
 
 /** The embedded engine stores this many in a few milliseconds, during which all other queries wait. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 /** During a flood, a submission waits at most for this many. */
-const MOST_IN_FLOOD = 8;
+const MAX_IN_FLOOD = 8;
 const PAUSE_MS = 300;
 /** During a flood, filling takes a twentieth of the time; otherwise a quarter until all rows are filled. */
 const PAUSE_IN_FLOOD = 19;
@@ -41,12 +41,12 @@ type Refused = (questionId: string, error: unknown) => void;
  * @returns the function that stops it, and waits for the current pass
  */
 export function startFilling({ db, listen, onFailure, onRefused }: FillingParts): () => Promise<void> {
-  let most = MOST_AT_ONCE;
+  let most = MAX_AT_ONCE;
   const pass = async (): Promise<Pass> => {
     const began = performance.now();
     const { found, stored, isFlood } = await fillTerms(db, { most, onRefused });
     const isCaughtUp = found < most;
-    most = isFlood ? MOST_IN_FLOOD : MOST_AT_ONCE;
+    most = isFlood ? MAX_IN_FLOOD : MAX_AT_ONCE;
     if (isCaughtUp) return { pauseMs: PAUSE_MS, isIdle: found === 0 };
     const share = (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD) * (stored < found ? yielding() : 1);
     return { pauseMs: (performance.now() - began) * share, isIdle: false };
@@ -68,7 +68,7 @@ type Filled = {
  */
 export async function fillTerms(
   db: Database,
-  { most = MOST_AT_ONCE, onRefused = () => {} }: { most?: number; onRefused?: Refused } = {},
+  { most = MAX_AT_ONCE, onRefused = () => {} }: { most?: number; onRefused?: Refused } = {},
 ): Promise<Filled> {
   const { version: wanted } = await readGlossaryVersion(db);
   const unfilled = await findUnfilled(db, { version: wanted, most });

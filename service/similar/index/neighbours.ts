@@ -4,7 +4,7 @@ import { type Sums, visitAll, visitEarlier } from './find-near.ts';
 import type { TermStore } from './term-store.ts';
 import type { TimeSlices } from './time-slices.ts';
 
-const MOST = 20;
+const MAX = 20;
 /** The least score of two equal texts in one language: their total is rounded once more than their weights. */
 export const COPY_SCORE = 0.99999;
 
@@ -101,7 +101,7 @@ export function visitPairs(
   visit: (pair: PairOfSlots) => void,
 ): void {
   if (store.isAlive[slot] === 0) return;
-  for (let place = slot * MOST; place < slot * MOST + (neighbours.counts[slot] ?? 0); place += 1) {
+  for (let place = slot * MAX; place < slot * MAX + (neighbours.counts[slot] ?? 0); place += 1) {
     const other = neighbours.slots[place] ?? 0;
     const isListedThere = other < slot && has(neighbours, other, slot);
     if (store.isAlive[other] === 0 || isListedThere) continue;
@@ -124,14 +124,14 @@ export async function dropDead(neighbours: Neighbours, store: TermStore, slices:
 }
 
 function dropDeadOf({ counts, slots, scores, again }: Neighbours, store: TermStore, slot: number): void {
-  const start = slot * MOST;
+  const start = slot * MAX;
   const end = start + (counts[slot] ?? 0);
   let kept = start;
   for (let place = start; place < end; place += 1) {
     const other = slots[place] ?? 0;
     const score = scores[place] ?? 0;
     if (store.isAlive[other] === 0) {
-      if (end - start === MOST || score === 1) again.add(slot);
+      if (end - start === MAX || score === 1) again.add(slot);
       continue;
     }
     slots[kept] = other;
@@ -155,8 +155,8 @@ export async function moveNeighbours(
     makeRoomFor(moved, newSlot + 1);
     const count = neighbours.counts[slot] ?? 0;
     for (let place = 0; place < count; place += 1) {
-      moved.slots[newSlot * MOST + place] = newSlots[neighbours.slots[slot * MOST + place] ?? 0] ?? 0;
-      moved.scores[newSlot * MOST + place] = neighbours.scores[slot * MOST + place] ?? 0;
+      moved.slots[newSlot * MAX + place] = newSlots[neighbours.slots[slot * MAX + place] ?? 0] ?? 0;
+      moved.scores[newSlot * MAX + place] = neighbours.scores[slot * MAX + place] ?? 0;
     }
     moved.counts[newSlot] = count;
     if (neighbours.again.has(slot)) moved.again.add(newSlot);
@@ -169,8 +169,8 @@ type Offer = { to: number; other: number; score: number };
 /** The twenty closest are the same in every order: of two that are as close, the lower slot is kept. */
 function offer(neighbours: Neighbours, store: TermStore, { to, other, score }: Offer): void {
   const { counts, slots, scores } = neighbours;
-  let place = to * MOST + (counts[to] ?? 0);
-  if (counts[to] === MOST) {
+  let place = to * MAX + (counts[to] ?? 0);
+  if (counts[to] === MAX) {
     const weakest = weakestOf(neighbours, store, to);
     const strength = strengthOf(score, isOneLanguage(store, to, other));
     if (strength < weakest.strength || (strength === weakest.strength && other > weakest.slot)) return;
@@ -186,7 +186,7 @@ type Weakest = { place: number; slot: number; strength: number };
 
 function weakestOf({ slots, scores }: Neighbours, store: TermStore, of: number): Weakest {
   let weakest: Weakest = { place: 0, slot: 0, strength: Infinity };
-  for (let place = of * MOST; place < (of + 1) * MOST; place += 1) {
+  for (let place = of * MAX; place < (of + 1) * MAX; place += 1) {
     const slot = slots[place] ?? 0;
     const strength = strengthOf(scores[place] ?? 0, isOneLanguage(store, of, slot));
     if (strength < weakest.strength || (strength === weakest.strength && slot > weakest.slot)) {
@@ -197,7 +197,7 @@ function weakestOf({ slots, scores }: Neighbours, store: TermStore, of: number):
 }
 
 function has({ counts, slots }: Neighbours, slot: number, other: number): boolean {
-  const start = slot * MOST;
+  const start = slot * MAX;
   return slots.subarray(start, start + (counts[slot] ?? 0)).includes(other);
 }
 
@@ -205,6 +205,6 @@ function makeRoomFor(neighbours: Neighbours, slots: number): void {
   if (slots <= neighbours.counts.length) return;
   const room = Math.ceil(slots * 1.25);
   neighbours.counts = new Uint8Array(neighbours.counts.buffer.transfer(room));
-  neighbours.slots = new Uint32Array(neighbours.slots.buffer.transfer(room * MOST * 4));
-  neighbours.scores = new Float32Array(neighbours.scores.buffer.transfer(room * MOST * 4));
+  neighbours.slots = new Uint32Array(neighbours.slots.buffer.transfer(room * MAX * 4));
+  neighbours.scores = new Float32Array(neighbours.scores.buffer.transfer(room * MAX * 4));
 }

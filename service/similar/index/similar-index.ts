@@ -6,7 +6,7 @@ import type { SimilarIndexes } from './similar-types.ts';
 /** How long a request waits for the terms of its meeting, and for their comparison. Usually there are few new ones. */
 const WAITS = { readingMs: 400, comparingMs: 1000 };
 /** Each takes about 30 MB for 100,000 questions, and as much again when their pairs were asked for. */
-const MOST_MEETINGS = 3;
+const MAX_MEETINGS = 3;
 
 export type IndexParts = {
   db: Queryable;
@@ -49,7 +49,7 @@ function takeIndex(kept: Map<string, Kept>, meetingId: string): Kept {
   kept.delete(meetingId);
   kept.set(meetingId, one);
   for (const [oldest, { index }] of kept) {
-    if (kept.size <= MOST_MEETINGS) break;
+    if (kept.size <= MAX_MEETINGS) break;
     index.isClosed = true;
     kept.delete(oldest);
   }

@@ -48,7 +48,7 @@ export async function findUnfilled(
 }
 
 /** Counting more would cost as much as many requests. */
-const COUNTED_MOST = 10_000;
+const COUNTED_MAX = 10_000;
 
 /** Counts the rows that wait for their terms, up to 10,000. */
 export async function countUnfilled(db: Queryable): Promise<number> {
@@ -58,9 +58,9 @@ export async function countUnfilled(db: Queryable): Promise<number> {
       cross join lateral (
         select from question_terms
         where meeting_id = meeting.id and glossary_version < ${CURRENT_VERSION}
-        limit ${COUNTED_MOST}
+        limit ${COUNTED_MAX}
       ) as one
-      limit ${COUNTED_MOST}
+      limit ${COUNTED_MAX}
     ) as waiting`.execute(db);
   return rows[0]?.count ?? 0;
 }

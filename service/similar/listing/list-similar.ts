@@ -34,7 +34,7 @@ import type { HeadingScorer } from './score-headings.ts';
  * How many of the closest questions of the index are considered: more when too few of them may be suggested, as when
  * hundreds of copies are refused.
  */
-const NEAREST_MOST = [200, 2000, 20_000] as const;
+const NEAREST_MAX = [200, 2000, 20_000] as const;
 
 export type ListingParts = { indexes: SimilarIndexes; scoreHeadings: HeadingScorer };
 
@@ -88,7 +88,7 @@ async function findNearest(
   nearest: (most: number) => readonly Neighbour[],
 ): Promise<ScoredQuestion[]> {
   let suggested: ScoredQuestion[] = [];
-  for (const most of NEAREST_MOST) {
+  for (const most of NEAREST_MAX) {
     const near = nearest(most);
     suggested = await findSuggested(db, own, near);
     if (near.length < most || isEnough(suggested, own.subject)) break;

@@ -7,7 +7,7 @@ import type { Headings } from './compared-queries.ts';
 import type { ScoredHeading } from './rank-similar.ts';
 
 /** The headings of a large meeting, in both languages. */
-const MOST_CACHED = 20_000;
+const MAX_CACHED = 20_000;
 
 export type HeadingScorer = (
   text: { weighed: TextTerms; language: Language; glossary: Glossary },
@@ -22,7 +22,7 @@ export function headingScorer(): HeadingScorer {
     cache.set(glossary, known);
     const key = `${language} ${text}`;
     const weighed = known.get(key) ?? termsOf({ text, language }, glossary);
-    if (known.size > MOST_CACHED) known.clear();
+    if (known.size > MAX_CACHED) known.clear();
     known.set(key, weighed);
     return weighed;
   };

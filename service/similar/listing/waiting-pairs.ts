@@ -95,8 +95,8 @@ function latestMarks(
 }
 
 /** More than any number of questions. Products stay exact. */
-const MOST_NUMBERS = 2 ** 26;
+const MAX_NUMBERS = 2 ** 26;
 
 function keyOf(one: number, other: number): number {
-  return Math.min(one, other) * MOST_NUMBERS + Math.max(one, other);
+  return Math.min(one, other) * MAX_NUMBERS + Math.max(one, other);
 }

@@ -32,7 +32,7 @@ export interface LanguageForms {
 export type Glossary = Localized<LanguageForms>;
 
 /** A longer form is never found. Each further word makes every text slower to take apart. */
-const FORM_MOST_WORDS = 5;
+const FORM_MAX_WORDS = 5;
 const ENDS_AS_PLURAL = /[sx]$/;
 const GENERAL_WEIGHT = 0.35;
 
@@ -77,7 +77,7 @@ function compileForms(lines: readonly GlossaryForms[], language: Language): Lang
     stemmed: withTerms(stemmed),
     bare: withTerms(bare),
     slips: slipsOf(words),
-    longest: Math.min(longest, FORM_MOST_WORDS),
+    longest: Math.min(longest, FORM_MAX_WORDS),
   };
 }
 

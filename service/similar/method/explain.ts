@@ -5,8 +5,8 @@ import { marksOf } from './marks.ts';
 import { occurrencesOf, type Occurrence, type Text } from './occurrences-of.ts';
 import { weigh } from './terms-of.ts';
 
-const SAME_MOST = 8;
-const DIFFERS_MOST = 3;
+const SAME_MAX = 8;
+const DIFFERS_MAX = 3;
 
 /** One text of two: its terms, each with its weight and its heaviest place. */
 interface Side {
@@ -65,7 +65,7 @@ function samePairs(shared: readonly string[], here: Side, there: Side): Explanat
     const pair = { here: typedAt(placeHere, here), there: typedAt(placeThere, there) };
     pairs.set(`${pair.here}\n${pair.there}`.toLowerCase(), pair);
   }
-  return [...pairs.values()].slice(0, SAME_MOST);
+  return [...pairs.values()].slice(0, SAME_MAX);
 }
 
 /** The heaviest terms of one text only, and every figure of it only. */
@@ -77,7 +77,7 @@ function onlyTerms(side: Side, other: Side): string[] {
   const heaviest = only.toSorted((one, next) => (side.weights.get(next.term) ?? 0) - (side.weights.get(one.term) ?? 0));
   const words = heaviest
     .filter((place) => !place.isFigure && !only.some((longer) => longer !== place && isPart(place, longer)))
-    .slice(0, DIFFERS_MOST);
+    .slice(0, DIFFERS_MAX);
   return [...words, ...only.filter(({ isFigure }) => isFigure)].map(({ term }) => term);
 }
 

@@ -8,7 +8,7 @@ export interface FoldedText {
 }
 
 /** Letters of other scripts arrive in any number, so the cache stops growing. */
-const CACHE_MOST = 2_000;
+const CACHE_MAX = 2_000;
 const folded = new Map<string, string>();
 
 /**
@@ -33,6 +33,6 @@ function foldLetter(letter: string): string {
   const known = folded.get(letter);
   if (known !== undefined) return known;
   const units = foldText(letter);
-  if (folded.size < CACHE_MOST) folded.set(letter, units);
+  if (folded.size < CACHE_MAX) folded.set(letter, units);
   return units;
 }

@@ -14,7 +14,7 @@ interface GlossaryFile {
 type FormColumn = 'fr' | 'en';
 
 const COLUMNS = 4;
-const FAULTS_MOST = 200;
+const FAULTS_MAX = 200;
 const SHOWN_LENGTH = 80;
 const HEADER = '# concept\tkind\tfrançais\tEnglish';
 const GENERAL = 'general';
@@ -44,7 +44,7 @@ export function readGlossaryFile(file: string): GlossaryFile {
     faults.push(...found.map((fault) => ({ row: index + 1, ...fault })));
     if (found.length === 0) lines.push({ row: index + 1, ...lineOf(cells) });
   }
-  return { lines, faults: faults.slice(0, FAULTS_MOST).map(shortened) };
+  return { lines, faults: faults.slice(0, FAULTS_MAX).map(shortened) };
 }
 
 function shortened(fault: GlossaryFault): GlossaryFault {

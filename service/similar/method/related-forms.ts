@@ -22,8 +22,8 @@ interface SearchPart {
 type Lines = ReadonlyMap<string, GlossaryForms>;
 
 /** The bounds keep the query fast and the list of words short. Forms are counted per concept and language. */
-const CONCEPTS_MOST = 4;
-const FORMS_MOST = 4;
+const CONCEPTS_MAX = 4;
+const FORMS_MAX = 4;
 const PLAIN_WORD = /^[\p{L}\d]+$/u;
 
 /** The parts of a search in their order; empty when no part has a related form. */
@@ -37,7 +37,7 @@ export function relatedParts(typed: string, { glossary, lines }: { glossary: Glo
     parts.push(plainPart(typed.slice(end, first.start)), { typed: typed.slice(first.start, last.end), related });
     end = last.end;
     concepts += 1;
-    if (concepts === CONCEPTS_MOST) break;
+    if (concepts === CONCEPTS_MAX) break;
   }
   return end === 0 ? [] : [...parts, plainPart(typed.slice(end))];
 }
@@ -105,7 +105,7 @@ function otherForms(line: GlossaryForms, language: Language, typed: readonly str
   const stems = [typed, ...forms.map(({ words }) => words)].map(
     (words) => new Set(words.map((word) => stemOf(word, language))),
   );
-  return forms.filter((_, index) => !hasShorter(stems, index + 1)).slice(0, FORMS_MOST);
+  return forms.filter((_, index) => !hasShorter(stems, index + 1)).slice(0, FORMS_MAX);
 }
 
 /** “pay out” without its stop word would find every payment, so it is left out. */

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Change, MOST_IDS } from '#contract/plain/register/change.ts';
+import { type Change, MAX_IDS } from '#contract/plain/register/change.ts';
 import type { QuestionPage } from './patch-pages.ts';
 import { changeApplier } from './apply-changes.ts';
 
@@ -278,7 +278,7 @@ test('fetches more changed questions than one request holds', async () => {
   for (const { id } of listed()) store(id, 1, 2);
   notify(change('question', ['id 00']));
   const ids = listed().map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += MOST_IDS) notify(change('question', ids.slice(from, from + MOST_IDS)));
+  for (let from = 0; from < ids.length; from += MAX_IDS) notify(change('question', ids.slice(from, from + MAX_IDS)));
   await answer('id 00');
   while (pending()[0] !== undefined) await answer(pending()[0] ?? '');
   expect(listed().filter(({ version }) => version !== 2)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
-import { type Change, MOST_IDS } from '#contract/plain/register/change.ts';
+import { type Change, MAX_IDS } from '#contract/plain/register/change.ts';
 import type { KeepsState } from './decided-rows.ts';
 import { type Patch, patchPages, type QuestionPage } from './patch-pages.ts';
 import { endOfFetch, isFetching, invalidateAfterFetch } from './invalidate-after-fetch.ts';
@@ -65,8 +65,8 @@ export function listPatcher(client: QueryClient) {
 
   const patchAll = async (query: Query, list: ListMeta, ids: readonly string[] | null): Promise<Patched> => {
     if (ids === null) return 'toReadWhole';
-    for (let from = 0; from < ids.length; from += MOST_IDS) {
-      const patched = await patch(query, list, ids.slice(from, from + MOST_IDS));
+    for (let from = 0; from < ids.length; from += MAX_IDS) {
+      const patched = await patch(query, list, ids.slice(from, from + MAX_IDS));
       if (patched !== 'patched') return patched;
     }
     return 'patched';

@@ -19,7 +19,7 @@ import { CancelButton } from './cancel-button.tsx';
 import styles from './group-panel.module.css';
 import panel from '../kit/panel/panel.module.css';
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 type PanelProps = {
   count: number;
@@ -121,7 +121,7 @@ function useFoundTopics(typed: string, without: string | undefined): Topic[] {
   return useTopics()
     .filter(({ id }) => id !== without)
     .filter((topic) => matchesTopic({ ...topic, name: numbers.ofTopic(topic.number) }, typed))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }
 
 /** Says that no topic matches only after the topics have been read. */

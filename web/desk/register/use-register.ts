@@ -35,7 +35,7 @@ export function useFileAddress(search: RegisterSearch): string {
   return requestOf(DESK_ROUTES.downloadEntries, { params: { meetingId }, query }).path;
 }
 
-const MOST = ENTRY_GROUPS.filter((group) => group !== 'received').join(',');
+const WITHOUT_RECEIVED = ENTRY_GROUPS.filter((group) => group !== 'received').join(',');
 
 /** The group of entries; without a choice, a search covers all groups. */
 export function groupOf({ group, search }: RegisterSearch): EntryGroup | 'all' | 'most' {
@@ -47,7 +47,7 @@ function filterOf(chosen: RegisterSearch, timeZone: string) {
   const { actor, organiser, search, from, to } = chosen;
   const group = groupOf(chosen);
   return {
-    ...(group === 'all' ? {} : { group: group === 'most' ? MOST : group }),
+    ...(group === 'all' ? {} : { group: group === 'most' ? WITHOUT_RECEIVED : group }),
     ...(actor === undefined ? {} : { actor }),
     ...(organiser === undefined ? {} : { organiser }),
     ...(search === undefined ? {} : { search }),

@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 30_000;
 /** When the network of an office returns, all its clients reconnect, spread over this time. */
 const ONLINE_WAIT_MS = 1000;
 /** From here on it is more than a short interruption. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
 
 /** `since` is the last time that the service sent anything. */
@@ -75,7 +75,7 @@ export function followChanges(following: Following): () => void {
   };
   const waitAfterLoss = async () => {
     failures += 1;
-    const isAway = isOffline() || failures >= MOST_FAILURES;
+    const isAway = isOffline() || failures >= MAX_FAILURES;
     report({ state: isAway ? 'offline' : 'reconnecting', since: lastEventAt });
     await waiting.pause(random() * Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS));
   };

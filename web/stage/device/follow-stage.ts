@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5000;
 const ONLINE_WAIT_MS = 200;
 /** From here on it is more than a short interruption. */
-const MOST_FAILURES = 2;
+const MAX_FAILURES = 2;
 const UNAUTHORIZED = 401;
 
 /** `since` is the last time that the service sent anything. */
@@ -65,7 +65,7 @@ export function followStage({ token, onEvent, onConnection, environment = browse
       const end = await listen(token, connection, handleEvent);
       if (end === 'revoked') return report({ state: 'revoked' });
       failures += 1;
-      const isAway = isOffline() || failures >= MOST_FAILURES;
+      const isAway = isOffline() || failures >= MAX_FAILURES;
       report({ state: isAway ? 'offline' : 'reconnecting', since: lastEventAt });
       if (!hasEnded()) await waiting.pause(random() * Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS));
     }

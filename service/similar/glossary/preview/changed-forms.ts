@@ -12,7 +12,7 @@ type Beginnings = readonly string[];
 const BEGINNING_LETTERS = 4;
 const LEAST_LETTERS = 2;
 /** Looking for more forms in a text takes as long as taking the text apart. */
-const FORMS_MOST = 500;
+const FORMS_MAX = 500;
 
 /** The forms that change when the lines are written over those of the same concepts. */
 export function changedForms(inUse: readonly GlossaryForms[], written: readonly WrittenLine[]): Localized<string[]> {
@@ -37,7 +37,7 @@ function changedIn(language: Language, before: GlossaryForms | undefined, after:
 export function mayContain(forms: Localized<string[]>): (text: { language: Language; text: string }) => boolean {
   const beginnings = { fr: beginningsOf(forms, 'fr'), en: beginningsOf(forms, 'en') };
   if (LANGUAGES.every((language) => beginnings[language].length === 0)) return () => false;
-  if (beginnings.fr.length + beginnings.en.length > FORMS_MOST) return () => true;
+  if (beginnings.fr.length + beginnings.en.length > FORMS_MAX) return () => true;
   return ({ language, text }) => {
     const folded = foldText(text);
     return beginnings[language].some((form) => form.every((beginning) => folded.includes(beginning)));

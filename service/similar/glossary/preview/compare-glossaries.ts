@@ -1,5 +1,5 @@
 /** Compares questions with the terms of two glossaries, and finds the pairs that only one of them makes close. No I/O. */
-import { PREVIEW_PAIRS_MOST } from '#contract/plain/similar/glossary-limits.ts';
+import { PREVIEW_PAIRS_MAX } from '#contract/plain/similar/glossary-limits.ts';
 import type { Language } from '#contract/plain/language.ts';
 import type { TimeSlices } from '../../index/time-slices.ts';
 import { closenessOf, strengthOf } from '../../method/closeness.ts';
@@ -31,7 +31,7 @@ export interface ChangedPairs {
   strongestLost: ChangedPair[];
 }
 
-const STRONGEST_MOST = 10;
+const STRONGEST_MAX = 10;
 
 /** What one glossary makes of the questions. The sums are 0 between two questions. */
 type Version = { postings: Postings; totals: Float64Array; sums: Float64Array };
@@ -60,7 +60,7 @@ export async function compareGlossaries(
   for (const [place, question] of questions.entries()) {
     if (!isConcerned(question)) continue;
     compareOne({ questions, versions, changed }, place);
-    changed.isMore = changed.gained + changed.lost > PREVIEW_PAIRS_MOST;
+    changed.isMore = changed.gained + changed.lost > PREVIEW_PAIRS_MAX;
     if (changed.isMore) break;
     if (slices.isOver()) await slices.step();
   }
@@ -129,9 +129,9 @@ function note(changed: ChangedPairs, { question, other, was, is }: Scored): void
 }
 
 function withPair(strongest: ChangedPair[], pair: ChangedPair): ChangedPair[] {
-  const weakest = strongest.length < STRONGEST_MOST ? undefined : strongest.at(-1);
+  const weakest = strongest.length < STRONGEST_MAX ? undefined : strongest.at(-1);
   if (weakest !== undefined && weakest.strength >= pair.strength) return strongest;
-  return [...strongest, pair].toSorted((one, other) => other.strength - one.strength).slice(0, STRONGEST_MOST);
+  return [...strongest, pair].toSorted((one, other) => other.strength - one.strength).slice(0, STRONGEST_MAX);
 }
 
 function isConcerned({ before, after }: ComparedTerms): boolean {

@@ -20,7 +20,7 @@ import type { InPreviewTurn } from './preview-turns.ts';
 import { termsReader } from './terms-reader.ts';
 
 /** Older questions of a larger meeting are left out: an organiser waits for the answer. */
-const QUESTIONS_MOST = 10_000;
+const QUESTIONS_MAX = 10_000;
 
 export type PreviewParts = { indexes: SimilarIndexes; inTurn: InPreviewTurn };
 export type PreviewContext = Pick<CallContext, 'db' | 'actor' | 'signal'>;
@@ -46,7 +46,7 @@ type Parts = { db: Queryable; indexes: SimilarIndexes; slices: TimeSlices };
 async function preview({ db, indexes, slices }: Parts, { meetingId, lines }: Change): Promise<GlossaryPreview> {
   if ((await findTimeZone(db, meetingId)) === undefined) throw problem('no-meeting');
   const { before, after, changed } = await changeGlossary(db, lines, slices);
-  const texts = await findInboxTexts(db, { meetingId, most: QUESTIONS_MOST });
+  const texts = await findInboxTexts(db, { meetingId, most: QUESTIONS_MAX });
   const index = await indexes.of(meetingId);
   // The client may have left while the database was read.
   await slices.step();

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { PREVIEW_PAIRS_MOST } from '#contract/plain/similar/glossary-limits.ts';
+import { PREVIEW_PAIRS_MAX } from '#contract/plain/similar/glossary-limits.ts';
 import { Button } from '#web/kit/button/button.tsx';
 import { ownElement } from '#web/kit/jsx/own-elements.ts';
 import type { Replied } from '../../calls/client.ts';
@@ -49,7 +49,7 @@ function Counted({
 }) {
   const t = useAreaWords('glossary', 'preview');
   const numbers = new Intl.NumberFormat(useLanguage().language);
-  if (isMore) return ownElement(t(`more.${kind}`, { most: numbers.format(PREVIEW_PAIRS_MOST) }));
+  if (isMore) return ownElement(t(`more.${kind}`, { most: numbers.format(PREVIEW_PAIRS_MAX) }));
   const counts = {
     gained: gained === 0 ? t('noneGained') : t('gained', { count: gained }),
     lost: lost === 0 ? t('noneLost') : t('lost', { count: lost }),

@@ -15,7 +15,7 @@ import { filterInBody, type InboxSearch } from '../../queries/inbox-search.ts';
 import styles from './export-questions.module.css';
 
 /** The service refuses more. */
-const MOST_AUTHORS = 100;
+const MAX_AUTHORS = 100;
 
 /** Exports the listed questions as a file, for organisers with the permission. */
 export function ExportQuestions({ search }: { search: InboxSearch }) {
@@ -45,7 +45,7 @@ function ExportDialog({ search, onClose }: { search: InboxSearch; onClose: () =>
         {mayReveal && (
           <Check checked={withAuthors} onChange={({ target }) => setWithAuthors(target.checked)}>
             {t('withAuthors')}
-            <small>{t('withAuthorsHint', { most: MOST_AUTHORS })}</small>
+            <small>{t('withAuthorsHint', { most: MAX_AUTHORS })}</small>
           </Check>
         )}
         <FailureAlert failure={taking.failure} />

@@ -6,7 +6,7 @@ import { useAreaWords } from '../../words/desk-words.ts';
 import styles from './reading-pane.module.css';
 
 /** The service stops counting here. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** Other questions from the same email address. They show a repeated question without revealing its author. */
 export function SameSender({ sameSender: { count, questions } }: { sameSender: ReadQuestion['sameSender'] }) {
@@ -16,7 +16,7 @@ export function SameSender({ sameSender: { count, questions } }: { sameSender: R
   const rest = count - questions.length;
   return (
     <p className={styles['same']}>
-      {count < MOST_COUNTED ? t('sameSender', { count }) : t('sameSenderAtLeast', { count })}{' '}
+      {count < MAX_COUNTED ? t('sameSender', { count }) : t('sameSenderAtLeast', { count })}{' '}
       {questions.map(({ id, number }, index) => (
         <span key={id}>
           {index > 0 && ', '}

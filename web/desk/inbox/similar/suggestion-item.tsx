@@ -16,7 +16,7 @@ import { markedBy, type Suggestion } from './suggestions.ts';
 import { Why } from './why.tsx';
 
 /** The suggestions with more than one digit have no key. */
-export const MOST_KEYS = 9;
+export const MAX_KEYS = 9;
 
 type Named = { question?: { number: number | null } | undefined; topic?: { number: number } | undefined };
 
@@ -143,7 +143,7 @@ function SetApartButton({ name, digit, onSetApart }: ApartProps) {
 
 /** Two keys, one after the other. */
 function Caps({ letter, digit }: { letter: string; digit: number }) {
-  if (digit > MOST_KEYS) return null;
+  if (digit > MAX_KEYS) return null;
   return (
     <span className={styles['caps']}>
       <KeyCap cap={letter} />

@@ -3,9 +3,9 @@ import type { SimilarList, SimilarQuestion } from '../../similar/similar-query.t
 
 type SimilarTopic = SimilarList['topics'][number];
 
-const MOST_TOPICS = 3;
+const MAX_TOPICS = 3;
 /** Besides the best questions of the topics. */
-const MOST_QUESTIONS = 5;
+const MAX_QUESTIONS = 5;
 
 type InTopic = NonNullable<SimilarQuestion['topic']>;
 /** How an organiser accepts a suggestion; undefined where an earlier suggestion offers the same topic. */
@@ -32,13 +32,13 @@ export function suggestionsOf({ topics, questions }: SimilarList, ownTopicId: st
   const others = topics.filter(({ id }) => id !== ownTopicId);
   const rest = questions.filter(({ topic }) => topic === null || topic.id !== ownTopicId);
   const ofTopics = [isClose, isPart]
-    .flatMap((isWanted) => others.filter(isWanted).slice(0, MOST_TOPICS))
+    .flatMap((isWanted) => others.filter(isWanted).slice(0, MAX_TOPICS))
     .map((topic) => topicSuggestion(topic, questions));
   const best = new Set(ofTopics.map(({ key }) => key));
   const ofQuestions = rest.filter(({ id }) => !best.has(id)).map(questionSuggestion);
   const offered = new Set<string>();
   const ranked = (isWanted: (one: Close) => boolean) =>
-    [...ofTopics.filter(isWanted), ...ofQuestions.filter(isWanted).slice(0, MOST_QUESTIONS)]
+    [...ofTopics.filter(isWanted), ...ofQuestions.filter(isWanted).slice(0, MAX_QUESTIONS)]
       .toSorted(bySquares)
       .map((one) => withOffer(one, offered));
   return { shown: ranked(isClose), more: ranked(isPart) };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHasSingleKeys, useShortcuts } from '../../kit/keyboard/shortcuts.tsx';
 import { useCan } from '../../session/current-user.tsx';
-import { MOST_KEYS } from './suggestion-item.tsx';
+import { MAX_KEYS } from './suggestion-item.tsx';
 
 type KeyOptions = {
   /** The panel that groups a question is open: a digit joins. */
@@ -13,8 +13,8 @@ type KeyOptions = {
   setApart: (digit: number) => boolean;
 };
 
-const DIGITS = Array.from({ length: MOST_KEYS }, (_, index) => index + 1);
-const NAMES = { [`G 1–${MOST_KEYS}`]: 'join', [`N 1–${MOST_KEYS}`]: 'notSimilar' } as const;
+const DIGITS = Array.from({ length: MAX_KEYS }, (_, index) => index + 1);
+const NAMES = { [`G 1–${MAX_KEYS}`]: 'join', [`N 1–${MAX_KEYS}`]: 'notSimilar' } as const;
 
 /**
  * The keys of the suggestions: G opens the panel that groups, and a digit there joins; N waits for the digit of the
