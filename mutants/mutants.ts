@@ -18,7 +18,7 @@ import { SIMILAR } from './guarantees/similar.ts';
 import { WIRE } from './guarantees/wire.ts';
 import type { Guarantee, Mutant } from './mutant.ts';
 
-/** Every sentence of "What always holds" and SECURITY.md, with the mutants that break it. */
+/** Every bold heading of "What always holds" and every row of the table of SECURITY.md, with their mutants. */
 export const GUARANTEES: Guarantee[] = [
   ...DURABILITY,
   ...ONCE,

@@ -1,6 +1,7 @@
 /**
  * `npm run mutants [-- --short] [name …]` breaks one guarantee at a time in a copy of the repository, and the tests
- * that guard it must fail. `--short` takes the oldest results first and begins no mutant after 90 seconds.
+ * that guard it must fail. Mutants whose files changed run first, then those with the oldest results. `--short` runs at
+ * most twelve and begins none after 90 seconds.
  */
 import { startTestCluster } from '#testing/database/database.ts';
 import { describeCounts } from '../tools/commands/steps/counts.ts';

@@ -5,7 +5,7 @@ import { type AddressLimits, addressAllowances } from '../http/guards/address-al
  * multiplies the guesses, not the cost of one guess, so the service always derives one key per challenge.
  *
  * A hall of 800 behind one address sends 80 questions a minute of 300 within ten minutes, which is step 1, or step 2 in
- * bursts. Decision record 0026 lists what each step costs a core and a phone.
+ * bursts. `measure/bench/RESULTS.md` lists what each step costs a core and a phone.
  */
 export const DIFFICULTY_STEPS = [
   { fromShare: 0, factor: 1 },

@@ -22,9 +22,9 @@ export const en = {
   },
   away: {
     title: 'This remote cannot reach the stage.',
-    text: 'Your presses will not be sent later. Use another remote, or tell the lectern.',
+    text: 'Your presses will not be sent later. Use another remote, or tell the person at the lectern.',
     textOn:
-      'Prompter and room keep topic {{place}}. Your presses will not be sent later. Use another remote, or tell the lectern.',
+      'Prompter and room keep topic {{place}}. Your presses will not be sent later. Use another remote, or tell the person at the lectern.',
   },
   session: {
     label: 'Session',
@@ -127,7 +127,7 @@ export const en = {
     with: 'with {{name}}',
     sentBy: 'sent by {{name}}',
     goOn: 'Go on with {{place}}, {{question}}',
-    notSkipped: 'If you go on, topic {{place}} counts as shown. Set it aside at the desk.',
+    notSkipped: 'If you go on, topic {{place}} counts as shown. To keep it for later, set it aside at the desk.',
     ask: 'Ask a secretary for an exception',
     how: 'A secretary opens Running order at the desk and gives this topic an exception, with a reason. The register records it. Then press Next again.',
     stay: 'Stay on this topic',

@@ -45,7 +45,7 @@ export const en = {
     away: 'offline',
     measuring: 'being measured',
     time: 'Time',
-    exact: 'right to {{seconds}} s',
+    exact: 'accurate to {{seconds}} s',
     waits: 'It waits for the first topic. Leave it on: it will not go to sleep.',
     commands: 'It commands the prompter and the screens of the room. Keep it at hand, and leave it on.',
     open: 'Open the remote',

@@ -2,7 +2,7 @@ export const en = {
   page: {
     title: 'Meeting',
     form: 'Question form',
-    formHint: 'When a question is saved, the service’s clock decides, to the second, whether the form is open.',
+    formHint: 'When a question is saved, the database’s clock decides, to the second, whether the form is open.',
     publicPage: 'Public page',
     publicPageHint: 'What shareholders see, in each language.',
     openFr: 'Open the page in French',

@@ -2,7 +2,8 @@ export const fr = {
   page: {
     title: 'Assemblée',
     form: 'Dépôt des questions',
-    formHint: 'À l’enregistrement d’une question, l’horloge du service décide, à la seconde, si le dépôt est ouvert.',
+    formHint:
+      'À l’enregistrement d’une question, l’horloge de la base de données décide, à la seconde, si le dépôt est ouvert.',
     publicPage: 'Page publique',
     publicPageHint: 'Ce que voient les actionnaires, dans chaque langue.',
     openFr: 'Ouvrir la page en français',

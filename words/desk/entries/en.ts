@@ -62,7 +62,7 @@ export const en = {
       ended: 'Session ended',
       resumed: 'Session resumed',
       recordingSet: 'Start of the webcast set',
-      covered: 'Room paused',
+      covered: 'Pause, logo or thanks shown to the room',
       uncovered: 'Topic shown to the room again',
       rehearsalStarted: 'Rehearsal started',
       rehearsalEnded: 'Rehearsal ended',

@@ -18,7 +18,7 @@ export const fr = {
       takenBack: 'Retour sur la décision concernant {{about}}',
       moved: 'Question {{about}} déplacée',
       undone: 'Décision sur {{about}} annulée',
-      setApart: 'Question {{about}} marquée comme pas proche',
+      setApart: 'Question {{about}} marquée comme non proche',
       comparedAgain: '« Pas proche » annulé pour {{about}}',
     },
     answer: {

@@ -268,7 +268,7 @@ export const en = {
   },
   empty: {
     title: 'No topic in the running order.',
-    text_one: '{{count}} topic is ready to be placed.',
+    text_one: '{{count}} topic can be placed.',
     text_other: '{{count}} topics can be placed.',
     approvedNone: 'None is approved in both languages yet.',
     approved_one: '{{count}} is approved in both languages.',
