@@ -8,6 +8,13 @@ import type { ProblemCode } from '../problem.ts';
 export const OF_MEETING = z.strictObject({ meetingId: Id });
 export const OF_QUESTION = OF_MEETING.extend({ questionId: Id });
 
+/** What a command with a key declares besides its own: `requiredHeaders` and, among its `problems`, these. */
+export const COMMAND_HEADERS = {
+  'Idempotency-Key':
+    'Required, 1 to 255 visible ASCII characters, a new one for each command. For a day, the same key with the same content gets the same answer.',
+};
+export const COMMAND_PROBLEMS = ['invalid-idempotency-key', 'command-key-reused', 'command-under-way'] as const;
+
 /** Method and path of a call; `:name` in the path is a parameter. */
 export type Route = { method: 'GET' | 'POST' | 'PUT'; path: string };
 

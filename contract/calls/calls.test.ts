@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Call } from './call.ts';
+import { type Call, COMMAND_HEADERS } from './call.ts';
 import { CALLS } from './calls.ts';
-import { COMMAND_HEADERS } from './decisions.ts';
 
 /** The names of the calls that each part declares, from the files of this folder and those in it. */
 const paths = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((path) => !path.includes('.test.'));

@@ -6,16 +6,10 @@ import {
   TakeBackQuestion,
   SKIP_REASONS,
 } from '../question/decision.ts';
-import { call, OF_MEETING, OF_QUESTION } from './call.ts';
+import { call, COMMAND_HEADERS, COMMAND_PROBLEMS, OF_MEETING, OF_QUESTION } from './call.ts';
 
 /** Holds thousands of questions by id and version. */
 export const QUESTIONS_LIMIT_BYTES = 500_000;
-
-export const COMMAND_HEADERS = {
-  'Idempotency-Key':
-    'Required, 1 to 255 visible ASCII characters, a new one for each command. For a day, the same key with the same content gets the same answer.',
-};
-export const COMMAND_PROBLEMS = ['invalid-idempotency-key', 'command-key-reused', 'command-under-way'] as const;
 
 const result = { status: 200, body: DecisionResult } as const;
 const SKIP_PROBLEMS = ['question-not-found', 'changed-meanwhile', 'step-not-allowed'] as const;

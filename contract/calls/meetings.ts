@@ -14,8 +14,7 @@ import {
 } from '../meeting/organisers-meeting.ts';
 import { ChangeReasons, ReasonList } from '../meeting/reason.ts';
 import { Readiness } from '../meeting/readiness.ts';
-import { call, OF_MEETING } from './call.ts';
-import { COMMAND_PROBLEMS } from './decisions.ts';
+import { call, COMMAND_PROBLEMS, OF_MEETING } from './call.ts';
 
 /** Holds the largest logo and every text at its maximum length. */
 const FILE_LIMIT_BYTES = 1_000_000;

@@ -17,8 +17,8 @@ import {
   SetOutcomes,
   SetOutcomesResult,
 } from '../outcome/set-outcome.ts';
-import { call, OF_MEETING } from './call.ts';
-import { COMMAND_HEADERS, COMMAND_PROBLEMS, QUESTIONS_LIMIT_BYTES } from './decisions.ts';
+import { call, COMMAND_HEADERS, COMMAND_PROBLEMS, OF_MEETING } from './call.ts';
+import { QUESTIONS_LIMIT_BYTES } from './decisions.ts';
 
 export const outcomeCalls = {
   listOutcomes: call({

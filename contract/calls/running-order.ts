@@ -15,8 +15,7 @@ import {
   TakeBackRow,
 } from '../running-order/change-order.ts';
 import { ExportOrderCoverage, OrderCoverage, OrderTotal, RunningOrder } from '../running-order/running-order.ts';
-import { call, OF_MEETING } from './call.ts';
-import { COMMAND_HEADERS, COMMAND_PROBLEMS } from './decisions.ts';
+import { call, COMMAND_HEADERS, COMMAND_PROBLEMS, OF_MEETING } from './call.ts';
 
 const OF_ROW = OF_MEETING.extend({ rowId: Id });
 const changed = { status: 200, body: ChangedRow } as const;

@@ -10,8 +10,7 @@ import {
   Concept,
 } from '../similar/glossary.ts';
 import { ListMarks, ListPairs, SetApartList, SetNotSimilar, SimilarList, SimilarPairs } from '../similar/similar.ts';
-import { call, OF_MEETING, OF_QUESTION } from './call.ts';
-import { COMMAND_HEADERS, COMMAND_PROBLEMS } from './decisions.ts';
+import { call, COMMAND_HEADERS, COMMAND_PROBLEMS, OF_MEETING, OF_QUESTION } from './call.ts';
 
 const IMPORT_LIMIT_BYTES = 2_000_000;
 

@@ -1,8 +1,7 @@
 import { CommandedStage, CommandStage } from '../stage/stage-commands.ts';
 import { OwnDevice } from '../stage/devices.ts';
 import { DeviceReport, OfStage, StageOverview, StageTopics } from '../stage/stage-state.ts';
-import { call } from './call.ts';
-import { COMMAND_HEADERS, COMMAND_PROBLEMS } from './decisions.ts';
+import { call, COMMAND_HEADERS, COMMAND_PROBLEMS } from './call.ts';
 
 /** `no-meeting` for an organiser who names no meeting or an unknown one. */
 const STAGE_PROBLEMS = ['no-meeting'] as const;

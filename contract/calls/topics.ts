@@ -11,8 +11,8 @@ import {
   TopicList,
   TypedTopic,
 } from '../topic.ts';
-import { call, OF_MEETING } from './call.ts';
-import { COMMAND_HEADERS, COMMAND_PROBLEMS, QUESTIONS_LIMIT_BYTES } from './decisions.ts';
+import { call, COMMAND_HEADERS, COMMAND_PROBLEMS, OF_MEETING } from './call.ts';
+import { QUESTIONS_LIMIT_BYTES } from './decisions.ts';
 
 const OF_TOPIC = OF_MEETING.extend({ topicId: Id });
 

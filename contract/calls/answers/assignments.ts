@@ -6,8 +6,7 @@ import {
   ChangedAssignment,
   DeclineAssignment,
 } from '../../answer/assignment.ts';
-import { call, OF_MEETING } from '../call.ts';
-import { COMMAND_HEADERS, COMMAND_PROBLEMS } from '../decisions.ts';
+import { call, COMMAND_HEADERS, COMMAND_PROBLEMS, OF_MEETING } from '../call.ts';
 import { OF_TOPIC, STALE } from './shared.ts';
 
 /** Holds 500 topics, and the longest note with six bytes for each UTF-16 unit. */

@@ -9,8 +9,7 @@ import {
   ShowPastAnswer,
 } from '../../answer/past-answer.ts';
 import { Id } from '../../id.ts';
-import { call } from '../call.ts';
-import { COMMAND_HEADERS, COMMAND_PROBLEMS } from '../decisions.ts';
+import { call, COMMAND_HEADERS, COMMAND_PROBLEMS } from '../call.ts';
 import { ANSWER_LIMIT_BYTES, changed, OF_ANSWER, STALE } from './shared.ts';
 
 /** Twice the longest content: JSON escapes quotation marks and line ends, and UTF-8 has two bytes for an accent. */

@@ -1,6 +1,5 @@
 import { ApproveAnswer, ReturnAnswer, StepOfAnswer } from '../../answer/answer.ts';
-import { call } from '../call.ts';
-import { COMMAND_HEADERS, COMMAND_PROBLEMS } from '../decisions.ts';
+import { call, COMMAND_HEADERS, COMMAND_PROBLEMS } from '../call.ts';
 import { ANSWER_LIMIT_BYTES, changed, OF_ANSWER, STALE } from './shared.ts';
 
 export const answerStepCalls = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { KeepAside, RestoreVersion, ShownVersion, VersionList } from '../../answer/version.ts';
-import { call } from '../call.ts';
-import { COMMAND_HEADERS, COMMAND_PROBLEMS } from '../decisions.ts';
+import { call, COMMAND_HEADERS, COMMAND_PROBLEMS } from '../call.ts';
 import { ANSWER_LIMIT_BYTES, changed, OF_ANSWER, STALE } from './shared.ts';
 
 const OF_VERSION = OF_ANSWER.extend({
