@@ -25,13 +25,13 @@ const ALIASED = new Set(['contract', 'service', 'testing', 'web', 'words']);
 const ASSEMBLY = /^service\/(?:(?:app|calls|main|start-service|start-work|meeting-source)\.ts$|operator\/)/;
 const SHARED_BY_PARTS = /-(?:queries|life)\.ts$/;
 /** Screens that show a part of another screen, or its order. */
-const SHOWN_WITHIN: Record<string, string> = {
-  account: 'sign-in',
-  answer: 'past-answers',
-  shell: 'sign-in',
-  sweep: 'topics',
-  team: 'account',
-  topics: 'answers',
+const SHOWN_WITHIN: Record<string, readonly string[]> = {
+  account: ['sign-in'],
+  answer: ['past-answers'],
+  shell: ['sign-in'],
+  sweep: ['topics'],
+  team: ['account'],
+  topics: ['answers'],
 };
 /** The folders of the public page. Each imports only those before it. */
 const ASK_FLOORS = ['captcha', 'question', 'tab', 'fields', 'outcome', 'captcha-field', 'form', 'page'];
@@ -133,7 +133,7 @@ function floorFault(from: string | undefined, to: string | undefined): string | 
 /** The desk's root files import its screens. */
 function screenFault(from: string | undefined, to: string | undefined): string | undefined {
   if (from === undefined || to === undefined || from === to || !DESK_SCREENS.has(to)) return undefined;
-  return SHOWN_WITHIN[from] === to ? undefined : `${from} may not import the screen ${to}`;
+  return SHOWN_WITHIN[from]?.includes(to) === true ? undefined : `${from} may not import the screen ${to}`;
 }
 
 function folderOf({ path }: Place): string | undefined {
