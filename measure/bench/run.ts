@@ -11,9 +11,6 @@ import { plot } from './plot.ts';
 import { quoteResults } from './scaling.ts';
 import { runScenarios } from '../results.ts';
 
-// A signal alone would skip the exit handlers, which end the processes that this one started.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-
 const scale = await runScenarios(MEASURES, PAGE).catch(endOnUnknownName);
 if (scale === 'full') {
   const results = readFileSync(PAGE.file, 'utf8');

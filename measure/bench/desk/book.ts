@@ -4,9 +4,9 @@ import type { Database } from '#service/database/database.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import type { Metric } from '../../metric.ts';
+import { percentile } from '../../statistics.ts';
 import type { Scale } from '../../scenario.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
-import { percentile } from './service-times.ts';
 
 const TOPICS = { short: 30, full: 300 };
 const BOOKS = { short: 1, full: 5 };

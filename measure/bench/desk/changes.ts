@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/plain/request.ts';
 import type { Metric } from '../../metric.ts';
+import { percentile } from '../../statistics.ts';
 import { type Seen, startViewers } from '../../viewers/viewers.ts';
 import { usesText } from '../rounds/limit.ts';
 import { busyShare, watchProcess } from '../rounds/processors.ts';
@@ -119,11 +120,6 @@ function delaysOf(sentAt: number[], seen: Seen[]): Pick<Round, 'delaysMs' | 'not
     }
   }
   return { delaysMs, notReceived: VIEWERS * sentAt.length - delaysMs.length };
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function metricsOf(engine: string, rounds: Round[]): Metric[] {

@@ -4,11 +4,11 @@ import { CALLS } from '#contract/calls/calls.ts';
 import { requestOf } from '#contract/plain/request.ts';
 import { fillMeeting } from '#testing/questions.ts';
 import type { Metric } from '../../metric.ts';
+import { percentile } from '../../statistics.ts';
 import { middleBy } from '../rounds/rounds.ts';
 import type { Scale } from '../../scenario.ts';
 import { startOnPostgresql } from '../subject/postgresql-subject.ts';
 import { BASE_URL, type Subject } from '../subject/subject.ts';
-import { percentile } from './service-times.ts';
 
 const EDITORS = 50;
 /** The subject signs in one organiser for this number of cookies. The first cookies belong to different organisers. */

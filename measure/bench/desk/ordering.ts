@@ -14,10 +14,11 @@ import { createDatabase, startTestCluster } from '#testing/database/database.ts'
 import { fillMeeting } from '#testing/questions.ts';
 import { findChromium } from '../../../tools/commands/machine.ts';
 import type { Metric } from '../../metric.ts';
+import { percentile } from '../../statistics.ts';
 import type { Scale } from '../../scenario.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
 import { openScreen, untilPainted } from './painted.ts';
-import { percentile, timesOf } from './service-times.ts';
+import { timesOf } from './service-times.ts';
 
 const TOPICS = 300;
 /** `fillMeeting` makes one topic for each hundred questions. */

@@ -14,8 +14,9 @@ import { listOpenQuestions, listOpenTopics } from '#service/outcomes/open/list-o
 import { listOutcomes } from '#service/outcomes/list-outcomes.ts';
 import { showClosingCheck } from '#service/outcomes/closing/show-closing-check.ts';
 import type { Metric } from '../../metric.ts';
+import { percentile } from '../../statistics.ts';
 import type { Scale } from '../../scenario.ts';
-import { openFilled, percentile, type Time, timesOf } from './service-times.ts';
+import { openFilled, type Time, timesOf } from './service-times.ts';
 
 const SIZES = { short: [1000, 10_000], full: [10_000, 100_000] };
 const ASKINGS = { short: 40, full: 100 };

@@ -8,6 +8,7 @@ import { createFirstMeeting } from '#service/meetings/create-first-meeting.ts';
 import { findCurrentMeeting } from '#service/meetings/meeting-queries.ts';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { fillMeeting } from '#testing/questions.ts';
+import { percentile } from '../../statistics.ts';
 
 export type Engine = 'postgresql' | 'embedded';
 
@@ -48,9 +49,4 @@ export async function timesOf<Query>(
     }
   }
   return { p95: percentile(took.flat(), 0.95), slowest: Math.max(...took.map((times) => percentile(times, 0.5))) };
-}
-
-/** Returns the time within which this share of the requests finished. */
-export function percentile(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN;
 }

@@ -14,8 +14,9 @@ import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { fillAllTerms } from '#testing/desk/question-terms.ts';
 import { openCurrent } from '#testing/meetings.ts';
 import type { Metric } from '../../metric.ts';
+import { percentile } from '../../statistics.ts';
 import type { Scale } from '../../scenario.ts';
-import { type Engine, openFilled, percentile, type Time, timesOf } from './service-times.ts';
+import { type Engine, openFilled, type Time, timesOf } from './service-times.ts';
 
 const SIZE = { short: 10_000, full: 100_000 };
 const ASKINGS = { short: 100, full: 300 };

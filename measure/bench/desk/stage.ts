@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StageCommand } from '#contract/stage/stage-commands.ts';
 import type { Metric } from '../../metric.ts';
+import { percentile } from '../../statistics.ts';
 import { pairDevices, placeApprovedTopics } from '../../stage-devices.ts';
 import { sendCommand } from '../../stage-remote.ts';
 import { type Seen, startViewers, type Viewers } from '../../viewers/viewers.ts';
 import { openDatabase } from '#service/database/connect.ts';
 import { type PostgresqlSubject, startOnPostgresql } from '../subject/postgresql-subject.ts';
 import { RAISED_LIMITS, startSubject, type Subject } from '../subject/subject.ts';
-import { percentile } from './service-times.ts';
 
 const VIEWERS = 500;
 /** More than the service would pair, because a device has at most four streams on an instance. */

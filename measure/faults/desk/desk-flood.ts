@@ -14,6 +14,7 @@ import {
 } from '#testing/desk/browser.ts';
 import { startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
+import { percentile } from '../../statistics.ts';
 import type { Scenario } from '../../scenario.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import { sendPublicTraffic, type TrafficTally } from './public-traffic.ts';
@@ -162,7 +163,7 @@ function metricsOf({ idle, flooded, wrong, answers, tally }: Seen): Metric[] {
       detail: 'default limits, PostgreSQL',
     },
     ...STEPS.map((step): Metric => {
-      const [before, during] = [median(idle[step]), median(flooded[step])];
+      const [before, during] = [percentile(idle[step], 0.5), percentile(flooded[step], 0.5)];
       return {
         name: `public flood: time to ${step}, against the same without a flood`,
         measured: during / before,
@@ -178,8 +179,4 @@ function statusCounts(statuses: Record<string, number>): string {
   return Object.entries(statuses)
     .map(([status, count]) => `${count} × ${status === '0' ? 'connection closed' : status}`)
     .join(', ');
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -4,6 +4,7 @@ import { fillMeeting } from '#testing/questions.ts';
 import { startService } from '#testing/processes/service-process.ts';
 import { ALTERNATIVES_MAX } from '#contract/question/question-filter.ts';
 import type { Metric } from '../../metric.ts';
+import { percentile } from '../../statistics.ts';
 import type { Scenario } from '../../scenario.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import { deskAppAt } from './desk-app.ts';
@@ -119,7 +120,7 @@ function metricsOf({ idle, flooded, searches, wrong }: Seen): Metric[] {
       detail: `${searches} searches of ${ALTERNATIVES_MAX} alternatives, ${AT_ONCE} at once; ${wrong[0] ?? 'no refusal'}`,
     },
     ...STEPS.map((step): Metric => {
-      const [before, during] = [median(idle[step]), median(flooded[step])];
+      const [before, during] = [percentile(idle[step], 0.5), percentile(flooded[step], 0.5)];
       return {
         name: `heavy searches by one organiser: time for others to ${step}, against the same without searches`,
         measured: during / before,
@@ -129,8 +130,4 @@ function metricsOf({ idle, flooded, searches, wrong }: Seen): Metric[] {
       };
     }),
   ];
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
