@@ -16,6 +16,7 @@ import { decisionHandlers } from './decisions/handlers.ts';
 import { topicHandlers } from './decisions/topics/handlers.ts';
 import { type Actor, commandOwner } from './http/actor.ts';
 import { bindCalls } from './http/bind-calls.ts';
+import { failureLog } from './http/telemetry/failure-log.ts';
 import { exportTurns } from './http/turns/export-turns.ts';
 import { addressAllowances } from './http/guards/address-allowances.ts';
 import { addressRateLimit, callerRateLimit, globalRateLimit, registerRateLimit } from './http/guards/limits.ts';
@@ -159,11 +160,8 @@ function capacityFor(app: FastifyInstance, { config, onReceived }: CallParts, di
 }
 
 function feedOf(app: FastifyInstance, { database, closing, streamMeter }: CallParts, hub: StageHub): FollowParts {
-  const onFailure = (error: unknown) => {
-    if (!database.health.isLost()) app.log.warn({ err: error }, 'changes could not be read: trying again');
-  };
-  const areAlive: StreamParts['areAlive'] = (organisers) => isStillValid(database.desk, organisers);
-  const streams = changeStreams({ mayDo, areAlive, onFailure, meter: streamMeter });
+  const onFailure = failureLog(app.log, database.health)('changes could not be read: trying again');
+  const streams = changeStreams({ mayDo, areAlive: areAlive(database), onFailure, meter: streamMeter });
   const notify = async (message: Message) => {
     refreshStages(hub, message);
     await streams.notify(message);
@@ -176,9 +174,7 @@ function feedOf(app: FastifyInstance, { database, closing, streamMeter }: CallPa
 
 /** The similar questions of each meeting, once per process. */
 function similarIndexesOf(app: FastifyInstance, { database }: CallParts): SimilarIndexes {
-  const onFailure = (error: unknown) => {
-    if (!database.health.isLost()) app.log.warn({ err: error }, 'similar questions could not be read: trying again');
-  };
+  const onFailure = failureLog(app.log, database.health)('similar questions could not be read: trying again');
   const indexes = createSimilarIndexes({ db: database.desk, onFailure });
   app.addHook('onClose', indexes.close);
   return indexes;
@@ -186,13 +182,15 @@ function similarIndexesOf(app: FastifyInstance, { database }: CallParts): Simila
 
 /** The streams of stages. They end with the service, or with the session that opened them. */
 function stageHubOf(app: FastifyInstance, { database, closing }: CallParts): StageHub {
-  const onFailure = (error: unknown) => {
-    if (!database.health.isLost()) app.log.warn({ err: error }, 'a stage could not be read: trying again');
-  };
-  const areAlive: StreamParts['areAlive'] = (organisers) => isStillValid(database.desk, organisers);
-  const hub = createStageHub({ db: database.desk, listen: database.listen, areAlive, onFailure });
+  const onFailure = failureLog(app.log, database.health)('a stage could not be read: trying again');
+  const hub = createStageHub({ db: database.desk, listen: database.listen, areAlive: areAlive(database), onFailure });
   closing.addEventListener('abort', () => void hub.end().catch(onFailure));
   return hub;
+}
+
+/** Tells which sessions that opened a stream are still valid. */
+function areAlive({ desk }: OpenDatabase): StreamParts['areAlive'] {
+  return (organisers) => isStillValid(desk, organisers);
 }
 
 function refreshStages(hub: StageHub, { changes }: Message): void {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from './app.ts';
 import type { OpenDatabase } from './database/connect.ts';
+import { failureLog } from './http/telemetry/failure-log.ts';
 import type { Secret } from './secret.ts';
 import { startIndexing } from './inbox/index-questions.ts';
 import { startSendingMails } from './jobs/send-mails.ts';
@@ -17,10 +18,7 @@ export function startWork(
   { secret, log, onLead, sendQueuedMail: send }: Working,
 ): () => Promise<void> {
   const { maintenance, desk, health } = database;
-  const logFailure = (message: string) => (error: unknown) => {
-    // The log already reports the lost database.
-    if (!health.isLost()) log.warn({ err: error }, message);
-  };
+  const logFailure = failureLog(log, health);
   const ends = [
     startSealing({
       ...database,

@@ -5,14 +5,11 @@ import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { problem } from '../http/problems/problem.ts';
 import type { Command } from '../http/run-command.ts';
-import { applyInBatches, type BatchParts } from './change/apply-in-batches.ts';
+import { applyInBatches, type BatchParts, BATCH_SIZE } from './change/apply-in-batches.ts';
 import { applyInTransaction } from './change/apply-in-transaction.ts';
 import type { Target } from './change/transition-types.ts';
 import { findDecidedIn } from './change/decision-queries.ts';
 import { findDecidedBy, isInTime } from './change/undo-queries.ts';
-
-/** The largest number of questions that one transaction undoes. */
-const SOME = 250;
 
 /**
  * Undoes the organiser's own decision, move, merger or bulk theme within ten seconds of its end by the database's clock.
@@ -39,7 +36,7 @@ export async function undoDecision(
     return [...new Set([...ids, ...decided.ids])].map((id) => ({ id }));
   };
   // Depends on the number first decided, not on how many are left, so that a retry takes the same branch.
-  if (decided.count > SOME) return await applyInBatches(batchParts, commandRequest, { ...undo, find });
+  if (decided.count > BATCH_SIZE) return await applyInBatches(batchParts, commandRequest, { ...undo, find });
   return await applyInTransaction(db, commandRequest, {
     choose: async (transaction, command) => ({
       ...undo,

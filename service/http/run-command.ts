@@ -6,7 +6,7 @@ import { type CommandRow, findCommand, finishCommand, insertCommand, type NewCom
 import { problem } from './problems/problem.ts';
 
 /** Visible ASCII, as a header can carry it. */
-const KEY = /^[\x21-\x7e]{1,255}$/;
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** A command and its organiser or device. The changes of a command carry its id. */
 export type Command = { id: string; organiserId: string };
@@ -46,7 +46,7 @@ export async function runCommand<Schema extends z.ZodType>(
 /** Builds the row of a command. @throws as `runCommand` does, before any query */
 export function readCommand({ actor, idempotencyKey, request }: CommandInput<z.ZodType>): NewCommand {
   const organiserId = commandOwner(actor);
-  if (idempotencyKey === undefined || !KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
+  if (idempotencyKey === undefined || !IDEMPOTENCY_KEY.test(idempotencyKey)) throw problem('invalid-idempotency-key');
   const requestHash = hash('sha256', JSON.stringify(request));
   return { id: randomUUID(), organiserId, key: idempotencyKey, requestHash };
 }

@@ -1,23 +1,11 @@
 import { type Pass, startBackgroundWork } from '../database/background-work.ts';
 import type { Listen } from '../database/channel.ts';
 import type { Queryable } from '../database/database.ts';
+import { FLOOD, MAX_AT_ONCE, MAX_IN_FLOOD, PAUSE_MS, pauseAfter } from '../database/flood-pace.ts';
 import { createTableRound } from '../database/table-round.ts';
 import { followClockBack, indexMissed } from './missed-queries.ts';
 import { countLatest, findMeetingIds, indexQuestions } from './index-queries.ts';
 
-/** The embedded engine indexes this many in a few milliseconds, during which all other queries wait. */
-const MAX_AT_ONCE = 50;
-/** During a flood, a submission waits at most for this many. With 50, one submission in a hundred waited for 60 ms. */
-const MAX_IN_FLOOD = 8;
-const PAUSE_MS = 300;
-/**
- * During a flood, indexing takes a twentieth of the time. The search may find the new questions only after the flood.
- */
-const PAUSE_IN_FLOOD = 19;
-/** Otherwise indexing takes a quarter of the time until all questions are indexed. */
-const PAUSE_AFTER_FLOOD = 3;
-/** This many arrivals within one second are a flood. */
-const FLOOD = 20;
 /**
  * How often a pass scans all questions after the recorded progress. Other passes start where the previous one ended.
  */
@@ -53,7 +41,7 @@ export function startIndexing({ db, listen, onFailure }: IndexingParts): () => P
     last = reached;
     if (isClockBack) missed.repeat();
     const isThrough = isCaughtUp && !isFlood && (await missed.scan(isWoken));
-    const pauseMs = (performance.now() - began) * (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD);
+    const pauseMs = pauseAfter(performance.now() - began, isFlood);
     const isRest = isThrough || (isCaughtUp && isFlood);
     return { pauseMs: isRest ? PAUSE_MS : pauseMs, isIdle: isThrough && count === 0 };
   };

@@ -8,14 +8,13 @@ import type { Database } from '../database/database.ts';
 import type { Parsed } from '#contract/calls/call.ts';
 import type { CallContext } from '../http/handler.ts';
 import { type FieldFault, problem, type ProblemError } from '../http/problems/problem.ts';
+import { IDEMPOTENCY_KEY } from '../http/run-command.ts';
 import { textDigest } from '../register/register-queries.ts';
 import type { InsertQuestion } from './batch-questions.ts';
 import { consentWording } from './consent-wording.ts';
 import { findByIdempotencyKey, isTokenUsed, type Submission } from './question-queries.ts';
 import { createReference } from './reference.ts';
 
-/** Visible ASCII, because the key is sent in a header. */
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /** Two references collide once in a hundred billion, so three collisions in a row are a defect. */
 const REFERENCE_ATTEMPTS = 3;
 const SALT_BYTES = 16;

@@ -21,7 +21,7 @@ import { findDecidedIn } from './decision-queries.ts';
 import { resultOf } from './decision-result.ts';
 
 /** Questions per transaction. Small, because other organisers wait for the locks of a transaction. */
-const BATCH = 250;
+export const BATCH_SIZE = 250;
 /** Lets other work run between two batches, also on the single session of the embedded engine. */
 const PAUSE_MS = 2;
 /** After this time the caller gets `command-under-way` and retries: proxies cut connections that stay silent. */
@@ -125,10 +125,10 @@ async function applyBatches(
   const { command, change, asOf } = begun;
   const all = await begun.find(maintenance, command);
   const counted: Counted = { decided: [], skipped: [], decidedCount: 0, skippedCount: 0 };
-  for (let from = 0; from < all.length; from += BATCH) {
+  for (let from = 0; from < all.length; from += BATCH_SIZE) {
     if (parts.closing.aborted) throw problem('service-unavailable');
     await parts.requireDecider(actor);
-    const targets = all.slice(from, from + BATCH);
+    const targets = all.slice(from, from + BATCH_SIZE);
     const { decided, skipped } = await maintenance.transaction().execute(async (transaction) => {
       await renewCommand(transaction, command.id);
       return await applyChange(transaction, { meetingId, actor, command, change, targets, asOf });

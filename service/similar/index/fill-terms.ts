@@ -2,6 +2,7 @@ import { type Pass, startBackgroundWork } from '../../database/background-work.t
 import type { Listen } from '../../database/channel.ts';
 import type { Database } from '../../database/database.ts';
 import { DatabaseUnavailable } from '../../database/failure.ts';
+import { FLOOD, MAX_AT_ONCE, MAX_IN_FLOOD, PAUSE_MS, pauseAfter } from '../../database/flood-pace.ts';
 import { countLatest } from '../../inbox/index-queries.ts';
 import { currentGlossary } from '../glossary/current-glossary.ts';
 import { readGlossaryVersion } from '../glossary/glossary-queries.ts';
@@ -10,16 +11,6 @@ import { termsOf } from '../method/terms-of.ts';
 import { type Computed, findUnfilled, storeTerms, type Unfilled } from './terms-queries.ts';
 import { timeSlices } from './time-slices.ts';
 
-/** The embedded engine stores this many in a few milliseconds, during which all other queries wait. */
-const MAX_AT_ONCE = 50;
-/** During a flood, a submission waits at most for this many. */
-const MAX_IN_FLOOD = 8;
-const PAUSE_MS = 300;
-/** During a flood, filling takes a twentieth of the time; otherwise a quarter until all rows are filled. */
-const PAUSE_IN_FLOOD = 19;
-const PAUSE_AFTER_FLOOD = 3;
-/** This many arrivals within one second are a flood. */
-const FLOOD = 20;
 /** Another process has filled the same rows. Its next batch should be another one than ours. */
 const YIELDING = { least: 2, most: 6 };
 
@@ -48,8 +39,8 @@ export function startFilling({ db, listen, onFailure, onRefused }: FillingParts)
     const isCaughtUp = found < most;
     most = isFlood ? MAX_IN_FLOOD : MAX_AT_ONCE;
     if (isCaughtUp) return { pauseMs: PAUSE_MS, isIdle: found === 0 };
-    const share = (isFlood ? PAUSE_IN_FLOOD : PAUSE_AFTER_FLOOD) * (stored < found ? yielding() : 1);
-    return { pauseMs: (performance.now() - began) * share, isIdle: false };
+    const pauseMs = pauseAfter(performance.now() - began, isFlood);
+    return { pauseMs: stored < found ? pauseMs * yielding() : pauseMs, isIdle: false };
   };
   return startBackgroundWork({ pass, listen, onFailure });
 }
