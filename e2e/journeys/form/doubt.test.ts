@@ -83,6 +83,17 @@ for (const language of BEHAVIOUR_LANGUAGES) {
     expect(await open.questionsWith(question.text)).toHaveLength(1);
   });
 
+  test(`a visitor who leaves while sending is not denied (${language})`, async ({ page, open }) => {
+    const { form, question } = await leaveWhileSending(page, open, language);
+    await expectDoubtShown(page, form, language);
+    await whileClosed(open, async () => {
+      await page.reload();
+      await expect(form.success).toBeVisible();
+      await expectNobodyIn(page, question);
+    });
+    expect(await open.questionsWith(question.text)).toHaveLength(1);
+  });
+
   test(`a reload after the closing returns unsent text (${language})`, async ({ page, open }) => {
     const { form, question } = await loseReply(page, open, { language, isStored: false });
     await whileClosed(open, async () => {
@@ -129,6 +140,20 @@ async function loseReply(page: Page, tribune: Tribune, { language, isStored }: L
   await form.send.click();
   await expect(form.globalError).toContainText(form.words.failure.uncertain);
   await page.unroute(SUBMISSIONS);
+  return { form, question };
+}
+
+/** Reloads the page while the answer of a stored question is on its way. */
+async function leaveWhileSending(page: Page, tribune: Tribune, language: Language) {
+  const form: Form = await openForm(page, tribune, language);
+  const question = newQuestion();
+  await form.fillIn(question);
+  await form.passCaptcha();
+  const stored = Promise.withResolvers<number>();
+  await page.route(SUBMISSIONS, async (route) => stored.resolve((await route.fetch()).status()), { times: 1 });
+  await form.send.click();
+  expect(await stored.promise).toBe(201);
+  await page.reload();
   return { form, question };
 }
 

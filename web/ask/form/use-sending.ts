@@ -65,24 +65,19 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
     const loaded = await loadAfterSending().catch(() => undefined);
     if (loaded === undefined) return { kind: 'notSent', waitSeconds: 0 };
     const key = tab.keys.keyFor(question);
+    const isDoubted = tab.keys.doubted()?.key === key;
+    // A visitor who reloads or leaves before the answer must not be told that nothing was sent.
+    tab.keys.doubt(true);
     const outcome = await loaded.sendQuestion({ ...data, key, question: { ...question, recaptchaToken } });
     captcha.reset();
-    return underDoubt(outcome, key);
-  }
-
-  /**
-   * While the same question may have arrived, a later refusal proves nothing about it. Only the service's confirmation,
-   * or a meeting that closed without it, ends the doubt.
-   */
-  function underDoubt(outcome: Outcome, key: string): Outcome {
-    const isRefusal = outcome.kind === 'notSent' || outcome.kind === 'limited';
-    return isRefusal && tab.keys.doubted()?.key === key ? { ...outcome, kind: 'uncertain' } : outcome;
+    if (isDoubted) return underDoubt(outcome);
+    tab.keys.doubt(outcome.kind === 'uncertain');
+    return outcome;
   }
 
   function settle(outcome: Outcome, question: QuestionValues): void {
     // Clears the announcement "sending" for readers who come across it later.
     announce('');
-    if (outcome.kind === 'uncertain') tab.keys.doubt();
     if (outcome.kind === 'received') return onLeave(confirm(tab, data, { ...outcome, text: question.text }));
     if (outcome.kind === 'closed') return onLeave(giveBack(tab, question.text));
     const found = outcome.kind === 'refused' ? refusal(outcome.errors, question) : { failure: outcome };
@@ -118,6 +113,14 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
   }
 
   return { ...progress, send };
+}
+
+/**
+ * While the same question may have arrived, a later refusal proves nothing about it. Only the service's confirmation, or a
+ * meeting that closed without it, ends the doubt.
+ */
+function underDoubt(outcome: Outcome): Outcome {
+  return outcome.kind === 'notSent' || outcome.kind === 'limited' ? { ...outcome, kind: 'uncertain' } : outcome;
 }
 
 /** Starts with a question that may have arrived before a reload. */

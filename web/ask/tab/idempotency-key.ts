@@ -10,8 +10,8 @@ export type Doubted = { key: string; question: QuestionValues };
 /** The key under which a question is sent. A retry of the same question has the same key. */
 export type IdempotencyKeys = {
   keyFor(question: QuestionValues): string;
-  /** Records that the last question may have arrived. */
-  doubt(): void;
+  /** Records whether the last question may have arrived. */
+  doubt(isDoubted: boolean): void;
   doubted(): Doubted | undefined;
   forget(): void;
 };
@@ -34,9 +34,9 @@ export function createIdempotencyKeys(store: BrowserStore, createKey: () => stri
       store.write(STORED_UNDER, JSON.stringify({ key, content }));
       return key;
     },
-    doubt() {
+    doubt(isDoubted) {
       const stored = read();
-      if (stored !== undefined) store.write(STORED_UNDER, JSON.stringify({ ...stored, isDoubted: true }));
+      if (stored !== undefined) store.write(STORED_UNDER, JSON.stringify({ ...stored, isDoubted }));
     },
     doubted() {
       const stored = read();
