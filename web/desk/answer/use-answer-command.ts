@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommandClient } from '../calls/command-client.tsx';
 import type { CommandQueue } from '../calls/command-queue.ts';
-import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
+import { invalidateAfterCommand } from '../changes/invalidate-after-fetch.ts';
 
 /**
  * Sends a command on answers, then refetches the lists: after its answer they show the change, after a refusal the
@@ -14,7 +14,7 @@ export function useAnswerCommand() {
     try {
       return await send(queue);
     } finally {
-      invalidateAfterFetch(client, ({ queryKey }) => queryKey[0] === 'answer');
+      invalidateAfterCommand(client, ({ queryKey }) => queryKey[0] === 'answer');
     }
   };
 }

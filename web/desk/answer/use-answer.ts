@@ -26,8 +26,13 @@ export function useAnswerCache(topicId: string) {
   const { id: meetingId } = useMeetingMetadata();
   const client = useQueryClient();
   const key = answerKey(meetingId, topicId);
-  const change = (update: (shown: ShownAnswer) => ShownAnswer) =>
+  const refetch = () => void client.invalidateQueries({ queryKey: key });
+  const change = (update: (shown: ShownAnswer) => ShownAnswer) => {
+    const isFetching = client.isFetching({ queryKey: key }) > 0;
     client.setQueryData<ShownAnswer>(key, (shown) => (shown === undefined ? undefined : update(shown)));
+    // That answer may be from before the command, and would put the earlier version back.
+    if (isFetching) refetch();
+  };
   return {
     putText: (language: Language, text: AnswerText) =>
       change((shown) => ({ ...shown, texts: { ...shown.texts, [language]: text } })),
@@ -41,6 +46,6 @@ export function useAnswerCache(topicId: string) {
     putFigures: (figures: ShownAnswer['figures']) => change((shown) => ({ ...shown, figures })),
     putAssignment: (assignment: ShownAnswer['assignment']) => change((shown) => ({ ...shown, assignment })),
     /** Reads the whole answer again, for what a save has moved or marked. */
-    refetch: () => void client.invalidateQueries({ queryKey: key }),
+    refetch,
   };
 }

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Replied } from '../calls/client.ts';
 import type { Decided } from './decided-rows.ts';
 import { noteAnswer } from './decision-log.ts';
-import { invalidateAfterFetch, isFetching } from './invalidate-after-fetch.ts';
+import { invalidateAfterCommand, invalidateAfterFetch, isFetching } from './invalidate-after-fetch.ts';
 import { noteChange } from './last-change.ts';
 import { patchByAnswer } from './patch-by-answer.ts';
 import { listPatcher } from './patch-list.ts';
@@ -97,9 +97,9 @@ type Page = { queryKey: QueryKey; refetchType: 'active' | 'none' };
 function applyToPage(client: QueryClient, { queryKey, refetchType }: Page, { state, version }: Decided): void {
   const page = client.getQueryCache().find({ queryKey });
   if (page === undefined) return;
-  if (isFetching(page)) return invalidateAfterFetch(client, (query) => query === page);
   client.setQueryData<Replied<'showQuestion'>>(queryKey, (before) =>
     before === undefined || before.version >= version ? before : { ...before, state, version },
   );
-  void client.invalidateQueries({ queryKey, exact: true, refetchType });
+  if (isFetching(page)) invalidateAfterCommand(client, (query) => query === page);
+  else void client.invalidateQueries({ queryKey, exact: true, refetchType });
 }

@@ -19,6 +19,23 @@ export function invalidateAfterFetch(
   for (const query of client.getQueryCache().findAll({ predicate: which })) void refetchOne(client, query, isStale);
 }
 
+/**
+ * Refetches after the organiser's own command. The answer of a running fetch may be from before the command: it would show
+ * the state that the command has just changed, so the fetch is cancelled. Only a fetch that refreshes a shown query can be.
+ */
+export function invalidateAfterCommand(client: QueryClient, which: (query: Query) => boolean): void {
+  for (const query of client.getQueryCache().findAll({ predicate: which })) {
+    const canCancel = query.isActive() && query.state.data !== undefined;
+    if (isFetching(query) && !canCancel) {
+      void refetchOne(client, query, () => true);
+      continue;
+    }
+    // The new fetch shows the changes that waited for the cancelled one.
+    waiting.get(query)?.splice(0);
+    void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  }
+}
+
 async function refetchOne(client: QueryClient, query: Query, isStale: IsStale): Promise<void> {
   const pending = waiting.get(query);
   if (pending !== undefined) return void pending.push(isStale);

@@ -4,9 +4,14 @@ import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 
 export type ReadQuestion = Replied<'showQuestion'>;
 
+/** The key of a question in the cache. */
+export function questionKey(meetingId: string, questionId: string | undefined) {
+  return ['question', 'one', meetingId, questionId] as const;
+}
+
 function questionQuery(meetingId: string, questionId: string | undefined) {
   return queryOptions({
-    queryKey: ['question', 'one', meetingId, questionId],
+    queryKey: questionKey(meetingId, questionId),
     queryFn: () => callDesk('showQuestion', { params: { meetingId, reference: questionId ?? '' }, query: {} }),
     enabled: questionId !== undefined,
   });

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { Input } from '#contract/calls/call.ts';
 import type { DeskCalls } from '../calls/client.ts';
 import { useCommandClient } from '../calls/command-client.tsx';
+import { invalidateAfterCommand } from '../changes/invalidate-after-fetch.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 
 export type Other = Input<DeskCalls['setNotSimilar']>['body']['other'];
@@ -31,10 +32,7 @@ export function useSetApart() {
   return useCallback(
     async (questionId: string, other: Other, isNotSimilar: boolean): Promise<void> => {
       await send('setNotSimilar', { params: { meetingId, questionId }, body: { other, isNotSimilar } });
-      // Cancels a fetch that is under way: its answer may be from before this mark.
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [kind, name] }) => kind === 'question' && name === 'similar',
-      });
+      invalidateAfterCommand(client, ({ queryKey: [kind, name] }) => kind === 'question' && name === 'similar');
     },
     [meetingId, send, client],
   );

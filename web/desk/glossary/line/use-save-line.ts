@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommandClient } from '../../calls/command-client.tsx';
-import { invalidateAfterFetch } from '../../changes/invalidate-after-fetch.ts';
+import { invalidateAfterCommand } from '../../changes/invalidate-after-fetch.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import type { TypedLine } from './use-preview.ts';
 
@@ -15,7 +15,7 @@ export function useSaveLine() {
     try {
       await queue.send('saveGlossaryLine', { params: { meetingId, concept }, body });
     } finally {
-      invalidateAfterFetch(client, ({ queryKey }) => queryKey[0] === 'glossary' || queryKey[1] === 'similar');
+      invalidateAfterCommand(client, ({ queryKey }) => queryKey[0] === 'glossary' || queryKey[1] === 'similar');
     }
   };
 }

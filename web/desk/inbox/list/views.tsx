@@ -46,7 +46,12 @@ function useViews() {
   const client = useQueryClient();
   const queryKey = ['unnotified', 'views', meetingId] as const;
   const { data } = useQuery({ queryKey, queryFn: () => callDesk('listViews', { params: { meetingId } }) });
-  return { views: data?.views ?? [], cache: (list: Replied<'listViews'>) => client.setQueryData(queryKey, list) };
+  const cache = (list: Replied<'listViews'>) => {
+    // A fetch that is under way may be from before the command.
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, list);
+  };
+  return { views: data?.views ?? [], cache };
 }
 
 type CacheViews = ReturnType<typeof useViews>['cache'];

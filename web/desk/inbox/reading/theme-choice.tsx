@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Select } from '#web/kit/control/control.tsx';
 import { useCommandClient } from '../../calls/command-client.tsx';
@@ -12,7 +13,7 @@ import { ThemeOptions } from '../../meeting/theme-options.tsx';
 import { useThemes } from '../../meeting/use-themes.ts';
 import { useCan } from '../../session/current-user.tsx';
 import { useAreaWords } from '../../words/desk-words.ts';
-import type { ReadQuestion } from '../../queries/use-question.ts';
+import { questionKey, type ReadQuestion } from '../../queries/use-question.ts';
 import styles from './reading-pane.module.css';
 import { useRefetchAfterCommand } from '../../decisions/use-decide.ts';
 
@@ -45,10 +46,15 @@ function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProp
   const isKnown = useThemes().some(({ code }) => code === themeCode);
   const refetch = useRefetchAfterCommand();
   const { send } = useCommandClient();
+  const client = useQueryClient();
   const set = useCommand(async (chosen: string | null) => {
     const body = { seenVersion: version, themeCode: chosen };
     const params = { meetingId, questionId: id };
-    await send('setTheme', { params, body });
+    const changed = await send('setTheme', { params, body });
+    client.setQueryData<ReadQuestion>(
+      questionKey(meetingId, id),
+      (before) => before && { ...before, themeCode: chosen, version: changed.version },
+    );
     refetch();
   });
   const anchor = useRef<HTMLLabelElement>(null);

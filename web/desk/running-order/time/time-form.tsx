@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { isChangedMeanwhile } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
-import { invalidateAfterFetch } from '../../changes/invalidate-after-fetch.ts';
+import { invalidateAfterCommand } from '../../changes/invalidate-after-fetch.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
@@ -94,7 +94,7 @@ function useSetTime(): (typed: string, seenVersion: number) => Promise<void> {
       );
       announce({ text: t('saved') });
     } finally {
-      invalidateAfterFetch(client, ({ queryKey: [kind, name] }) => kind === 'order' && name === 'list');
+      invalidateAfterCommand(client, ({ queryKey: [kind, name] }) => kind === 'order' && name === 'list');
     }
   };
 }
