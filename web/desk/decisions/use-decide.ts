@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { watchTyping } from '#web/kit/focus/focused-field.ts';
 import type { Input } from '#contract/calls/call.ts';
 import { useAnnounce } from '../kit/announcement/announcement.tsx';
 import { CallRefused, type DeskCalls, type Replied } from '../calls/client.ts';
@@ -8,7 +9,7 @@ import type { CommandQueue } from '../calls/command-queue.ts';
 import { applyDecision, type Effects } from '../changes/apply-decision.ts';
 import { useIsFeedLive } from '../changes/changes.tsx';
 import { holdDecisionEvents } from '../changes/decision-log.ts';
-import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
+import { invalidateAfterCommand } from '../changes/invalidate-after-fetch.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useDeskWords } from '../words/desk-words.ts';
@@ -23,7 +24,7 @@ export function useRefetchAfterCommand(): () => void {
   const client = useQueryClient();
   const isFeedLive = useIsFeedLive();
   return useCallback(() => {
-    invalidateAfterFetch(client, ({ queryKey: [kind, name] }) => {
+    invalidateAfterCommand(client, ({ queryKey: [kind, name] }) => {
       const isPage = name === 'one' || !isFeedLive;
       return isPage && (kind === 'question' || kind === 'topic');
     });
@@ -90,7 +91,7 @@ type DoneOptions = {
   undone: string;
   /** The options that remain after the time for undo. */
   later?: string | undefined;
-  /** Called after the undo of at least one question. */
+  /** Called after the undo of at least one question, unless the organiser has begun to type. */
   onUndone?: (() => void) | undefined;
 };
 
@@ -104,11 +105,12 @@ export function useAnnounceDone() {
     ({ decisionId, decidedCount, undoUntil }: Result, options: DoneOptions) => {
       const until = undoUntil === null ? 0 : Date.parse(undoUntil) - aheadMs;
       if (until <= Date.now() || decidedCount === 0) return announce({ text: options.done });
-      const takeBack = () =>
+      const takeBack = () => {
+        const isTyping = watchTyping();
         void undo(decisionId).then(
           (result) => {
             announce({ text: undoneWords(result, options.undone) });
-            return result.decidedCount > 0 ? options.onUndone?.() : undefined;
+            return result.decidedCount > 0 && !isTyping() ? options.onUndone?.() : undefined;
           },
           (error: unknown) => {
             if (error instanceof CallRefused && error.problem.title !== undefined) {
@@ -116,6 +118,7 @@ export function useAnnounceDone() {
             }
           },
         );
+      };
       announce({ text: options.done, undo: { takeBack, until, later: options.later } });
     },
     [announce, undo, undoneWords, aheadMs],

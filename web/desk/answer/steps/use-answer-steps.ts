@@ -39,7 +39,7 @@ export function useAnswerSteps(answer: ShownAnswer, part: AnswerPart) {
   };
   const submit = useSubmit(answer, part, step);
   const { approve, refusal } = useApprove(answer, part, step);
-  const { isOffered: mayReturn, ...sendBack } = useReturn(part, openReturn);
+  const { isOffered: mayReturn, ...sendBack } = useReturn(part, step, openReturn);
   const edit = useEdit(answer, part, step);
   const isPanelOpen = isReturning && mayReturn;
   const offered = [submit, approve, mayReturn ? sendBack : undefined, edit].filter((one) => one !== undefined);
@@ -57,6 +57,8 @@ export function useAnswerSteps(answer: ShownAnswer, part: AnswerPart) {
     comment: { text: comment.text, save: (text: string) => setComment({ text, isSent: false }) },
     closePanel: () => setReturning(false),
     sendBack: (text: string) => {
+      // The answer of the step before decides whether the text can still be returned. The panel keeps the reason.
+      if (step.isBusy) return;
       setComment({ text, isSent: true });
       step.run({ name: 'returnAnswer', comment: text });
       setReturning(false);
@@ -173,7 +175,11 @@ function countOpen({ remarks }: ShownAnswer, language: Language): number {
   return remarks.filter((one) => one.language === language && one.settledAt === null).length;
 }
 
-function useReturn({ language, sent }: AnswerPart, onOpen: () => void): OfferedStep & { isOffered: boolean } {
+function useReturn(
+  { language, sent }: AnswerPart,
+  step: Step,
+  onOpen: () => void,
+): OfferedStep & { isOffered: boolean } {
   const t = useAreaWords('answer', 'buttons');
   const mayReview = useCan('answer.review');
   return {
@@ -183,8 +189,8 @@ function useReturn({ language, sent }: AnswerPart, onOpen: () => void): OfferedS
     short: t('short.return'),
     note: t('returnNote'),
     isBlocked: false,
-    isBusy: false,
-    run: onOpen,
+    isBusy: step.isBusy,
+    run: () => (step.isBusy ? undefined : onOpen()),
   };
 }
 

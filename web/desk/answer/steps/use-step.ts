@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { focusedField } from '#web/kit/focus/focused-field.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
@@ -23,7 +24,7 @@ type StepPart = Pick<AnswerPart, 'language' | 'sent' | 'isDirty' | 'autosave'>;
 
 /**
  * Saves the typed words, takes a step with one language of an answer, and announces it. After an approval, the next topic
- * that waits for the organiser's review opens.
+ * that waits for the organiser's review opens, unless they are typing.
  */
 export function useStep({ topicId }: ShownAnswer, part: StepPart) {
   const { language, sent, isDirty, autosave } = part;
@@ -46,7 +47,8 @@ export function useStep({ topicId }: ShownAnswer, part: StepPart) {
     cache.refetch();
     const done = t(`${language}.${input.name}`);
     const next = input.name === 'approveAnswer' ? await findNext() : undefined;
-    if (next === undefined) return announce({ text: done });
+    // A reviewer who has begun a remark stays with it.
+    if (next === undefined || focusedField() !== null) return announce({ text: done });
     await navigate({ to: '/topics/$topicId', params: { topicId: next.id }, search: { tab: 'answer' } });
     announce({ text: t('thenNext', { done, topic: numbers.ofTopic(next.number) }) });
   });

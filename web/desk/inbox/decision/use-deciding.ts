@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { watchTyping } from '#web/kit/focus/focused-field.ts';
 import { CallRefused } from '../../calls/client.ts';
 import { useCommand } from '../../calls/use-command.ts';
 import { useAnnounceDone, useSendDecision } from '../../decisions/use-decide.ts';
@@ -52,6 +53,7 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
     onConflict: (found) => setConflict({ ...found, base: open?.base ?? now }),
   });
   const carryOut = async (command: DecisionCommand, baseVersion = base.version) => {
+    const isTypingElsewhere = watchTyping();
     setPending(question);
     const noteAndSend = async () => {
       const announcement = (await note.send())
@@ -63,8 +65,8 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
     if (!isDone) return;
     closePanel();
     setConflict(undefined);
-    // An organiser who has opened another question stays there.
-    if (document.getElementById(paneId(question.id)) !== null) onDone();
+    // An organiser who has opened another question, or writes a note, stays there.
+    if (document.getElementById(paneId(question.id)) !== null && !isTypingElsewhere()) onDone();
   };
   const immediate = useCommand(async ({ command, baseVersion }: { command: DecisionCommand; baseVersion: number }) => {
     await carryOut(command, baseVersion);

@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { fieldOf } from '#web/kit/focus/focused-field.ts';
 import type { en as desk } from '#words/desk/en.ts';
 
 /** The action of a key; the event tells whether Shift is down. */
@@ -122,8 +123,7 @@ function isForSomethingElse({
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="menu"], [role="listbox"]') !== null) return true;
   if (PRESSING.has(key) && target.closest('button, a[href], summary') !== null) return true;
-  const isTyping = target.closest('textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])');
-  return isTyping !== null && key !== 'Escape';
+  return fieldOf(target) !== null && key !== 'Escape';
 }
 
 const NO_NAMES: ShortcutNames = {};

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MESSAGE_MAX_LENGTH } from '#contract/plain/stage/stage-kinds.ts';
 import { messageIn, READY_MESSAGES } from '../../text/ready-messages.ts';
 import { useLanguage } from '../../words/language.tsx';
@@ -23,11 +23,14 @@ export function MessagePanel({ stage, onClose }: PanelProps) {
   const id = useId();
   const { press, pending, fault, isLive } = usePresses();
   const [text, setText] = useState('');
+  const typed = useTyped(text);
   const left = MESSAGE_MAX_LENGTH - text.length;
   const isBusy = pending.has('sendMessage');
   const send = async (words: string) => {
     if (words.trim() === '' || words.length > MESSAGE_MAX_LENGTH) return;
-    if (await press({ kind: 'sendMessage', text: words.trim() })) onClose();
+    const isSent = await press({ kind: 'sendMessage', text: words.trim() });
+    // Words typed since stay, and no other panel closes: the remaining letters would act as keys of the remote.
+    if (isSent && typed.current === text) onClose();
   };
   return (
     <RemoteDialog title={t('title')} onClose={onClose}>
@@ -64,6 +67,18 @@ export function MessagePanel({ stage, onClose }: PanelProps) {
       <SentList stage={stage} />
     </RemoteDialog>
   );
+}
+
+/** The words that the open panel shows; undefined once it is closed. */
+function useTyped(text: string) {
+  const typed = useRef<string>(undefined);
+  useEffect(() => {
+    typed.current = text;
+    return () => {
+      typed.current = undefined;
+    };
+  }, [text]);
+  return typed;
 }
 
 function SentList({ stage: { state, messages } }: Omit<PanelProps, 'onClose'>) {

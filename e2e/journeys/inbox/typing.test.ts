@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { CALLS } from '#contract/calls/calls.ts';
+import { startDesk } from '../../fixtures/desk.ts';
+import { holdAnswers } from '../../fixtures/held-requests.ts';
+import { test as base } from '../../fixtures/journey.ts';
+import { signInSecretary } from '../../fixtures/organisers.ts';
+import type { Tribune } from '../../fixtures/tribune.ts';
+import { inboxOn } from '../../pages/desk-inbox.ts';
+import { goTo } from '../../pages/desk.ts';
+
+const test = base.extend<{ desk: Tribune }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from this pattern what a fixture needs
+  desk: async ({}, provide) => {
+    const desk = await startDesk(['What is the dividend?', 'Who audits the plants?', 'How safe are the dams?']);
+    await provide(desk);
+    await desk.stop();
+  },
+});
+test.use({ isAtDesk: true });
+
+/** With the keys of the inbox in it: taken as keys, these words would decide about the next questions. */
+const NOTE = 'an annual answer, as a draft';
+
+test('a note begun before the answer arrives stays open', async ({ page, desk, words, language }) => {
+  await signInSecretary(page, desk, language);
+  await goTo(page, 'inbox?order=oldest');
+  const { rows, question, announcement } = inboxOn(page, words);
+  await rows.first().getByRole('link').click();
+  await expect(question.getByText('What is the dividend?').first()).toBeVisible();
+  const note = page.getByRole('textbox', { name: words.inbox.pane.addNote });
+
+  const decisions = await holdAnswers(page, '**/decide', 'POST');
+  await page.keyboard.press('a');
+  await expect.poll(decisions.count).toBeGreaterThan(0);
+  await note.click();
+  await page.keyboard.type('See page 4: ');
+  await decisions.release();
+  await page.keyboard.type(NOTE);
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
+  await expect(note).toHaveValue(`See page 4: ${NOTE}`);
+  await expect(question.getByText('What is the dividend?').first()).toBeVisible();
+
+  // After an undo too.
+  await decisions.end();
+  await rows.nth(1).getByRole('link').click();
+  await expect(question.getByText('Who audits the plants?').first()).toBeVisible();
+  const undone = await holdAnswers(page, '**/undo', 'POST');
+  await page.keyboard.press('z');
+  await expect.poll(undone.count).toBeGreaterThan(0);
+  await note.click();
+  await page.keyboard.type('See page 5: ');
+  await undone.release();
+  await page.keyboard.type(NOTE);
+  await expect(announcement(words.inbox.decide.undone)).toBeVisible();
+  await expect(note).toHaveValue(`See page 5: ${NOTE}`);
+  for (const row of await rows.all()) await expect(row).toContainText(words.desk.states.received);
+});
+
+test('an own decision stands against an earlier answer', async ({ page, desk, words, language }) => {
+  const { browser } = await signInSecretary(page, desk, language);
+  await goTo(page, 'inbox?search=dividend');
+  const { rows, question, announcement } = inboxOn(page, words);
+  await rows.first().getByRole('link').click();
+  const accept = page.getByRole('button', { name: words.inbox.decide.accept });
+  await expect(accept).toBeVisible();
+  const questionId = new URL(page.url()).searchParams.get('question') ?? '';
+  const [meeting] = await browser.ask(CALLS.listMeetings, {});
+  const pages = await holdAnswers(page, /\/questions\/[0-9a-f-]{36}$/);
+
+  // A note makes the desk read the question again.
+  await browser.ask(CALLS.addNote, {
+    params: { meetingId: meeting?.id ?? '', questionId },
+    body: { id: randomUUID(), text: 'To be answered with the accounts.' },
+  });
+  await expect.poll(pages.count).toBeGreaterThan(0);
+  await page.keyboard.press('a');
+  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
+  await expect(accept).toHaveCount(0);
+  await pages.release();
+  await expect(accept).toHaveCount(0);
+  await pages.end();
+  await expect(question.getByText('To be answered with the accounts.').first()).toBeVisible();
+  await expect(accept).toHaveCount(0);
+});

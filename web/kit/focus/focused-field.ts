@@ -1,0 +1,24 @@
+/** The fields in which keys are typed: not check boxes and radio buttons. */
+const FIELDS = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])';
+
+/** The field that this element is or stands in; null outside of all fields. */
+export function fieldOf(element: Element): Element | null {
+  return element.closest(FIELDS);
+}
+
+/** The field that has the focus, or null. */
+export function focusedField(): Element | null {
+  return document.activeElement === null ? null : fieldOf(document.activeElement);
+}
+
+/**
+ * Called before a command is sent. The returned function tells whether the user has begun to type in another field since:
+ * a screen that closes or moves on by itself would take the rest of the words for keys.
+ */
+export function watchTyping(): () => boolean {
+  const before = focusedField();
+  return () => {
+    const now = focusedField();
+    return now !== null && now !== before;
+  };
+}
