@@ -53,6 +53,7 @@ test('a result explains skipped questions and what can follow', async ({ page, d
   await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(rows.filter({ hasText: 'Is four' })).toContainText(asShown(words.desk.states.acceptedAs));
   await page.keyboard.press('s');
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.keyboard.press('r');
   await expect(
@@ -80,7 +81,7 @@ test('a result explains skipped questions and what can follow', async ({ page, d
   const undo = result.getByRole('button', { name: asShown(words.inbox.bulk.undo, { count: 2 }) });
   expect(await topOf(undo)).toBeLessThan(Math.min(await topOf(notNew), await topOf(changed)));
   await undo.focus();
-  await expect(result.getByText(words.inbox.bulk.later.redirected)).toBeVisible({ timeout: 12_000 });
+  await expect(result.getByText(words.inbox.bulk.later.redirected)).toBeVisible({ timeout: 20_000 });
   await expect(undo).toHaveCount(0);
   await expect(title).toBeFocused();
 });

@@ -68,6 +68,7 @@ test.describe('the translated desk', () => {
     await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
     await expect(question.getByText('Which one is grouped?')).toBeVisible();
     await page.keyboard.press('g');
+    await expect(page.locator('input[name=topic]')).toBeFocused();
     await page.keyboard.type('T25-01');
     await expect(page.getByRole('button', { name: /^T25-01/ })).toBeVisible();
     await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { CALLS } from '#contract/calls/calls.ts';
 import { layoutFaults, type Look, lookAt } from '../../fixtures/checks/layout.ts';
+import { sendTogether } from '../../fixtures/held-requests.ts';
 import { test as base, expectAccessible } from '../../fixtures/journey.ts';
 import { rotate } from '../../fixtures/rotation.ts';
 import { shared } from '../../fixtures/services.ts';
@@ -67,6 +68,7 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
   // Both operators have seen topic 1, so one of the two presses comes too late.
   await remote.settle();
   await other.settle();
+  await sendTogether([page, colleague], '**/stage/commands');
   await Promise.all([remote.next.click(), other.next.click()]);
   await remote.expectNow(2, ALL);
   await other.expectNow(2, ALL);
