@@ -149,6 +149,7 @@ export const en = {
     leading: 'Line height',
     row: 'Row of the reading line',
     speed: 'Scrolling, in words per minute',
+    percent: '{{value}}%',
     mirrorX: 'Mirror horizontally',
     mirrorY: 'Mirror vertically',
     isLight: 'Light background',

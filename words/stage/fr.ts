@@ -149,6 +149,7 @@ export const fr = {
     leading: 'Interligne',
     row: 'Position de la ligne de lecture',
     speed: 'Défilement, en mots par minute',
+    percent: '{{value}} %',
     mirrorX: 'Miroir horizontal',
     mirrorY: 'Miroir vertical',
     isLight: 'Fond clair',

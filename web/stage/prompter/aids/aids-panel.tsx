@@ -61,7 +61,7 @@ function Range({ name, value, onChange }: { name: AidRange; value: number; onCha
         value={value}
         onChange={({ target }) => onChange(target.valueAsNumber)}
       />
-      <output>{name === 'speed' || name === 'row' ? value : `${value}\u00a0%`}</output>
+      <output>{name === 'speed' || name === 'row' ? value : t('percent', { value })}</output>
     </label>
   );
 }
