@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
 import { TOPIC_TABS } from '#web/desk/topics/page/topic-search.ts';
 import { acceptQuestions } from '../../fixtures/accepted.ts';
 import { layoutFaults, lookAt } from '../../fixtures/checks/layout.ts';
@@ -56,7 +57,9 @@ test('keys and links step through the list', async ({ page, desk, words, languag
 test('an answer is readable in all widths and sizes', async ({ page, desk, words, language }) => {
   const { browser } = await signInSecretary(page, desk, language, CLAIRE);
   const [topicId = ''] = await acceptQuestions(browser, 1);
+  await showLate(page);
   await goTo(page, `topics/${topicId}?tab=answer`);
+  await expect(page.getByText(asShown(words.answer.facts.late))).toBeVisible();
   const { text, saved } = answerOn(page, words, 'fr');
   await text.fill(
     'The Board proposes a dividend of €2.40 per share.\n\nIf conditions worsen, the dividend comes last.',
@@ -81,3 +84,24 @@ test('an answer is readable in all widths and sizes', async ({ page, desk, words
     await expect(page.getByRole('heading', { name: 'What is the dividend?' })).toHaveCount(look.width < 1024 ? 0 : 1);
   }
 });
+
+/** Shows an assignment whose date has passed. */
+async function showLate(page: Page): Promise<void> {
+  const [expertId, assignedBy] = [randomUUID(), randomUUID()];
+  const assignment = {
+    version: 1,
+    expertId,
+    state: 'accepted',
+    dueAt: new Date(Date.now() - 220 * 60_000).toISOString(),
+    note: null,
+    assignedBy,
+    assignedAt: new Date(Date.now() - 48 * 3_600_000).toISOString(),
+    respondedAt: null,
+    reason: null,
+  };
+  await page.route(/\/topics\/[^/]+\/answer$/, async (route) => {
+    if (route.request().method() !== 'GET') return await route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), assignment } });
+  });
+}
