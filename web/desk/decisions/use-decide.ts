@@ -106,11 +106,11 @@ export function useAnnounceDone() {
       const until = undoUntil === null ? 0 : Date.parse(undoUntil) - aheadMs;
       if (until <= Date.now() || decidedCount === 0) return announce({ text: options.done });
       const takeBack = () => {
-        const isTyping = watchTyping();
+        const isTypingElsewhere = watchTyping();
         void undo(decisionId).then(
           (result) => {
             announce({ text: undoneWords(result, options.undone) });
-            return result.decidedCount > 0 && !isTyping() ? options.onUndone?.() : undefined;
+            return result.decidedCount > 0 && !isTypingElsewhere() ? options.onUndone?.() : undefined;
           },
           (error: unknown) => {
             if (error instanceof CallRefused && error.problem.title !== undefined) {

@@ -12,8 +12,8 @@ export function focusedField(): Element | null {
 }
 
 /**
- * Called before a command is sent. The returned function tells whether the user has begun to type in another field since:
- * a screen that closes or moves on by itself would take the rest of the words for keys.
+ * Call it before a command is sent. The returned function tells whether another field has the focus now: a screen that
+ * closes or moves on by itself would then take the rest of the typed words for keys.
  */
 export function watchTyping(): () => boolean {
   const before = focusedField();
