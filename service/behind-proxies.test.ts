@@ -12,7 +12,7 @@ const PLACES = { nginx: 1, HAProxy: 2, Apache: 3 };
 const TRUSTED = '127.0.0.1';
 /** Only Linux lets a client send from any address of 127.0.0.0/8. */
 const isLinux = process.platform === 'linux';
-const MAX_OF_ONE_ADDRESS = 3;
+const RATE_LIMIT = 3;
 
 function isMissing(name: ProxyName): boolean {
   return whyNoProxy(name) !== undefined;
@@ -25,7 +25,7 @@ describe('the service behind the proxies of docs/deployment.md', () => {
       BASE_URL: `https://${PAGE_HOST}`,
       DESK_URL: `https://${DESK_HOST}`,
       TRUST_PROXY: TRUSTED,
-      RATE_LIMIT_ADDRESS: String(MAX_OF_ONE_ADDRESS),
+      RATE_LIMIT_ADDRESS: String(RATE_LIMIT),
     },
     deskFiles: loadDeskFiles(),
     renderPage: await loadRenderer(),
@@ -69,7 +69,7 @@ describe('the service behind the proxies of docs/deployment.md', () => {
     });
 
     test.skipIf(!isLinux)('limits the visitor’s own address, not the claimed one', async () => {
-      for (let sent = 0; sent < MAX_OF_ONE_ADDRESS; sent += 1) {
+      for (let sent = 0; sent < RATE_LIMIT; sent += 1) {
         expect(await submit(`127.2.0.${place}`, `203.0.113.${sent}`)).toBe(201);
       }
       expect(await submit(`127.2.0.${place}`, '203.0.113.200')).toBe(429);

@@ -8,7 +8,7 @@ import type { ProblemCode } from '../problem.ts';
 export const OF_MEETING = z.strictObject({ meetingId: Id });
 export const OF_QUESTION = OF_MEETING.extend({ questionId: Id });
 
-/** What a command with a key declares besides its own: `requiredHeaders` and, among its `problems`, these. */
+/** Every call with an `Idempotency-Key` declares these `requiredHeaders`, and these problems among its own. */
 export const COMMAND_HEADERS = {
   'Idempotency-Key':
     'Required, 1 to 255 visible ASCII characters, a new one for each command. For a day, the same key with the same content gets the same answer.',

@@ -5,7 +5,7 @@ import { hasForbiddenCharacter } from '../plain/question/question-rules.ts';
 import { requiredText } from '../required-text.ts';
 import { SeenVersion } from '../version.ts';
 
-const MAX = 60;
+const MAX_THEMES = 60;
 const LABEL_MAX_LENGTH = 100;
 /** A label is one line. */
 const CONTROL = /\p{Cc}/u;
@@ -27,7 +27,7 @@ export type NewTheme = z.infer<typeof NewTheme>;
 /** All the themes of a meeting, in their order. */
 export const NewThemes = z
   .array(NewTheme)
-  .max(MAX)
+  .max(MAX_THEMES)
   .refine((themes) => new Set(themes.map(({ code }) => code)).size === themes.length, 'must each have another code');
 
 export const ChangeThemes = z.strictObject({

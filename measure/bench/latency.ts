@@ -26,7 +26,7 @@ const VIEWERS = 500;
 /** The stream sends this kind with each new question. */
 const WORD = 'arrival';
 /** As a share of a core. Above this the viewers themselves would be late. */
-const MAX_OF_VIEWERS = 0.9;
+const MAX_VIEWER_LOAD = 0.9;
 /** Each sender pauses between two submissions for long enough that hardly any submission waits for its sender. */
 const SENDERS = 256;
 /** In fewer seconds one moment decides the slowest hundredth. */
@@ -122,7 +122,7 @@ function metricsOf(rounds: Round[], { highest, flushes }: { highest: number; flu
     invalid:
       notStored.find((why) => why !== undefined) ??
       whyNotPaced({ busy, own, highest }) ??
-      (watching.busy > MAX_OF_VIEWERS ? 'the viewers were at their limit' : undefined),
+      (watching.busy > MAX_VIEWER_LOAD ? 'the viewers were at their limit' : undefined),
   };
   return [
     metric,

@@ -1,5 +1,5 @@
 /** The size of the cache: most visitors send the same few header values. */
-const MAX = 500;
+const MAX_VALUES = 500;
 const LONGEST = 200;
 
 /** Caches the results of `compute` for short values. A result must depend on its value alone. */
@@ -9,7 +9,7 @@ export function memoize<T extends string>(compute: (value: string) => T): (value
     const before = known.get(value);
     if (before !== undefined) return before;
     const result = compute(value);
-    if (known.size >= MAX) known.clear();
+    if (known.size >= MAX_VALUES) known.clear();
     if (value.length <= LONGEST) known.set(value, result);
     return result;
   };

@@ -1,7 +1,7 @@
 import { type Pass, startBackgroundWork } from '../database/background-work.ts';
 import type { Listen } from '../database/channel.ts';
 import type { Queryable } from '../database/database.ts';
-import { FLOOD, MAX_AT_ONCE, MAX_IN_FLOOD, PAUSE_MS, pauseAfter } from '../database/flood-pace.ts';
+import { FLOOD_ARRIVALS, MAX_BATCH, MAX_BATCH_IN_FLOOD, PAUSE_MS, pauseAfter } from '../database/flood-pace.ts';
 import { createTableRound } from '../database/table-round.ts';
 import { followClockBack, indexMissed } from './missed-queries.ts';
 import { countLatest, findMeetingIds, indexQuestions } from './index-queries.ts';
@@ -31,13 +31,13 @@ export type IndexingParts = {
  */
 export function startIndexing({ db, listen, onFailure }: IndexingParts): () => Promise<void> {
   const missed = missedQuestions(db);
-  let most = MAX_AT_ONCE;
+  let most = MAX_BATCH;
   let last: Reached | undefined;
   const pass = async (isWoken: boolean): Promise<Pass> => {
     const began = performance.now();
     const { count, isFlood, isClockBack, reached } = await indexArrivals(db, { most, last });
     const isCaughtUp = count < most;
-    most = isFlood ? MAX_IN_FLOOD : MAX_AT_ONCE;
+    most = isFlood ? MAX_BATCH_IN_FLOOD : MAX_BATCH;
     last = reached;
     if (isClockBack) missed.repeat();
     const isThrough = isCaughtUp && !isFlood && (await missed.scan(isWoken));
@@ -58,7 +58,7 @@ function missedQuestions(db: Queryable) {
     scan: async (isWoken: boolean): Promise<boolean> => {
       if (isWoken && performance.now() - throughAt > ROUND_EVERY_MS) round.repeat();
       const size = round.isThrough() ? BATCH.idle : BATCH.hurried;
-      round.note(await indexMissed(db, { after: round.after(), size, most: MAX_AT_ONCE }));
+      round.note(await indexMissed(db, { after: round.after(), size, most: MAX_BATCH }));
       if (!round.isThrough()) throughAt = performance.now();
       return round.isThrough();
     },
@@ -79,14 +79,14 @@ type Arrivals = { count: number; isFlood: boolean; isClockBack: boolean; reached
  */
 export async function indexArrivals(
   db: Queryable,
-  { most = MAX_AT_ONCE, last }: { most?: number; last?: Reached | undefined } = {},
+  { most = MAX_BATCH, last }: { most?: number; last?: Reached | undefined } = {},
 ): Promise<Arrivals> {
   const isClockBack = await followClockBack(db);
   for (const meetingId of await findMeetingIds(db)) {
     const { receivedAt: from, checkedAllAt = performance.now() } = last?.meetingId === meetingId ? last : {};
     const { count, reached } = await indexQuestions(db, meetingId, { most, from });
     if (reached === null) continue;
-    const isFlood = (await countLatest(db, meetingId, FLOOD)) === FLOOD;
+    const isFlood = (await countLatest(db, meetingId, FLOOD_ARRIVALS)) === FLOOD_ARRIVALS;
     const checksFurther = count === most && performance.now() - checkedAllAt < CHECK_ALL_EVERY_MS;
     const next = checksFurther ? { meetingId, receivedAt: reached, checkedAllAt } : undefined;
     return { count, isFlood, isClockBack, reached: next };

@@ -5,7 +5,7 @@ import { audienceOf, type MayDo, type Message, messageWriter } from './change-me
 import { type ChangeStream, createStream, type Organiser } from './change-stream.ts';
 
 /** Streams per account, more than a person has windows. Streams of sleeping machines count until they are detected. */
-const MAX_FOR_EACH = 10;
+const MAX_STREAMS_PER_ACCOUNT = 10;
 /** How often all sessions are checked. After `CHECKED_WITHIN_MS` without a successful check, changes wait. */
 const CHECK_EVERY_MS = 3000;
 const CHECKED_WITHIN_MS = 5000;
@@ -70,7 +70,7 @@ export function changeStreams({ mayDo, areAlive, onFailure, meter }: StreamParts
   const makeRoom = (account: string | undefined) => {
     if (account === undefined) return;
     const own = [...streams].filter((stream) => stream.account === account);
-    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MAX_FOR_EACH))) oldest.replace();
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - MAX_STREAMS_PER_ACCOUNT))) oldest.replace();
   };
   return {
     open: ({ actor, missed, position, signal, cut }) => {

@@ -6,10 +6,10 @@ import type { Language } from '#contract/plain/language.ts';
 export type SavedAnswer = { topicId: string; language: Language; revision: string };
 
 /** The answers of several meetings in about two megabytes. */
-const MAX = 20_000;
+const MAX_ANSWERS = 20_000;
 
 /** Keeps the counts of the answers that were counted last. */
-export function createWordCounts(most = MAX) {
+export function createWordCounts(most = MAX_ANSWERS) {
   const counts = new Map<string, number>();
   return {
     /** The number of words; undefined for an answer that must be counted first. */

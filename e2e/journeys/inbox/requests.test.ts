@@ -25,7 +25,7 @@ async function beginTriage(page: Page, words: DeskWords, text: string) {
  * The most requests that a key may cause in one's own browser and in a colleague's. Each opened question may cost one
  * more, for the similar ones.
  */
-const MAX = { j: { own: 3, colleague: 1 }, a: { own: 6, colleague: 5 } } as const;
+const MAX_REQUESTS = { j: { own: 3, colleague: 1 }, a: { own: 6, colleague: 5 } } as const;
 const SIMILAR = 'GET meetings/:id/questions/:id/similar';
 const MAX_SIMILAR = 1;
 
@@ -41,8 +41,8 @@ test('a key causes few requests in each browser', async ({ page, colleague, desk
 
   for (const key of ['j', 'j', 'a', 'a'] as const) {
     const [own = [], theirs = []] = await countRequests([page, colleague], () => page.keyboard.press(key));
-    expectFew(own, MAX[key].own);
-    expectFew(theirs, MAX[key].colleague);
+    expectFew(own, MAX_REQUESTS[key].own);
+    expectFew(theirs, MAX_REQUESTS[key].colleague);
   }
   for (const each of [page, colleague]) await expect(inboxOn(each, words).rows).toHaveCount(QUESTIONS.length - 2);
 });

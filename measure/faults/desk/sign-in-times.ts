@@ -11,6 +11,7 @@ import { type App, openBrowser, PASSWORD } from '#testing/desk/browser.ts';
 import { startService } from '#testing/processes/service-process.ts';
 import type { Metric } from '../../metric.ts';
 import type { Scale, Scenario } from '../../scenario.ts';
+import { percentile } from '../../statistics.ts';
 import { type OpenMeeting, prepareMeeting } from '../harness/meeting.ts';
 import { deskAppAt } from './desk-app.ts';
 
@@ -185,5 +186,5 @@ function apart(one: number, other: number): number {
 
 /** The fastest quarter contains less of the machine's other work. */
 function quarterOf(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
+  return percentile(values, 0.25);
 }

@@ -4,6 +4,7 @@ import type { Journal } from '../harness/journal.ts';
 import type { JunkTally } from './junk.ts';
 import type { Manner } from './slow-sockets.ts';
 import type { Scale } from '../../scenario.ts';
+import { percentile } from '../../statistics.ts';
 
 export type Seen = {
   cuts: Map<Manner, number[]>;
@@ -36,8 +37,9 @@ export function junkMetrics(seen: Seen, { stored, scale }: { stored: number; sca
   const failures = all.map(failuresIn).reduce((sum, count) => sum + count, 0);
   const accepted = all.reduce((sum, one) => sum + (one.get(201) ?? 0), 0);
   const refused = [...valid.others].map(([status, count]) => `${count} × ${status}`).join(', ') || 'all answered 201';
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
-  const [quiet, junk, flooded] = [validMs.quiet, validMs.junk, validMs.flood].map((ms) => median(ms).toFixed(1));
+  const [quiet, junk, flooded] = [validMs.quiet, validMs.junk, validMs.flood].map((ms) =>
+    percentile(ms, 0.5).toFixed(1),
+  );
   return [
     {
       name: 'slow visitors: longest time until a connection is cut',
@@ -61,7 +63,7 @@ export function junkMetrics(seen: Seen, { stored, scale }: { stored: number; sca
       measured: reading.meeting / reading.alive,
       unit: 'ratio',
       goal: { atLeast: READING_GOAL },
-      detail: `${reading.meeting} and ${reading.alive} to ${reading.readers} connections; median time of a valid question ${median(validMs.reading).toFixed(1)} ms with them, ${quiet} ms without load, ${junk} ms during junk, ${flooded} ms during floods`,
+      detail: `${reading.meeting} and ${reading.alive} to ${reading.readers} connections; median time of a valid question ${percentile(validMs.reading, 0.5).toFixed(1)} ms with them, ${quiet} ms without load, ${junk} ms during junk, ${flooded} ms during floods`,
     },
     none(
       'junk: questions stored',

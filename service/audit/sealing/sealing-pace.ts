@@ -10,8 +10,8 @@ type Engine = OpenDatabase['engine'];
  * The pause as a multiple of the pass. Sealing takes a twelfth of the time during a flood (a fortieth on the embedded
  * engine, because all requests wait for it), otherwise a quarter. Entries of a flood may be sealed after it.
  */
-const PAUSE_IN_FLOOD: Record<Engine, number> = { postgresql: 11, embedded: 39 };
-const PAUSE_AFTER_FLOOD = 3;
+const PAUSE_FACTOR_IN_FLOOD: Record<Engine, number> = { postgresql: 11, embedded: 39 };
+const PAUSE_FACTOR = 3;
 /** Below this rate, both engines have time to seal the entries at once. */
 const FLOOD_PER_SECOND = 500;
 /** Limits the pause after a pass that was slow for another reason, such as a busy processor. */
@@ -32,7 +32,7 @@ type Paced = { tookMs: number; isCaughtUp: boolean; isFlood: boolean };
 
 /** The pause after a pass, in milliseconds. */
 export function pauseAfter({ tookMs, isCaughtUp, isFlood }: Paced, engine: Engine): number {
-  const pauseMs = tookMs * (isFlood ? PAUSE_IN_FLOOD[engine] : PAUSE_AFTER_FLOOD);
+  const pauseMs = tookMs * (isFlood ? PAUSE_FACTOR_IN_FLOOD[engine] : PAUSE_FACTOR);
   return Math.max(isCaughtUp ? PAUSE_MS : 0, Math.min(pauseMs, LONGEST_PAUSE_MS));
 }
 

@@ -2,7 +2,7 @@ import { type Pass, startBackgroundWork } from '../../database/background-work.t
 import type { Listen } from '../../database/channel.ts';
 import type { Database } from '../../database/database.ts';
 import { DatabaseUnavailable } from '../../database/failure.ts';
-import { FLOOD, MAX_AT_ONCE, MAX_IN_FLOOD, PAUSE_MS, pauseAfter } from '../../database/flood-pace.ts';
+import { FLOOD_ARRIVALS, MAX_BATCH, MAX_BATCH_IN_FLOOD, PAUSE_MS, pauseAfter } from '../../database/flood-pace.ts';
 import { countLatest } from '../../inbox/index-queries.ts';
 import { currentGlossary } from '../glossary/current-glossary.ts';
 import { readGlossaryVersion } from '../glossary/glossary-queries.ts';
@@ -32,12 +32,12 @@ type Refused = (questionId: string, error: unknown) => void;
  * @returns the function that stops it, and waits for the current pass
  */
 export function startFilling({ db, listen, onFailure, onRefused }: FillingParts): () => Promise<void> {
-  let most = MAX_AT_ONCE;
+  let most = MAX_BATCH;
   const pass = async (): Promise<Pass> => {
     const began = performance.now();
     const { found, stored, isFlood } = await fillTerms(db, { most, onRefused });
     const isCaughtUp = found < most;
-    most = isFlood ? MAX_IN_FLOOD : MAX_AT_ONCE;
+    most = isFlood ? MAX_BATCH_IN_FLOOD : MAX_BATCH;
     if (isCaughtUp) return { pauseMs: PAUSE_MS, isIdle: found === 0 };
     const pauseMs = pauseAfter(performance.now() - began, isFlood);
     return { pauseMs: stored < found ? pauseMs * yielding() : pauseMs, isIdle: false };
@@ -59,7 +59,7 @@ type Filled = {
  */
 export async function fillTerms(
   db: Database,
-  { most = MAX_AT_ONCE, onRefused = () => {} }: { most?: number; onRefused?: Refused } = {},
+  { most = MAX_BATCH, onRefused = () => {} }: { most?: number; onRefused?: Refused } = {},
 ): Promise<Filled> {
   const { version: wanted } = await readGlossaryVersion(db);
   const unfilled = await findUnfilled(db, { version: wanted, most });
@@ -74,7 +74,7 @@ export async function fillTerms(
     if (error instanceof DatabaseUnavailable) throw error;
     return await fillEach(unfilled, { fill, store, onRefused });
   });
-  const isFlood = (await countLatest(db, first.meetingId, FLOOD)) === FLOOD;
+  const isFlood = (await countLatest(db, first.meetingId, FLOOD_ARRIVALS)) === FLOOD_ARRIVALS;
   return { found: unfilled.length, stored, isFlood };
 }
 

@@ -4,7 +4,7 @@ import { type Sums, visitAll, visitEarlier } from './find-near.ts';
 import type { TermStore } from './term-store.ts';
 import type { TimeSlices } from './time-slices.ts';
 
-const MAX = 20;
+const MAX_NEIGHBOURS = 20;
 /** The least score of two equal texts in one language: their total is rounded once more than their weights. */
 export const COPY_SCORE = 0.99999;
 
@@ -101,7 +101,7 @@ export function visitPairs(
   visit: (pair: PairOfSlots) => void,
 ): void {
   if (store.isAlive[slot] === 0) return;
-  for (let place = slot * MAX; place < slot * MAX + (neighbours.counts[slot] ?? 0); place += 1) {
+  for (let place = slot * MAX_NEIGHBOURS; place < slot * MAX_NEIGHBOURS + (neighbours.counts[slot] ?? 0); place += 1) {
     const other = neighbours.slots[place] ?? 0;
     const isListedThere = other < slot && has(neighbours, other, slot);
     if (store.isAlive[other] === 0 || isListedThere) continue;
@@ -124,14 +124,14 @@ export async function dropDead(neighbours: Neighbours, store: TermStore, slices:
 }
 
 function dropDeadOf({ counts, slots, scores, again }: Neighbours, store: TermStore, slot: number): void {
-  const start = slot * MAX;
+  const start = slot * MAX_NEIGHBOURS;
   const end = start + (counts[slot] ?? 0);
   let kept = start;
   for (let place = start; place < end; place += 1) {
     const other = slots[place] ?? 0;
     const score = scores[place] ?? 0;
     if (store.isAlive[other] === 0) {
-      if (end - start === MAX || score === 1) again.add(slot);
+      if (end - start === MAX_NEIGHBOURS || score === 1) again.add(slot);
       continue;
     }
     slots[kept] = other;
@@ -155,8 +155,9 @@ export async function moveNeighbours(
     makeRoomFor(moved, newSlot + 1);
     const count = neighbours.counts[slot] ?? 0;
     for (let place = 0; place < count; place += 1) {
-      moved.slots[newSlot * MAX + place] = newSlots[neighbours.slots[slot * MAX + place] ?? 0] ?? 0;
-      moved.scores[newSlot * MAX + place] = neighbours.scores[slot * MAX + place] ?? 0;
+      moved.slots[newSlot * MAX_NEIGHBOURS + place] =
+        newSlots[neighbours.slots[slot * MAX_NEIGHBOURS + place] ?? 0] ?? 0;
+      moved.scores[newSlot * MAX_NEIGHBOURS + place] = neighbours.scores[slot * MAX_NEIGHBOURS + place] ?? 0;
     }
     moved.counts[newSlot] = count;
     if (neighbours.again.has(slot)) moved.again.add(newSlot);
@@ -169,8 +170,8 @@ type Offer = { to: number; other: number; score: number };
 /** The twenty closest are the same in every order: of two that are as close, the lower slot is kept. */
 function offer(neighbours: Neighbours, store: TermStore, { to, other, score }: Offer): void {
   const { counts, slots, scores } = neighbours;
-  let place = to * MAX + (counts[to] ?? 0);
-  if (counts[to] === MAX) {
+  let place = to * MAX_NEIGHBOURS + (counts[to] ?? 0);
+  if (counts[to] === MAX_NEIGHBOURS) {
     const weakest = weakestOf(neighbours, store, to);
     const strength = strengthOf(score, isOneLanguage(store, to, other));
     if (strength < weakest.strength || (strength === weakest.strength && other > weakest.slot)) return;
@@ -186,7 +187,7 @@ type Weakest = { place: number; slot: number; strength: number };
 
 function weakestOf({ slots, scores }: Neighbours, store: TermStore, of: number): Weakest {
   let weakest: Weakest = { place: 0, slot: 0, strength: Infinity };
-  for (let place = of * MAX; place < (of + 1) * MAX; place += 1) {
+  for (let place = of * MAX_NEIGHBOURS; place < (of + 1) * MAX_NEIGHBOURS; place += 1) {
     const slot = slots[place] ?? 0;
     const strength = strengthOf(scores[place] ?? 0, isOneLanguage(store, of, slot));
     if (strength < weakest.strength || (strength === weakest.strength && slot > weakest.slot)) {
@@ -197,7 +198,7 @@ function weakestOf({ slots, scores }: Neighbours, store: TermStore, of: number):
 }
 
 function has({ counts, slots }: Neighbours, slot: number, other: number): boolean {
-  const start = slot * MAX;
+  const start = slot * MAX_NEIGHBOURS;
   return slots.subarray(start, start + (counts[slot] ?? 0)).includes(other);
 }
 
@@ -205,6 +206,6 @@ function makeRoomFor(neighbours: Neighbours, slots: number): void {
   if (slots <= neighbours.counts.length) return;
   const room = Math.ceil(slots * 1.25);
   neighbours.counts = new Uint8Array(neighbours.counts.buffer.transfer(room));
-  neighbours.slots = new Uint32Array(neighbours.slots.buffer.transfer(room * MAX * 4));
-  neighbours.scores = new Float32Array(neighbours.scores.buffer.transfer(room * MAX * 4));
+  neighbours.slots = new Uint32Array(neighbours.slots.buffer.transfer(room * MAX_NEIGHBOURS * 4));
+  neighbours.scores = new Float32Array(neighbours.scores.buffer.transfer(room * MAX_NEIGHBOURS * 4));
 }

@@ -65,13 +65,13 @@ export function useSending({ data, tab, captcha, announce, takeConsentBack, onLe
     const loaded = await loadAfterSending().catch(() => undefined);
     if (loaded === undefined) return { kind: 'notSent', waitSeconds: 0 };
     const key = tab.keys.keyFor(question);
-    const isDoubted = tab.keys.doubted()?.key === key;
+    const wasDoubted = tab.keys.doubted()?.key === key;
     // A visitor who reloads or leaves before the answer must not be told that nothing was sent.
-    tab.keys.doubt(true);
+    tab.keys.setDoubted(true);
     const outcome = await loaded.sendQuestion({ ...data, key, question: { ...question, recaptchaToken } });
     captcha.reset();
-    if (isDoubted) return underDoubt(outcome);
-    tab.keys.doubt(outcome.kind === 'uncertain');
+    if (wasDoubted) return underDoubt(outcome);
+    tab.keys.setDoubted(outcome.kind === 'uncertain');
     return outcome;
   }
 

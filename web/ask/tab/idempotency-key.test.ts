@@ -47,20 +47,20 @@ test('a key is a version 4 UUID', () => {
 test('a doubt with its question survives a reload until resolved', () => {
   const store = inMemory();
   const keys = createIdempotencyKeys(store);
-  keys.doubt(true);
+  keys.setDoubted(true);
   expect(keys.doubted()).toBeUndefined();
   const key = keys.keyFor(question);
   expect(keys.doubted()).toBeUndefined();
-  keys.doubt(true);
-  keys.doubt(false);
+  keys.setDoubted(true);
+  keys.setDoubted(false);
   expect(keys.doubted()).toBeUndefined();
-  keys.doubt(true);
+  keys.setDoubted(true);
   expect(createIdempotencyKeys(store).doubted()).toEqual({ key, question });
   expect(keys.keyFor(question)).toBe(key);
   expect(keys.doubted()).toEqual({ key, question });
   keys.keyFor({ ...question, text: 'Why not?' });
   expect(keys.doubted()).toBeUndefined();
-  keys.doubt(true);
+  keys.setDoubted(true);
   keys.forget();
   expect(keys.doubted()).toBeUndefined();
 });

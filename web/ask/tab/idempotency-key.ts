@@ -11,7 +11,7 @@ export type Doubted = { key: string; question: QuestionValues };
 export type IdempotencyKeys = {
   keyFor(question: QuestionValues): string;
   /** Records whether the last question may have arrived. */
-  doubt(isDoubted: boolean): void;
+  setDoubted(isDoubted: boolean): void;
   doubted(): Doubted | undefined;
   forget(): void;
 };
@@ -34,7 +34,7 @@ export function createIdempotencyKeys(store: BrowserStore, createKey: () => stri
       store.write(STORED_UNDER, JSON.stringify({ key, content }));
       return key;
     },
-    doubt(isDoubted) {
+    setDoubted(isDoubted) {
       const stored = read();
       if (stored !== undefined) store.write(STORED_UNDER, JSON.stringify({ ...stored, isDoubted }));
     },

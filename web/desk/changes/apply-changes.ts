@@ -4,7 +4,7 @@ import type { Replied } from '../calls/client.ts';
 import { isNotified, mayTouch } from '../queries/query-key.ts';
 import type { TopicHeadings } from '../queries/topic-headings.ts';
 import { afterOwnAnswers, isEcho } from './decision-log.ts';
-import { isFetching, invalidateAfterFetch } from './invalidate-after-fetch.ts';
+import { isFetching, invalidateAfterFetch } from './invalidate-queries.ts';
 import { listPatcher } from './patch-list.ts';
 import { noteChange } from './last-change.ts';
 import { COUNTS, isCounts, refetchCounts } from './refetch-counts.ts';

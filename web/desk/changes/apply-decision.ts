@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Replied } from '../calls/client.ts';
 import type { Decided } from './decided-rows.ts';
 import { noteAnswer } from './decision-log.ts';
-import { invalidateAfterCommand, invalidateAfterFetch, isFetching } from './invalidate-after-fetch.ts';
+import { invalidateAfterCommand, invalidateAfterFetch, isFetching } from './invalidate-queries.ts';
 import { noteChange } from './last-change.ts';
 import { patchByAnswer } from './patch-by-answer.ts';
 import { listPatcher } from './patch-list.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { invalidateAfterCommand, invalidateAfterFetch } from './invalidate-after-fetch.ts';
+import { invalidateAfterCommand, invalidateAfterFetch } from './invalidate-queries.ts';
 
 const KEY = ['question', 'similar'] as const;
 const isAny = () => true;
@@ -42,7 +42,7 @@ test('repeats a first fetch, which cannot be cancelled', async () => {
   expect([shown(), count()]).toEqual(['after it', 2]);
 });
 
-test('repeats the fetch of a query no longer shown', async () => {
+test('a command marks a hidden query stale after its fetch', async () => {
   const { client, answer, hide } = showQuery();
   await answer(0, 'first');
   invalidateAfterFetch(client, isAny);
@@ -52,7 +52,7 @@ test('repeats the fetch of a query no longer shown', async () => {
   expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
 });
 
-test('a change that waited causes no further request', async () => {
+test('a command refetches once for all waiting changes', async () => {
   const { client, count, answer } = showQuery();
   await answer(0, 'first');
   invalidateAfterFetch(client, isAny);

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Replied } from '../calls/client.ts';
 import { type Decided, rowsAfter, type Topics } from './decided-rows.ts';
-import { invalidateAfterFetch, isFetching } from './invalidate-after-fetch.ts';
+import { invalidateAfterFetch, isFetching } from './invalidate-queries.ts';
 import { isPatching, layPatch, type Listed, questionsOf } from './patch-list.ts';
 
 /** Patches a list from the answer of a decision. @returns false where the list must read the decided rows */

@@ -2,7 +2,7 @@ import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { type Change, MAX_IDS } from '#contract/plain/register/change.ts';
 import type { KeepsState } from './decided-rows.ts';
 import { type Patch, patchPages, type QuestionPage } from './patch-pages.ts';
-import { endOfFetch, isFetching, invalidateAfterFetch } from './invalidate-after-fetch.ts';
+import { endOfFetch, isFetching, invalidateAfterFetch } from './invalidate-queries.ts';
 
 /** Half of the first page. A shorter list of which the service has more is refetched. */
 const SHORTEST = 50;

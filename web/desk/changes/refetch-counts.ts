@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidateAfterFetch } from './invalidate-after-fetch.ts';
+import { invalidateAfterFetch } from './invalidate-queries.ts';
 
 /**
  * Changes that come together cause one request. Longer than the feed takes: the service shares counts among desks, and

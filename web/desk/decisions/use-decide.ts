@@ -9,7 +9,7 @@ import type { CommandQueue } from '../calls/command-queue.ts';
 import { applyDecision, type Effects } from '../changes/apply-decision.ts';
 import { useIsFeedLive } from '../changes/changes.tsx';
 import { holdDecisionEvents } from '../changes/decision-log.ts';
-import { invalidateAfterCommand } from '../changes/invalidate-after-fetch.ts';
+import { invalidateAfterCommand } from '../changes/invalidate-queries.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 import { useMeeting } from '../meeting/use-meeting.ts';
 import { useDeskWords } from '../words/desk-words.ts';

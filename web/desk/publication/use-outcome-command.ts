@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommandClient } from '../calls/command-client.tsx';
 import type { CommandQueue } from '../calls/command-queue.ts';
-import { invalidateAfterCommand } from '../changes/invalidate-after-fetch.ts';
+import { invalidateAfterCommand } from '../changes/invalidate-queries.ts';
 
 /**
  * Sends a command on outcomes, then refetches what shows them: after its answer they show the change, after a refusal

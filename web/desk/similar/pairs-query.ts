@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refetchAfterFailure } from '../calls/query-client.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
-import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
+import { invalidateAfterFetch } from '../changes/invalidate-queries.ts';
 import type { Follow } from '../changes/patch-list.ts';
 
 export type PairList = Replied<'listSimilarPairs'>;

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Change } from '#contract/plain/register/change.ts';
 import { refetchAfterFailure } from '../calls/query-client.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
-import { invalidateAfterFetch } from '../changes/invalidate-after-fetch.ts';
+import { invalidateAfterFetch } from '../changes/invalidate-queries.ts';
 import type { Follow } from '../changes/patch-list.ts';
 
 export type SimilarList = Replied<'listSimilar'>;

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Input } from '#contract/calls/call.ts';
 import type { DeskCalls } from '../calls/client.ts';
 import { useCommandClient } from '../calls/command-client.tsx';
-import { invalidateAfterCommand } from '../changes/invalidate-after-fetch.ts';
+import { invalidateAfterCommand } from '../changes/invalidate-queries.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 
 export type Other = Input<DeskCalls['setNotSimilar']>['body']['other'];

@@ -12,8 +12,8 @@ export function focusedField(): Element | null {
 }
 
 /**
- * Call it before a command is sent. The returned function tells whether another field has the focus now: a screen that
- * closes or moves on by itself would then take the rest of the typed words for keys.
+ * Call it before a command is sent. The returned function is true if the focus is in another field by then: a screen that
+ * closed or changed then would take the remaining letters for shortcuts.
  */
 export function watchTyping(): () => boolean {
   const before = focusedField();

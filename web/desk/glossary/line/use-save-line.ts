@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommandClient } from '../../calls/command-client.tsx';
-import { invalidateAfterCommand } from '../../changes/invalidate-after-fetch.ts';
+import { invalidateAfterCommand } from '../../changes/invalidate-queries.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import type { TypedLine } from './use-preview.ts';
 

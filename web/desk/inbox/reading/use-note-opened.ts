@@ -1,7 +1,7 @@
 import { type InfiniteData, type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callDesk } from '../../calls/client.ts';
-import { invalidateAfterFetch, isFetching } from '../../changes/invalidate-after-fetch.ts';
+import { invalidateAfterFetch, isFetching } from '../../changes/invalidate-queries.ts';
 import type { QuestionPage } from '../../changes/patch-pages.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import type { ReadQuestion } from '../../queries/use-question.ts';

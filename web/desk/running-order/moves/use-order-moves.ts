@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type CallRefused, isChangedMeanwhile } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useIsFeedLive } from '../../changes/changes.tsx';
-import { invalidateAfterFetch } from '../../changes/invalidate-after-fetch.ts';
+import { invalidateAfterFetch } from '../../changes/invalidate-queries.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { type Order, orderQuery, type OrderRow } from '../../queries/order-query.ts';
 import { type Change, indexOf, inOrder, rowsBefore, withStep, withSteps, withVersion } from './order-view.ts';

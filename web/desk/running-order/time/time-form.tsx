@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button/button.tsx';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
 import { isChangedMeanwhile } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
-import { invalidateAfterCommand } from '../../changes/invalidate-after-fetch.ts';
+import { invalidateAfterCommand } from '../../changes/invalidate-queries.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
 import { ButtonRow } from '../../kit/forms/button-row.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';

@@ -20,8 +20,8 @@ export function invalidateAfterFetch(
 }
 
 /**
- * Refetches after the organiser's own command. The answer of a running fetch may be from before the command: it would show
- * the state that the command has just changed, so the fetch is cancelled. Only a fetch that refreshes a shown query can be.
+ * Refetches after the organiser's own command. A running fetch may be older than the command, so its reply is dropped. A
+ * first fetch, or one of a hidden query, cannot be cancelled and is repeated at its end.
  */
 export function invalidateAfterCommand(client: QueryClient, which: (query: Query) => boolean): void {
   for (const query of client.getQueryCache().findAll({ predicate: which })) {
