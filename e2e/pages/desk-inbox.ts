@@ -11,6 +11,11 @@ export function inboxOn(page: Page, { inbox }: DeskWords) {
       await expect(page.getByRole('heading', { name: inbox.redirect.title, exact: true })).toBeFocused();
       await page.keyboard.press('Enter');
     },
+    /** Selects all questions of the list, once it shows check boxes. */
+    checkAll: async () => {
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+    },
     rows: page.getByRole('list', { name: inbox.list.questions }).getByRole('listitem'),
     question: page.getByRole('region', { name: asShown(inbox.pane.label) }),
     announcement: (text: string, values?: Values) =>

@@ -179,8 +179,7 @@ test('a second organiser finds others’ refusals and decides several', async ({
   await expect(second.announcement(decide.accepted)).toBeVisible();
   await expect(second.rows.filter({ hasText: asShown(words.desk.states.acceptedAs) })).toHaveCount(1);
   await colleague.keyboard.press('s');
-  await expect(colleague.getByRole('checkbox').first()).toBeVisible();
-  for (const box of await colleague.getByRole('checkbox').all()) await box.check();
+  await inboxOn(colleague, words).checkAll();
   await expect(action(decide.return)).toHaveText(new RegExp(`^${decide.return}\\s*B$`));
   await expect(action(decide.takeBack)).toHaveText(decide.takeBack);
   await colleague.keyboard.press('b');
@@ -221,8 +220,7 @@ test('a bulk confirmation of refusals leaves a proposed wording', async ({
   await goTo(colleague, 'inbox?toConfirm=true');
   await expect(inboxOn(colleague, words).rows).toHaveCount(2);
   await colleague.keyboard.press('s');
-  await expect(colleague.getByRole('checkbox').first()).toBeVisible();
-  for (const box of await colleague.getByRole('checkbox').all()) await box.check();
+  await inboxOn(colleague, words).checkAll();
   for (const key of ['c', 'Enter']) await colleague.keyboard.press(key);
   const wordingOnly = colleague.getByRole('heading', { name: asShown(bulk.why.wordingOnly_one, { count: 1 }) });
   await expect(wordingOnly.locator('..')).toContainText('Is this one reworded?');

@@ -53,8 +53,7 @@ test('a result explains skipped questions and what can follow', async ({ page, d
   await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
   await expect(rows.filter({ hasText: 'Is four' })).toContainText(asShown(words.desk.states.acceptedAs));
   await page.keyboard.press('s');
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await inboxOn(page, words).checkAll();
   await page.keyboard.press('r');
   await expect(
     page.getByRole('heading', { name: asShown(words.inbox.redirect.titleMany_other, { count: 4 }) }),

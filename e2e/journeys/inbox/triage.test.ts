@@ -88,8 +88,7 @@ test('the keyboard decides twenty questions in a row', async ({ page, desk, brow
 
   // The second organiser confirms many refusals at once, and undoes that.
   await colleague.keyboard.press('s');
-  await expect(colleague.getByRole('checkbox').first()).toBeVisible();
-  for (const box of await colleague.getByRole('checkbox').all()) await box.check();
+  await inboxOn(colleague, words).checkAll();
   await expect(colleague.getByRole('button', { name: words.inbox.decide.accept, exact: true })).toHaveCount(0);
   await colleague.keyboard.press('c');
   const title = (text: string) => colleague.getByRole('heading', { name: asShown(text, { count: 2 }) });
