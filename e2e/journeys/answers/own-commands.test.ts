@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { CALLS } from '#contract/calls/calls.ts';
 import { acceptQuestions } from '../../fixtures/accepted.ts';
 import { startDesk } from '../../fixtures/desk.ts';
-import { holdAnswers } from '../../fixtures/held-requests.ts';
+import { holdReplies, holdRequests } from '../../fixtures/held-requests.ts';
 import { test as base } from '../../fixtures/journey.ts';
 import { NGOZI, signInAs, signInSecretary } from '../../fixtures/organisers.ts';
 import type { Tribune } from '../../fixtures/tribune.ts';
@@ -24,13 +24,13 @@ test.use({ isAtDesk: true });
 
 const ANSWER = /\/topics\/[^/]+\/answer$/;
 
-test('an own save stands against an earlier answer', async ({ page, desk, words, language }) => {
+test('a late reply never replaces a newer save', async ({ page, desk, words, language }) => {
   const { browser } = await signInSecretary(page, desk, language);
   const [topicId = ''] = await acceptQuestions(browser, 1);
   await goTo(page, `topics/${topicId}?tab=answer`);
   const own = answerOn(page, words, 'en');
   await expect(own.text).toBeVisible();
-  const answers = await holdAnswers(page, ANSWER);
+  const answers = await holdReplies(page, ANSWER);
 
   await page.keyboard.press('2');
   await expect(own.text).toBeFocused();
@@ -48,7 +48,7 @@ test('an own save stands against an earlier answer', async ({ page, desk, words,
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a reviewer who writes stays with their words', async ({ page, colleague, desk, words, language }) => {
+test('an approval never interrupts a reviewer', async ({ page, colleague, desk, words, language }) => {
   const { browser } = await signInSecretary(page, desk, language);
   const [meeting] = await browser.ask(CALLS.listMeetings, {});
   const topicIds = await acceptQuestions(browser, QUESTIONS.length);
@@ -64,7 +64,7 @@ test('a reviewer who writes stays with their words', async ({ page, colleague, d
   await expect(theirs.approve).toBeVisible();
 
   // While the approval is under way, no return is sent in its place.
-  const approvals = await holdAnswers(colleague, /\/approve$/, 'POST');
+  const approvals = await holdRequests(colleague, /\/approve$/, 'POST');
   await theirs.heading.focus();
   await colleague.keyboard.press('b');
   await expect(theirs.why).toBeFocused();
@@ -86,7 +86,20 @@ test('a reviewer who writes stays with their words', async ({ page, colleague, d
   await colleague.keyboard.type('Is it ');
   await approvals.release();
   await colleague.keyboard.type('the Board or a committee?');
+  await expect(colleague.getByRole('status').filter({ hasText: words.answer.done.en.approveAnswer })).toBeVisible();
   await expect(theirs.approve).toHaveCount(0);
   await expect(theirs.newRemark).toHaveValue('Is it the Board or a committee?');
   expect(colleague.url()).toContain(topicIds[0]);
+
+  // A reviewer who has left the answer is not called to the next one.
+  await goTo(colleague, `topics/${topicIds[1]}?tab=answer`);
+  await expect(theirs.approve).toBeVisible();
+  const held = approvals.count();
+  await theirs.approve.click();
+  await expect.poll(approvals.count).toBeGreaterThan(held);
+  await colleague.getByRole('navigation').getByRole('link', { name: words.desk.navigation.answers }).click();
+  await expect(colleague).toHaveURL(/\/answers/);
+  await approvals.release();
+  await expect(colleague.getByRole('status').filter({ hasText: words.answer.done.en.approveAnswer })).toBeVisible();
+  await expect(colleague).toHaveURL(/\/answers/);
 });

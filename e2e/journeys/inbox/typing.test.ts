@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { CALLS } from '#contract/calls/calls.ts';
+import { acceptQuestions } from '../../fixtures/accepted.ts';
 import { startDesk } from '../../fixtures/desk.ts';
-import { holdAnswers } from '../../fixtures/held-requests.ts';
+import { holdReplies } from '../../fixtures/held-requests.ts';
 import { test as base } from '../../fixtures/journey.ts';
 import { signInSecretary } from '../../fixtures/organisers.ts';
 import type { Tribune } from '../../fixtures/tribune.ts';
 import { inboxOn } from '../../pages/desk-inbox.ts';
-import { goTo } from '../../pages/desk.ts';
+import { asShown, goTo } from '../../pages/desk.ts';
 
 const test = base.extend<{ desk: Tribune }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from this pattern what a fixture needs
@@ -22,7 +23,7 @@ test.use({ isAtDesk: true });
 /** With the keys of the inbox in it: taken as keys, these words would decide about the next questions. */
 const NOTE = 'an annual answer, as a draft';
 
-test('a note begun before the answer arrives stays open', async ({ page, desk, words, language }) => {
+test('a decision or undo never interrupts a note', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?order=oldest');
   const { rows, question, announcement } = inboxOn(page, words);
@@ -30,7 +31,7 @@ test('a note begun before the answer arrives stays open', async ({ page, desk, w
   await expect(question.getByText('What is the dividend?').first()).toBeVisible();
   const note = page.getByRole('textbox', { name: words.inbox.pane.addNote });
 
-  const decisions = await holdAnswers(page, '**/decide', 'POST');
+  const decisions = await holdReplies(page, '**/decide', 'POST');
   await page.keyboard.press('a');
   await expect.poll(decisions.count).toBeGreaterThan(0);
   await note.click();
@@ -45,7 +46,7 @@ test('a note begun before the answer arrives stays open', async ({ page, desk, w
   await decisions.end();
   await rows.nth(1).getByRole('link').click();
   await expect(question.getByText('Who audits the plants?').first()).toBeVisible();
-  const undone = await holdAnswers(page, '**/undo', 'POST');
+  const undone = await holdReplies(page, '**/undo', 'POST');
   await page.keyboard.press('z');
   await expect.poll(undone.count).toBeGreaterThan(0);
   await note.click();
@@ -54,10 +55,30 @@ test('a note begun before the answer arrives stays open', async ({ page, desk, w
   await page.keyboard.type(NOTE);
   await expect(announcement(words.inbox.decide.undone)).toBeVisible();
   await expect(note).toHaveValue(`See page 5: ${NOTE}`);
+  await expect(rows).toHaveCount(3);
   for (const row of await rows.all()) await expect(row).toContainText(words.desk.states.received);
 });
 
-test('an own decision stands against an earlier answer', async ({ page, desk, words, language }) => {
+test('an addition to a topic never interrupts a note', async ({ page, desk, words, language }) => {
+  const { browser } = await signInSecretary(page, desk, language);
+  const [topicId = ''] = await acceptQuestions(browser, 1);
+  await goTo(page, `inbox?order=oldest&for=${topicId}`);
+  const { rows, question } = inboxOn(page, words);
+  await rows.filter({ hasText: 'Who audits' }).getByRole('link').click();
+  await expect(question.getByText('Who audits the plants?').first()).toBeVisible();
+  const additions = await holdReplies(page, '**/decide', 'POST');
+  await question.getByRole('button', { name: asShown(words.topics.column.add) }).click();
+  await expect.poll(additions.count).toBeGreaterThan(0);
+  const note = page.getByRole('textbox', { name: words.inbox.pane.addNote });
+  await note.click();
+  await page.keyboard.type('See page 6: ');
+  await additions.release();
+  await page.keyboard.type(NOTE);
+  await expect(note).toHaveValue(`See page 6: ${NOTE}`);
+  await expect(question.getByText('Who audits the plants?').first()).toBeVisible();
+});
+
+test('a late reply never replaces a newer decision', async ({ page, desk, words, language }) => {
   const { browser } = await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?search=dividend');
   const { rows, question, announcement } = inboxOn(page, words);
@@ -66,7 +87,7 @@ test('an own decision stands against an earlier answer', async ({ page, desk, wo
   await expect(accept).toBeVisible();
   const questionId = new URL(page.url()).searchParams.get('question') ?? '';
   const [meeting] = await browser.ask(CALLS.listMeetings, {});
-  const pages = await holdAnswers(page, /\/questions\/[0-9a-f-]{36}$/);
+  const pages = await holdReplies(page, /\/questions\/[0-9a-f-]{36}$/);
 
   // A note makes the desk read the question again.
   await browser.ask(CALLS.addNote, {

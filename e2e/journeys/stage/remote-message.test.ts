@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { CALLS } from '#contract/calls/calls.ts';
-import { holdAnswers } from '../../fixtures/held-requests.ts';
+import { holdReplies } from '../../fixtures/held-requests.ts';
 import { test as base } from '../../fixtures/journey.ts';
 import { shared } from '../../fixtures/services.ts';
 import { createDevice, type StageDesk, startStage } from '../../fixtures/stage-topics.ts';
@@ -19,7 +19,7 @@ test('words typed after a message never move the stage', async ({ page, desk, la
   const message = remote.dialog(words.message.title);
   const own = message.getByRole('textbox');
   const ready = message.getByRole('button', { name: STAGE_WORDS[language].messages.shorten });
-  const presses = await holdAnswers(page, /\/stage\/command/, 'POST');
+  const presses = await holdReplies(page, /\/stage\/command/, 'POST');
   const typed = 'Plus vite, la suite arrive bientôt';
 
   await page.keyboard.press('m');

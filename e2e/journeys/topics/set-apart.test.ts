@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { startDesk } from '../../fixtures/desk.ts';
-import { holdAnswers } from '../../fixtures/held-requests.ts';
+import { holdReplies } from '../../fixtures/held-requests.ts';
 import { test as base } from '../../fixtures/journey.ts';
 import { signInSecretary } from '../../fixtures/organisers.ts';
 import { shared } from '../../fixtures/services.ts';
@@ -14,7 +14,7 @@ const SAME = ['How many women sit on the executive committee?', 'How many women 
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(SAME)) });
 test.use({ isAtDesk: true });
 
-test('an earlier list never hides a question compared again', async ({ page, desk, words, language }) => {
+test('a late list never hides a question compared again', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
   await goTo(page, 'inbox?states=received&order=oldest');
   const { rows, announcement } = inboxOn(page, words);
@@ -22,7 +22,7 @@ test('an earlier list never hides a question compared again', async ({ page, des
   const { notSimilarDone, comparedAgain } = words.similar.pane;
   await rows.first().getByRole('link').click();
   await expect(items).toHaveCount(1);
-  const lists = await holdAnswers(page, /\/similar$/);
+  const lists = await holdReplies(page, /\/similar$/);
 
   await page.keyboard.press('n');
   await page.keyboard.press('1');

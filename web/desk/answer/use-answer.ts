@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/plain/language.ts';
 import { callDesk, type Replied } from '../calls/client.ts';
+import { invalidateAfterCommand } from '../changes/invalidate-queries.ts';
 import { useMeetingMetadata } from '../meeting/meeting-metadata.tsx';
 
 export type ShownAnswer = Replied<'showAnswer'>;
@@ -26,12 +27,12 @@ export function useAnswerCache(topicId: string) {
   const { id: meetingId } = useMeetingMetadata();
   const client = useQueryClient();
   const key = answerKey(meetingId, topicId);
-  const refetch = () => void client.invalidateQueries({ queryKey: key });
+  const refetch = () => invalidateAfterCommand(client, ({ queryHash }) => queryHash === hashKey(key));
   const change = (update: (shown: ShownAnswer) => ShownAnswer) => {
-    const isFetching = client.isFetching({ queryKey: key }) > 0;
+    const { fetchStatus, isInvalidated = false } = client.getQueryState(key) ?? {};
     client.setQueryData<ShownAnswer>(key, (shown) => (shown === undefined ? undefined : update(shown)));
-    // That answer may be from before the command, and would put the earlier version back.
-    if (isFetching) refetch();
+    // A fetch from before the command would put the earlier version back, and `setQueryData` ends an invalidation.
+    if (fetchStatus === 'fetching' || isInvalidated) refetch();
   };
   return {
     putText: (language: Language, text: AnswerText) =>

@@ -7,6 +7,7 @@ import { readInboxSearch } from '../queries/inbox-search.ts';
 import type { ReadQuestion } from '../queries/use-question.ts';
 import type { ListedQuestion } from '../queries/use-questions.ts';
 import { useAddToTopic } from './use-add-to-topic.ts';
+import type { OnMoved } from './use-move.ts';
 import styles from './add-from-inbox.module.css';
 
 /** The line above the list: names the topic that receives the questions, and links back to it. */
@@ -38,12 +39,12 @@ export function AddToTopic({ question, next, addTo }: AddProps) {
   );
 }
 
-type ReadProps = { question: ReadQuestion; onDone: () => void };
+type ReadProps = { question: ReadQuestion; onAdded: OnMoved };
 
-/** The same button under the question in the reading pane; afterwards the next question opens. */
-export function AddOpenQuestion({ question, onDone }: ReadProps) {
+/** The same button under the question in the reading pane. */
+export function AddOpenQuestion({ question, onAdded }: ReadProps) {
   const { for: topicId } = useSearch({ from: '/shell/inbox', select: readInboxSearch, structuralSharing: true });
-  const addTo = useAddToTopic(topicId, onDone);
+  const addTo = useAddToTopic(topicId, onAdded);
   return addTo === undefined ? null : <AddHere question={question} addTo={addTo} />;
 }
 

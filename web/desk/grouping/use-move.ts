@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { focusWhenLost } from '#web/kit/focus/focus-when-lost.ts';
+import { watchTyping } from '#web/kit/focus/focused-field.ts';
 import type { CommandQueue } from '../calls/command-queue.ts';
 import { useCommand } from '../calls/use-command.ts';
 import { type Result, useSendDecision } from '../decisions/use-decide.ts';
@@ -15,11 +16,14 @@ export type Move = {
   announcement: string;
 };
 
+/** Called after a move, with whether the organiser is typing in another field by then. */
+export type OnMoved = (isTypingElsewhere: boolean) => void;
+
 /**
  * Moves questions to a topic. A question that is not accepted yet is accepted into it. `skipped` are the questions
  * that the last move skipped.
  */
-export function useMove(onMoved?: () => void) {
+export function useMove(onMoved?: OnMoved) {
   const t = useAreaWords('topics', 'move');
   const [skipped, setSkipped] = useState<Result['left']>([]);
   const { id: meetingId } = useMeetingMetadata();
@@ -36,13 +40,14 @@ export function useMove(onMoved?: () => void) {
     return await queue.send('moveQuestions', { params: { meetingId }, body });
   };
   const send = async (move: Move) => {
+    const isTypingElsewhere = watchTyping();
     const result = await sendDecision(async (queue) => await sendWith(queue, move));
     const { decidedCount: done, leftCount: skippedCount } = result;
     const partly = done === 0 ? t('none', { count: skippedCount }) : t('partly', { done, skipped: skippedCount });
     announceDone(result, skippedCount === 0 ? move.announcement : partly);
     setSkipped(result.left);
     setMovedId(result.decided[0]?.id);
-    onMoved?.();
+    onMoved?.(isTypingElsewhere());
     focusSoon(move.questions.at(-1)?.focusId);
   };
   return { ...useCommand(send), send, skipped, closeSkipped: () => setSkipped([]) };

@@ -34,6 +34,8 @@ export function useAnswerSteps(answer: ShownAnswer, part: AnswerPart) {
   const [isReturning, setReturning] = useState(false);
   const [comment, setComment] = useState({ text: '', isSent: false });
   const openReturn = () => {
+    // The running step decides whether the text can still be returned.
+    if (step.isBusy) return;
     if (comment.isSent && step.failure === undefined) setComment({ text: '', isSent: false });
     setReturning(true);
   };
@@ -57,7 +59,7 @@ export function useAnswerSteps(answer: ShownAnswer, part: AnswerPart) {
     comment: { text: comment.text, save: (text: string) => setComment({ text, isSent: false }) },
     closePanel: () => setReturning(false),
     sendBack: (text: string) => {
-      // The answer of the step before decides whether the text can still be returned. The panel keeps the reason.
+      // The panel keeps the reason while another step is running.
       if (step.isBusy) return;
       setComment({ text, isSent: true });
       step.run({ name: 'returnAnswer', comment: text });
@@ -190,7 +192,7 @@ function useReturn(
     note: t('returnNote'),
     isBlocked: false,
     isBusy: step.isBusy,
-    run: () => (step.isBusy ? undefined : onOpen()),
+    run: onOpen,
   };
 }
 

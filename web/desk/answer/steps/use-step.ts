@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { focusedField } from '#web/kit/focus/focused-field.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
@@ -24,7 +25,7 @@ type StepPart = Pick<AnswerPart, 'language' | 'sent' | 'isDirty' | 'autosave'>;
 
 /**
  * Saves the typed words, takes a step with one language of an answer, and announces it. After an approval, the next topic
- * that waits for the organiser's review opens, unless they are typing.
+ * that waits for the organiser's review opens, unless they are typing or have left the answer.
  */
 export function useStep({ topicId }: ShownAnswer, part: StepPart) {
   const { language, sent, isDirty, autosave } = part;
@@ -38,6 +39,13 @@ export function useStep({ topicId }: ShownAnswer, part: StepPart) {
   const navigate = useNavigate();
   const numbers = useNumbers();
   const params = { meetingId, topicId, language };
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   return useCommand(async (input: StepInput) => {
     const seenVersion = isDirty ? await autosave.whenSaved() : sent?.version;
     if (seenVersion === undefined) return announce({ text: buttons('unsavedNote'), isCaution: true });
@@ -47,8 +55,8 @@ export function useStep({ topicId }: ShownAnswer, part: StepPart) {
     cache.refetch();
     const done = t(`${language}.${input.name}`);
     const next = input.name === 'approveAnswer' ? await findNext() : undefined;
-    // A reviewer who has begun a remark stays with it.
-    if (next === undefined || focusedField() !== null) return announce({ text: done });
+    // A reviewer who has left the answer, or has begun a remark, stays where they are.
+    if (next === undefined || !isShown.current || focusedField() !== null) return announce({ text: done });
     await navigate({ to: '/topics/$topicId', params: { topicId: next.id }, search: { tab: 'answer' } });
     announce({ text: t('thenNext', { done, topic: numbers.ofTopic(next.number) }) });
   });

@@ -24,9 +24,10 @@ type DecideProps = Deciding & {
 
 /** The decisions about one question, the panel of each, and the notice that a colleague has decided first. */
 export function Decide(props: DecideProps) {
-  const { number, opening, noticePlace, similarPlace, isHeld, onDone } = props;
+  const { number, opening, noticePlace, similarPlace, isHeld } = props;
   const { open } = opening;
-  const { question, conflict, context, carryOut, immediate, decide, onChoose, leave, forget } = useDeciding(props);
+  const { question, conflict, context, carryOut, goOn, immediate, decide, onChoose, leave, forget } =
+    useDeciding(props);
   const [groupPlace, setGroupPlace] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -44,7 +45,7 @@ export function Decide(props: DecideProps) {
       <FailureAlert failure={immediate.failure} />
       {conflict === undefined && <Proposal question={question} />}
       {conflict === undefined && <Redirection question={question} />}
-      {open === undefined && conflict === undefined && <AddOpenQuestion question={question} onDone={onDone} />}
+      {open === undefined && conflict === undefined && <AddOpenQuestion question={question} onAdded={goOn} />}
       {open === undefined && conflict === undefined && (
         <DecisionBar
           state={question.state}

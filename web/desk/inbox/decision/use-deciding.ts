@@ -52,6 +52,10 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
     onUndone,
     onConflict: (found) => setConflict({ ...found, base: open?.base ?? now }),
   });
+  /** Opens the next question, unless the organiser has opened another one or is typing in another field. */
+  const goOn = (isTypingElsewhere: boolean) => {
+    if (document.getElementById(paneId(question.id)) !== null && !isTypingElsewhere) onDone();
+  };
   const carryOut = async (command: DecisionCommand, baseVersion = base.version) => {
     const isTypingElsewhere = watchTyping();
     setPending(question);
@@ -65,8 +69,7 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
     if (!isDone) return;
     closePanel();
     setConflict(undefined);
-    // An organiser who has opened another question, or writes a note, stays there.
-    if (document.getElementById(paneId(question.id)) !== null && !isTypingElsewhere()) onDone();
+    goOn(isTypingElsewhere());
   };
   const immediate = useCommand(async ({ command, baseVersion }: { command: DecisionCommand; baseVersion: number }) => {
     await carryOut(command, baseVersion);
@@ -88,7 +91,7 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
   const decide = (command: DecisionCommand) => immediate.run({ command, baseVersion: base.version });
   const leave = () => end(leavePanel);
   const forget = () => end(closePanel);
-  return { question, conflict, context, carryOut, immediate, decide, onChoose, leave, forget };
+  return { question, conflict, context, carryOut, goOn, immediate, decide, onChoose, leave, forget };
 }
 
 type SendOptions = Pick<Deciding, 'number' | 'hasNext' | 'onUndone'> & {

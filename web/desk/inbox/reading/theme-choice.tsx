@@ -51,9 +51,10 @@ function ThemeChoice({ question: { id, version, themeCode }, isHeld }: ThemeProp
     const body = { seenVersion: version, themeCode: chosen };
     const params = { meetingId, questionId: id };
     const changed = await send('setTheme', { params, body });
-    client.setQueryData<ReadQuestion>(
-      questionKey(meetingId, id),
-      (before) => before && { ...before, themeCode: chosen, version: changed.version },
+    client.setQueryData<ReadQuestion>(questionKey(meetingId, id), (before) =>
+      before === undefined || before.version >= changed.version
+        ? before
+        : { ...before, themeCode: chosen, version: changed.version },
     );
     refetch();
   });

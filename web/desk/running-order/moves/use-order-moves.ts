@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type CallRefused, isChangedMeanwhile } from '../../calls/client.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useIsFeedLive } from '../../changes/changes.tsx';
-import { invalidateAfterFetch } from '../../changes/invalidate-queries.ts';
+import { invalidateAfterCommand } from '../../changes/invalidate-queries.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { type Order, orderQuery, type OrderRow } from '../../queries/order-query.ts';
 import { type Change, indexOf, inOrder, rowsBefore, withStep, withSteps, withVersion } from './order-view.ts';
@@ -24,7 +24,7 @@ export function useOrderMoves(order: Order, onRefused: OnRefused) {
   const { id: meetingId } = useMeetingMetadata();
   const [conflict, setConflict] = useState<Conflict>();
   const [steps] = useState(createStepQueue);
-  const refetch = () => invalidateAfterFetch(client, ({ queryKey: [kind] }) => kind === 'order');
+  const refetch = () => invalidateAfterCommand(client, ({ queryKey: [kind] }) => kind === 'order');
   const patch = (change: (before: Order) => Order) =>
     client.setQueryData(orderQuery(meetingId).queryKey, (before) => before && change(before));
   useLayoutEffect(() =>

@@ -29,7 +29,7 @@ export function MessagePanel({ stage, onClose }: PanelProps) {
   const send = async (words: string) => {
     if (words.trim() === '' || words.length > MESSAGE_MAX_LENGTH) return;
     const isSent = await press({ kind: 'sendMessage', text: words.trim() });
-    // Words typed since stay, and no other panel closes: the remaining letters would act as keys of the remote.
+    // `onClose` closes any open panel, and letters typed after that act as keys of the remote.
     if (isSent && typed.current === text) onClose();
   };
   return (
