@@ -92,6 +92,35 @@ test('no row moves before the fixed rows', () => {
   expect(placeInOrder(ROWS, [topicRow('d')], ['row d', { at: 'start' }])).toEqual({ at: 'end' });
 });
 
+test('a row never moves before topics that were on stage', () => {
+  const movable = [section('second'), topicRow('b'), topicRow('d')];
+  const afterSection = [
+    section('second'),
+    topicRow('a'),
+    topicRow('c'),
+    topicRow('b'),
+    topicRow('d'),
+    section('third'),
+  ];
+  expect(placeInOrder(afterSection, movable, ['row d', { at: 'after', rowId: 'second' }])).toEqual({
+    at: 'after',
+    rowId: 'row c',
+  });
+  expect(placeInOrder(afterSection, movable, ['row b', { at: 'after', rowId: 'row d' }])).toEqual({
+    at: 'after',
+    rowId: 'row d',
+  });
+  const afterTopic = [section('second'), topicRow('b'), topicRow('c')];
+  expect(placeInOrder(afterTopic, movable, ['row d', { at: 'after', rowId: 'row b' }])).toEqual({
+    at: 'after',
+    rowId: 'row c',
+  });
+  expect(placeInOrder(afterTopic, movable, ['row b', { at: 'after', rowId: 'row d' }])).toEqual({
+    at: 'after',
+    rowId: 'row d',
+  });
+});
+
 test('the margin leaves room for the topic on stage', () => {
   const day = dayOf(ROWS, stage(STATUSES));
   const times = day && dayTimes(day, AT);

@@ -51,13 +51,26 @@ function movableOf(rows: readonly OrderRow[], isFixed: (row: TopicRow) => boolea
   });
 }
 
-/** The place in the whole order of a row that moves to a place among the movable rows. */
-export function placeInOrder(rows: readonly OrderRow[], movable: readonly OrderRow[], [rowId, place]: [string, Place]) {
-  if (place.at !== 'start') return place;
-  const first = movable.find(({ id }) => id !== rowId);
-  if (first === undefined) return { at: 'end' } as const;
+/**
+ * The place in the whole order of a row that moves to a place among the movable rows: after the topics that were on stage
+ * at the same place, because the stage never returns to them.
+ */
+export function placeInOrder(
+  rows: readonly OrderRow[],
+  movable: readonly OrderRow[],
+  [rowId, place]: [string, Place],
+): Place {
   const others = rows.filter(({ id }) => id !== rowId);
-  return placeAt(others, indexOf(others, first.id));
+  if (place.at === 'start') {
+    const first = movable.find(({ id }) => id !== rowId);
+    return first === undefined ? { at: 'end' } : placeAt(others, indexOf(others, first.id));
+  }
+  const before = place.at === 'end' ? -1 : indexOf(others, place.rowId);
+  if (before === -1) return place;
+  const isFixed = (row: OrderRow | undefined) => row?.kind === 'topic' && indexOf(movable, row.id) === -1;
+  let after = before + 1;
+  while (isFixed(others[after])) after += 1;
+  return placeAt(others, after);
 }
 
 /** The speaking time of the topics that are not on stage yet, and their number. */
