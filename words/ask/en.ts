@@ -145,7 +145,7 @@ export const en = {
     again: 'Send again',
     failure: {
       uncertain: 'We do not know whether your question has arrived.',
-      onceOnly: 'Send it again: it will count only once.',
+      onceOnly: 'Send it again unchanged: it will count only once.',
       limited: 'Many questions are arriving from your network.',
       notYet: 'Yours has not been sent yet.',
       notSent: 'Your question has not been sent.',

@@ -148,7 +148,7 @@ export const fr = {
     again: 'Envoyer de nouveau',
     failure: {
       uncertain: 'Nous ne savons pas si votre question est arrivée.',
-      onceOnly: 'Envoyez-la de nouveau : elle ne comptera qu’une fois.',
+      onceOnly: 'Envoyez-la de nouveau sans la modifier : elle ne comptera qu’une fois.',
       limited: 'Beaucoup de questions arrivent depuis votre réseau.',
       notYet: 'La vôtre n’est pas encore envoyée.',
       notSent: 'Votre question n’a pas été envoyée.',

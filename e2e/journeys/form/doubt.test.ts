@@ -96,10 +96,12 @@ for (const language of BEHAVIOUR_LANGUAGES) {
 
   test(`a reload after the closing returns unsent text (${language})`, async ({ page, open }) => {
     const { form, question } = await loseReply(page, open, { language, isStored: false });
+    const written = `${question.text} And in 2026?`;
+    await form.text.fill(written);
     await whileClosed(open, async () => {
       await page.reload();
       await expect(page.getByRole('heading', { name: form.words.closed.heading })).toBeVisible();
-      await expect(page.getByRole('textbox', { name: form.words.closed.text })).toHaveValue(question.text);
+      await expect(page.getByRole('textbox', { name: form.words.closed.text })).toHaveValue(written);
       await expectNobodyIn(page, question);
     });
     expect(await open.questionsWith(question.text)).toEqual([]);

@@ -28,5 +28,5 @@ async function sendAgain(tab: TabStore, data: IslandData): Promise<Screen | unde
   const outcome = await sendQuestion({ ...data, key, question: { ...question, recaptchaToken: '' } });
   if (outcome.kind === 'received') return confirm(tab, data, { ...outcome, text: question.text });
   // Without a captcha the service refuses the question only if it was not stored before.
-  return outcome.kind === 'refused' || outcome.kind === 'closed' ? giveBack(tab, question.text) : undefined;
+  return outcome.kind === 'refused' || outcome.kind === 'closed' ? giveBack(tab, tab.draft.read().text) : undefined;
 }

@@ -57,11 +57,11 @@ export function giveBack({ draft, keys }: TabStore, text: string): Extract<Scree
 export function restoredScreen(tab: TabStore, { isOpen }: IslandData): Screen | undefined {
   const confirmation = tab.confirmation.read();
   if (confirmation !== undefined) return { name: 'confirmed', confirmation, isAgain: true };
-  const { text } = tab.draft.read();
+  const draft = tab.draft.read();
+  const { text } = draft;
   if (isOpen || text === '') return undefined;
-  const doubted = tab.keys.doubted();
-  if (doubted === undefined) return { ...giveBack(tab, text), isAgain: true };
-  // Asking whether it arrived needs the complete question.
-  tab.draft.close(doubted.question);
-  return { name: 'closed', text: doubted.question.text, isAgain: true, isDoubted: true };
+  if (tab.keys.doubted() === undefined) return { ...giveBack(tab, text), isAgain: true };
+  // The visitor may have written on since. After an extension the form shows the complete question again.
+  tab.draft.close(draft);
+  return { name: 'closed', text, isAgain: true, isDoubted: true };
 }
