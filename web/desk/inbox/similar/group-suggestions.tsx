@@ -37,7 +37,7 @@ export function GroupSuggestions({ place, suggestions, onAccept }: GroupProps) {
               ) : (
                 <>
                   <b translate="no">{numbers.ofQuestion(suggestion.question?.number ?? null)}</b>
-                  <span>{t('together')}</span>
+                  <span className={styles['together']}>{t('together')}</span>
                 </>
               )}
               <KeyCap cap={String(suggestion.digit)} />
