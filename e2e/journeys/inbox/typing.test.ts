@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { CALLS } from '#contract/calls/calls.ts';
 import { acceptQuestions } from '../../fixtures/accepted.ts';
 import { startDesk } from '../../fixtures/desk.ts';
-import { holdReplies } from '../../fixtures/held-requests.ts';
+import { holdReplies, holdRequests } from '../../fixtures/held-requests.ts';
 import { test as base } from '../../fixtures/journey.ts';
 import { signInSecretary } from '../../fixtures/organisers.ts';
 import type { Tribune } from '../../fixtures/tribune.ts';
@@ -76,6 +76,44 @@ test('an addition to a topic never interrupts a note', async ({ page, desk, word
   await page.keyboard.type(NOTE);
   await expect(note).toHaveValue(`See page 6: ${NOTE}`);
   await expect(question.getByText('Who audits the plants?').first()).toBeVisible();
+});
+
+test('letters after a panel or a refusal never decide', async ({ page, desk, words, language }) => {
+  const { browser } = await signInSecretary(page, desk, language);
+  await goTo(page, 'inbox?order=oldest');
+  const { rows, question, announcement, redirect } = inboxOn(page, words);
+  const decisions = await holdRequests(page, '**/decide', 'POST');
+
+  // The panel closes under the words.
+  await rows.nth(0).getByRole('link').click();
+  await expect(question.getByText('What is the dividend?').first()).toBeVisible();
+  await redirect();
+  await expect.poll(decisions.count).toBe(1);
+  await page.locator('#redirect-note').click();
+  await page.keyboard.type('an ');
+  await decisions.release();
+  await page.keyboard.type(NOTE);
+  await expect(announcement(words.inbox.decide.redirected)).toBeVisible();
+  await page.keyboard.type(NOTE);
+  await expect(rows.filter({ hasText: words.desk.states.received })).toHaveCount(2);
+
+  // The notice of a colleague's decision takes the focus.
+  await rows.nth(1).getByRole('link').click();
+  await expect(question.getByText('Who audits the plants?').first()).toBeVisible();
+  await page.keyboard.press('a');
+  await expect.poll(decisions.count).toBe(2);
+  const [meeting] = await browser.ask(CALLS.listMeetings, {});
+  const questionId = new URL(page.url()).searchParams.get('question') ?? '';
+  await browser.ask(CALLS.decideQuestion, {
+    params: { meetingId: meeting?.id ?? '', questionId },
+    body: { seenVersion: 1, decision: { kind: 'redirect' } },
+  });
+  await page.getByRole('textbox', { name: words.inbox.pane.addNote }).click();
+  await page.keyboard.type('an ');
+  await decisions.release();
+  await expect(page.getByRole('heading', { name: asShown(words.inbox.conflict.title) })).toBeFocused();
+  await page.keyboard.type(NOTE);
+  await expect(rows.filter({ hasText: words.desk.states.received })).toHaveCount(1);
 });
 
 test('a late reply never replaces a newer decision', async ({ page, desk, words, language }) => {

@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { fieldOf } from '#web/kit/focus/focused-field.ts';
+import { holdBackLetters } from '#web/kit/focus/hold-back-letters.ts';
 import type { en as desk } from '#words/desk/en.ts';
 
 /** The action of a key; the event tells whether Shift is down. */
@@ -46,7 +47,7 @@ function useShortcutsValue(): ShortcutsValue {
 
 /**
  * Single-key shortcuts of the shown components: the last one that binds a key has it. No shortcut acts while the
- * organiser types.
+ * organiser types, even if the field disappears under the words.
  */
 export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const known = useRef<{ current: Bound }[]>([]);
@@ -95,6 +96,11 @@ export function ShortcutsProvider({ isOn, children }: { isOn: boolean; children:
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [isOn]);
+  useEffect(() => {
+    const watching = new AbortController();
+    holdBackLetters(watching.signal);
+    return () => watching.abort();
+  }, []);
   const value = useMemo(
     () => ({ isOn, register, notifyNames, onNames, listNames, isListOpen, setListOpen }),
     [isOn, register, notifyNames, onNames, listNames, isListOpen],

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { holdBackLetters } from '#web/kit/focus/hold-back-letters.ts';
 import { actionOf, focusedOn, isRepeatedClick } from './keys.ts';
 import type { Action, RemoteAction } from './use-actions.ts';
 
@@ -15,6 +16,7 @@ export function useKeys(actions: Record<RemoteAction, Action>): void {
   });
   useEffect(() => {
     const watching = new AbortController();
+    holdBackLetters(watching.signal);
     window.addEventListener('keydown', onKey, watching);
     window.addEventListener('mousedown', keepFocusOff, { capture: true, signal: watching.signal });
     return () => watching.abort();
