@@ -76,6 +76,8 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
   });
   const context = useDecisionContext(base, number);
   const onChoose = (name: DecisionName) => {
+    // The decision under way comes first: a panel opened now would report it as a colleague's.
+    if (pending !== undefined) return;
     opener.current = document.activeElement;
     if (hasPanel(name)) openPanel(name);
     else immediate.run({ command: DECISIONS[name].command(context), baseVersion: question.version });
