@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CALLS } from '#contract/calls/calls.ts';
 import { acceptQuestions } from '../../fixtures/accepted.ts';
 import { startDesk } from '../../fixtures/desk.ts';
@@ -22,6 +22,15 @@ test.use({ isAtDesk: true });
 
 /** With the keys of the inbox in it: taken as keys, these words would decide about the next questions. */
 const NOTE = 'an annual answer, as a draft';
+
+/** Types words without a pause until something has happened, and then the note. */
+async function typeUntil(page: Page, happening: Promise<void>): Promise<void> {
+  const waiting = new AbortController();
+  const end = happening.finally(() => waiting.abort());
+  while (!waiting.signal.aborted) await page.keyboard.type('an ', { delay: 20 });
+  await end;
+  await page.keyboard.type(NOTE);
+}
 
 test('a decision or undo never interrupts a note', async ({ page, desk, words, language }) => {
   await signInSecretary(page, desk, language);
@@ -90,11 +99,9 @@ test('letters after a panel or a refusal never decide', async ({ page, desk, wor
   await redirect();
   await expect.poll(decisions.count).toBe(1);
   await page.locator('#redirect-note').click();
-  await page.keyboard.type('an ');
-  await decisions.release();
-  await page.keyboard.type(NOTE);
+  await typeUntil(page, decisions.release());
   await expect(announcement(words.inbox.decide.redirected)).toBeVisible();
-  await page.keyboard.type(NOTE);
+  await expect(page.locator('#redirect-note')).toHaveCount(0);
   await expect(rows.filter({ hasText: words.desk.states.received })).toHaveCount(2);
 
   // The notice of a colleague's decision takes the focus.
@@ -109,10 +116,11 @@ test('letters after a panel or a refusal never decide', async ({ page, desk, wor
     body: { seenVersion: 1, decision: { kind: 'redirect' } },
   });
   await page.getByRole('textbox', { name: words.inbox.pane.addNote }).click();
-  await page.keyboard.type('an ');
-  await decisions.release();
-  await expect(page.getByRole('heading', { name: asShown(words.inbox.conflict.title) })).toBeFocused();
-  await page.keyboard.type(NOTE);
+  const notice = page.getByRole('heading', { name: asShown(words.inbox.conflict.title) });
+  await typeUntil(
+    page,
+    decisions.release().then(async () => await expect(notice).toBeFocused()),
+  );
   await expect(rows.filter({ hasText: words.desk.states.received })).toHaveCount(1);
 });
 
