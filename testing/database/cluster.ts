@@ -8,7 +8,10 @@ import { createServerTemplate } from './server-template.ts';
 import { createTemplate } from './template.ts';
 
 export async function setup(project: TestProject) {
-  const [[server, serverTemplate], template] = await Promise.all([startServerWithTemplate(), createTemplate()]);
+  // One after the other: together they block this process for longer than a connection may take to open.
+  const server = await startTestServer();
+  const serverTemplate = await createServerTemplate(server.url);
+  const template = await createTemplate();
   project.provide('databaseServer', server.url);
   project.provide('serverTemplate', serverTemplate.name);
   project.provide('embeddedTemplate', template.folder);
@@ -18,9 +21,4 @@ export async function setup(project: TestProject) {
     await serverTemplate.drop();
     await server.stop();
   };
-}
-
-async function startServerWithTemplate() {
-  const server = await startTestServer();
-  return [server, await createServerTemplate(server.url)] as const;
 }
