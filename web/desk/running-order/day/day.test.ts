@@ -93,32 +93,13 @@ test('no row moves before the fixed rows', () => {
 });
 
 test('a row never moves before topics that were on stage', () => {
-  const movable = [section('second'), topicRow('b'), topicRow('d')];
-  const afterSection = [
-    section('second'),
-    topicRow('a'),
-    topicRow('c'),
-    topicRow('b'),
-    topicRow('d'),
-    section('third'),
-  ];
-  expect(placeInOrder(afterSection, movable, ['row d', { at: 'after', rowId: 'second' }])).toEqual({
-    at: 'after',
-    rowId: 'row c',
-  });
-  expect(placeInOrder(afterSection, movable, ['row b', { at: 'after', rowId: 'row d' }])).toEqual({
-    at: 'after',
-    rowId: 'row d',
-  });
-  const afterTopic = [section('second'), topicRow('b'), topicRow('c')];
-  expect(placeInOrder(afterTopic, movable, ['row d', { at: 'after', rowId: 'row b' }])).toEqual({
-    at: 'after',
-    rowId: 'row c',
-  });
-  expect(placeInOrder(afterTopic, movable, ['row b', { at: 'after', rowId: 'row d' }])).toEqual({
-    at: 'after',
-    rowId: 'row d',
-  });
+  const [b, d] = [topicRow('b'), topicRow('d')];
+  const movable = [section('second'), b, d];
+  const rows = [section('second'), topicRow('a'), topicRow('c'), b, topicRow('e'), d, section('third')];
+  const after = (rowId: string) => ({ at: 'after', rowId }) as const;
+  expect(placeInOrder(rows, movable, ['row d', after('second')])).toEqual(after('row c'));
+  expect(placeInOrder(rows, movable, ['row d', after('row b')])).toEqual(after('row e'));
+  expect(placeInOrder(rows, movable, ['row b', after('row d')])).toEqual(after('row d'));
 });
 
 test('the margin leaves room for the topic on stage', () => {
