@@ -37,9 +37,9 @@ export default defineConfig<DeskOptions>({
   testMatch: '**/*.test.ts',
   globalSetup: './fixtures/template.ts',
   outputDir: '../test-results',
-  timeout: 60_000,
-  globalTimeout: (isEveryLanguage ? 45 : 24) * 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  globalTimeout: (isEveryLanguage ? 45 : 29) * 60_000,
+  expect: { timeout: 20_000 },
   // The tests of a file run in one worker and share its services.
   workers: 2,
   // No journey is retried. Where `--retries` asks for it, a journey that then passes still fails the run.

@@ -59,7 +59,7 @@ test('the unit allows the memory that Node compiles to', () => {
 
 const hasNamespaces = spawnSync('unshare', ['--mount', 'true']).status === 0;
 
-test.skipIf(!hasNamespaces)('a built service starts from a read-only installation', { timeout: 120_000 }, async () => {
+test.skipIf(!hasNamespaces)('a built service starts from a read-only installation', async () => {
   const dataDir = folder();
   expect(page).toContain('npm ci && npm run build');
   await runProgram(['tools/commands/build-if-needed.ts'], {}, 60_000);

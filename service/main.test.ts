@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase, startTestCluster, type TestCluster, type TestDatabase } from '#testing/database/database.ts';
 import { ENGINES, QUESTION } from '#testing/app.ts';
 import { runTribuneHere } from '#testing/processes/operator.ts';
@@ -20,9 +20,6 @@ import {
 import { copyTemplate } from '#testing/database/template.ts';
 
 // On a busy machine a service takes seconds to start.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
-const WAIT = { timeout: 20_000 };
 /** The minimum drain time of a service. */
 const LEAST_DRAIN_MS = 250;
 /** Ten times as long as an inspector takes to start here. */
@@ -79,7 +76,7 @@ async function beginQuestion(service: ServiceProcess) {
   connection.send(
     `POST /api/v1/questions HTTP/1.1\r\nHost: tribune\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\n\r\n`,
   );
-  await expect.poll(connection.received, WAIT).toContain('HTTP/1.1 100 Continue');
+  await expect.poll(connection.received).toContain('HTTP/1.1 100 Continue');
   connection.send(body.slice(0, -1));
   return { finish: () => connection.send(body.slice(-1)), hasEnded: connection.hasEnded };
 }
@@ -102,11 +99,11 @@ async function stopDuringRequest(service: ServiceProcess, signal: 'SIGTERM' | 'S
   health.send('GET /readyz HTTP/1.1\r\nHost: tribune\r\n');
 
   const stopped = service.stop(signal);
-  await expect.poll(service.output, WAIT).toContain('"msg":"closing"');
+  await expect.poll(service.output).toContain('"msg":"closing"');
   health.send('\r\n');
   expect(await health.hasEnded).toMatch(/^HTTP\/1\.1 503 [^]*"status":"not-ready","reason":"draining"/);
   // The service accepts no connection any more, and closes the database only after the last answer.
-  await expect.poll(() => isListening(service), WAIT).toBe(false);
+  await expect.poll(() => isListening(service)).toBe(false);
   question.finish();
   const answer = await question.hasEnded;
   expect(answer).toMatch(/HTTP\/1\.1 201 Created\r\n/);
@@ -156,10 +153,10 @@ test('a second signal does not shorten the closing', async () => {
   await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir });
   const question = await beginQuestion(service);
   const stopped = service.stop('SIGTERM');
-  await expect.poll(service.output, WAIT).toContain('"msg":"closing"');
+  await expect.poll(service.output).toContain('"msg":"closing"');
   process.kill(service.pid, 'SIGTERM');
   process.kill(service.pid, 'SIGINT');
-  await expect.poll(() => isListening(service), WAIT).toBe(false);
+  await expect.poll(() => isListening(service)).toBe(false);
   question.finish();
   expect(await question.hasEnded).toContain('HTTP/1.1 201 Created');
   expect((await stopped).code).toBe(0);
@@ -200,10 +197,10 @@ describe('npm start', () => {
     await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir });
     const question = await beginQuestion(terminal);
     process.kill(terminal.pid, 'SIGKILL');
-    await expect.poll(() => isListening(terminal), WAIT).toBe(false);
+    await expect.poll(() => isListening(terminal)).toBe(false);
     question.finish();
     expect(await question.hasEnded).toContain('HTTP/1.1 201 Created');
-    await expect.poll(() => processes.filter(isRunning), WAIT).toEqual([]);
+    await expect.poll(() => processes.filter(isRunning)).toEqual([]);
     // The socket is removed last, which proves a complete closing.
     expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock', 'secret']);
   });
@@ -217,11 +214,11 @@ test('a closing service refuses malformed requests and answers other ones', asyn
   undecodable.send('GET /%zz HTTP/1.1\r\nHost: tribune\r\n');
   notHttp.send('GET / HTTP/1.1\r\nHost: tribune\r\n');
   const stopped = service.stop('SIGTERM');
-  await expect.poll(() => isListening(service), WAIT).toBe(false);
+  await expect.poll(() => isListening(service)).toBe(false);
   undecodable.send('\r\n');
   notHttp.send('no colon\r\n\r\n');
   for (const { received } of [undecodable, notHttp]) {
-    await expect.poll(received, WAIT).toMatch(/^HTTP\/1\.1 400 [^]*malformed-request/);
+    await expect.poll(received).toMatch(/^HTTP\/1\.1 400 [^]*malformed-request/);
     expect(received()).toMatch(/^strict-transport-security: /im);
   }
   question.finish();
@@ -238,7 +235,7 @@ test.each(['rejection', 'exception'])('an unhandled %s closes the service and ex
   await runTribuneHere(['meeting', 'open'], { DATA_DIR: dataDir });
   const question = await beginQuestion(service);
   process.kill(service.pid, 'SIGUSR2');
-  await expect.poll(() => isListening(service), WAIT).toBe(false);
+  await expect.poll(() => isListening(service)).toBe(false);
   question.finish();
   expect(await question.hasEnded).toContain('HTTP/1.1 201 Created');
   const { code, stdout, stderr } = await service.stop();
@@ -268,9 +265,9 @@ test('a draining service answers idle connections and closes them', async () => 
   const ask = () => proxy.send('GET /livez HTTP/1.1\r\nHost: tribune\r\n\r\n');
   ask();
   // Longer than nginx keeps an idle connection.
-  await expect.poll(proxy.received, WAIT).toMatch(/^keep-alive: timeout=75\r$/im);
+  await expect.poll(proxy.received).toMatch(/^keep-alive: timeout=75\r$/im);
   const stopped = service.stop();
-  await expect.poll(service.output, WAIT).toContain('"msg":"closing"');
+  await expect.poll(service.output).toContain('"msg":"closing"');
   await sleep(LEAST_DRAIN_MS + 250);
   ask();
   expect(await proxy.hasEnded).toMatch(/HTTP\/1.1 200 OK[^]*HTTP\/1.1 200 OK[^]*\r\nconnection: close\r\n/i);
@@ -312,16 +309,16 @@ describe('a lost PostgreSQL', () => {
       expect(await answer.json()).toMatchObject({ code: 'service-unavailable' });
     }
     // Findings about the database are cached for a second.
-    await expect.poll(async () => (await fetch(`${service.origin}/readyz`)).status, WAIT).toBe(503);
+    await expect.poll(async () => (await fetch(`${service.origin}/readyz`)).status).toBe(503);
     const readiness = await fetch(`${service.origin}/readyz`);
     expect([readiness.status, readiness.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await readiness.json()).toEqual({ status: 'not-ready', reason: 'no database' });
     expect((await fetch(`${service.origin}/livez`)).status).toBe(200);
 
     await cluster.start();
-    await expect.poll(async () => (await post(service)).status, WAIT).toBe(201);
+    await expect.poll(async () => (await post(service)).status).toBe(201);
     expect((await fetch(`${service.origin}/readyz`)).status).toBe(200);
-    await expect.poll(service.output, WAIT).toContain('"msg":"database back"');
+    await expect.poll(service.output).toContain('"msg":"database back"');
     const lines = service.output().split('\n');
     const linesWith = (text: string) => lines.filter((line) => line.includes(text));
     expect(linesWith('"msg":"database lost"')).toHaveLength(1);

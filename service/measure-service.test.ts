@@ -15,7 +15,7 @@ import { sealer, startSealing } from './audit/sealing/seal-register.ts';
 const TOKEN = 'a token for the tests';
 const ENVIRONMENT = { METRICS_TOKEN: TOKEN };
 /** Findings about the database are cached for two seconds. */
-const WAIT = { timeout: 20_000, interval: 100 };
+const WAIT = { interval: 100 };
 
 const cluster = setUpCluster();
 const database = setUpDatabase('postgresql', cluster);
@@ -43,7 +43,7 @@ test('metrics name release, instance and schema', async () => {
   expect(await value('tribune_database_commits_waiting')).toBe(0);
 });
 
-test('metrics count unsealed entries and name the leader', { timeout: 60_000 }, async () => {
+test('metrics count unsealed entries and name the leader', async () => {
   const seal = sealer(database.db);
   while ((await seal()).count > 0);
   await expect.poll(() => value('tribune_register_unsealed_entries'), WAIT).toBe(0);
@@ -59,7 +59,7 @@ test('metrics count unsealed entries and name the leader', { timeout: 60_000 }, 
   expect(await value('tribune_sealing_leader')).toBe(0);
 });
 
-test('metrics report how long the meeting stays open', { timeout: 60_000 }, async () => {
+test('metrics report how long the meeting stays open', async () => {
   const withoutEnd = await openTestDatabase('embedded');
   onTestFinished(withoutEnd.close);
   const other = await startTestApp(withoutEnd, { environment: ENVIRONMENT, isOpen: false });
@@ -70,7 +70,7 @@ test('metrics report how long the meeting stays open', { timeout: 60_000 }, asyn
   expect(await value('tribune_closing_in_seconds')).toBeLessThanOrEqual(3600);
 });
 
-test('metrics report the age of the last backup', { timeout: 60_000 }, async () => {
+test('metrics report the age of the last backup', async () => {
   expect(await value('tribune_backup_age_seconds')).toBeUndefined();
   const takenAt = new Date(Date.now() - 7_200_000).toISOString();
   const actor = { kind: 'operator', systemUser: 'tester' } as const;
@@ -83,7 +83,7 @@ test('metrics report the age of the last backup', { timeout: 60_000 }, async () 
   expect(age).toBeLessThan(7300);
 });
 
-test('metrics count questions whose terms are missing', { timeout: 40_000 }, async () => {
+test('metrics count questions whose terms are missing', async () => {
   await receiveMany(database.db, service.meetingId, 3, 'dividend');
   await indexArrivals(database.db);
   await expect.poll(() => value('tribune_question_terms_unfilled'), WAIT).toBe(3);
@@ -114,7 +114,7 @@ test('metrics count connections in use, by pool', async () => {
   }
 });
 
-test('metrics count streams and their resets', { timeout: 60_000 }, async () => {
+test('metrics count streams and their resets', async () => {
   const { browser } = await signInAs(service, database.db, ['auditor']);
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
   const address = await service.app.listen({ port: 0, host: '127.0.0.1' });
@@ -131,7 +131,7 @@ function failuresIn(text: string): number {
   return counts.reduce((total, [, count]) => total + Number(count), 0);
 }
 
-test('metrics answer while the database is frozen', { timeout: 60_000 }, async () => {
+test('metrics answer while the database is frozen', async () => {
   const before = failuresIn(await scrape());
   await cluster.pause();
   try {

@@ -3,13 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 import { runTribuneHere } from '#testing/processes/operator.ts';
 import { runProgram, startService } from '#testing/processes/service-process.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 let dataDir: string;
 beforeEach(() => {

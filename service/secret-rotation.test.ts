@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { CaptchaChallenge } from '#contract/captcha.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
@@ -14,8 +14,6 @@ import { runTribuneHere } from '#testing/processes/operator.ts';
 import { runProgram, type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
-
 let dataDir: string;
 let secretFile: string;
 beforeEach(() => {
@@ -108,7 +106,7 @@ describe('a new secret', () => {
     expect(await send(two, { pass: await earnPass(one) })).toMatchObject({ status: 201 });
     await one.stop();
     const newOne = await start(environment);
-    await expect.poll(newOne.output, { timeout: 10_000 }).toContain(OTHER_SECRET);
+    await expect.poll(newOne.output).toContain(OTHER_SECRET);
     expect(await send(two, { pass: await earnPass(newOne) })).toMatchObject(REFUSED);
     expect(await send(newOne, { pass: await earnPass(newOne) })).toMatchObject({ status: 201 });
     await two.stop();

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { fillFirstSchema, inventoryOf, migrateTo } from '../../measure/faults/harness/filled-database.ts';
 import type { Database } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/schema/migrate.ts';
@@ -29,7 +29,6 @@ import { OPERATOR, openCurrent } from '#testing/meetings.ts';
 import { inTurn } from '#testing/property-cases.ts';
 
 // An embedded backup starts a process that opens a copy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SHIPPED = join(import.meta.dirname, '../../database/migrations');
 

@@ -6,8 +6,6 @@ import { openTestDatabase } from '#testing/app.ts';
 import { writeFromCopy } from './copy-process.ts';
 
 // On a busy machine the process takes half a minute to open the copy.
-vi.setConfig({ testTimeout: 120_000 });
-
 test('opens the copied database privately and without waiting', async () => {
   const database = await openTestDatabase('embedded');
   const folder = mkdtempSync(join(tmpdir(), 'tribune-copy-'));

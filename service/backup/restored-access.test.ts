@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase, startTestApp, type TestDatabaseHandle } from '#testing/app.ts';
 import {
   acceptWith,
@@ -21,8 +21,6 @@ import { backUpDatabase } from './back-up-database.ts';
 import { restoreDatabase } from './restore-database.ts';
 
 // An embedded backup starts a process that opens a copy.
-vi.setConfig({ testTimeout: 120_000 });
-
 async function open(): Promise<TestDatabaseHandle> {
   const database = await openTestDatabase('postgresql');
   onTestFinished(database.close);

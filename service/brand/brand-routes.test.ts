@@ -52,10 +52,10 @@ describe('pictures and icons', () => {
   const meetingId = async () => (await findCurrentMeeting(database.db))!.id;
   /** Waits until both services show a matching logo. */
   const shown = async (isWanted: (logo: MeetingView['logo']) => boolean) => {
-    await expect.poll(async () => isWanted((await view()).logo), { timeout: 40_000 }).toBe(true);
+    await expect.poll(async () => isWanted((await view()).logo), { timeout: 60_000 }).toBe(true);
     const meeting = await view();
     const isIconThere = async () => (await get(iconPath('tab', meeting), split)).statusCode;
-    await expect.poll(isIconThere, { timeout: 40_000 }).toBe(200);
+    await expect.poll(isIconThere).toBe(200);
     return meeting;
   };
   const change = async (bytes: Buffer | null) => {
@@ -147,7 +147,7 @@ describe('pictures and icons', () => {
     const picture = await get(picturePath('1x', meeting.logo!));
     expect(await pixels(picture.rawPayload)).toMatchObject({ width: 20, middle: [0, 255, 0, 255] });
     expect(await view()).toMatchObject({ revision: meeting.revision });
-  }, 60_000);
+  });
 
   test('a logo without its picture for the room is redrawn', async () => {
     const { logo } = await change(RED);
@@ -162,8 +162,8 @@ describe('pictures and icons', () => {
       await view();
       return (await database.db.selectFrom('room_logo').select('digest').execute()).map(({ digest }) => digest);
     };
-    await expect.poll(drawnAgain, { timeout: 40_000 }).toEqual([logo!.pictures.room]);
-  }, 60_000);
+    await expect.poll(drawnAgain).toEqual([logo!.pictures.room]);
+  });
 
   test('pages show the name alone when the logo is undrawable', async () => {
     await change(RED);
@@ -172,7 +172,7 @@ describe('pictures and icons', () => {
     const tab = await get(iconPath('tab', meeting));
     expect(await pixels(tab.rawPayload)).toMatchObject({ width: 32, corner: [0xe2, 0x00, 0x1a, 255] });
     expect((await get('/favicon.ico')).statusCode).toBe(200);
-  }, 60_000);
+  });
 
   test('a picture that could not be read is read again', async () => {
     const meeting = await change(RED);

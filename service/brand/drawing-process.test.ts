@@ -1,9 +1,6 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { LARGE, SLOW, svg } from '#testing/samples/logos.ts';
 import { drawLogoInProcess, drawTileInProcess } from './drawing-process.ts';
-
-// A busy machine needs longer for three seconds of processor time.
-vi.setConfig({ testTimeout: 70_000 });
 
 describe('the drawing process', () => {
   test('the drawing process answers with pictures or faults', async () => {
@@ -19,7 +16,7 @@ describe('the drawing process', () => {
     const gap = longestGap();
     expect(await drawLogoInProcess('image/svg+xml', SLOW)).toEqual({ faults: ['takes too long to draw'] });
     // A drawing in this process would block it for longer.
-    expect(gap()).toBeLessThan(1000);
+    expect(gap()).toBeLessThan(2500);
   });
 
   test('the drawing process ends when it uses too much memory', async () => {

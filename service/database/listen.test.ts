@@ -15,7 +15,7 @@ import { DatabaseUnavailable } from './failure.ts';
 import { copyTemplate } from '#testing/database/template.ts';
 
 /** Long enough for a machine under load. */
-const BOUND_MS = 20_000;
+const BOUND_MS = 60_000;
 
 type Listener = { payloads: string[]; resumed: number; lost: number; unlisten: () => Promise<void> };
 
@@ -36,7 +36,7 @@ async function listenTo({ listen }: OpenDatabase, onNotification = (_: string) =
 
 const notify = (db: Queryable, payload: string) => sql`select pg_notify('tribune_change', ${payload})`.execute(db);
 const expectPayloads = async ({ payloads }: Listener, ...expected: string[]) =>
-  await expect.poll(() => payloads, { timeout: BOUND_MS }).toEqual(expected);
+  await expect.poll(() => payloads).toEqual(expected);
 
 describe.each(ENGINES)('on the %s database', (engine) => {
   test('notifications arrive in commit order, and none after a rollback', async () => {
@@ -66,7 +66,7 @@ describe.each(ENGINES)('on the %s database', (engine) => {
     const queries: Promise<unknown>[] = [];
     await listenTo(database, () => queries.push(sql`select 1 as one`.execute(database.db)));
     await database.db.transaction().execute((transaction) => notify(transaction, 'now'));
-    await expect.poll(() => queries, { timeout: BOUND_MS }).toHaveLength(1);
+    await expect.poll(() => queries).toHaveLength(1);
     expect(await queries[0]).toMatchObject({ rows: [{ one: 1 }] });
   });
 
@@ -148,7 +148,7 @@ describe('a failing server', () => {
   }
 
   const resumes = async (listener: Listener, times: number) =>
-    await expect.poll(() => listener.resumed, { timeout: 3 * BOUND_MS }).toBe(times);
+    await expect.poll(() => listener.resumed, { timeout: BOUND_MS }).toBe(times);
 
   test('a terminated connection is replaced and its loss reported once', async () => {
     const database = await openHurt();
@@ -172,7 +172,7 @@ describe('a failing server', () => {
     const listener = await listenTo(database);
     await cluster.kill();
     // One call for the loss and one for each failed attempt.
-    await expect.poll(() => listener.lost, { timeout: BOUND_MS }).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => listener.lost).toBeGreaterThanOrEqual(4);
     expect(listener.resumed).toBe(0);
     await cluster.start();
     await resumes(listener, 1);
@@ -181,13 +181,13 @@ describe('a failing server', () => {
     expect(database.lost).toHaveLength(1);
   });
 
-  test('a frozen server is detected, and listening resumes afterwards', { timeout: 90_000 }, async () => {
+  test('a frozen server is detected, and listening resumes afterwards', async () => {
     const database = await openHurt();
     onTestFinished(database.close);
     const listener = await listenTo(database);
     await cluster.pause();
     onTestFinished(() => cluster.resume());
-    await expect.poll(() => database.lost.length, { timeout: 2 * BOUND_MS }).toBe(1);
+    await expect.poll(() => database.lost.length).toBe(1);
     await cluster.resume();
     await resumes(listener, 1);
     await notify(database.db, 'again');
@@ -198,7 +198,7 @@ describe('a failing server', () => {
     const closes = async ({ close }: OpenDatabase) => {
       const startedAt = performance.now();
       await close();
-      expect(performance.now() - startedAt).toBeLessThan(4000);
+      expect(performance.now() - startedAt).toBeLessThan(9000);
     };
     const databases = [await openHurt(), await openHurt(), await openHurt()] as const;
     for (const database of databases) await listenTo(database);
@@ -208,7 +208,7 @@ describe('a failing server', () => {
     await closes(databases[1]);
     await cluster.resume();
     await cluster.kill();
-    await expect.poll(() => databases[2].lost.length, { timeout: BOUND_MS }).toBe(1);
+    await expect.poll(() => databases[2].lost.length).toBe(1);
     await closes(databases[2]);
     await cluster.start();
   });

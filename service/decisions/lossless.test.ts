@@ -187,7 +187,7 @@ describe.each(ENGINES)('grouping questions on the %s database', (engine) => {
     await expectNothingLost(db, grouped);
     const { breaks } = await verifyRegister({ db: database.maintenance, engine }, { params: { meetingId }, body: {} });
     expect(breaks).toEqual([]);
-  }, 120_000);
+  });
 
   if (engine === 'embedded') return;
 

@@ -11,8 +11,6 @@ import type { Queryable } from '../database/database.ts';
 import { migrate } from '../database/schema/migrate.ts';
 import { claimCommand } from './command-queries.ts';
 
-const LIMIT = { timeout: 120_000 };
-
 /** Inserts a command that a process is still running. */
 async function beginCommand(db: Queryable): Promise<string> {
   const id = crypto.randomUUID();
@@ -27,7 +25,7 @@ async function startAndEnd(environment: Record<string, string>): Promise<void> {
   await service.stop('SIGKILL');
 }
 
-test("a single process releases its predecessor's commands at start", LIMIT, async () => {
+test("a single process releases its predecessor's commands at start", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-command-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const open = () => openDatabase({ databaseUrl: undefined, dataDir, poolSize: 1 });
@@ -42,7 +40,7 @@ test("a single process releases its predecessor's commands at start", LIMIT, asy
   expect(await claimCommand(after.db, id)).toBe(true);
 });
 
-test("a starting process leaves another process's commands running", LIMIT, async () => {
+test("a starting process leaves another process's commands running", async () => {
   const { db, close, dataDir, databaseUrl = '' } = await openTestDatabase('postgresql');
   onTestFinished(close);
   const id = await beginCommand(db);

@@ -129,7 +129,7 @@ describe('every call of the contract', () => {
     expect(['success', ...problems]).toContain(await makeCall(name));
   });
 
-  test.each(Object.entries(BY_HAND))('%s answers the operator', { timeout: 120_000 }, async (_name, make) => {
+  test.each(Object.entries(BY_HAND))('%s answers the operator', async (_name, make) => {
     await expect(make()).resolves.not.toThrow();
   });
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ListQuestions } from '#contract/question/organisers-question.ts';
 import { receiveQuestions } from '#testing/desk/decisions.ts';
 import { ENGINES } from '#testing/app.ts';
@@ -55,7 +55,7 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
     expect(await find('oubliée')).toBe(0);
     const failures: unknown[] = [];
     const end = startIndexing({ ...database, onFailure: (error) => failures.push(error) });
-    await vi.waitFor(async () => expect(await find('oubliée')).toBe(1), { timeout: 5000 });
+    await expect.poll(() => find('oubliée')).toBe(1);
     await end();
     expect(failures).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe.each(ENGINES)('after the clock of the %s database was set back', (engin
       values (gen_random_uuid(), ${meeting.id}, '2222-2222', 'letter', 'fr', 'Une missive', now() - interval '9 d', '')`.execute(
       database.db,
     );
-    await vi.waitFor(async () => expect(await find('missives')).toBe(1), { timeout: 20_000, interval: 200 });
+    await expect.poll(() => find('missives'), { interval: 200 }).toBe(1);
     expect(failures).toEqual([]);
   });
 

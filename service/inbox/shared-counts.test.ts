@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { submissionTo } from '#testing/submissions.ts';
 import { setUpDatabase, setUpMeeting } from '#testing/set-up.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
@@ -24,7 +24,7 @@ describe('a meeting counted for all callers', () => {
     await insertQuestions(database.db, [submissionTo(meeting.id)]);
     const before = await ask();
     expect(before.total).toBe(before.isNew ? 2 : 1);
-    await vi.waitFor(async () => expect(await ask()).toEqual({ total: 2, isNew: true }), { timeout: 5000 });
+    await expect.poll(ask).toEqual({ total: 2, isNew: true });
   });
 
   test('counts again after a failed count', async () => {

@@ -94,7 +94,7 @@ describe.each(ENGINES)('the queue of mails on the %s database', (engine) => {
     onTestFinished(end);
     await queue();
     await announceChange(database.db);
-    await expect.poll(() => sent.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => sent.length).toBe(1);
     await end();
     expect(failures).toEqual([]);
   });

@@ -171,7 +171,7 @@ describe('transactions that commit out of order', () => {
       },
     );
     await fc.assert(property, { numRuns: 6, endOnFailure: true });
-  }, 120_000);
+  });
 });
 
 describe('forgotten entries', () => {

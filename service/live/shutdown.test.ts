@@ -10,7 +10,7 @@ import { startService } from '#testing/processes/service-process.ts';
 const BOUND_MS = 20_000;
 const MANY = 100;
 
-test('ends streams on SIGTERM and resumes them after a restart', { timeout: 90_000 }, async () => {
+test('ends streams on SIGTERM and resumes them after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-live-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   copyTemplate(inject('embeddedTemplate'), dataDir);

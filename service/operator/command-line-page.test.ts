@@ -125,7 +125,7 @@ describe('docs/command-line.md', () => {
     expect(answer.questions.map(names)).toEqual([namesIn(shape)]);
   });
 
-  test('the page names the JSON fields of the database commands', { timeout: 90_000 }, async () => {
+  test('the page names the JSON fields of the database commands', async () => {
     expect(names(await ask('database migrate', {}))).toEqual(namesIn(shapeOf('database migrate')));
     const file = join(folder, 'a.backup');
     expect(names(await ask('database backup', { file, folder: await identifyFolder(folder) }))).toEqual(
@@ -138,7 +138,7 @@ describe('docs/command-line.md', () => {
     );
   });
 
-  test('the page names the JSON fields of the organiser commands', { timeout: 90_000 }, async () => {
+  test('the page names the JSON fields of the organiser commands', async () => {
     const invited = (await ask('organiser invite', { role: 'auditor', email: 'paul@example.com' })) as {
       invitation: object;
     };

@@ -1,13 +1,11 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { copyTemplate } from '#testing/database/template.ts';
 import { runCommand, runProgram, runTribune } from '#testing/processes/service-process.ts';
 
 // Each step is a process that opens a database.
-vi.setConfig({ testTimeout: 90_000 });
-
 const OTHER_USER = 54_321;
 
 let folder: string;

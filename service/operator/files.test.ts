@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { SLOW } from '#testing/samples/logos.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
@@ -11,8 +11,6 @@ import { runTribuneHere } from '#testing/processes/operator.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 /** The time after which the page shows every change. */
 const FOLLOWS_WITHIN_MS = 10_000;
 

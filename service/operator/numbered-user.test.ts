@@ -2,14 +2,12 @@ import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { copyTemplate } from '#testing/database/template.ts';
 import { runCommand } from '#testing/processes/service-process.ts';
 import { openDatabase } from '../database/connect.ts';
 
 // Each step opens a database.
-vi.setConfig({ testTimeout: 90_000 });
-
 /** A user id without a name on any system. */
 const NUMBER = 54_321;
 

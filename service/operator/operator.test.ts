@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { readSecret } from '../secret.ts';
 import { createDatabase } from '#testing/database/database.ts';
@@ -11,8 +11,6 @@ import { runTribuneHere } from '#testing/processes/operator.ts';
 import { runTribune, type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 const API_ONLY = { SERVE: 'api' };
 
 describe('wrong usage', () => {

@@ -1,13 +1,11 @@
 import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { copyTemplate } from '#testing/database/template.ts';
 import { runTribuneHere } from '#testing/processes/operator.ts';
 
 // Each step may open a database.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 /** Everything in a folder: name, kind, owner, size and time of change. */
 function listed(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { fillFirstSchema, migrateTo } from '../../measure/faults/harness/filled-database.ts';
 import { type OpenDatabase, openDatabase } from '../database/connect.ts';
 import { readMigrations } from '../database/schema/migrate.ts';
@@ -13,8 +13,6 @@ import { runTribuneHere } from '#testing/processes/operator.ts';
 import { startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
-
 const SCHEMA = 2;
 const PENDING = readMigrations()
   .slice(SCHEMA)

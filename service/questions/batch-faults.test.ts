@@ -66,7 +66,7 @@ test('stores each question once after a lost connection and retries', async () =
   const answers = await db.transaction().execute(async (holding) => {
     await sql`select from meeting for update`.execute(holding);
     const pending = sendAll();
-    await expect.poll(() => endInserting(db), { timeout: 3000 }).toBe(true);
+    await expect.poll(() => endInserting(db)).toBe(true);
     return { pending };
   });
   const first = await answers.pending;
@@ -184,7 +184,7 @@ test('stores every question after a deadlock over keys', async () => {
       insert({ ...two, idempotencyKey: '2' }),
       ...many(5).map(insert),
     ];
-    await expect.poll(() => countWaiting(db), { timeout: 2500 }).toBe(1);
+    await expect.poll(() => countWaiting(db)).toBe(1);
     await hold(one.tokenHash, '3333-3333');
     await sql`delete from question where reference in ('2222-2222', '3333-3333')`.execute(other);
     return { pending: Promise.all(inserts) };

@@ -64,54 +64,50 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-test.each(ENGINES)(
-  `refuses or exactly stores ${BODIES} generated bodies on %s`,
-  { timeout: 120_000 },
-  async (engine) => {
-    const database = await openTestDatabase(engine);
-    const service = await startTestApp(database, { environment: { CAPTCHA_PROVIDER: 'off' } });
-    const stored = new Map<string, NewQuestion>();
-    let refused = 0;
-    const send = async (sent: unknown) => {
-      const answer = await service.app.inject({
-        method: 'POST',
-        url: '/api/v1/questions',
-        headers: { 'content-type': 'application/json' },
-        payload: JSON.stringify(sent),
-      });
-      const parsed = NewQuestion.safeParse(JSON.parse(JSON.stringify(sent)));
-      if (!parsed.success) {
-        refused += 1;
-        expect(answer.statusCode).toBe(400);
-        expect(Problem.safeParse(answer.json()).error).toBeUndefined();
-        return;
-      }
-      expect(answer.statusCode).toBe(201);
-      stored.set(answer.json<{ reference: string }>().reference, parsed.data);
-    };
-    await fc.assert(
-      fc.asyncProperty(fc.array(body, { minLength: AT_ONCE, maxLength: AT_ONCE }), (bodies) =>
-        Promise.all(bodies.map(send)).then(() => {}),
-      ),
-      {
-        numRuns: BODIES / AT_ONCE,
-        endOnFailure: true,
-      },
-    );
-    const { rows } = await sql<Record<string, string | boolean | null>>`
+test.each(ENGINES)(`refuses or exactly stores ${BODIES} generated bodies on %s`, async (engine) => {
+  const database = await openTestDatabase(engine);
+  const service = await startTestApp(database, { environment: { CAPTCHA_PROVIDER: 'off' } });
+  const stored = new Map<string, NewQuestion>();
+  let refused = 0;
+  const send = async (sent: unknown) => {
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/api/v1/questions',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(sent),
+    });
+    const parsed = NewQuestion.safeParse(JSON.parse(JSON.stringify(sent)));
+    if (!parsed.success) {
+      refused += 1;
+      expect(answer.statusCode).toBe(400);
+      expect(Problem.safeParse(answer.json()).error).toBeUndefined();
+      return;
+    }
+    expect(answer.statusCode).toBe(201);
+    stored.set(answer.json<{ reference: string }>().reference, parsed.data);
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(body, { minLength: AT_ONCE, maxLength: AT_ONCE }), (bodies) =>
+      Promise.all(bodies.map(send)).then(() => {}),
+    ),
+    {
+      numRuns: BODIES / AT_ONCE,
+      endOnFailure: true,
+    },
+  );
+  const { rows } = await sql<Record<string, string | boolean | null>>`
     select reference, text, first_name, last_name, email, company, country, consent.question_id is not null as consents
     from question join author on author.question_id = question.id
     left join consent on consent.question_id = question.id`.execute(database.db);
-    // Both outcomes occurred, and the tables contain exactly the confirmed questions.
-    expect(stored.size).toBeGreaterThan(BODIES / 20);
-    expect(refused).toBeGreaterThan(BODIES / 20);
-    expect(new Map(rows.map(({ reference, ...row }) => [reference, row]))).toEqual(
-      new Map([...stored].map(([reference, sent]) => [reference, asStored(sent)])),
-    );
-    await service.close();
-    await database.close();
-  },
-);
+  // Both outcomes occurred, and the tables contain exactly the confirmed questions.
+  expect(stored.size).toBeGreaterThan(BODIES / 20);
+  expect(refused).toBeGreaterThan(BODIES / 20);
+  expect(new Map(rows.map(({ reference, ...row }) => [reference, row]))).toEqual(
+    new Map([...stored].map(([reference, sent]) => [reference, asStored(sent)])),
+  );
+  await service.close();
+  await database.close();
+});
 
 /** The row that the tables must contain for a question. */
 function asStored(sent: NewQuestion) {

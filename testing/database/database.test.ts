@@ -91,7 +91,7 @@ describe('a separate cluster', () => {
       const folder = output.toString().trim();
       expect(existsSync(folder)).toBe(true);
       child.kill(signal);
-      await expect.poll(() => existsSync(folder), { timeout: 20_000 }).toBe(false);
+      await expect.poll(() => existsSync(folder)).toBe(false);
     },
   );
 });

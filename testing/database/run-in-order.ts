@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#service/database/database.ts';
 
-const WAIT = { timeout: 20_000 };
-
 /**
  * Locks an organiser's row on PostgreSQL until each request waits for it, one behind the other. On the embedded engine
  * a request that waits for a transaction has not begun.
@@ -31,7 +29,7 @@ export async function runInOrder(
       ends.push(endOf(ask()));
       void Promise.race(ends).then((how) => early.push(how));
       // A request that ended without waiting shows up in the failure.
-      await expect.poll(async () => [await countWaiting(db), ...early], WAIT).toEqual([ends.length]);
+      await expect.poll(async () => [await countWaiting(db), ...early]).toEqual([ends.length]);
     }
   } finally {
     held.resolve();

@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
-const READY_TIMEOUT_MS = 40_000;
 /** Shorter than a test's limit, so that a hanging program is killed before its test gives up. */
-const RUN_TIMEOUT_MS = 25_000;
+const READY_TIMEOUT_MS = 90_000;
+const RUN_TIMEOUT_MS = 90_000;
 /** The service itself gives up after 9 s. */
-const STOP_TIMEOUT_MS = 15_000;
+const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
 
 /** Only the given variables, so that a developer's own have no effect. */

@@ -67,7 +67,7 @@ test('an install on Node 20 prints no warning', () => {
   });
   rmSync(folder, { recursive: true });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-}, 70_000);
+});
 
 describe('before a start', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tribune-runtime-'));

@@ -28,7 +28,6 @@ const test = base.extend<{ desk: Mailing }>({
   },
 });
 test.use({ isAtDesk: true });
-test.setTimeout(120_000);
 
 async function linkTo(desk: Mailing, path: string): Promise<string> {
   await expect.poll(() => desk.linkFor(EXPERT, path), { timeout: LONGEST_MAIL_MS }).toBeDefined();

@@ -19,7 +19,6 @@ const test = base.extend<{ desk: Tribune }>({
   },
 });
 test.use({ isAtDesk: true });
-test.setTimeout(90_000);
 
 test('keys and links step through the list', async ({ page, desk, words, language }) => {
   await acceptQuestions((await signInSecretary(page, desk, language, CLAIRE)).browser);

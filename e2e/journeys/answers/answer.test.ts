@@ -32,7 +32,6 @@ const test = base.extend<{ desk: Tribune }>({
   },
 });
 test.use({ isAtDesk: true });
-test.setTimeout(90_000);
 
 /** Keeps a picture for comparison with the design, in the folder that `SHOTS` names. */
 async function keepPicture(page: Page, name: string): Promise<void> {
@@ -219,7 +218,7 @@ test('a text outlives a lost network and a closed tab', async ({ page, context, 
   await expect(page.getByRole('status').getByText(words.answer.buttons.unsavedNote)).toBeVisible();
   await text.fill('Le conseil propose un dividende de 2,40 €.');
   await context.setOffline(false);
-  await expect(saved).toBeVisible({ timeout: 20_000 });
+  await expect(saved).toBeVisible();
 
   await context.setOffline(true);
   await text.fill('Le conseil propose un dividende stable.');
@@ -249,7 +248,7 @@ test('an ended session loses no word', async ({ page, desk, words, language }) =
   await endSessions(desk, organiser);
   ended.resolve();
   const again = page.getByRole('dialog', { name: words.signIn.again.title });
-  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(again).toBeVisible();
   await expectAccessible(page);
   await signInAgain(page, organiser, language);
   await expect(again).toBeHidden();

@@ -23,7 +23,6 @@ const test = base.extend<{ desk: Tribune }>({
   },
 });
 test.use({ isAtDesk: true });
-test.setTimeout(120_000);
 
 /** Signs a secretary in, accepts every question into a topic of its own, and opens the answers. */
 async function openAnswers(page: Page, desk: Tribune, language: Language): Promise<{ shownName: string }> {

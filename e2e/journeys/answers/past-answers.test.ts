@@ -30,7 +30,6 @@ test.use({ isAtDesk: true });
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
 test('imports a file, then finds and shows its answer', async ({ page, context, desk, words, language }) => {
-  test.setTimeout(120_000);
   const { list, empty, pane, import: texts, columns, wrong } = words.pastAnswers;
   const session = await context.newCDPSession(page);
   await signInSecretary(page, desk, language);

@@ -31,7 +31,6 @@ async function send(page: Page, { control }: DeskWords, button: string, reason: 
 
 for (const language of rotate(LANGUAGES)) {
   test(`a secretary closes, extends and releases the form (${language})`, { tag: '@once' }, async ({ page, desk }) => {
-    test.setTimeout(120_000);
     const words = DESK_WORDS[language];
     const { change, state } = words.control;
     const title = page.getByRole('heading', { level: 3 });

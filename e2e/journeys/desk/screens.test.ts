@@ -55,7 +55,6 @@ for (const { language, screen } of rotate(MATRIX)) {
     `${screen} is readable in all widths and sizes (${language})`,
     { tag: '@once' },
     async ({ page, context, desk }) => {
-      test.setTimeout(120_000);
       await signInSecretary(page, desk, language);
       const session = await context.newCDPSession(page);
       await goTo(page, screen);

@@ -66,7 +66,6 @@ plain('the 500 payloads differ in more than their number', () => {
 });
 
 plain('an unescaped page without a policy runs them visibly', async ({ page }) => {
-  plain.setTimeout(120_000);
   const seen = await watchPayloads(page);
   const live = PAYLOADS.filter(({ context }) => context !== 'none');
   await page.goto('data:text/html,<!doctype html><body>');

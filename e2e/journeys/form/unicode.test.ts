@@ -47,7 +47,6 @@ async function readCounts(page: Page, texts: string[]): Promise<(string | null)[
 }
 
 test('the page counts texts as service and database do', async ({ page, plain }) => {
-  test.setTimeout(120_000);
   await openForm(page, plain, 'en');
   const texts = generateTexts(casesOf({ usual: 1000, full: 10_000 }));
   for (let first = 0; first < texts.length; first += 1000) {

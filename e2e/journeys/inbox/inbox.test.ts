@@ -65,7 +65,7 @@ test('only background requests carry the background header', async ({ page, desk
   // There is no next question before the list is painted. Until then, prefetching counts as caused by the press.
   await expect(async () => {
     await page.keyboard.press('j');
-    await expect(question).toBeVisible({ timeout: 1000 });
+    await expect(question).toBeVisible({ timeout: 3000 });
   }).toPass();
   await expect.poll(() => requests.some(isReading)).toBe(true);
 });

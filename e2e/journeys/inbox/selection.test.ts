@@ -80,7 +80,7 @@ test('a result explains skipped questions and what can follow', async ({ page, d
   const undo = result.getByRole('button', { name: asShown(words.inbox.bulk.undo, { count: 2 }) });
   expect(await topOf(undo)).toBeLessThan(Math.min(await topOf(notNew), await topOf(changed)));
   await undo.focus();
-  await expect(result.getByText(words.inbox.bulk.later.redirected)).toBeVisible({ timeout: 20_000 });
+  await expect(result.getByText(words.inbox.bulk.later.redirected)).toBeVisible();
   await expect(undo).toHaveCount(0);
   await expect(title).toBeFocused();
 });

@@ -42,7 +42,6 @@ async function press(page: Page, keys: readonly string[], words: DeskWords): Pro
 }
 
 test('the keyboard decides twenty questions in a row', async ({ page, desk, browser, words, language }) => {
-  test.setTimeout(120_000);
   await signInSecretary(page, desk, language);
   const { rows, question, announcement } = inboxOn(page, words);
   await expect(rows.first()).toBeVisible();

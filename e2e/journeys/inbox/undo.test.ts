@@ -71,7 +71,6 @@ async function takeBack(page: Page, text: string, words: DeskWords): Promise<voi
 }
 
 test('an undo reports questions that a colleague has changed', async ({ page, colleague, desk, words, language }) => {
-  test.setTimeout(120_000);
   await sendQuestions(desk, ['Is onyx one sent?', 'Is onyx two sent?', 'Is onyx three sent?']);
   for (const each of [page, colleague]) {
     await signInSecretary(each, desk, language);

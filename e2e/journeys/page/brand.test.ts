@@ -51,7 +51,6 @@ const APART = 0.08;
 type Lab = { l: number; a: number; b: number; luminance: number };
 
 test('brand colours keep their contrast and differ from errors', async ({ page, closed }) => {
-  test.setTimeout(120_000);
   await page.goto(closed.page('en'));
   const names = [...new Set(TEXTS.flatMap(([text, ground]) => [text, ground]))];
   const faint: string[] = [];
@@ -121,7 +120,7 @@ async function importLogo({ command, page }: Tribune, logo: string | undefined):
   const ratio = (size: RegExpExecArray | null) => (size === null ? undefined : Number(size[1]) / Number(size[2]));
   const shown = async () =>
     ratio(/<img [^>]*width="(\d+)" height="(\d+)"/.exec(await (await fetch(page('en'))).text()));
-  await expect.poll(shown, { timeout: 20_000 }).toBe(ratio(/viewBox="0 0 (\d+) (\d+)"/.exec(logo ?? '')));
+  await expect.poll(shown).toBe(ratio(/viewBox="0 0 (\d+) (\d+)"/.exec(logo ?? '')));
 }
 
 /** Returns the colour of each token under each brand, as the browser paints it. */

@@ -26,7 +26,6 @@ const test = base.extend<{ desk: Tribune }>({
   },
 });
 test.use({ isAtDesk: true });
-test.setTimeout(120_000);
 
 test('a meeting is checked, finished and corrected by keyboard', async ({ page, colleague, desk, words, language }) => {
   const { closingCheck, outcomes } = words;

@@ -35,7 +35,6 @@ async function readState({ secretary, meetingId }: StageDesk) {
 }
 
 test('two remotes run a session of ten topics', async ({ page, context, colleague, browser, desk, language }) => {
-  test.setTimeout(120_000);
   const words = REMOTE_WORDS[language];
   await page.setViewportSize({ width: 360, height: 640 });
   const first = await createDevice(desk, { kind: 'remote', name: 'Téléphone' });
@@ -240,7 +239,6 @@ test('two remotes run a session of ten topics', async ({ page, context, colleagu
 });
 
 test('a rehearsal works by keys at each size', async ({ page, context, desk, language }) => {
-  test.setTimeout(120_000);
   const words = REMOTE_WORDS[language];
   const session = await context.newCDPSession(page);
   const { link } = await createDevice(desk, { kind: 'remote', name: 'Répétition', mode: 'rehearsal' });

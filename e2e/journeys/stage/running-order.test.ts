@@ -21,7 +21,6 @@ const SECTION = { headingFr: 'Résultats', headingEn: 'Results' };
 
 const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUESTIONS)) });
 test.use({ isAtDesk: true });
-test.setTimeout(120_000);
 
 /** Empties the order, then places these questions, each accepted into a topic of its own. */
 async function place(browser: DeskBrowser, texts: readonly string[]): Promise<void> {
@@ -233,7 +232,6 @@ const dayTest = base.extend<{ staged: Tribune }>({ staged: shared(() => startSta
 dayTest.use({ isAtDesk: true });
 
 dayTest('the order follows the stage on the day', async ({ page, context, staged, words, language }) => {
-  dayTest.setTimeout(120_000);
   const { browser } = await signInSecretary(page, staged, language);
   const stage = stageBy(browser);
   const { day } = words.runningOrder;

@@ -62,7 +62,6 @@ const test = base.extend<{ desk: Tribune }>({
   },
 });
 test.use({ isAtDesk: true, viewport: LARGE });
-test.setTimeout(120_000);
 
 test('a screen is paired by digits and stays paired', async ({ page, colleague, desk, language }) => {
   const words = WORDS[language];

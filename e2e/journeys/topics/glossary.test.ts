@@ -20,7 +20,6 @@ const test = base.extend<{ desk: Tribune }>({ desk: shared(() => startDesk(QUEST
 test.use({ isAtDesk: true });
 
 test('a secretary writes, retires, imports and exports lines', async ({ page, context, desk, words, language }) => {
-  test.setTimeout(120_000);
   const { page: list, line, preview, filters, import: importing, faults } = words.glossary;
   const session = await context.newCDPSession(page);
   const { browser: secretary } = await signInSecretary(page, desk, language);

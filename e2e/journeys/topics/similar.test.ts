@@ -47,7 +47,6 @@ const test = base.extend<{ desk: Tribune }>({
   },
 });
 test.use({ isAtDesk: true });
-test.setTimeout(120_000);
 
 /** Sends questions in the order of the list. */
 async function send(desk: Tribune, questions: readonly (readonly [Language, string])[]): Promise<void> {
@@ -239,7 +238,7 @@ test('close pairs are decided by keyboard to the end', async ({ page, context, c
   const { sweep, done, link } = words.similar;
   const { title, texts, same, undo, position, just, doneTitle } = sweepOn(page, words);
   await goTo(page, 'inbox');
-  await expect(page.getByRole('link', { name: asShown(link.pairs, { count: 4 }) })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: asShown(link.pairs, { count: 4 }) })).toBeVisible();
   await page.keyboard.press('w');
   await expect(title).toBeVisible();
   await expect(position(1, 4)).toBeVisible();

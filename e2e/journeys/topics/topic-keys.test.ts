@@ -17,7 +17,6 @@ const test = base.extend<{ desk: Tribune }>({
   },
 });
 test.use({ isAtDesk: true });
-test.setTimeout(120_000);
 
 async function accept(page: Page, text: string, words: DeskWords): Promise<void> {
   const { rows, question, announcement } = inboxOn(page, words);

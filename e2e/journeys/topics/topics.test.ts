@@ -30,7 +30,6 @@ const test = base.extend<{ desk: Tribune }>({
   },
 });
 test.use({ isAtDesk: true });
-test.setTimeout(120_000);
 
 /** The topic of the first accepted question. */
 const FIRST = { topic: 'T25-01' };

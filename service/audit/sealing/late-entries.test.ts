@@ -99,7 +99,7 @@ describe('sealing next to another process', () => {
     ({ close }) => close(),
   );
 
-  test('continues sealing after the leader is paused', { timeout: 20_000 }, async () => {
+  test('continues sealing after the leader is paused', async () => {
     const seal = await sealAll(database.db);
     await write(database.db, 1);
     const isPaused = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ describe('sealing next to another process', () => {
     const ended = Promise.allSettled([paused]);
     await isPaused.promise;
     expect(await seal()).toBe(0);
-    await expect.poll(seal, { timeout: 10_000 }).toBe(1);
+    await expect.poll(seal).toBe(1);
     resume.resolve();
     expect(await ended).toMatchObject([{ status: 'rejected' }]);
   });
@@ -133,7 +133,7 @@ describe('sealing next to another process', () => {
     };
     // A pass reads six tuples for the moment, and ten if it also looks for late entries. It looks while transactions in
     // other databases of the server are open.
-    await expect.poll(() => readBy(20), { timeout: 20_000 }).toBeLessThan(160);
+    await expect.poll(() => readBy(20)).toBeLessThan(160);
   });
 });
 

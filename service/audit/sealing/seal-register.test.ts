@@ -105,7 +105,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     });
     const before = await findSeals(db);
     await write(db, 5);
-    await expect.poll(async () => (await findSeals(db)).length, { timeout: 5000 }).toBe(before.length + 5);
+    await expect.poll(async () => (await findSeals(db)).length).toBe(before.length + 5);
     await endSealing();
     await write(db, 1);
     await wait(500);
@@ -126,7 +126,7 @@ describe.each(ENGINES)('sealing on %s', (engine) => {
     await sql`
       insert into public.register_entry (meeting_id, kind, actor, occurred_at)
       values (${params.meetingId}::uuid, 'meeting.changed', 'service', clock_timestamp())`.execute(db);
-    await expect.poll(async () => (await findSeals(db)).length, { timeout: 20_000 }).toBe(before.length + 1);
+    await expect.poll(async () => (await findSeals(db)).length).toBe(before.length + 1);
     expect(failures).toEqual([]);
   });
 

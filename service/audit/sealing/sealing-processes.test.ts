@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { RegisterVerification } from '#contract/register/register.ts';
 import { ENGINES, openTestDatabase, QUESTION, type TestDatabaseHandle } from '#testing/app.ts';
 import { aboutCurrent, OPERATOR, openCurrent } from '#testing/meetings.ts';
@@ -11,10 +11,6 @@ import { backUpDatabase } from '../../backup/back-up-database.ts';
 import { restoreDatabase } from '../../backup/restore-database.ts';
 import { sealer } from './seal-register.ts';
 import { verifyRegister } from '../verification/verify-register.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
-
-const SOON = { timeout: 15_000 };
 
 async function open(engine: (typeof ENGINES)[number]): Promise<TestDatabaseHandle> {
   const database = await openTestDatabase(engine);
@@ -67,11 +63,11 @@ test('numbers every question when another service is killed or paused', async ()
     process.kill(other.pid, signal);
     // A paused service never answers, so more questions go to the other one.
     if (signal === 'SIGSTOP') acknowledged += await submit(running, 5);
-    await expect.poll(async () => (await countNumbered(database)).unsealed, SOON).toBe(0);
+    await expect.poll(async () => (await countNumbered(database)).unsealed).toBe(0);
     await other.stop('SIGKILL');
     for (const count of await Promise.all(load)) acknowledged += count;
   }
-  await expect.poll(async () => (await countNumbered(database)).unsealed, SOON).toBe(0);
+  await expect.poll(async () => (await countNumbered(database)).unsealed).toBe(0);
   expect((await countNumbered(database)).numbered).toBeGreaterThanOrEqual(acknowledged);
   expect(await verify(database)).toMatchObject({ holds: true, unsealed: 0 });
 });

@@ -10,7 +10,7 @@ import { copyTemplate } from '#testing/database/template.ts';
 const MB = 1024 ** 2;
 /** Ten times as long as the engine takes for the statements of a check. */
 const ANSWER_MS = 50;
-const WAIT = { timeout: 20_000, interval: 100 };
+const WAIT = { interval: 100 };
 
 let dataDir: string;
 let engine: EmbeddedEngine;

@@ -42,7 +42,7 @@ function isOfTheEngine(path: string): boolean {
 }
 
 // Two creations take most of the usual limit on a busy machine.
-test('a killed creation is repeated and leaves nothing behind', { timeout: 90_000 }, async () => {
+test('a killed creation is repeated and leaves nothing behind', async () => {
   const starter = startScript(`
     import { openEmbedded } from './service/database/embedded/open-embedded.ts';
     await openEmbedded(${JSON.stringify(dataDir)});

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Authority, createAuthority } from '#testing/database/certificates.ts';
 import { startTestCluster, type TestCluster } from '#testing/database/database.ts';
 import { runTribuneHere } from '#testing/processes/operator.ts';
@@ -12,8 +12,6 @@ import { DatabaseUnusable } from '../failure.ts';
 import { requireUsableServer } from './usable-server.ts';
 
 // Some steps start processes.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 const PG_HBA = `
 host all locked 127.0.0.1/32 scram-sha-256
 hostssl all encrypted 127.0.0.1/32 trust
@@ -69,7 +67,7 @@ async function isSsl(expected: string): Promise<void> {
     await client.end();
     return rows[0]?.ssl;
   };
-  await expect.poll(shown, { timeout: 10_000 }).toBe(expected);
+  await expect.poll(shown).toBe(expected);
 }
 
 const at = (parameters: string, user = 'tribune', host = '127.0.0.1') => {

@@ -8,7 +8,7 @@ import { setUpCluster, setUpDatabase, setUpOrganiser, setUpService } from '#test
 
 const TOKEN = 'a token for the tests';
 /** The service gives a commit up after 4.5 seconds. */
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { interval: 50 };
 
 const log: { msg: string; failedRequests?: number; seconds?: number; err?: object }[] = [];
 const cluster = setUpCluster();
@@ -45,7 +45,7 @@ async function lastActiveAt(): Promise<number> {
   return rows[0]?.at.getTime() ?? 0;
 }
 
-test('the desk answers and notes activity without a standby', { timeout: 60_000 }, async () => {
+test('the desk answers and notes activity without a standby', async () => {
   await sql`
     update organiser_session set updated_at = updated_at - interval '5 minutes'
     where organiser_id = ${moderator.organiserId}`.execute(database.db);
@@ -56,7 +56,7 @@ test('the desk answers and notes activity without a standby', { timeout: 60_000 
   await expect.poll(lastActiveAt, WAIT).toBeGreaterThan(before);
 });
 
-test('the desk answers while the note of activity waits', { timeout: 60_000 }, async () => {
+test('the desk answers while the note of activity waits', async () => {
   await sql`
     create function wait_for_test() returns trigger language plpgsql as $$
     begin
@@ -78,7 +78,7 @@ test('the desk answers while the note of activity waits', { timeout: 60_000 }, a
   await sql`drop function wait_for_test cascade`.execute(database.db);
 });
 
-test('a submission is refused until a standby confirms it', { timeout: 60_000 }, async () => {
+test('a submission is refused until a standby confirms it', async () => {
   await nameStandby('absent');
   expect((await submissionsTo(service).send({}, newKey())).statusCode).toBe(503);
   expect((await listQuestions()).statusCode).toBe(200);
@@ -91,7 +91,7 @@ async function scrape(): Promise<string> {
   return answer.body;
 }
 
-test('the log reports waiting commits in two lines', { timeout: 60_000 }, async () => {
+test('the log reports waiting commits in two lines', async () => {
   const goThrough = async () => {
     await listQuestions();
     return !database.health.commits.isLost();
@@ -115,7 +115,7 @@ test('the log reports waiting commits in two lines', { timeout: 60_000 }, async 
   expect(lines[1]).toMatchObject({ failedRequests: 6, seconds: expect.any(Number) });
 });
 
-test('readiness reports commits that wait for a standby', { timeout: 60_000 }, async () => {
+test('readiness reports commits that wait for a standby', async () => {
   const readiness = async () => (await service.app.inject('/readyz')).json();
   expect(await readiness()).toEqual({ status: 'ready' });
   await nameStandby('ANY 1 (b, c)');
@@ -124,7 +124,7 @@ test('readiness reports commits that wait for a standby', { timeout: 60_000 }, a
   await expect.poll(readiness, WAIT).toEqual({ status: 'ready' });
 });
 
-test('doctor reports commits that wait for a standby', { timeout: 60_000 }, async () => {
+test('doctor reports commits that wait for a standby', async () => {
   const config = readConfig({ DATA_DIR: database.dataDir });
   const faults = async () => (await diagnose(config, database)).filter(({ finding }) => finding.includes('standby'));
   expect(await faults()).toEqual([]);

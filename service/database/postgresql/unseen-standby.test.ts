@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startLogReceiver } from '#testing/database/log-receiver.ts';
 import { setUp, setUpCluster } from '#testing/set-up.ts';
 import { isCommitWaiting } from './commit-wait.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { interval: 50 };
 
 const cluster = setUpCluster();
 const admin = setUp(

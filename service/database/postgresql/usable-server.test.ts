@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase, startTestCluster } from '#testing/database/database.ts';
 import { noPgBouncer, startPgBouncer } from '#testing/database/pgbouncer.ts';
 import { runTribuneHere } from '#testing/processes/operator.ts';
@@ -13,8 +13,6 @@ import { DatabaseUnavailable, DatabaseUnusable } from '../failure.ts';
 import { requireUsableServer, serverFaults } from './usable-server.ts';
 
 // Some steps start processes, and one needs a separate server.
-vi.setConfig({ testTimeout: 90_000 });
-
 async function createEmpty(options = ''): Promise<string> {
   const { url, drop } = await createDatabase(inject('databaseServer'), { options });
   onTestFinished(drop);

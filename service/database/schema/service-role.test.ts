@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { OPERATOR, openCurrent } from '#testing/meetings.ts';
 import { QUESTION, startTestApp } from '#testing/app.ts';
 import { createDatabase } from '#testing/database/database.ts';
@@ -16,8 +16,6 @@ import { diagnose } from '../../operator/doctor/diagnose.ts';
 import { sealer } from '../../audit/sealing/seal-register.ts';
 import { type OpenDatabase, openDatabase } from '../connect.ts';
 import { migrate } from './migrate.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const SOUND = 'The service can add to the register but not change it.';
 /** The trigger that refuses changes has the same code, but another message. */

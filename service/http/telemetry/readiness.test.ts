@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { setUpDatabase, setUpService } from '#testing/set-up.ts';
 
 /** The state of the database is cached for two seconds. */
-const WAIT = { timeout: 15_000, interval: 100 };
+const WAIT = { interval: 100 };
 
 const database = setUpDatabase('postgresql');
 const service = setUpService(database);
@@ -13,7 +13,7 @@ async function readiness() {
   return [answer.statusCode, answer.json()];
 }
 
-test('readiness refuses while a later release owns the schema', { timeout: 40_000 }, async () => {
+test('readiness refuses while a later release owns the schema', async () => {
   expect(await readiness()).toEqual([200, { status: 'ready' }]);
   await sql`
     insert into schema_migration (number, name, checksum) values (9999, '9999-later.sql', 'later')
@@ -23,7 +23,7 @@ test('readiness refuses while a later release owns the schema', { timeout: 40_00
   await expect.poll(readiness, WAIT).toEqual([200, { status: 'ready' }]);
 });
 
-test('readiness refuses while the database is read-only', { timeout: 40_000 }, async () => {
+test('readiness refuses while the database is read-only', async () => {
   await sql`
     do $$ begin
       execute format('alter database %I set default_transaction_read_only = on', current_database());

@@ -7,7 +7,7 @@ import { OPERATOR } from '#testing/meetings.ts';
 import type { Actor } from '../actor.ts';
 import { exportTurns } from './export-turns.ts';
 
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { interval: 50 };
 const { signal } = new AbortController();
 
 test('reads one export page at a time, also after failures', async () => {
@@ -35,7 +35,7 @@ test('reads one export page at a time, also after failures', async () => {
   expect(await third.done).toBe('read');
 });
 
-test('exports of several sessions leave a connection to bulk decisions', { timeout: 60_000 }, async () => {
+test('exports of several sessions leave a connection to bulk decisions', async () => {
   const database = await openTestDatabase('postgresql');
   onTestFinished(database.close);
   const service = await startTestApp(database);

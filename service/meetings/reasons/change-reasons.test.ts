@@ -42,7 +42,7 @@ describe('reasons for refusal', () => {
     const show = async () =>
       (await service.app.inject('/api/v1/meeting')).json<{ reasons: { code: string }[]; revision: number }>();
     // The service caches the meeting for a second.
-    await expect.poll(async () => (await show()).revision, { timeout: 5000 }).toBe(seenRevision);
+    await expect.poll(async () => (await show()).revision).toBe(seenRevision);
     return await show();
   };
 

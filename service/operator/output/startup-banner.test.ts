@@ -61,7 +61,7 @@ test('the banner never shows the database’s password', () => {
 // Requires util-linux, because `script` takes other options on other systems.
 const hasScript = spawnSync('script', ['--version']).status === 0;
 
-test.skipIf(!hasScript)('a terminal gets banner and text logs until Ctrl-C', { timeout: 90_000 }, async () => {
+test.skipIf(!hasScript)('a terminal gets banner and text logs until Ctrl-C', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tribune-banner-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   copyTemplate(inject('embeddedBlank'), dataDir);
@@ -75,7 +75,7 @@ test.skipIf(!hasScript)('a terminal gets banner and text logs until Ctrl-C', { t
   const hasEnded = new Promise<number | null>((resolve) => terminal.once('close', resolve));
   let shown = '';
   terminal.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
-  await expect.poll(() => shown, { timeout: 60_000 }).toContain('Ctrl-C ends it.');
+  await expect.poll(() => shown, { timeout: 90_000 }).toContain('Ctrl-C ends it.');
   expect(shown).toMatch(/^\d\d:\d\d:\d\d info {2}first meeting created, closed\r$/m);
   expect(shown).not.toContain('{"level"');
   terminal.stdin.write('\u0003');

@@ -173,7 +173,7 @@ describe.each(ENGINES)('the terms of questions on the %s database', (engine) => 
       onRefused: (id) => failures.push(id),
     });
     const id = await receive('Un wombat');
-    await expect.poll(() => hasTerm(id, 'wombat'), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => hasTerm(id, 'wombat')).toBe(true);
     await stop();
     expect(failures).toEqual([]);
   });

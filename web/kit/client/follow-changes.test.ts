@@ -165,7 +165,7 @@ test('a client without a network is offline and reconnects later', async () => {
   await expect.poll(names).toEqual(['live', 'offline']);
   network.isOffline = false;
   network.change();
-  await expect.poll(names, { timeout: 2000 }).toEqual(['live', 'offline', 'live']);
+  await expect.poll(names).toEqual(['live', 'offline', 'live']);
   expect(lastEventIds).toEqual(['none', '3']);
 });
 

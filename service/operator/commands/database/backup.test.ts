@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { traced, whyNoTrace } from '#testing/processes/strace.ts';
 import { createDatabase } from '#testing/database/database.ts';
 import { copyTemplate } from '#testing/database/template.ts';
@@ -27,8 +27,6 @@ import {
 } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
-
 async function submitTo({ origin }: ServiceProcess): Promise<void> {
   const body = JSON.stringify({ ...QUESTION, recaptchaToken: 'unasked' });
   const headers = { 'content-type': 'application/json' };
@@ -140,7 +138,7 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
     const file = join(folder, 'late.backup');
     const backingUp = tribune('database', 'backup', file);
     const isBegun = () => readdirSync(folder).some((name) => name.startsWith('late.backup')) || existsSync(file);
-    await expect.poll(isBegun, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isBegun).toBe(true);
     expect((await service.stop()).code).toBe(0);
     const { code } = await backingUp;
     expect(readdirSync(folder).filter((name) => name.startsWith('late'))).toEqual(code === 0 ? ['late.backup'] : []);
@@ -152,7 +150,7 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
     const backingUp = tribune('database', 'backup', join(folder, 'killed.backup'));
     const copy = join(folder, 'data', 'backup-copy');
     // The process that reads the copy has begun. Only the service is killed, so that process lives on for a moment.
-    await expect.poll(() => descendantsOf(service.pid).length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => descendantsOf(service.pid).length, { interval: 5 }).toBeGreaterThan(0);
     process.kill(service.pid, 'SIGKILL');
     expect((await backingUp).code).toBe(1);
     await service.hasEnded;
@@ -160,7 +158,7 @@ describe.each(['PostgreSQL', 'the embedded database'] as const)('with a running 
     service = await startService(environment);
     expect(existsSync(copy)).toBe(false);
     const remaining = () => readdirSync(folder).filter((name) => name.startsWith('killed'));
-    await expect.poll(remaining, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(remaining).toEqual([]);
   });
 });
 

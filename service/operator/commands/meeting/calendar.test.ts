@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copyTemplate } from '#testing/database/template.ts';
 import { runTribuneHere } from '#testing/processes/operator.ts';
 import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 const SINCE = String.raw`\d+ \w+ \d{4} \d\d:\d\d(?::\d\d)? \(Europe\/Paris, UTC\+\d\)`;
 const FORCED_CLOSED = new RegExp(
   `^forced     closed since ${SINCE}, for “rehearsal”\n {11}the calendar does not apply; meeting calendar undoes this$`,

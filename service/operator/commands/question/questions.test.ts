@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { QuestionReceived } from '#contract/question/question.ts';
 import { openDatabase } from '../../../database/connect.ts';
 import { createDatabase } from '#testing/database/database.ts';
@@ -13,8 +13,6 @@ import { runTribuneHere } from '#testing/processes/operator.ts';
 import { type ServiceProcess, startService } from '#testing/processes/service-process.ts';
 
 // On a busy machine a service takes seconds to start.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 const THROUGH_SERVICE = 'the embedded database, through its service';
 /** A command starts the app itself, or calls the running service. `operator.test.ts` covers the remaining way. */
 const ROUTES = ['PostgreSQL', THROUGH_SERVICE] as const;
