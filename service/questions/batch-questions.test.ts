@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ENGINES } from '#testing/app.ts';
 import { closeCurrent, openCurrent } from '#testing/meetings.ts';
 import { newKey, submissionsTo, submissionTo } from '#testing/submissions.ts';
 import { setUpDatabase, setUpService } from '#testing/set-up.ts';
+import { openDatabase } from '../database/connect.ts';
 import { DatabaseBusy } from '../database/failure.ts';
 import { batchQuestions, type InsertQuestion } from './batch-questions.ts';
 import { insertQuestions, type Submission } from './question-queries.ts';
@@ -213,8 +214,10 @@ describe('the statement on PostgreSQL', () => {
   const service = setUpService(database);
 
   test('the insertion is planned for its first executions only', async () => {
-    const { db } = database;
-    await openCurrent(db);
+    await openCurrent(database.db);
+    // Each connection counts its own plans.
+    const { db, close } = await openDatabase({ ...database, poolSize: 1 });
+    onTestFinished(close);
     for (let round = 0; round < 20; round += 1) await insertQuestions(db, [submissionTo(service.meetingId)]);
     const { rows } = await sql`
       select generic_plans::integer as planned_once, custom_plans::integer as planned_again from pg_prepared_statements
