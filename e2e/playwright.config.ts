@@ -38,7 +38,7 @@ export default defineConfig<DeskOptions>({
   globalSetup: './fixtures/template.ts',
   outputDir: '../test-results',
   timeout: 120_000,
-  globalTimeout: (isEveryLanguage ? 45 : 29) * 60_000,
+  globalTimeout: (isEveryLanguage ? 45 : 39) * 60_000,
   expect: { timeout: 20_000 },
   // The tests of a file run in one worker and share its services.
   workers: 2,

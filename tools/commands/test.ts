@@ -7,7 +7,7 @@ import { runSteps, type Step } from './steps/steps.ts';
 
 const MINUTE_MS = 60_000;
 const CHECK = { timeoutMs: 5 * MINUTE_MS };
-const SUITE = { timeoutMs: 30 * MINUTE_MS };
+const SUITE = { timeoutMs: 40 * MINUTE_MS };
 
 function script(name: string, ...args: string[]): string[] {
   return ['npm', 'run', '--silent', name, '--', ...args];
