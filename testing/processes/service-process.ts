@@ -7,8 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Shorter than a test's limit, so that a hanging program is killed before its test gives up. */
-const READY_TIMEOUT_MS = 90_000;
-const RUN_TIMEOUT_MS = 90_000;
+const PROGRAM_TIMEOUT_MS = 90_000;
 /** The service itself gives up after 9 s. */
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 20;
@@ -60,7 +59,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 export async function runProgram(
   args: string[],
   environment: Environment = {},
-  timeoutMs = RUN_TIMEOUT_MS,
+  timeoutMs = PROGRAM_TIMEOUT_MS,
   input = '',
 ): Promise<ProgramEnd> {
   const { child, hasEnded } = launch(args, environment);
@@ -72,14 +71,14 @@ export async function runProgram(
 export async function runCommand(command: string[], environment: Environment = {}): Promise<ProgramEnd> {
   const { child, hasEnded } = launchCommand(command, environment);
   child.stdin.end();
-  return await withKill(child, hasEnded, RUN_TIMEOUT_MS);
+  return await withKill(child, hasEnded, PROGRAM_TIMEOUT_MS);
 }
 
 /** Runs the operator's command line: `npm run tribune -- …`. */
 export async function runTribune(
   args: string[],
   environment: Environment,
-  timeoutMs = RUN_TIMEOUT_MS,
+  timeoutMs = PROGRAM_TIMEOUT_MS,
   input = '',
 ): Promise<ProgramEnd> {
   return await runProgram(['service/operator/cli.ts', ...args], environment, timeoutMs, input);
@@ -114,7 +113,7 @@ export type Script = {
 export function startScript(code: string): Script {
   const { child, output, hasEnded } = launch(['--input-type=module', '-e', code], {});
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), RUN_TIMEOUT_MS);
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), PROGRAM_TIMEOUT_MS);
   return {
     writeLine: (line) => void child.stdin.write(`${line}\n`),
     nextLine: async () => {
@@ -165,7 +164,7 @@ export async function startService(environment: Environment, options: StartOptio
 /** Starts the service without waiting: `stop` works at any moment of the start. */
 export function launchService(
   environment: Environment,
-  { command = SERVICE_COMMAND, readyTimeoutMs = READY_TIMEOUT_MS }: StartOptions = {},
+  { command = SERVICE_COMMAND, readyTimeoutMs = PROGRAM_TIMEOUT_MS }: StartOptions = {},
 ) {
   const { child, text, hasEnded, stop } = startCommand(command, { ...SERVICE_DEFAULTS, ...environment });
   const waitUntilReady = async (): Promise<ServiceProcess> => {
