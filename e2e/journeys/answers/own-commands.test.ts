@@ -91,15 +91,20 @@ test('an approval never interrupts a reviewer', async ({ page, colleague, desk, 
   await expect(theirs.newRemark).toHaveValue('Is it the Board or a committee?');
   expect(colleague.url()).toContain(topicIds[0]);
 
-  // A reviewer who has left the answer is not called to the next one.
+  // A reviewer who has left the answer is not called to the next one, even while their new screen still loads.
   await goTo(colleague, `topics/${topicIds[1]}?tab=answer`);
   await expect(theirs.approve).toBeVisible();
+  const screens = await holdReplies(colleague, /\/answers-screen-[^/]+\.js$/);
   const held = approvals.count();
   await theirs.approve.click();
   await expect.poll(approvals.count).toBeGreaterThan(held);
   await colleague.getByRole('navigation').getByRole('link', { name: words.desk.navigation.answers }).click();
   await expect(colleague).toHaveURL(/\/answers/);
+  await expect.poll(screens.count).toBeGreaterThan(0);
+  await expect(theirs.approve).toBeVisible();
   await approvals.release();
   await expect(colleague.getByRole('status').filter({ hasText: words.answer.done.en.approveAnswer })).toBeVisible();
+  await screens.end();
   await expect(colleague).toHaveURL(/\/answers/);
+  await expect(theirs.approve).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { capitalised } from '#web/kit/text/capitalised.ts';
 import { ButtonRow } from '../kit/forms/button-row.tsx';
 import { type Dates, useDates } from '../kit/time/use-dates.ts';
 import { MetadataList } from '../kit/metadata/metadata-list.tsx';
+import { useIsOpen } from '../kit/screen/use-is-open.ts';
 import { useLanguage } from '../language/language.tsx';
 import { useNow } from '../meeting/use-now.ts';
 import type { OrganisersMeeting } from '../meeting/use-organisers-meeting.ts';
@@ -30,8 +31,11 @@ export function FormState({ meeting: stored, change }: StateProps) {
   const closing = closingAt(scheduleOf(meeting), now);
   const names = useChangeNames(meeting, closing !== null);
   const dates = useDates(timeZone);
-  const show = (opened: FormChange | undefined) =>
+  const isOpen = useIsOpen();
+  const show = (opened: FormChange | undefined) => {
+    if (!isOpen({ to: '/meeting' })) return;
     void navigate({ to: '/meeting', search: opened === undefined ? {} : { change: opened } });
+  };
   const offered = mayControl ? offeredChanges(meeting) : [];
   // The panel stays open when a colleague changes the state, so that the organiser's input is kept.
   const isChanging = change !== undefined && mayControl;

@@ -10,6 +10,7 @@ import { useShortcuts } from '../kit/keyboard/shortcuts.tsx';
 import { LoadingScreen } from '../kit/screen/loading-screen.tsx';
 import { PageMain } from '../kit/screen/page-main.tsx';
 import { ScreenFailed } from '../kit/screen/screen-failed.tsx';
+import { useIsOpen } from '../kit/screen/use-is-open.ts';
 import { useCan } from '../session/current-user.tsx';
 import { SettingsTabs } from '../settings-tabs/settings-tabs.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -52,13 +53,16 @@ function Lines({ glossary }: { glossary: Glossary }) {
   const navigate = useNavigate();
   const mayChange = useCan('glossary.change');
   const [isImporting, setIsImporting] = useState(false);
-  const change: ChangeGlossarySearch = (changed) =>
+  const isOpen = useIsOpen();
+  const change: ChangeGlossarySearch = (changed) => {
+    if (!isOpen({ to: '/settings/glossary' })) return;
     void navigate({
       to: '/settings/glossary',
       replace: true,
       resetScroll: false,
       search: (before) => readGlossarySearch({ ...before, ...changed }),
     });
+  };
   const onAdd = mayChange ? () => change({ edit: NEW_LINE }) : undefined;
   return (
     <section aria-labelledby="glossary-title">

@@ -35,7 +35,7 @@ export function useSteps(questions: ListedQuestion[], current: string | undefine
     read(question.id);
   };
   const openAgain = (questionId: string) => {
-    const { pathname, search } = router.state.location;
+    const { pathname, search } = router.latestLocation;
     if (pathname === '/inbox' && readInboxSearch(search).question !== undefined) read(questionId);
   };
   return { index, previous: questions[Math.ceil(at) - 1], next: questions[Math.floor(at) + 1], open, openAgain };

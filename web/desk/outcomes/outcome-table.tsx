@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '#web/kit/button/button.tsx';
 import { HiddenText } from '#web/kit/text/hidden-text.tsx';
 import { useShownRows } from '../kit/table/use-shown-rows.ts';
+import { useIsOpen } from '../kit/screen/use-is-open.ts';
 import type { OutcomeList } from '../publication/outcomes-query.ts';
 import { useCan } from '../session/current-user.tsx';
 import { useAreaWords } from '../words/desk-words.ts';
@@ -65,7 +66,10 @@ export function OutcomeTable({ list, edited }: TableProps) {
 /** Opens a topic's form in place, or closes it and returns the focus to the button of its row. */
 function useEdit() {
   const navigate = useNavigate();
+  const isOpen = useIsOpen();
   return async (topicId: string | undefined, from?: string) => {
+    // The outcome may be stored after the organiser has opened another screen.
+    if (!isOpen({ to: '/publication/outcomes' })) return;
     await navigate({
       to: '/publication/outcomes',
       replace: true,

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { focusedField } from '#web/kit/focus/focused-field.ts';
 import { useCommandClient } from '../../calls/command-client.tsx';
 import { useCommand } from '../../calls/use-command.ts';
 import { useAnnounce } from '../../kit/announcement/announcement.tsx';
+import { useIsOpen } from '../../kit/screen/use-is-open.ts';
 import { useMeetingMetadata } from '../../meeting/meeting-metadata.tsx';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { workQuery } from '../../queries/answers-query.ts';
@@ -39,13 +39,8 @@ export function useStep({ topicId }: ShownAnswer, part: StepPart) {
   const navigate = useNavigate();
   const numbers = useNumbers();
   const params = { meetingId, topicId, language };
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
+  const hasLeft = () => !isOpen({ to: '/topics/$topicId', params: { topicId }, search: { tab: 'answer' } });
   return useCommand(async (input: StepInput) => {
     const seenVersion = isDirty ? await autosave.whenSaved() : sent?.version;
     if (seenVersion === undefined) return announce({ text: buttons('unsavedNote'), isCaution: true });
@@ -56,7 +51,7 @@ export function useStep({ topicId }: ShownAnswer, part: StepPart) {
     const done = t(`${language}.${input.name}`);
     const next = input.name === 'approveAnswer' ? await findNext() : undefined;
     // A reviewer who has left the answer, or has begun a remark, stays where they are.
-    if (next === undefined || !isShown.current || focusedField() !== null) return announce({ text: done });
+    if (next === undefined || hasLeft() || focusedField() !== null) return announce({ text: done });
     await navigate({ to: '/topics/$topicId', params: { topicId: next.id }, search: { tab: 'answer' } });
     announce({ text: t('thenNext', { done, topic: numbers.ofTopic(next.number) }) });
   });

@@ -46,15 +46,18 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
   const now = baseOf(question);
   const base = open === undefined || open.base.state === question.state ? now : open.base;
   const opener = useRef<Element>(null);
+  const router = useRouter();
+  const hasOpenedAnother = () => readInboxSearch(router.latestLocation.search).question !== question.id;
   const send = useSend(question.id, {
     number,
-    hasNext,
+    hasOpenedAnother: hasNext ? hasOpenedAnother : undefined,
     onUndone,
     onConflict: (found) => setConflict({ ...found, base: open?.base ?? now }),
   });
   /** Opens the next question, unless the organiser has opened another one or is typing in another field. */
   const goOn = (isTypingElsewhere: boolean) => {
-    if (document.getElementById(paneId(question.id)) !== null && !isTypingElsewhere) onDone();
+    const isShown = document.getElementById(paneId(question.id)) !== null;
+    if (isShown && !hasOpenedAnother() && !isTypingElsewhere) onDone();
   };
   const carryOut = async (command: DecisionCommand, baseVersion = base.version) => {
     const isTypingElsewhere = watchTyping();
@@ -96,23 +99,22 @@ export function useDeciding({ question: read, number, hasNext, onDone, onUndone,
   return { question, conflict, context, carryOut, goOn, immediate, decide, onChoose, leave, forget };
 }
 
-type SendOptions = Pick<Deciding, 'number' | 'hasNext' | 'onUndone'> & {
+type SendOptions = Pick<Deciding, 'number' | 'onUndone'> & {
+  hasOpenedAnother: (() => boolean) | undefined;
   onConflict: (conflict: Omit<Conflict, 'base'>) => void;
 };
 
 /** Sends a decision and announces its result. @returns false if a colleague has decided first */
-function useSend(questionId: string, { number, hasNext, onUndone, onConflict }: SendOptions) {
+function useSend(questionId: string, { number, hasOpenedAnother, onUndone, onConflict }: SendOptions) {
   const announceDone = useAnnounceDone();
   const sendDecision = useSendDecision();
-  const router = useRouter();
-  const hasOpenedAnother = () => readInboxSearch(router.latestLocation.search).question !== questionId;
   const announce = useAnnounce();
   const t = useAreaWords('inbox', 'decide');
   return async (command: DecisionCommand, baseVersion: number): Promise<boolean> => {
     try {
       const effects = {
         openedTopics: opensTopic(command) ? 1 : undefined,
-        hasOpenedAnother: hasNext ? hasOpenedAnother : undefined,
+        hasOpenedAnother,
       };
       const result = await sendDecision(async (queue) => await command.send(queue, baseVersion), effects);
       const { announcement: done, undone = t('undone', { number }), later } = command;

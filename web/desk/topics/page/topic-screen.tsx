@@ -6,6 +6,7 @@ import { AnnouncementLine } from '../../kit/announcement/announcement.tsx';
 import { FailureAlert } from '../../kit/forms/failure-alert.tsx';
 import { NamedTopic } from '../../kit/topic/named-topic.tsx';
 import { LoadingScreen } from '../../kit/screen/loading-screen.tsx';
+import { useIsOpen } from '../../kit/screen/use-is-open.ts';
 import { useNumbers } from '../../meeting/use-numbers.ts';
 import { ScreenFailed } from '../../kit/screen/screen-failed.tsx';
 import { usePageTitle } from '../../kit/screen/use-page-title.ts';
@@ -59,6 +60,7 @@ function TopicPage({ shown, tab, language }: PageProps) {
   const t = useAreaWords('topics', 'topic');
   const numbers = useNumbers();
   const navigate = useNavigate();
+  const isOpen = useIsOpen();
   const mayChange = useCan('topic.change');
   const mayRead = useCan('question.read');
   const { topic } = shown;
@@ -93,6 +95,7 @@ function TopicPage({ shown, tab, language }: PageProps) {
             topic={topic}
             onMerged={(topicId) => {
               close();
+              if (!isOpen({ to: '/topics/$topicId', params: { topicId: topic.id } })) return;
               void navigate({ to: '/topics/$topicId', params: { topicId } });
             }}
             onCancel={close}
