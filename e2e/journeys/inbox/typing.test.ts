@@ -5,6 +5,7 @@ import { acceptQuestions } from '../../fixtures/accepted.ts';
 import { startDesk } from '../../fixtures/desk.ts';
 import { holdReplies, holdRequests } from '../../fixtures/held-requests.ts';
 import { test as base } from '../../fixtures/journey.ts';
+import { prepareLateDrawing } from '../../fixtures/late-drawing.ts';
 import { signInSecretary } from '../../fixtures/organisers.ts';
 import type { Tribune } from '../../fixtures/tribune.ts';
 import { inboxOn } from '../../pages/desk-inbox.ts';
@@ -122,6 +123,29 @@ test('letters after a panel or a refusal never decide', async ({ page, desk, wor
     decisions.release().then(async () => await expect(notice).toBeFocused()),
   );
   await expect(rows.filter({ hasText: words.desk.states.received })).toHaveCount(1);
+});
+
+test('letters never open a sent panel again', async ({ page, desk, words, language }) => {
+  const drawLate = await prepareLateDrawing(page);
+  await signInSecretary(page, desk, language);
+  await goTo(page, 'inbox?order=oldest');
+  const { rows, question, announcement, redirect } = inboxOn(page, words);
+  const decisions = await holdRequests(page, '**/decide', 'POST');
+  await rows.nth(0).getByRole('link').click();
+  await expect(question.getByText('What is the dividend?').first()).toBeVisible();
+  await redirect();
+  await expect.poll(decisions.count).toBe(1);
+  const note = page.locator('#redirect-note');
+  await note.click();
+  await page.keyboard.type('an ');
+  await drawLate();
+  await decisions.release();
+  await page.keyboard.type(NOTE);
+  await expect(announcement(words.inbox.decide.redirected)).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await expect(question.getByText('What is the dividend?').first()).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test('a late reply never replaces a newer decision', async ({ page, desk, words, language }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { QUESTION_STATES } from '#contract/plain/question/question-state.ts';
 import { hasVisibleText } from '#contract/plain/visible-text.ts';
 import { type Draft, useDrafts } from '../../drafts/drafts.tsx';
@@ -40,9 +40,15 @@ export function useOpenPanel(question: ReadQuestion) {
   const keyOf = (panel: Panel) => `decision ${question.id} ${panel}`;
   const draftIn = (panel: Panel) => drafts.read(keyOf(panel));
   const save = (panel: Panel, draft: Draft | undefined) => drafts.save(keyOf(panel), draft);
-  const [open, setOpen] = useState(() =>
+  const [open, setShown] = useState(() =>
     PANELS.map((panel) => restored(question.id, { panel, draft: draftIn(panel) })).find((one) => one !== undefined),
   );
+  // A closed panel takes letters until React has drawn the page without it: they must not open it again.
+  const latest = useRef(open);
+  const setOpen = (next: OpenPanel | undefined) => {
+    latest.current = next;
+    setShown(next);
+  };
   return {
     open,
     openPanel: (panel: Panel) => {
@@ -50,18 +56,22 @@ export function useOpenPanel(question: ReadQuestion) {
       setOpen({ panel, base: baseOf(question), written, isRestored: false, hasKeys: true });
     },
     write: (written: Draft) => {
-      if (open === undefined) return;
-      setOpen({ ...open, written });
-      save(open.panel, draftOf({ ...open, written }));
+      const { current } = latest;
+      if (current === undefined) return;
+      setOpen({ ...current, written });
+      save(current.panel, draftOf({ ...current, written }));
     },
     enterPanel: () => {
-      if (open?.hasKeys === false) setOpen({ ...open, hasKeys: true });
+      const { current } = latest;
+      if (current?.hasKeys === false) setOpen({ ...current, hasKeys: true });
     },
     leavePanel: () => {
-      if (open === undefined) return;
+      const { current } = latest;
+      if (current === undefined) return;
       setOpen(undefined);
-      save(open.panel, hasText(open.written) ? { ...draftOf(open), [CLOSED]: 'yes' } : undefined);
+      save(current.panel, hasText(current.written) ? { ...draftOf(current), [CLOSED]: 'yes' } : undefined);
     },
+    /** Closes the panel and deletes what was sent, also if the organiser has left the panel since. */
     closePanel: () => {
       if (open === undefined) return;
       setOpen(undefined);
