@@ -47,8 +47,7 @@ test('a decision or undo never interrupts a note', async ({ page, desk, words, l
   await note.click();
   await page.keyboard.type('See page 4: ');
   await decisions.release();
-  await page.keyboard.type(NOTE);
-  await expect(announcement(words.inbox.decide.accepted)).toBeVisible();
+  await Promise.all([page.keyboard.type(NOTE), expect(announcement(words.inbox.decide.accepted)).toBeVisible()]);
   await expect(note).toHaveValue(`See page 4: ${NOTE}`);
   await expect(question.getByText('What is the dividend?').first()).toBeVisible();
 
@@ -62,8 +61,7 @@ test('a decision or undo never interrupts a note', async ({ page, desk, words, l
   await note.click();
   await page.keyboard.type('See page 5: ');
   await undone.release();
-  await page.keyboard.type(NOTE);
-  await expect(announcement(words.inbox.decide.undone)).toBeVisible();
+  await Promise.all([page.keyboard.type(NOTE), expect(announcement(words.inbox.decide.undone)).toBeVisible()]);
   await expect(note).toHaveValue(`See page 5: ${NOTE}`);
   await expect(rows).toHaveCount(3);
   for (const row of await rows.all()) await expect(row).toContainText(words.desk.states.received);
