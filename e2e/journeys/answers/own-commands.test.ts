@@ -5,6 +5,7 @@ import { acceptQuestions } from '../../fixtures/accepted.ts';
 import { startDesk } from '../../fixtures/desk.ts';
 import { holdReplies, holdRequests } from '../../fixtures/held-requests.ts';
 import { test as base } from '../../fixtures/journey.ts';
+import { prepareLateDrawing } from '../../fixtures/late-drawing.ts';
 import { NGOZI, signInAs, signInSecretary } from '../../fixtures/organisers.ts';
 import type { Tribune } from '../../fixtures/tribune.ts';
 import { answerOn } from '../../pages/desk-answer.ts';
@@ -44,6 +45,27 @@ test('a late reply never replaces a newer save', async ({ page, desk, words, lan
   await answers.release();
   await answers.end();
   await page.keyboard.press('Control+Enter');
+  await expect(own.step).toContainText(words.answer.steps.inReview);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a step right after a save is no conflict', async ({ page, desk, words, language }) => {
+  const drawLate = await prepareLateDrawing(page);
+  const { browser } = await signInSecretary(page, desk, language);
+  const [topicId = ''] = await acceptQuestions(browser, 1);
+  await goTo(page, `topics/${topicId}?tab=answer`);
+  const own = answerOn(page, words, 'en');
+  const save = async (text: string) => {
+    await own.text.fill(text);
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await own.text.press('Tab');
+    await (await saved).finished();
+    await expect(own.saved).toBeVisible();
+  };
+  await save('The Board proposes two euros.');
+  await drawLate();
+  await save('The Board proposes three euros.');
+  await own.submit.press('Enter');
   await expect(own.step).toContainText(words.answer.steps.inReview);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -21,14 +21,14 @@ export type StepInput =
   | { name: 'returnAnswer'; comment: string }
   | { name: 'approveAnswer'; acceptsOpenRemarks: boolean; correctedText?: string };
 
-type StepPart = Pick<AnswerPart, 'language' | 'sent' | 'isDirty' | 'autosave'>;
+type StepPart = Pick<AnswerPart, 'language' | 'autosave'>;
 
 /**
  * Saves the typed words, takes a step with one language of an answer, and announces it. After an approval, the next topic
  * that waits for the organiser's review opens, unless they are typing or have left the answer.
  */
 export function useStep({ topicId }: ShownAnswer, part: StepPart) {
-  const { language, sent, isDirty, autosave } = part;
+  const { language, autosave } = part;
   const t = useAreaWords('answer', 'done');
   const buttons = useAreaWords('answer', 'buttons');
   const { id: meetingId } = useMeetingMetadata();
@@ -42,7 +42,8 @@ export function useStep({ topicId }: ShownAnswer, part: StepPart) {
   const isOpen = useIsOpen();
   const hasLeft = () => !isOpen({ to: '/topics/$topicId', params: { topicId }, search: { tab: 'answer' } });
   return useCommand(async (input: StepInput) => {
-    const seenVersion = isDirty ? await autosave.whenSaved() : sent?.version;
+    // The screen may not show the version of the last save yet.
+    const seenVersion = await autosave.whenSaved();
     if (seenVersion === undefined) return announce({ text: buttons('unsavedNote'), isCaution: true });
     const { text } = await sendStep(input, seenVersion);
     leaveSentText();
