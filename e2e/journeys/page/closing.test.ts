@@ -73,7 +73,7 @@ for (const language of rotate(LANGUAGES)) {
       await page.clock.setSystemTime(Date.now() + 25 * HOUR_MS);
       await page.reload();
       await expect(page.getByRole('main')).toHaveText(SPECIFIED[language].closed);
-      expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+      await expect.poll(() => page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
     } finally {
       await open.open();
       await expectPhase(open.origin, 'open');
