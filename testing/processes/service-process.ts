@@ -30,7 +30,11 @@ function launch(args: string[], environment: Environment) {
 function launchCommand([program = '', ...args]: string[], environment: Environment) {
   const env = { ...INHERITED, TZ: 'UTC', ...environment };
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
-  const kill = () => signalGroup(child, 'SIGKILL');
+  let isOver = false;
+  // The system gives the id of an ended process to another one.
+  const kill = () => {
+    if (!isOver) killGroup(child);
+  };
   process.once('exit', kill);
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
@@ -40,16 +44,17 @@ function launchCommand([program = '', ...args]: string[], environment: Environme
   const hasEnded = new Promise<ProgramEnd>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
+      isOver = true;
       process.off('exit', kill);
       resolve({ code, ...output });
     });
   });
-  return { child, output, hasEnded };
+  return { child, output, hasEnded, kill };
 }
 
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+function killGroup({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) process.kill(-pid, signal);
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
@@ -62,16 +67,16 @@ export async function runProgram(
   timeoutMs = PROGRAM_TIMEOUT_MS,
   input = '',
 ): Promise<ProgramEnd> {
-  const { child, hasEnded } = launch(args, environment);
+  const { child, hasEnded, kill } = launch(args, environment);
   child.stdin.end(input);
-  return await withKill(child, hasEnded, timeoutMs);
+  return await withKill(kill, hasEnded, timeoutMs);
 }
 
 /** Runs any command to its end. */
 export async function runCommand(command: string[], environment: Environment = {}): Promise<ProgramEnd> {
-  const { child, hasEnded } = launchCommand(command, environment);
+  const { child, hasEnded, kill } = launchCommand(command, environment);
   child.stdin.end();
-  return await withKill(child, hasEnded, PROGRAM_TIMEOUT_MS);
+  return await withKill(kill, hasEnded, PROGRAM_TIMEOUT_MS);
 }
 
 /** Runs the operator's command line: `npm run tribune -- …`. */
@@ -86,18 +91,18 @@ export async function runTribune(
 
 /** Starts any command without waiting. It ends with `stop` or with this process. SIGKILL also goes to its children. */
 export function startCommand(command: string[], environment: Environment = {}) {
-  const { child, output, hasEnded } = launchCommand(command, environment);
+  const { child, output, hasEnded, kill } = launchCommand(command, environment);
   child.stdin.end();
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (signal === 'SIGKILL') signalGroup(child, signal);
+    if (signal === 'SIGKILL') kill();
     else child.kill(signal);
-    return await withKill(child, hasEnded, STOP_TIMEOUT_MS);
+    return await withKill(kill, hasEnded, STOP_TIMEOUT_MS);
   };
   return { child, text: () => output.stdout + output.stderr, hasEnded, stop };
 }
 
-async function withKill<T>(child: ChildProcess, awaited: Promise<T>, timeoutMs: number): Promise<T> {
-  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs);
+async function withKill<T>(kill: () => void, awaited: Promise<T>, timeoutMs: number): Promise<T> {
+  const timer = setTimeout(kill, timeoutMs);
   return await awaited.finally(() => clearTimeout(timer));
 }
 
@@ -111,19 +116,22 @@ export type Script = {
 
 /** Runs JavaScript that imports this repository's files in a separate process. */
 export function startScript(code: string): Script {
-  const { child, output, hasEnded } = launch(['--input-type=module', '-e', code], {});
+  const { child, output, hasEnded, kill } = launch(['--input-type=module', '-e', code], {});
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), PROGRAM_TIMEOUT_MS);
+  const timer = setTimeout(kill, PROGRAM_TIMEOUT_MS);
   return {
     writeLine: (line) => void child.stdin.write(`${line}\n`),
     nextLine: async () => {
       const next = await lines.next();
-      if (next.done === true) throw new Error(`The script ended:\n${output.stderr}`);
+      if (next.done === true) {
+        const end = await hasEnded;
+        throw new Error(`The script ended with ${end.code ?? child.signalCode}:\n${output.stderr}`);
+      }
       return next.value;
     },
     kill: async () => {
       clearTimeout(timer);
-      signalGroup(child, 'SIGKILL');
+      kill();
       await hasEnded;
     },
   };
