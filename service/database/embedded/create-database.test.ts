@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startScript } from '#testing/processes/service-process.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { recordFlushes } from '#testing/database/flushes.ts';
+
+/** Shorter than a test's limit. */
+const POLL = { interval: 5, timeout: 100_000 };
 
 let parent: string;
 let dataDir: string;
@@ -41,14 +43,16 @@ function isOfTheEngine(path: string): boolean {
   return /postmaster\.(pid|opts)$|replorigin_checkpoint$|pg_internal\.init$/.test(path);
 }
 
-// Two creations take most of the usual limit on a busy machine.
 test('a killed creation is repeated and leaves nothing behind', async () => {
   const starter = startScript(`
     import { openEmbedded } from './service/database/embedded/open-embedded.ts';
     await openEmbedded(${JSON.stringify(dataDir)});
     console.log('created');`);
   onTestFinished(starter.kill);
-  while (!existsSync(join(dataDir, 'database.new/PG_VERSION'))) await wait(5);
+  const begins = async () =>
+    await expect.poll(() => existsSync(join(dataDir, 'database.new/PG_VERSION')), POLL).toBe(true);
+  // A starter that ends too early, or hangs and is killed, fails here with its output.
+  await Promise.race([begins(), starter.nextLine()]);
   await starter.kill();
   expect(existsSync(join(dataDir, 'database'))).toBe(false);
   writeFileSync(join(dataDir, 'database.new/left'), 'over');
